@@ -1,0 +1,44 @@
+"""Actions: what a seat, or chance, does; and the choices offered to a person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .message import Message
+
+CHANCE = -1
+"""The seat of nobody: an action of chance, such as a card drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One small step in the game's notation, such as `+F0` or, for chance, `>A1`."""
+
+    seat: int
+    word: str
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether nobody chose it: a card drawn, a die thrown."""
+        return self.seat == CHANCE
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal action as a person meets it.
+
+    `path` lists the pieces to point at, in order (`("hand.B2", "street.M4")`); `label` says in
+    words what will happen. A page needs no rules: it offers the pieces that continue a path.
+    """
+
+    word: str
+    path: tuple[str, ...]
+    label: Message
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceOutcome:
+    """One outcome of a chance event; its probability is `weight` over the sum of all weights."""
+
+    action: Action
+    weight: int

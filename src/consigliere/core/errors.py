@@ -1,0 +1,55 @@
+"""The errors a person can cause, each with a key to translate and the clause it rests on."""
+
+from collections.abc import Mapping
+
+from .message import Arg, Message
+
+
+class ConsigliereError(Exception):
+    """Something the user did cannot be done; `key` and `details` say what, in every language."""
+
+    def __init__(self, key: str, details: Mapping[str, Arg] | None = None) -> None:
+        self.key = key
+        self.details: dict[str, Arg] = dict(details or {})
+        super().__init__(key, self.details)
+
+    @property
+    def message(self) -> Message:
+        """The error as a translatable message, with the key `error.<key>`."""
+        return Message(f"error.{self.key}", self.details)
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        return f"{self.key} ({shown})" if shown else self.key
+
+
+class InvalidAction(ConsigliereError):
+    """The text of an action cannot be read at all."""
+
+
+class InvalidOption(ConsigliereError):
+    """An option or edition that the game does not have, or a value that it does not take."""
+
+
+class InvalidPosition(ConsigliereError):
+    """The text of a position cannot be read, or breaks the conservation of pieces."""
+
+
+class InvalidRecord(ConsigliereError):
+    """A record is damaged or does not replay; `details["seq"]` names the entry, 0 the header."""
+
+
+class IllegalAction(ConsigliereError):
+    """The action can be read, but the rules refuse it; `clause` names the rule."""
+
+    def __init__(self, key: str, clause: str, details: Mapping[str, Arg] | None = None) -> None:
+        super().__init__(key, details)
+        self.clause = clause
+
+    @property
+    def message(self) -> Message:
+        """The refusal as a translatable message, with the key `refusal.<key>`."""
+        return Message(f"refusal.{self.key}", self.details)
+
+    def __str__(self) -> str:
+        return f"{super().__str__()} [{self.clause}]"

@@ -1,0 +1,127 @@
+"""The Game protocol: what every game answers, and nothing about how."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Generic, Protocol, TypeVar
+
+from .action import Action, ChanceOutcome, Choice
+from .errors import IllegalAction
+from .event import Event
+from .options import OptionSpec, resolve
+from .view import View
+
+S = TypeVar("S")
+
+
+class Information(Enum):
+    """What players may see of each other."""
+
+    PERFECT = "perfect"
+    HIDDEN = "hidden"
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """What a game declares of itself; the conformance suite holds it to its word."""
+
+    id: str
+    name_key: str
+    seats: tuple[int, ...]
+    options: tuple[OptionSpec, ...]
+    editions: Mapping[str, Mapping[str, str]]
+    rules_version: int
+    information: Information
+    max_actions: int
+    """No game lasts longer than this many actions, chance included."""
+
+    def resolve_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options with a value; raises InvalidOption."""
+        return resolve(self.options, self.editions, given)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: a score per seat, the winning seats (none: a draw), and why it ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """The state after an action, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+class Game(Protocol[S]):
+    """Pure functions over immutable, hashable states. No clock, no input or output, no luck."""
+
+    info: GameInfo
+
+    def initial(self, options: Mapping[str, str], seats: int) -> S:
+        """The state before anything happened; raises InvalidOption."""
+        ...
+
+    def actors(self, state: S) -> tuple[int, ...]:
+        """The seats that must decide now; `(CHANCE,)` for a chance event; `()` when over."""
+        ...
+
+    def legal_actions(self, state: S, seat: int) -> tuple[Action, ...]:
+        """Everything the seat may do: the one authority. Empty if it has nothing to decide."""
+        ...
+
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """Carry out an action of a seat or of chance; raises IllegalAction or InvalidAction."""
+        ...
+
+    def chance(self, state: S) -> tuple[ChanceOutcome, ...]:
+        """The outcomes of the chance event that is due, with positive integer weights."""
+        ...
+
+    def choices(self, state: S, seat: int) -> tuple[Choice, ...]:
+        """The legal actions as pieces to point at and words to read."""
+        ...
+
+    def view(self, state: S, viewer: int | None) -> View:
+        """What a seat may know, or the public with None; built from nothing."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, or None while the game goes on."""
+        ...
+
+    def standing(self, state: S, reason: str) -> Outcome:
+        """How it stands now: what counts when people agree to end, or when one of them resigns."""
+        ...
+
+    def explain(self, state: S, action: Action) -> IllegalAction | None:
+        """Why an action is refused, None if it is legal; raises InvalidAction if unreadable."""
+        ...
+
+    def explain_path(self, state: S, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        """Why pointing at these pieces leads nowhere, None if it does lead somewhere."""
+        ...
+
+    def determinize(self, view: Any, pick: Picker) -> S:
+        """A full state consistent with a view; `pick` draws what the view leaves open."""
+        ...
+
+    def parse_action(self, state: S, text: str, seat: int) -> Action:
+        """Read one action in notation; raises InvalidAction."""
+        ...
+
+    def conserved(self, state: S) -> object:
+        """A value that no action may ever change (all pieces, sorted)."""
+        ...
+
+
+class Picker(Protocol):
+    """A source of luck: answers a position drawn by weight."""
+
+    def __call__(self, weights: Sequence[int]) -> int: ...

@@ -1,0 +1,34 @@
+"""Text as data: a key and its arguments, rendered only for the reader."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias, Union
+
+Arg: TypeAlias = Union[int, str, "Message", "tuple[Message, ...]"]
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text of the catalogue; arguments may be messages themselves, or a list of them.
+
+    The key `seat` with the argument `seat` is special: it stands for the name of whoever sits there.
+    """
+
+    key: str
+    args: dict[str, Arg] = field(default_factory=dict)
+
+    def keys(self) -> set[str]:
+        """Every catalogue key this message needs, nested ones too."""
+        found = {self.key}
+        for value in self.args.values():
+            nested = value if isinstance(value, tuple) else (value,)
+            for part in nested:
+                if isinstance(part, Message):
+                    found |= part.keys()
+        return found
+
+
+def seat_name(seat: int) -> Message:
+    """The name of the person in a seat, as an argument of another message."""
+    return Message("seat", {"seat": seat})

@@ -1,0 +1,51 @@
+"""A game's options: declared once, checked everywhere, stored in every record."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .errors import InvalidOption
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """One option: its name, the values it takes and the default."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+
+
+def yes_no(name: str, default: str) -> OptionSpec:
+    """An option that is either `yes` or `no`."""
+    return OptionSpec(name, ("yes", "no"), default)
+
+
+def resolve(
+    specs: tuple[OptionSpec, ...],
+    editions: Mapping[str, Mapping[str, str]],
+    given: Mapping[str, str],
+) -> dict[str, str]:
+    """All options with a value: the defaults, then the edition named by `edition`, then `given`.
+
+    Raises InvalidOption for a name or a value that the game does not have.
+    """
+    resolved = {spec.name: spec.default for spec in specs}
+    edition = given.get("edition")
+    if edition is not None:
+        if edition not in editions:
+            raise InvalidOption(
+                "unknown_edition", {"edition": edition, "known": ", ".join(editions)}
+            )
+        resolved |= editions[edition]
+    allowed = {spec.name: spec.values for spec in specs}
+    for name, value in given.items():
+        if name == "edition":
+            continue
+        if name not in allowed:
+            raise InvalidOption("unknown_option", {"name": name, "known": ", ".join(allowed)})
+        if value not in allowed[name]:
+            raise InvalidOption(
+                "unknown_value", {"name": name, "value": value, "known": ", ".join(allowed[name])}
+            )
+        resolved[name] = value
+    return resolved

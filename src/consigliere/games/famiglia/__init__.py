@@ -1,0 +1,1 @@
+"""Famiglia, Friedemann Friese's card game for two, in both editions."""

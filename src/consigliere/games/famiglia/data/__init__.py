@@ -1,0 +1,1 @@
+"""Data of Famiglia: the cards, the clauses, the rule texts."""

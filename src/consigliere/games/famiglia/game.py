@@ -1,0 +1,181 @@
+"""Famiglia as a Game: immutable states around the compiled record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+
+from . import kernel
+from .determine import record_of
+from .explain import refusal, why_not
+from .happenings import events_of
+from .kernel import compiled
+from .notation import Draw, Start, read_step, step_of, write_step
+from .offers import carried_out, offers
+from .pieces import COPIES, KINDS, TOTAL_CARDS, start_set
+from .pointing import refusal_at
+from .position import all_cards, read_position, write_position
+from .presenting import acting, choices_of, view_of
+from .settings import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
+from .state import DRAW, OVER, STARTER, Record, empty_record
+from .view import FamigliaView
+
+RULES_VERSION = 1
+PLAYERS = 2
+MAX_ACTIONS = 1500
+"""Fewer than 106 turns of at most four draws a dig, four cards up and down, a Brute and a take."""
+
+
+class State:
+    """One immutable state; equal states are equal and hash alike."""
+
+    __slots__ = ("_bytes", "record")
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self._bytes: bytes = record.tobytes()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._bytes == other._bytes
+
+    def __hash__(self) -> int:
+        return hash(self._bytes)
+
+
+class Famiglia:
+    """The rules of Famiglia behind the Game protocol."""
+
+    info = GameInfo(
+        id="famiglia",
+        name_key="famiglia.name",
+        seats=(PLAYERS,),
+        options=OPTIONS,
+        editions=EDITIONS,
+        rules_version=RULES_VERSION,
+        information=Information.PERFECT,
+        max_actions=MAX_ACTIONS,
+    )
+
+    def initial(self, options: Mapping[str, str], seats: int = PLAYERS) -> State:
+        """FA-SET-1: each player holds a start set; who starts is left to chance, or to an option."""
+        if seats != PLAYERS:
+            raise InvalidOption("seat_count", {"count": seats, "known": str(PLAYERS)})
+        resolved = self.info.resolve_options(options)
+        record = empty_record()
+        apply_options(record, resolved)
+        for seat in range(PLAYERS):
+            record.hand[seat] = start_set()
+        record.unknown[:] = COPIES - PLAYERS * start_set()
+        record.unknown_size = TOTAL_CARDS - int(record.hand.sum())
+        if resolved[STARTER_OPTION] != "random":
+            compiled().set_starter(record, int(resolved[STARTER_OPTION]) - 1)
+        return State(record)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The mover, chance, or nobody."""
+        return acting(state.record)
+
+    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+        """Every legal step of the mover; optional phases are skipped silently."""
+        if self.actors(state) != (seat,) or seat == CHANCE:
+            return ()
+        return tuple(Action(seat, write_step(step_of(code))) for code in offers(state.record))
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
+        if action.is_chance:
+            return self._apply_chance(state, action)
+        step = read_step(action.word)
+        record = None
+        if self.actors(state) == (action.seat,):
+            record = carried_out(state.record, step)
+        if record is None:
+            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
+        return Step(State(record), events_of(state.record, step, record))
+
+    def _apply_chance(self, state: State, action: Action) -> Step[State]:
+        step = read_step(action.word)
+        if all(outcome.action != action for outcome in self.chance(state)):
+            raise refusal("no_such_chance", "FA-SET-2", text=action.word)
+        record = state.record.copy()
+        if isinstance(step, Start):
+            compiled().set_starter(record, step.seat)
+        elif isinstance(step, Draw):
+            compiled().draw(record, step.kind)
+        return Step(State(record), events_of(state.record, step, record))
+
+    def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
+        """FA-SET-3, FA-SET-2: who starts, or the next card of unknown order; by weight."""
+        s = state.record
+        if s.stage == STARTER:
+            return tuple(_outcome(Start(seat), 1) for seat in range(PLAYERS))
+        if s.stage != DRAW:
+            return ()
+        kinds = (kind for kind in range(KINDS) if s.unknown[kind] > 0)
+        return tuple(_outcome(Draw(kind), int(s.unknown[kind])) for kind in kinds)
+
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        """The legal steps as pieces to point at and words to read."""
+        return choices_of(state.record) if self.actors(state) == (seat,) else ()
+
+    def view(self, state: State, viewer: int | None) -> FamigliaView:
+        """What a viewer knows: everything but the order of the pile."""
+        return view_of(state.record, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """FA-END-5: scores, the winner by points and then by the best cards, and the reason."""
+        s = state.record
+        if s.stage != OVER:
+            return None
+        scores = tuple(int(compiled().score(s, seat)) for seat in range(PLAYERS))
+        winner = int(compiled().winner(s))
+        reason = "famiglia.passes" if s.passes == 2 else "famiglia.pile"
+        return Outcome(scores, () if winner < 0 else (winner,), reason)
+
+    def explain(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step is refused; None if it is legal."""
+        step = read_step(action.word)
+        if state.record.stage != OVER and self.actors(state) != (action.seat,):
+            return refusal("not_your_turn", "FA-P4-6")
+        if carried_out(state.record, step) is not None:
+            return None
+        return why_not(state.record, step)
+
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
+        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
+            return None
+        if state.record.stage != OVER and self.actors(state) != (seat,):
+            return refusal("not_your_turn", "FA-P4-6")
+        return refusal_at(state.record, seat, path)
+
+    def determinize(self, view: FamigliaView, pick: Picker) -> State:
+        """The state a view shows: it is an information state, so nothing is left to `pick`."""
+        return State(record_of(view))
+
+    def parse_action(self, state: State, text: str, seat: int) -> Action:
+        """Read one step in notation, written in its usual form; raises InvalidAction."""
+        return Action(seat, write_step(read_step(text)))
+
+    def conserved(self, state: State) -> object:
+        """FA-CARD-1: the number of copies of each kind, wherever they lie."""
+        return tuple(int(count) for count in all_cards(state.record))
+
+    def parse_position(self, text: str, options: Mapping[str, str]) -> State:
+        """The state of a position line; raises InvalidPosition."""
+        return State(read_position(text, self.info.resolve_options(options)))
+
+    def format_position(self, state: State) -> str:
+        """The position line of a state at the start of a turn; raises ValueError inside one."""
+        return write_position(state.record)
+
+    def warm_up(self, progress: Callable[[str, int, int], None] | None = None) -> None:
+        """Compile the rules, or load them from the cache."""
+        kernel.warm_up(self.initial({}).record, progress)
+
+
+def _outcome(step: Start | Draw, weight: int) -> ChanceOutcome:
+    return ChanceOutcome(Action(CHANCE, write_step(step)), weight)

@@ -1,0 +1,83 @@
+"""The compiled rules of Famiglia: loaded at the first use, shared by everything in the process."""
+
+from collections.abc import Callable
+from functools import cache
+from types import SimpleNamespace
+
+import numpy as np
+
+from consigliere.core.compiled import compile_rules
+
+from . import actions, legal, pile, rules, scoring, simulate, turn
+from .actions import MAX_CHOICES
+from .state import DRAW, Buffer, Record, new_boards
+
+MODULES = (actions, turn, pile, legal, rules, scoring, simulate)
+
+
+@cache
+def compiled() -> SimpleNamespace:
+    """Every rule function by name, compiled; see `consigliere.core.compiled`."""
+    return compile_rules(MODULES)
+
+
+def buffer() -> Buffer:
+    """Room for the legal decisions of one state."""
+    return np.empty(MAX_CHOICES, np.int32)
+
+
+def warm_up(start: Record, progress: Callable[[str, int, int], None] | None = None) -> None:
+    """Compile everything, or load it from the cache, and play one game from `start`.
+
+    `progress` is told the step's name, its number and how many there are.
+    """
+    for number, (name, step) in enumerate(_STEPS):
+        if progress:
+            progress(name, number, len(_STEPS))
+        step(start)
+    if progress:
+        progress("ready", len(_STEPS), len(_STEPS))
+
+
+def _warm_chance(start: Record) -> None:
+    record = start.copy()
+    compiled().set_starter(record, 0)
+    while record.stage == DRAW:
+        compiled().draw(record, int(np.flatnonzero(record.unknown)[0]))
+
+
+def _warm_legal(start: Record) -> None:
+    compiled().legal(start, buffer(), False)  # noqa: FBT003  the compiled function takes no names
+
+
+def _warm_decide(start: Record) -> None:
+    record = start.copy()
+    compiled().set_starter(record, 0)
+    while record.stage == DRAW:
+        compiled().draw(record, int(np.flatnonzero(record.unknown)[0]))
+    out = buffer()
+    compiled().legal(record, out, False)  # noqa: FBT003
+    compiled().decide(record, int(out[0]))
+
+
+def _warm_scoring(start: Record) -> None:
+    compiled().score(start, 0)
+    compiled().winner(start)
+
+
+def _warm_games(start: Record) -> None:
+    boards = new_boards(2)
+    boards[0] = start
+    rng = np.zeros(2, np.int64)
+    compiled().seed_random(rng, 1)
+    compiled().play_games(boards, 1, rng, np.zeros(3, np.int64))
+
+
+_STEPS: tuple[tuple[str, Callable[[Record], None]], ...] = (
+    ("chance", _warm_chance),
+    ("legal", _warm_legal),
+    ("decide", _warm_decide),
+    ("scoring", _warm_scoring),
+    ("games", _warm_games),
+)
+

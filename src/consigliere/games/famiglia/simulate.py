@@ -1,0 +1,89 @@
+"""Whole games inside the compiled rules, under the benchmark policy, with a random source of one's own."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from .actions import MAX_CHOICES
+from .legal import legal
+from .pieces import KINDS
+from .pile import draw, set_starter
+from .rules import decide
+from .state import DRAW, OVER, STARTER, STREET, TAKE, Buffer, Record
+
+Random = NDArray[np.int64]
+"""The random source: two 32-bit numbers, shape (2,); never part of a state."""
+
+_MASK = 0xFFFFFFFF
+
+
+def seed_random(rng: Random, seed: int) -> None:
+    """Start a random source; equal seeds give equal games, compiled or not."""
+    rng[0] = (seed * 2654435761 + 1) & _MASK
+    rng[1] = ((seed ^ 0x5DEECE66) * 40503 + 0x9E3779B9) & _MASK
+    if rng[1] == 0:
+        rng[1] = 1
+    for _ in range(8):
+        random_below(rng, 2)
+
+
+def random_below(rng: Random, n: int) -> int:
+    """A number from 0 to n − 1; n at most 2**31 − 1."""
+    rng[0] = (rng[0] * 69069 + 12345) & _MASK
+    x = rng[1]
+    x ^= (x << 13) & _MASK
+    x ^= x >> 17
+    x ^= (x << 5) & _MASK
+    rng[1] = x
+    return (((rng[0] + x) & _MASK) * n) >> 32
+
+
+def draw_random(s: Record, rng: Random) -> None:
+    """Carry out the chance event that is due."""
+    if s.stage == STARTER:
+        set_starter(s, random_below(rng, 2))
+        return
+    point = random_below(rng, s.unknown_size)
+    for kind in range(KINDS):
+        point -= s.unknown[kind]
+        if point < 0:
+            draw(s, kind)
+            return
+
+
+def sensible_choice(s: Record, out: Buffer, n: int, rng: Random) -> int:
+    """The benchmark policy: uniform, but it never stops digging and never passes if it can take."""
+    if n == 1:
+        return out[0]
+    if s.stage == STREET or s.stage == TAKE:  # noqa: PLR1714  a tuple test costs Numba time
+        return out[1 + random_below(rng, n - 1)]
+    return out[random_below(rng, n)]
+
+
+def play_out(s: Record, out: Buffer, rng: Random, counts: NDArray[np.int64]) -> None:
+    """Play to the end under the benchmark policy.
+
+    `counts`, shape (3,), grows by the turns, the decisions and the chance events played.
+    """
+    before = s.turn
+    while s.stage != OVER:
+        if s.stage <= DRAW:
+            draw_random(s, rng)
+            counts[2] += 1
+        else:
+            n = legal(s, out, True)  # noqa: FBT003
+            decide(s, sensible_choice(s, out, n, rng))
+            counts[1] += 1
+    counts[0] += s.turn - before
+
+
+def play_games(boards: Any, games: int, rng: Random, counts: NDArray[np.int64]) -> None:
+    """Play `games` games from `boards[0]`, with `boards[1]` as the table; `counts` as in `play_out`.
+
+    `boards` is an array of records, shape (2,); afterwards `boards[1]` is the last final state.
+    """
+    out = np.empty(MAX_CHOICES, np.int32)
+    for _ in range(games):
+        boards[1] = boards[0]
+        play_out(boards[1], out, rng, counts)
