@@ -14,12 +14,26 @@ import os
 import platform
 import shutil
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
-from typing import Any
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 _KEPT_CACHES = 4
 """Older builds whose machine code is kept, so that switching between versions stays quick."""
+
+
+Progress: TypeAlias = Callable[[str, int, int], None]
+"""Told the name of a step, its number and how many there are."""
+
+
+@runtime_checkable
+class NeedsCompiling(Protocol):
+    """A game whose rules are compiled; the wait is better before the first action than at it."""
+
+    def warm_up(self, progress: Progress | None = None) -> None:
+        """Compile the rules, or load them from the cache."""
+        ...
 
 
 def jit_disabled() -> bool:
@@ -27,10 +41,19 @@ def jit_disabled() -> bool:
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in {"", "0"}
 
 
-def compile_rules(modules: Sequence[ModuleType]) -> SimpleNamespace:
+@dataclass(frozen=True, slots=True)
+class Base:
+    """Modules that are compiled already, and what `compile_rules` made of them."""
+
+    modules: Sequence[ModuleType]
+    compiled: SimpleNamespace
+
+
+def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> SimpleNamespace:
     """The public functions of the modules by name, compiled lazily at their first call.
 
     All modules must lie in one folder, which holds their data files too; names must not repeat.
+    They may call functions of `base`, such as a player the rules of its game.
     """
     if jit_disabled():
         return SimpleNamespace(
@@ -38,12 +61,22 @@ def compile_rules(modules: Sequence[ModuleType]) -> SimpleNamespace:
         )
     import numba  # noqa: PLC0415  importing Numba takes longer than printing a help text
 
-    previous = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder(modules, numba.__version__))
+    config: Any = numba.config
+    used = base.modules if base else ()
+    previous = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
     try:
-        return _compiled_copies(modules, numba.njit(nogil=True, cache=True, error_model="numpy"))
+        compile_one = numba.njit(nogil=True, cache=True, error_model="numpy")
+        return _compiled_copies(modules, _compiled_already(base), compile_one)
     finally:
-        numba.config.CACHE_DIR = previous
+        config.CACHE_DIR = previous
+
+
+def _compiled_already(base: Base | None) -> dict[FunctionType, Any]:
+    if base is None:
+        return {}
+    functions = (function for module in base.modules for function in _functions(module))
+    return {function: getattr(base.compiled, function.__name__) for function in functions}
 
 
 def _functions(module: ModuleType) -> Iterable[FunctionType]:
@@ -54,7 +87,9 @@ def _functions(module: ModuleType) -> Iterable[FunctionType]:
 
 
 def _compiled_copies(
-    modules: Sequence[ModuleType], compile_one: Callable[[FunctionType], Any]
+    modules: Sequence[ModuleType],
+    already: dict[FunctionType, Any],
+    compile_one: Callable[[FunctionType], Any],
 ) -> SimpleNamespace:
     compiled: dict[FunctionType, Any] = {}
     spaces: list[dict[str, Any]] = []
@@ -62,30 +97,32 @@ def _compiled_copies(
         space = dict(vars(module))
         spaces.append(space)
         for function in _functions(module):
-            copy = FunctionType(
-                function.__code__, space, function.__name__, function.__defaults__
-            )
+            copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
             copy.__module__ = module.__name__
             copy.__qualname__ = function.__qualname__
             compiled[function] = compile_one(copy)
     for space in spaces:
         for name, value in list(space.items()):
-            if isinstance(value, FunctionType) and value in compiled:
-                space[name] = compiled[value]
+            if isinstance(value, FunctionType):
+                space[name] = compiled.get(value) or already.get(value) or value
     return SimpleNamespace(**{function.__name__: c for function, c in compiled.items()})
 
 
-def cache_folder(modules: Sequence[ModuleType], numba_version: str) -> Path:
-    """Where the machine code of these rules lies; made if needed, old ones cleared away."""
+def cache_folder(
+    modules: Sequence[ModuleType], numba_version: str, used: Sequence[ModuleType] = ()
+) -> Path:
+    """Where the machine code of these modules lies; made if needed, old ones cleared away.
+
+    It depends on the sources of the modules `used` as well.
+    """
     from llvmlite import binding  # noqa: PLC0415
 
     digest = hashlib.sha256()
     for part in (numba_version, platform.python_version(), binding.get_host_cpu_name()):
         digest.update(part.encode() + b"\0")
-    for path in _sources(modules):
+    for path in [*_sources(modules), *(_sources(used) if used else ())]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    game = modules[0].__name__.split(".")[-2]
-    parent = _cache_root() / game
+    parent = _cache_root() / modules[0].__name__.rpartition(".")[0]
     folder = parent / digest.hexdigest()[:20]
     if not folder.exists():
         folder.mkdir(parents=True, exist_ok=True)

@@ -41,6 +41,15 @@ class GameInfo:
         """All options with a value; raises InvalidOption."""
         return resolve(self.options, self.editions, given)
 
+    def edition_of(self, options: Mapping[str, str]) -> str | None:
+        """The edition whose rules these resolved options are exactly, None for a mixture."""
+        rules = [spec.name for spec in self.options if spec.is_rule]
+        for edition in self.editions:
+            named = self.resolve_options({"edition": edition})
+            if all(named[name] == options[name] for name in rules):
+                return edition
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -124,4 +133,6 @@ class Game(Protocol[S]):
 class Picker(Protocol):
     """A source of luck: answers a position drawn by weight."""
 
-    def __call__(self, weights: Sequence[int]) -> int: ...
+    def __call__(self, weights: Sequence[int]) -> int:
+        """A position from 0 to len(weights) − 1."""
+        ...

@@ -12,7 +12,7 @@ Arg: TypeAlias = Union[int, str, "Message", "tuple[Message, ...]"]
 class Message:
     """A text of the catalogue; arguments may be messages themselves, or a list of them.
 
-    The key `seat` with the argument `seat` is special: it stands for the name of whoever sits there.
+    The key `seat` with the argument `seat` is special: it is the name of whoever sits there.
     """
 
     key: str

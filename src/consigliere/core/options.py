@@ -8,11 +8,16 @@ from .errors import InvalidOption
 
 @dataclass(frozen=True, slots=True)
 class OptionSpec:
-    """One option: its name, the values it takes and the default."""
+    """One option: its name, the values it takes and the default.
+
+    `is_rule` is off for what belongs to the table alone, such as who starts: it may differ within
+    one edition.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
+    is_rule: bool = True
 
 
 def yes_no(name: str, default: str) -> OptionSpec:

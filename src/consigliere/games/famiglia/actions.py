@@ -14,6 +14,11 @@ DOWN = 4 << _SHIFT
 PLAY_BRUTE = 5 << _SHIFT
 TAKE_CARD = 6 << _SHIFT
 
+ANY_ORDER = 0
+"""List swaps in every order, as people click them."""
+GROWING = 1
+"""List cards coming up and going down in growing order only: one way for every swap."""
+
 MAX_CHOICES = 256
 """Enough for every state: at most 20 Street kinds, a Brute's five effective values, nine payments
 each; the legal-action function raises if a buffer is short."""

@@ -202,9 +202,9 @@ def _why_not_unpaid(s: Record, step: Take) -> IllegalAction:
         return reason
     if value == 0 or _payable(s, step.kind):
         raise InvalidAction("payment_missing", {"card": card(step.kind)})
-    details: dict[str, Arg] = {"card": card(step.kind), "needed": card(exact_card(step.kind, value))}
+    needed = card(exact_card(step.kind, value))
     jokers = tuple(card(MERCENARIES + joker) for joker in range(value, VALUES))
-    return refusal("cannot_pay", "FA-P4-2", jokers=jokers, **details)
+    return refusal("cannot_pay", "FA-P4-2", card=card(step.kind), needed=needed, jokers=jokers)
 
 
 def _payable(s: Record, kind: int) -> bool:
@@ -244,7 +244,7 @@ def _why_no_joker(s: Record, exact: int, other: int) -> IllegalAction | None:
         return _wrong_card(exact, other)
     if other % VALUES == 0:
         return refusal("zero_is_no_joker", "FA-P4-5", card=card(other))
-    if not compiled().may_joke(s, exact // VALUES * VALUES):
+    if not compiled().may_use_joker(s, exact // VALUES * VALUES):
         return refusal("no_mercenary_for_mercenary", "FA-P4-5")
     if other % VALUES <= exact % VALUES:
         return refusal("joker_too_low", "FA-P4-3", card=card(other), needed=card(exact))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 
@@ -60,7 +61,7 @@ class Famiglia:
     )
 
     def initial(self, options: Mapping[str, str], seats: int = PLAYERS) -> State:
-        """FA-SET-1: each player holds a start set; who starts is left to chance, or to an option."""
+        """FA-SET-1: each player holds a start set; chance or an option says who starts."""
         if seats != PLAYERS:
             raise InvalidOption("seat_count", {"count": seats, "known": str(PLAYERS)})
         resolved = self.info.resolve_options(options)
@@ -127,12 +128,15 @@ class Famiglia:
 
     def outcome(self, state: State) -> Outcome | None:
         """FA-END-5: scores, the winner by points and then by the best cards, and the reason."""
-        s = state.record
-        if s.stage != OVER:
+        if state.record.stage != OVER:
             return None
-        scores = tuple(int(compiled().score(s, seat)) for seat in range(PLAYERS))
-        winner = int(compiled().winner(s))
-        reason = "famiglia.passes" if s.passes == 2 else "famiglia.pile"
+        by_passes = state.record.passes == 2
+        return self.standing(state, "famiglia.passes" if by_passes else "famiglia.pile")
+
+    def standing(self, state: State, reason: str) -> Outcome:
+        """FA-END-5: how it stands now, by the cards both players have."""
+        scores = tuple(int(compiled().score(state.record, seat)) for seat in range(PLAYERS))
+        winner = int(compiled().winner(state.record))
         return Outcome(scores, () if winner < 0 else (winner,), reason)
 
     def explain(self, state: State, action: Action) -> IllegalAction | None:
@@ -172,7 +176,7 @@ class Famiglia:
         """The position line of a state at the start of a turn; raises ValueError inside one."""
         return write_position(state.record)
 
-    def warm_up(self, progress: Callable[[str, int, int], None] | None = None) -> None:
+    def warm_up(self, progress: Progress | None = None) -> None:
         """Compile the rules, or load them from the cache."""
         kernel.warm_up(self.initial({}).record, progress)
 

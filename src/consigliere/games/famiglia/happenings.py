@@ -46,7 +46,9 @@ def _step_event(s: Record, step: Step, seat: int | None) -> Iterator[Event]:
             yield _event("laid_down", seat, (_move(kind, hand, area),), card=card(kind))
         case Brute(kind, target):
             details: dict[str, Arg] = {"target": card(target), "value": kind % VALUES}
-            yield _event("played_brute", seat, (_move(kind, hand, area),), card=card(kind), **details)
+            yield _event(
+                "played_brute", seat, (_move(kind, hand, area),), card=card(kind), **details
+            )
         case Take():
             yield _take_event(step, seat)
         case Pass():

@@ -6,10 +6,10 @@ from types import SimpleNamespace
 
 import numpy as np
 
-from consigliere.core.compiled import compile_rules
+from consigliere.core.compiled import Progress, compile_rules
 
 from . import actions, legal, pile, rules, scoring, simulate, turn
-from .actions import MAX_CHOICES
+from .actions import ANY_ORDER, MAX_CHOICES
 from .state import DRAW, Buffer, Record, new_boards
 
 MODULES = (actions, turn, pile, legal, rules, scoring, simulate)
@@ -26,11 +26,8 @@ def buffer() -> Buffer:
     return np.empty(MAX_CHOICES, np.int32)
 
 
-def warm_up(start: Record, progress: Callable[[str, int, int], None] | None = None) -> None:
-    """Compile everything, or load it from the cache, and play one game from `start`.
-
-    `progress` is told the step's name, its number and how many there are.
-    """
+def warm_up(start: Record, progress: Progress | None = None) -> None:
+    """Compile everything, or load it from the cache, and play one game from `start`."""
     for number, (name, step) in enumerate(_STEPS):
         if progress:
             progress(name, number, len(_STEPS))
@@ -47,7 +44,7 @@ def _warm_chance(start: Record) -> None:
 
 
 def _warm_legal(start: Record) -> None:
-    compiled().legal(start, buffer(), False)  # noqa: FBT003  the compiled function takes no names
+    compiled().legal(start, buffer(), ANY_ORDER)
 
 
 def _warm_decide(start: Record) -> None:
@@ -56,7 +53,7 @@ def _warm_decide(start: Record) -> None:
     while record.stage == DRAW:
         compiled().draw(record, int(np.flatnonzero(record.unknown)[0]))
     out = buffer()
-    compiled().legal(record, out, False)  # noqa: FBT003
+    compiled().legal(record, out, ANY_ORDER)
     compiled().decide(record, int(out[0]))
 
 
@@ -80,4 +77,3 @@ _STEPS: tuple[tuple[str, Callable[[Record], None]], ...] = (
     ("scoring", _warm_scoring),
     ("games", _warm_games),
 )
-

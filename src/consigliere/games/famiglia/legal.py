@@ -3,6 +3,7 @@
 from .actions import (
     DIG,
     DOWN,
+    GROWING,
     MAX_CHOICES,
     PLAY_ACCOUNTANT,
     SKIP,
@@ -14,10 +15,10 @@ from .pieces import ACCOUNTANTS, BRUTES, KINDS, MERCENARIES, VALUES
 from .state import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
 
 
-def legal(s: Record, out: Buffer, ordered: bool) -> int:
+def legal(s: Record, out: Buffer, order: int) -> int:
     """Write all legal decisions into `out`, shape (MAX_CHOICES,); return their number.
 
-    With `ordered`, cards come up and go down in growing order only, so that a swap has one way.
+    `order` is ANY_ORDER or GROWING.
     Raises IndexError if the buffer is short.
     """
     if out.shape[0] < MAX_CHOICES:
@@ -31,9 +32,9 @@ def legal(s: Record, out: Buffer, ordered: bool) -> int:
     if s.stage == ACCOUNTANT:
         return legal_accountants(s, out)
     if s.stage == TAKE_UP:
-        return legal_ups(s, out, ordered)
+        return legal_ups(s, out, order)
     if s.stage == LAY_DOWN:
-        return legal_downs(s, out, ordered)
+        return legal_downs(s, out, order)
     return 0
 
 
@@ -83,34 +84,36 @@ def may_stop_taking_up(s: Record) -> bool:
     return s.swap_up_to != 0
 
 
-def legal_ups(s: Record, out: Buffer, ordered: bool) -> int:
+def legal_ups(s: Record, out: Buffer, order: int) -> int:
     """FA-P2-2: stop if that is allowed, or take one more card up."""
     n = 0
+    missing = 0
     if may_stop_taking_up(s):
         out[0] = SKIP
         n = 1
-    missing = min(s.swap_limit - s.taken_up, count_to_take_up(s, 0))
-    for kind in range(s.floor if ordered else 0, KINDS):
+    elif order == GROWING:
+        # Enough cards must remain above if all must come up.
+        missing = min(s.swap_limit - s.taken_up, count_to_take_up(s, 0))
+    for kind in range(s.floor if order == GROWING else 0, KINDS):
         if may_take_up(s, kind):
-            # In growing order, enough cards must remain above if all must come up.
-            if ordered and n == 0 and count_to_take_up(s, kind) < missing:
+            if missing > 0 and count_to_take_up(s, kind) < missing:
                 break
             out[n] = UP + kind
             n += 1
     return n
 
 
-def legal_downs(s: Record, out: Buffer, ordered: bool) -> int:
+def legal_downs(s: Record, out: Buffer, order: int) -> int:
     """FA-P2-3: any card of the hand; in growing order, as long as enough remain above."""
     hand = s.hand[s.mover]
     remaining = 0
-    if ordered:
+    if order == GROWING:
         for kind in range(s.floor, KINDS):
             remaining += hand[kind]
     n = 0
-    for kind in range(s.floor if ordered else 0, KINDS):
+    for kind in range(s.floor if order == GROWING else 0, KINDS):
         if hand[kind] > 0:
-            if ordered and remaining < s.to_lay:
+            if order == GROWING and remaining < s.to_lay:
                 break
             out[n] = DOWN + kind
             n += 1
@@ -140,7 +143,7 @@ def lowest_value(s: Record, kind: int) -> int:
 
 
 def may_take_at(s: Record, kind: int, value: int) -> bool:
-    """FA-P3-2: the printed value and any step down to the lowest; exactly it without `brute_up_to`."""
+    """FA-P3-2: the printed value and any step down; without `brute_up_to` exactly the lowest."""
     lowest = lowest_value(s, kind)
     if value < lowest or value > kind % VALUES:
         return False
@@ -157,7 +160,7 @@ def may_take(s: Record, kind: int) -> bool:
     return s.street[kind] > 0
 
 
-def may_joke(s: Record, family_base: int) -> bool:
+def may_use_joker(s: Record, family_base: int) -> bool:
     """FA-P4-5: Mercenaries stand in for their own family too, unless the option forbids it."""
     return family_base != MERCENARIES or s.mercenary_for_mercenary != 0
 
@@ -175,7 +178,7 @@ def legal_takes(s: Record, out: Buffer) -> int:
 
 
 def legal_payments(s: Record, out: Buffer, n: int, kind: int, value: int) -> int:
-    """FA-P4-1, FA-P4-2, FA-P4-3, FA-P4-4: free at 0; else a pair, or the exact card and one joker."""
+    """FA-P4-1, FA-P4-2, FA-P4-3, FA-P4-4: free at 0; else a pair, or one exact card and a joker."""
     if value == 0:
         out[n] = take_code(kind, 0, 0, 0)
         return n + 1
@@ -187,7 +190,7 @@ def legal_payments(s: Record, out: Buffer, n: int, kind: int, value: int) -> int
     if exact > 1:
         out[n] = take_code(kind, value, 0, 0)
         n += 1
-    if may_joke(s, base):
+    if may_use_joker(s, base):
         for joker in range(value, VALUES):
             if hand[MERCENARIES + joker] > 0:
                 out[n] = take_code(kind, value, joker, 0)

@@ -4,7 +4,7 @@ A step is what one click does. Whole turns are written in `turns.py`, positions 
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, Union
 
@@ -82,7 +82,7 @@ class Pass:
 Step: TypeAlias = Union[Start, Draw, Dig, Play, TakeUp, LayDown, Brute, Take, Pass]
 
 _TAKE = re.compile(r"\+(?P<card>\w\w)(?:=(?P<value>\d))?(?:\((?P<laid>\w\w),(?P<back>\w\w)\))?")
-_PREFIXES = {"-": Dig, "^": TakeUp, "_": LayDown, ">": Draw}
+_PREFIXES: dict[str, Callable[[int], Step]] = {"-": Dig, "^": TakeUp, "_": LayDown, ">": Draw}
 
 
 def read_card(text: str) -> int:
@@ -166,7 +166,7 @@ def step_of(code: int) -> Step:
         return _take_of(code)
     if operation == actions.PLAY_BRUTE:
         return Brute(BRUTES + actions.brute_value(code), actions.brute_target(code))
-    simple = {
+    simple: dict[int, Callable[[int], Step]] = {
         actions.DIG: Dig,
         actions.PLAY_ACCOUNTANT: Play,
         actions.UP: TakeUp,

@@ -6,7 +6,7 @@ takes a card has skipped them. So every legal step carries the skips before it.
 
 from collections.abc import Iterator
 
-from .actions import SKIP
+from .actions import ANY_ORDER, SKIP
 from .kernel import buffer, compiled
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, code_of
 from .state import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
@@ -44,7 +44,7 @@ def _reachable(s: Record) -> Iterator[Record]:
 
 
 def _legal(record: Record, out: Buffer) -> list[int]:
-    n = compiled().legal(record, out, False)  # noqa: FBT003  the compiled function takes no names
+    n = compiled().legal(record, out, ANY_ORDER)
     return [int(code) for code in out[:n]]
 
 

@@ -60,7 +60,7 @@ def lay_on_street(s: Record, kind: int) -> None:
 
 
 def run_out(s: Record) -> None:
-    """FA-P1-4, FA-END-4: the first run-out shuffles the discards in; without any it is the second."""
+    """FA-P1-4, FA-END-4: the first run-out shuffles the discards in; with none it is the second."""
     first = s.through == 1
     s.through = 2
     if first and s.discard_size > 0:

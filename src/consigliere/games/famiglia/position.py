@@ -45,6 +45,8 @@ def _cards(text: str, field: str) -> list[int]:
     if text == "-":
         return []
     names = [text[i : i + 2] for i in range(0, len(text), 2)]
+    if len(names) > TOTAL_CARDS:
+        raise InvalidPosition("card_count", {"count": len(names), "expected": TOTAL_CARDS})
     for name in names:
         if name not in KIND_OF:
             raise InvalidPosition("unknown_card_in", {"card": name, "field": field})
@@ -69,7 +71,7 @@ def _read_pile(s: Record, text: str) -> None:
     if found is None:
         raise InvalidPosition("bad_field", {"field": "PILE", "text": text[:40]})
     s.unknown[:] = _counts(_cards(found["unknown"] or "-", "PILE"))
-    known = _cards(found["known"] or "-", "PILE")[:TOTAL_CARDS]
+    known = _cards(found["known"] or "-", "PILE")
     s.known[: len(known)] = known
     s.known_size = len(known)
 
@@ -87,12 +89,11 @@ def _count_up(s: Record) -> None:
     s.unknown_size = s.unknown.sum()
 
 
-def all_cards(s: Record) -> Counts:
+def all_cards(s: Record) -> NDArray[np.int64]:
     """FA-CARD-1: how many copies of each kind there are anywhere, shape (20,)."""
     known = _counts([int(kind) for kind in s.known[: s.known_size]])
-    total: Counts = (
-        s.street + s.discard + s.unknown + known + s.hand.sum(axis=0) + s.area.sum(axis=0)
-    ).astype(np.int8)
+    places = [s.street, s.discard, s.unknown, known, *s.hand, *s.area]
+    total: NDArray[np.int64] = np.sum(places, axis=0, dtype=np.int64)
     return total
 
 
@@ -103,8 +104,8 @@ def _check_cards(s: Record) -> None:
         raise InvalidPosition("card_count", {"count": int(cards.sum()), "expected": TOTAL_CARDS})
     for kind in range(KINDS):
         if cards[kind] > COPIES[kind]:
-            details = {"card": CARD_NAMES[kind], "count": int(cards[kind])}
-            raise InvalidPosition("too_many_copies", {**details, "expected": int(COPIES[kind])})
+            counts = {"count": int(cards[kind]), "expected": int(COPIES[kind])}
+            raise InvalidPosition("too_many_copies", {"card": CARD_NAMES[kind], **counts})
 
 
 def _start(s: Record, mover: str) -> None:
@@ -147,9 +148,7 @@ def write_position(s: Record) -> str:
     mover = "=" if s.stage == OVER else str(1 if s.mover == first else 2)
     sides = [f"{_write(s.hand[seat])}/{_write(s.area[seat])}" for seat in (first, second)]
     street, discard = _write(s.street), _write(s.discard)
-    return " ".join(
-        [street, *sides, discard, _write_pile(s), str(s.through), mover, str(s.passes)]
-    )
+    return " ".join([street, *sides, discard, _write_pile(s), str(s.through), mover, str(s.passes)])
 
 
 def _write(counts: Counts) -> str:

@@ -6,7 +6,7 @@ from consigliere.core.message import Arg, Message, seat_name
 from .explain import card
 from .happenings import describe_take
 from .kernel import compiled
-from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
+from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
 from .offers import offers
 from .pieces import CARD_NAMES, KINDS, VALUES
 from .settings import read_options

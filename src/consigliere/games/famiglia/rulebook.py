@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files
 
-from consigliere.core.errors import ConsigliereError
+from consigliere.i18n.language import UnknownLanguage
 
 _DATA = files(__package__).joinpath("data")
 _CLAUSE = re.compile(r"\[(FA-[A-Z0-9]+-\d+)\] (.+)", re.DOTALL)
@@ -59,10 +59,10 @@ def rulebook_languages() -> tuple[str, ...]:
 
 
 def rulebook(lang: str) -> Rulebook:
-    """The rules in one language; raises ConsigliereError for a language they are not written in."""
+    """The rules in one language; raises UnknownLanguage."""
     known = rulebook_languages()
     if lang not in known:
-        raise ConsigliereError("unknown_language", {"language": lang, "known": ", ".join(known)})
+        raise UnknownLanguage("unknown_language", {"language": lang, "known": ", ".join(known)})
     head, *chapters = _DATA.joinpath("rules", f"{lang}.md").read_text("utf-8").split("\n## ")
     title, introduction = _paragraphs(head)
     return Rulebook(title.removeprefix("# "), introduction, tuple(map(_section, chapters)))

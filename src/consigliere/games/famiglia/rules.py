@@ -43,8 +43,7 @@ def dig(s: Record, kind: int) -> None:
     """FA-P1-1, FA-P1-8: discard a Street card, the old copy first; draw as many as its value."""
     s.street[kind] -= 1
     s.street_size -= 1
-    if s.fresh[kind] > s.street[kind]:
-        s.fresh[kind] = s.street[kind]
+    s.fresh[kind] = min(s.fresh[kind], s.street[kind])
     if s.through == 1:
         discard(s, kind)
     else:
@@ -205,5 +204,3 @@ def skip(s: Record) -> None:
         s.stage = TAKE
     else:
         pass_turn(s)
-
-

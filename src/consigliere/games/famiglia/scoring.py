@@ -17,7 +17,7 @@ def score(s: Record, seat: int) -> int:
 
 
 def winner(s: Record) -> int:
-    """FA-END-5: the seat with more points, then with the better cards; DRAW_GAME if all is equal."""
+    """FA-END-5: the seat with more points, then with better cards; DRAW_GAME if all is equal."""
     difference = score(s, 0) - score(s, 1)
     if difference == 0:
         difference = compare_best_cards(s)

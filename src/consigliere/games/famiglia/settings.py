@@ -16,7 +16,7 @@ OPTIONS = (
     yes_no("swap_up_to", "yes"),
     yes_no("mercenary_for_mercenary", "yes"),
     yes_no("refill_extra_round", "yes"),
-    OptionSpec(STARTER_OPTION, ("random", "1", "2"), "random"),
+    OptionSpec(STARTER_OPTION, ("random", "1", "2"), "random", is_rule=False),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import MAX_CHOICES
+from .actions import GROWING, MAX_CHOICES, SKIP
 from .legal import legal
 from .pieces import KINDS
 from .pile import draw, set_starter
@@ -72,7 +72,7 @@ def play_out(s: Record, out: Buffer, rng: Random, counts: NDArray[np.int64]) -> 
             draw_random(s, rng)
             counts[2] += 1
         else:
-            n = legal(s, out, True)  # noqa: FBT003
+            n = legal(s, out, GROWING)
             decide(s, sensible_choice(s, out, n, rng))
             counts[1] += 1
     counts[0] += s.turn - before

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from consigliere.core.errors import IllegalAction, InvalidAction
 
-from .actions import SKIP
+from .actions import GROWING, SKIP
 from .explain import refusal, why_not
 from .happenings import known_drawn
 from .kernel import buffer, compiled
@@ -29,7 +29,7 @@ from .notation import (
 from .offers import carried_out
 from .pieces import CARD_NAMES
 from .position import write_position
-from .state import ACCOUNTANT, BRUTE, DRAW, LAY_DOWN, OVER, STREET, TAKE, TAKE_UP, Record
+from .state import ACCOUNTANT, BRUTE, DRAW, LAY_DOWN, OVER, STREET, TAKE_UP, Record
 
 CUT = "…"
 UNKNOWN_POSITION = "?"
@@ -98,7 +98,7 @@ def _keep_ended(best: dict[bytes | str, Turn], node: _Node) -> None:
 
 def _legal(record: Record) -> list[int]:
     out = buffer()
-    n = compiled().legal(record, out, True)  # noqa: FBT003  the compiled function takes no names
+    n = compiled().legal(record, out, GROWING)
     return [int(code) for code in out[:n]]
 
 
@@ -192,8 +192,10 @@ def _after_brutes(node: _Node) -> Iterator[_Node]:
         return
     for code in _legal(node.record):
         after = _decided(node.record, code)
-        yield _Node(node.words, after) if code == SKIP else node.then(
-            write_step(step_of(code)), after
+        yield (
+            _Node(node.words, after)
+            if code == SKIP
+            else node.then(write_step(step_of(code)), after)
         )
 
 
@@ -250,9 +252,10 @@ def _read_word(text: str) -> _Word:
     if not body:
         raise InvalidAction("unreadable", {"text": text[:40]})
     cards = _read_cards(drawn) if arrow else None
-    if ":" in body:
-        return _Word(_read_swap(body), cards, is_cut)
-    return _Word((read_step(body),), cards, is_cut)
+    steps = _read_swap(body) if ":" in body else (read_step(body),)
+    if isinstance(steps[0], Play) and (arrow or is_cut):
+        raise InvalidAction("unreadable", {"text": text[:40]})
+    return _Word(steps, cards, is_cut)
 
 
 def _read_cards(text: str) -> tuple[int, ...]:
@@ -316,7 +319,8 @@ def _with_draws(before: Record, word: _Word, record: Record) -> Record | None:
     came = known_drawn(before, step, record)
     listed = list(word.drawn) if word.drawn is not None else list(came)
     if listed[: len(came)] != came:
-        raise refusal("other_cards_drawn", "FA-P1-3", drawn=write_cards(came))
+        drawn = "".join(CARD_NAMES[kind] for kind in came)
+        raise refusal("other_cards_drawn", "FA-P1-3", drawn=drawn)
     return _with_unknown(listed[len(came) :], word, record)
 
 

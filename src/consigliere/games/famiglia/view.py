@@ -9,7 +9,7 @@ from consigliere.core.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Identical cards lying together; `new` of them were added to the Street this turn (FA-P1-8)."""
+    """Identical cards; `new` of them were added to the Street this turn (FA-P1-8)."""
 
     card: str
     count: int

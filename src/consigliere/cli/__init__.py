@@ -1,0 +1,1 @@
+"""The command `consigliere`; heavy parts are imported by the command that needs them."""

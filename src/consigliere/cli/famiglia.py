@@ -1,0 +1,108 @@
+"""`consigliere famiglia turns` and `apply`: the rules of Famiglia as a filter for text."""
+
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from consigliere.core.errors import ConsigliereError, InvalidAction
+from consigliere.core.message import Message
+
+from .telling import read_options, say, short_error
+
+if TYPE_CHECKING:
+    from consigliere.games.famiglia.turns import Turn
+
+STANDARD_INPUT = "-"
+
+# Positions and turns may begin with a hyphen; they are arguments all the same.
+_LITERAL = {"ignore_unknown_options": True}
+
+app = typer.Typer(no_args_is_help=True)
+
+Edition = Annotated[str | None, typer.Option(help="first or second; the default is first.")]
+Options = Annotated[list[str], typer.Option("--option", help="A rule by itself: key=value.")]
+Position = Annotated[str, typer.Argument(help="A position, or - to read standard input.")]
+
+
+@app.command(context_settings=_LITERAL)
+def turns(
+    position: Position,
+    edition: Edition = None,
+    option: Options = [],  # noqa: B006  Typer copies the default
+    digs: Annotated[int, typer.Option(min=0, help="Most discards explored in phase 1.")] = 2,
+) -> None:
+    """Print every distinct legal whole turn of a position: turn, TAB, position after it.
+
+    From standard input: a position a line, a block of turns each, ended by an empty line.
+    """
+    options = read_options(option, edition)
+    if position != STANDARD_INPUT:
+        _print_turns(*_turns(position, options, digs))
+        return
+    for line in _input_lines():
+        try:
+            _print_turns(*_turns(line, options, digs))
+        except ConsigliereError as error:
+            typer.echo(short_error(error))
+        typer.echo("")
+        sys.stdout.flush()
+
+
+def _turns(position: str, options: dict[str, str], digs: int) -> tuple[list["Turn"], bool]:
+    from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
+    from consigliere.games.famiglia.turns import turns_of  # noqa: PLC0415
+
+    return turns_of(Famiglia().parse_position(position, options).record, digs)
+
+
+def _print_turns(found: list["Turn"], is_incomplete: bool) -> None:  # noqa: FBT001
+    for turn in found:
+        typer.echo(f"{turn.notation}\t{turn.position}")
+    if is_incomplete:
+        typer.echo(say(Message("cli.turns_incomplete")), err=True)
+
+
+@app.command(context_settings=_LITERAL)
+def apply(
+    position: Position,
+    turn: Annotated[str | None, typer.Argument(help="A whole turn in notation.")] = None,
+    edition: Edition = None,
+    option: Options = [],  # noqa: B006  Typer copies the default
+) -> None:
+    """Print the position after a whole turn, `?` where a card of unknown order cuts it.
+
+    From standard input: position, TAB, turn a line; a line each in answer.
+    """
+    options = read_options(option, edition)
+    if position != STANDARD_INPUT:
+        if turn is None:
+            raise InvalidAction("turn_missing")
+        typer.echo(_applied(position, turn, options))
+        return
+    for line in _input_lines():
+        typer.echo(_answer(line, options))
+        sys.stdout.flush()
+
+
+def _answer(line: str, options: dict[str, str]) -> str:
+    place, tab, turn = line.partition("\t")
+    try:
+        if not tab:
+            raise InvalidAction("turn_missing")
+        return _applied(place, turn, options)
+    except ConsigliereError as error:
+        return short_error(error)
+
+
+def _applied(position: str, turn: str, options: dict[str, str]) -> str:
+    from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
+    from consigliere.games.famiglia.turns import apply_turn  # noqa: PLC0415
+
+    return apply_turn(Famiglia().parse_position(position, options).record, turn)
+
+
+def _input_lines() -> Iterator[str]:
+    for line in sys.stdin:
+        yield line.rstrip("\r\n")

@@ -1,0 +1,110 @@
+"""`consigliere replay`: step through a record, verifying every entry on the way."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+
+from .telling import language, say
+
+if TYPE_CHECKING:
+    from consigliere.core.record import Record
+    from consigliere.core.replay import Moment, Timeline
+
+
+class UnreadableFileError(ConsigliereError):
+    """A file cannot be opened."""
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
+    board: Annotated[bool, typer.Option(help="Show the table after each turn.")] = True,
+) -> None:
+    """Verify a record and step through it: Enter goes on, b back, q ends; all at once in a pipe."""
+    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.replay import replay as replay_record  # noqa: PLC0415
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+
+    record = loads(_bytes_of(file))
+    timeline = replay_record(record, load_game(record.header.game))
+    _Stepper(timeline, _names(record), board=board).run()
+    _print_result(record)
+
+
+def _bytes_of(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        details = {"file": str(file), "reason": error.strerror or str(error)}
+        raise UnreadableFileError("unreadable_file", details) from error
+
+
+def _names(record: "Record") -> list[str]:
+    sitters = enumerate(record.header.seats, start=1)
+    return [s.name or say(Message("seat.number", {"number": n})) for n, s in sitters]
+
+
+class _Stepper:
+    """Walks along the moments of a timeline, one key at a time where there is a keyboard."""
+
+    def __init__(self, timeline: "Timeline[Any]", names: list[str], *, board: bool) -> None:
+        self.timeline = timeline
+        self.names = names
+        self.board = board
+
+    def run(self) -> None:
+        """Show the moments in order, or as the keys say."""
+        seq = 1
+        while seq < len(self.timeline.moments):
+            self._show(self.timeline.moments[seq])
+            key = _key() if sys.stdin.isatty() and sys.stdout.isatty() else ""
+            if key == "q":
+                return
+            seq = max(1, seq - 1) if key == "b" else seq + 1
+
+    def _show(self, moment: "Moment[Any]") -> None:
+        act = moment.entry.act if moment.entry else ""
+        typer.echo(f"{moment.seq:>4}  {act}")
+        for event in moment.events:
+            who = "" if event.seat is None else f"{self.names[event.seat]}: "
+            typer.echo(f"      {who}{say(event.message, self.names)}")
+        if self.board:
+            self._show_board(moment)
+
+    def _show_board(self, moment: "Moment[Any]") -> None:
+        """The table where somebody is about to begin a turn, and at the end."""
+        from consigliere.render.registry import text_of  # noqa: PLC0415
+
+        game = self.timeline.game
+        drawn = text_of(game.info.id, game.view(moment.state, None), language(), self.names)
+        before = self.timeline.moments[moment.seq - 1]
+        if game.actors(moment.state) != game.actors(before.state):
+            typer.echo("")
+            typer.echo(drawn)
+            typer.echo("")
+
+
+def _key() -> str:
+    try:
+        return input().strip().lower()[:1]
+    except EOFError:
+        return "q"
+
+
+def _print_result(record: "Record") -> None:
+    names = _names(record)
+    result = record.result
+    if result is None:
+        typer.echo(say(Message("cli.replay_unfinished", {"count": len(record.entries)})))
+        return
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
+    winners = ", ".join(names[seat] for seat in result.winners)
+    reason = Message(f"reason.{result.reason}")
+    key = "cli.replay_won" if winners else "cli.replay_drawn"
+    typer.echo(say(Message(key, {"winners": winners, "scores": scores, "reason": reason})))
+    seed = "cli.replay_verified_seed" if result.seed else "cli.replay_verified"
+    typer.echo(say(Message(seed, {"count": len(record.entries)})))

@@ -1,0 +1,99 @@
+"""`consigliere play`, `serve` and `warmup`: tables in the browser."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+
+from .telling import say
+
+PLAY_PATH = "/#/play/famiglia"
+"""The page that sits its reader down against the computer at once."""
+
+
+class ServerError(ConsigliereError):
+    """The server cannot start as it was asked to."""
+
+
+Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")]
+Database = Annotated[
+    Path | None, typer.Option(help="SQLite file of all tables; default: the user's data folder.")
+]
+
+
+def play(
+    port: Port = 0,
+    database: Database = None,
+    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+) -> None:
+    """Start a server for yourself and open a table against the computer in the browser."""
+    _serve("127.0.0.1", port, database, PLAY_PATH if browser else None)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Port = 8400,
+    database: Database = None,
+    origin: Annotated[
+        list[str], typer.Option(help="A further address the page is reached at, as https://…")
+    ] = [],  # noqa: B006  Typer copies the default
+) -> None:
+    """Start the table server."""
+    _serve(host, port, database, None, tuple(origin))
+
+
+def _serve(
+    host: str,
+    port: int,
+    database: Path | None,
+    open_path: str | None,
+    origins: tuple[str, ...] = (),
+) -> None:
+    import logging  # noqa: PLC0415
+
+    from consigliere.server.run import serve as run  # noqa: PLC0415
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    try:
+        run(host, port, database or default_database(), open_path, origins)
+    except ValueError as error:
+        raise ServerError("bad_origin", {"reason": str(error)}) from error
+    except OSError as error:
+        details = {"host": host, "port": port, "reason": error.strerror or str(error)}
+        raise ServerError("cannot_listen", details) from error
+
+
+def default_database() -> Path:
+    """Where tables are kept: `consigliere/tables.sqlite3` in the user's data folder."""
+    base = os.environ.get("XDG_DATA_HOME")
+    folder = (Path(base) if base else Path.home() / ".local" / "share") / "consigliere"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ServerError("no_data_folder", {"folder": str(folder)}) from error
+    return folder / "tables.sqlite3"
+
+
+def warmup() -> None:
+    """Compile the rules of every game, with a progress bar; later starts are quick."""
+    from rich.progress import Progress  # noqa: PLC0415
+
+    from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
+    from consigliere.games.registry import game_ids, load_game  # noqa: PLC0415
+
+    with Progress() as progress:
+        for game_id in game_ids():
+            game = load_game(game_id)
+            if not isinstance(game, NeedsCompiling):
+                continue
+            text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
+            task = progress.add_task(text, total=None)
+
+            def tell(_step: str, done: int, of: int, task: object = task) -> None:
+                progress.update(task, completed=done, total=of)  # type: ignore[arg-type]
+
+            game.warm_up(tell)

@@ -1,0 +1,71 @@
+"""What the command line says: its language, its errors, options given as key=value."""
+
+import os
+from collections.abc import Sequence
+from enum import Enum
+from typing import NoReturn
+
+import typer
+
+from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidOption
+from consigliere.core.message import Message
+
+WRONG_USE = 2
+"""The exit code after bad input."""
+
+Language = Enum("Language", {tag: tag for tag in ("en", "ru", "es", "fr")}, type=str)
+
+_chosen: list[str] = []
+
+
+def set_language(lang: Language | None) -> None:
+    """Fix the language for the rest of the command; None asks the environment."""
+    _chosen[:] = [lang.value if lang else _language_of_environment()]
+
+
+def _language_of_environment() -> str:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        tag = os.environ.get(name, "")[:2].lower()
+        if tag in Language.__members__:
+            return tag
+    return "en"
+
+
+def language() -> str:
+    """The tag of the language texts are shown in."""
+    return _chosen[0] if _chosen else _language_of_environment()
+
+
+def say(message: Message, names: Sequence[str] = ()) -> str:
+    """The message in the language of this command."""
+    from consigliere.i18n.catalogue import CatalogueMissing  # noqa: PLC0415
+    from consigliere.i18n.render import render  # noqa: PLC0415
+
+    try:
+        return render(message, language(), names)
+    except CatalogueMissing:
+        return message.key
+
+
+def short_error(error: ConsigliereError) -> str:
+    """`illegal<TAB>KEY<TAB>CLAUSE` for a refusal, else `invalid<TAB>KEY`."""
+    if isinstance(error, IllegalAction):
+        return f"illegal\t{error.key}\t{error.clause}"
+    return f"invalid\t{error.key}"
+
+
+def fail(error: ConsigliereError) -> NoReturn:
+    """Print the error as one line on standard error, in words too, and end with exit code 2."""
+    typer.echo(f"{short_error(error)}\t{say(error.message)}", err=True)
+    raise SystemExit(WRONG_USE)
+
+
+def read_options(given: Sequence[str], edition: str | None = None) -> dict[str, str]:
+    """Options from `--option key=value` words and an edition; raises InvalidOption."""
+    options: dict[str, str] = {} if edition is None else {"edition": edition}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise InvalidOption("option_form", {"text": word[:40]})
+        options[name] = value
+    return options

@@ -1,0 +1,1 @@
+"""Tables as text: pure functions from a view to lines."""
