@@ -1,0 +1,21 @@
+"""Names that people give: short, and without characters that disturb the text around them."""
+
+import unicodedata
+
+NAME_LIMIT = 40
+"""Characters of a name; a seat at 360 px shows about twenty."""
+
+_UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+"""Control, format (bidi among them), surrogate, private, unassigned, and separators of lines."""
+
+
+def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
+    """The text without control and bidi characters, blanks single, cut to `limit` characters."""
+    kept = "".join(" " if letter.isspace() else letter for letter in text)
+    kept = "".join(letter for letter in kept if unicodedata.category(letter) not in _UNWANTED)
+    return " ".join(kept.split())[:limit].rstrip()
+
+
+def is_clean_name(text: str) -> bool:
+    """Whether the name could stand as it is."""
+    return clean_name(text) == text

@@ -1,0 +1,334 @@
+"""A game as a list of entries, replayed: live play, undo, fork, resume and import are one path.
+
+Besides the steps of the game there are acts of the table. They begin with `!`, which no step may.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+from .action import CHANCE, Action
+from .chance import ChanceStream
+from .errors import ConsigliereError, InvalidAction, InvalidOption
+from .event import Event
+from .game import Game, Outcome
+from .record import Entry, Header, Record, Result, invalid
+
+S = TypeVar("S")
+
+UNDO = "!undo:"
+"""Followed by the number of the position that is restored."""
+RESIGN = "!resign"
+OFFER_END = "!offer_end"
+DECLINE_END = "!decline_end"
+AGREE_END = "!agree_end"
+TAKE_OVER = "!take_over"
+COME_BACK = "!come_back"
+
+
+_START = Entry(0, None, "!start", 0)
+"""Stands before the first entry; no record holds it."""
+
+
+class Reach(Enum):
+    """How far an undo may go back; whoever runs the table decides."""
+
+    OWN_TURN = "own_turn"
+    """Own steps of an unfinished turn, with nobody else's action and no chance event between."""
+    LAST_DECISION = "last_decision"
+    """To the previous decision of these people, whatever happened since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """What is so after entry number `seq`; 0 is before anything happened."""
+
+    seq: int
+    entry: Entry
+    state: S
+    events: tuple[Event, ...]
+    position: int
+    """The moment whose step led to `state`: an undo makes it an earlier one."""
+    parent: int | None
+    """The position before the step of this moment; None where the entry is no step."""
+    draws: int
+    """Chance events on the line of play up to here: the number of the next pick."""
+    outcome: Outcome | None = None
+    offers: frozenset[int] = frozenset()
+    """The seats that offer to end the game."""
+    taken_over: frozenset[int] = frozenset()
+    """People's seats that the computer plays at the moment."""
+
+
+class Timeline(Generic[S]):
+    """All moments of one game; the last one is now, the earlier ones stay."""
+
+    def __init__(self, game: Game[S], header: Header) -> None:
+        self.game = game
+        self.header = header
+        state = game.initial(header.options, len(header.seats))
+        self.moments: list[Moment[S]] = [
+            Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
+        ]
+
+    @property
+    def now(self) -> Moment[S]:
+        """The last moment."""
+        return self.moments[-1]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Every entry in order, undone ones too."""
+        return tuple(moment.entry for moment in self.moments[1:])
+
+    def append(self, seat: int | None, act: str, t: int) -> Moment[S]:
+        """Carry out an entry; raises InvalidAction or IllegalAction, and then nothing changed."""
+        moment = self.following(self.now, Entry(self.now.seq + 1, seat, act, t))
+        self.extend([moment])
+        return moment
+
+    def extend(self, moments: list[Moment[S]]) -> None:
+        """Make moments computed by `following` part of the game."""
+        self.moments.extend(moments)
+
+    def following(self, before: Moment[S], entry: Entry) -> Moment[S]:
+        """The moment after `before` that an entry would make; changes nothing.
+
+        `before` is now, or itself follows from now. Raises InvalidAction or IllegalAction.
+        """
+        if before.outcome is not None:
+            raise InvalidAction("game_over")
+        if entry.seq != before.seq + 1 or entry.t < before.entry.t:
+            raise InvalidAction("entry_order", {"seq": entry.seq})
+        if entry.act.startswith("!"):
+            return self._table_act(before, entry)
+        return self._step(before, entry)
+
+    def line(self, moment: Moment[S] | None = None) -> Iterator[Moment[S]]:
+        """The moments whose steps led to a position, last step first, down to the start."""
+        at: int | None = (moment or self.now).position
+        while at is not None:
+            yield self.moments[at]
+            at = self.moments[at].parent
+
+    def undo_target(self, people: frozenset[int], reach: Reach) -> int | None:
+        """The position that an undo by these seats leads to, None if there is nothing to undo.
+
+        Forced steps are passed over: undoing one alone would only see it happen again.
+        """
+        if self.now.outcome is not None:
+            return None
+        if reach is Reach.OWN_TURN and not people.intersection(self.game.actors(self.now.state)):
+            return None
+        for moment in self.line():
+            if moment.parent is None:
+                return None
+            is_own = moment.entry.seat in people - moment.taken_over
+            if is_own and not self._was_forced(moment, moment.parent):
+                return moment.parent
+            if reach is Reach.OWN_TURN and not is_own:
+                return None
+        return None
+
+    def draw(self, moment: Moment[S], stream: ChanceStream) -> Action:
+        """What the stream picks for the chance event that is due at a moment."""
+        outcomes = self.game.chance(moment.state)
+        position = stream.pick(moment.draws, [outcome.weight for outcome in outcomes])
+        return outcomes[position].action
+
+    def fork(self, seq: int) -> Timeline[S]:
+        """A game of its own that is the same up to `seq`; nobody vouches for its luck."""
+        fork = Timeline(self.game, replace(self.header, commitment=None))
+        fork.moments = self.moments[: seq + 1]
+        return fork
+
+    def record(self, seed: str | None = None) -> Record:
+        """The record so far; `seed` (hexadecimal) goes into the result of a finished game."""
+        outcome = self.now.outcome
+        if outcome is None:
+            return Record(self.header, self.entries)
+        return Record(self.header, self.entries, result_of(outcome, seed))
+
+    # -- one entry ----------------------------------------------------------------
+
+    def _step(self, before: Moment[S], entry: Entry) -> Moment[S]:
+        seat = CHANCE if entry.seat is None else entry.seat
+        if seat == CHANCE:
+            action = self._chance_action(before.state, entry.act)
+        else:
+            action = self.game.parse_action(before.state, entry.act, seat)
+        step = self.game.apply(before.state, action)
+        return replace(
+            before,
+            seq=entry.seq,
+            entry=replace(entry, act=action.word),
+            state=step.state,
+            events=step.events,
+            position=entry.seq,
+            parent=before.position,
+            draws=before.draws + (seat == CHANCE),
+            outcome=self.game.outcome(step.state),
+        )
+
+    def _chance_action(self, state: S, word: str) -> Action:
+        if self.game.actors(state) == (CHANCE,):
+            for outcome in self.game.chance(state):
+                if outcome.action.word == word:
+                    return outcome.action
+        raise InvalidAction("not_a_chance", {"text": word})
+
+    def _table_act(self, before: Moment[S], entry: Entry) -> Moment[S]:
+        after = replace(before, seq=entry.seq, entry=entry, parent=None)
+        if entry.act == AGREE_END:
+            return self._agreed(after)
+        if entry.seat is None or entry.seat >= len(self.header.seats):
+            raise InvalidAction("table_act", {"text": entry.act})
+        if entry.act.startswith(UNDO):
+            return self._undone(after, entry)
+        return self._declared(after, entry.act, entry.seat)
+
+    def _agreed(self, after: Moment[S]) -> Moment[S]:
+        if after.entry.seat is not None or not after.offers:
+            raise InvalidAction("no_offer", {"text": AGREE_END})
+        standing = self.game.standing(after.state, "agreed")
+        return replace(after, events=(Event("table.end_agreed"),), outcome=standing)
+
+    def _undone(self, after: Moment[S], entry: Entry) -> Moment[S]:
+        on_line = {moment.seq: moment for moment in self.line(after)}
+        target = entry.act.removeprefix(UNDO)
+        if target not in {str(seq) for seq in on_line} or int(target) == after.position:
+            raise InvalidAction("undo_target", {"text": entry.act})
+        there = on_line[int(target)]
+        events = (Event("table.undone", seat=entry.seat),)
+        return replace(
+            after, state=there.state, events=events, position=there.seq, draws=there.draws
+        )
+
+    def _declared(self, after: Moment[S], act: str, seat: int) -> Moment[S]:
+        if self.header.seats[seat].kind != "human":
+            raise InvalidAction("table_act", {"text": act})
+        if act == RESIGN:
+            return self._resigned(after, seat)
+        offers, taken_over = after.offers, after.taken_over
+        changes = {
+            OFFER_END: ("end_offered", offers | {seat}, taken_over),
+            DECLINE_END: ("end_declined", frozenset[int](), taken_over),
+            TAKE_OVER: ("taken_over", offers, taken_over | {seat}),
+            COME_BACK: ("came_back", offers, taken_over - {seat}),
+        }
+        if act not in changes or changes[act][1:] == (offers, taken_over):
+            raise InvalidAction("table_act", {"text": act})
+        key, offers, taken_over = changes[act]
+        events = (Event(f"table.{key}", seat=seat),)
+        return replace(after, events=events, offers=offers, taken_over=taken_over)
+
+    def _resigned(self, after: Moment[S], seat: int) -> Moment[S]:
+        others = tuple(s for s in range(len(self.header.seats)) if s != seat)
+        standing = replace(self.game.standing(after.state, "resigned"), winners=others)
+        return replace(after, events=(Event("table.resigned", seat=seat),), outcome=standing)
+
+    def _was_forced(self, moment: Moment[S], parent: int) -> bool:
+        before = self.moments[parent].state
+        return len(self.game.legal_actions(before, moment.entry.seat or 0)) == 1
+
+
+def result_of(outcome: Outcome, seed: str | None) -> Result:
+    """The outcome as the last line of a record."""
+    return Result(outcome.scores, outcome.winners, outcome.reason, seed)
+
+
+# -- records -------------------------------------------------------------------------
+
+
+def replay(record: Record, game: Game[S]) -> Timeline[S]:
+    """The verified timeline of a record; raises InvalidRecord naming the entry at fault.
+
+    An older `rules_version` is replayed by today's rules; if that fails, the error says so.
+    """
+    timeline = _started(record.header, game)
+    for entry in record.entries:
+        _replay_entry(timeline, entry)
+    _check_result(timeline, record)
+    return timeline
+
+
+def _started(header: Header, game: Game[S]) -> Timeline[S]:
+    if header.game != game.info.id:
+        raise invalid("game", 0, "game", game=header.game)
+    if header.rules_version > game.info.rules_version:
+        raise invalid("rules_version", 0, "rules_version", found=header.rules_version)
+    if len(header.seats) not in game.info.seats:
+        raise invalid("seats", 0, "seats", seats=len(header.seats))
+    _check_options(header, game)
+    return Timeline(game, header)
+
+
+def _check_options(header: Header, game: Game[Any]) -> None:
+    """Every option spelled out, and the edition only where it is exactly that edition."""
+    info = game.info
+    try:
+        complete = info.resolve_options(header.options)
+        named = header.edition is None or edition_of(game, complete) == header.edition
+    except InvalidOption as error:
+        raise invalid("options", 0, "options", reason=error.message) from None
+    if header.options != complete or "edition" in header.options:
+        raise invalid("options_incomplete", 0, "options")
+    if not named:
+        raise invalid("edition", 0, "edition")
+
+
+def edition_of(game: Game[Any], options: dict[str, str]) -> str | None:
+    """The edition whose rules these options are exactly, None for a mixture."""
+    rules = {spec.name: options[spec.name] for spec in game.info.options if spec.is_rule}
+    for edition in game.info.editions:
+        if rules.items() <= game.info.resolve_options({"edition": edition}).items():
+            return edition
+    return None
+
+
+def _replay_entry(timeline: Timeline[Any], entry: Entry) -> None:
+    try:
+        moment = timeline.following(timeline.now, entry)
+    except ConsigliereError as error:
+        header, current = timeline.header, timeline.game.info.rules_version
+        if header.rules_version != current:
+            found = header.rules_version
+            raise invalid("no_longer_replays", entry.seq, "act", found=found) from error
+        reason = error.message
+        raise invalid("refused", entry.seq, "act", act=entry.act, reason=reason) from error
+    if moment.entry != entry:
+        raise invalid("not_canonical", entry.seq, "act")
+    timeline.extend([moment])
+
+
+def _check_result(timeline: Timeline[Any], record: Record) -> None:
+    outcome, result = timeline.now.outcome, record.result
+    seq = len(record.entries) + 1
+    if result is None:
+        if outcome is not None:
+            raise invalid("result_missing", seq, "result")
+        return
+    if outcome is None:
+        raise invalid("not_over", seq, "result")
+    for field in ("scores", "winners", "reason"):
+        if getattr(result, field) != getattr(outcome, field):
+            raise invalid("result", seq, field)
+    if result.seed is not None:
+        _check_luck(timeline, bytes.fromhex(result.seed), seq)
+
+
+def _check_luck(timeline: Timeline[Any], seed: bytes, seq: int) -> None:
+    """The seed is the one committed to, and every chance entry is what it picks."""
+    if hashlib.sha256(seed).hexdigest() != timeline.header.commitment:
+        raise invalid("commitment", seq, "seed")
+    stream = ChanceStream(seed)
+    for moment in timeline.moments:
+        if moment.parent is None or moment.entry.seat is not None:
+            continue
+        before = timeline.moments[moment.parent]
+        if timeline.draw(before, stream).word != moment.entry.act:
+            raise invalid("chance", moment.seq, "act")

@@ -1,0 +1,1 @@
+"""The table server: Starlette, msgspec and SQLite."""

@@ -1,0 +1,74 @@
+"""Guests: a 256-bit token in a cookie says who somebody is; only its hash is stored."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .store import Guest, Store
+
+COOKIE = "consigliere_guest"
+_YEAR = 365 * 24 * 3600
+_TOKEN_LENGTH = 43
+"""Of 256 bits in URL-safe base 64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """A guest together with the token that proves it; the token is kept in memory alone."""
+
+    guest: Guest
+    token: str
+    is_new: bool = False
+
+
+def hash_token(token: str) -> str:
+    """What is stored of a token or a claim. They are random: a slow hash would add nothing."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def claim_of(token: str, table: str, seat: int) -> str:
+    """The claim of an open seat, made from the host's own token.
+
+    So the host can be shown it again after a restart, though the store holds its hash only.
+    """
+    return hmac.digest(token.encode(), f"claim:{table}:{seat}".encode(), "sha256").hex()
+
+
+async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
+    """Who sent this request, None without a valid cookie."""
+    token = connection.cookies.get(COOKIE, "")
+    if len(token) != _TOKEN_LENGTH:
+        return None
+    guest = await store.find_guest(hash_token(token))
+    return Identity(guest, token) if guest else None
+
+
+async def welcome(connection: HTTPConnection, store: Store) -> Identity:
+    """Who sent this request; a newcomer becomes a guest."""
+    known = await identify(connection, store)
+    if known is not None:
+        return known
+    identity = Identity(
+        Guest(secrets.token_urlsafe(12), ""), secrets.token_urlsafe(32), is_new=True
+    )
+    await store.add_guest(identity.guest, hash_token(identity.token))
+    return identity
+
+
+def remember(response: Response, identity: Identity, scheme: str) -> None:
+    """Give a newcomer the cookie."""
+    if identity.is_new:
+        response.set_cookie(
+            COOKIE,
+            identity.token,
+            max_age=_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=scheme == "https",
+        )

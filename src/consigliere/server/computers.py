@@ -1,0 +1,227 @@
+"""Computer seats: players in processes of their own, killed when they hang.
+
+A worker is asked one question at a time. Whatever goes wrong with it, the seat plays the simplest
+legal action and the worker is replaced.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from itertools import product
+from multiprocessing.connection import Connection
+from typing import Any, Protocol, TypeAlias
+
+logger = logging.getLogger(__name__)
+
+LEVELS = (1, 2, 3)
+GRACE_SECONDS = 5.0
+"""What a decision may take beyond the player's own budget before its worker is killed."""
+START_SECONDS = 90.0
+"""What a worker may take to get ready: on a slow machine it compiles the rules first."""
+
+
+def _random_seed() -> int:
+    return secrets.randbits(62)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a computer seat is asked: its view, and the words of its legal actions.
+
+    The seed has nothing to do with the table's chance, which no player may know.
+    """
+
+    game: str
+    level: int
+    view: Any
+    words: tuple[str, ...]
+    seed: int = field(default_factory=_random_seed)
+
+
+class ComputerSeats(Protocol):
+    """Whoever answers for the computer seats."""
+
+    def start(self) -> None:
+        """Get ready in the background."""
+
+    async def stop(self) -> None:
+        """Stop thinking; nobody asks any more."""
+
+    async def choose(self, question: Question) -> str:
+        """One of the question's words, in bounded time, whatever happens."""
+        ...
+
+
+class Mind(Protocol):
+    """A player as a worker holds it."""
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        """One of the choices."""
+
+
+Minds: TypeAlias = "Callable[[str, int], tuple[Mind, float]]"
+"""Makes the player of a game and level, and says its budget in seconds; importable by name."""
+
+
+def simplest(words: tuple[str, ...]) -> str:
+    """The fallback: the first legal action."""
+    return words[0]
+
+
+def player_of_level(game: str, level: int) -> tuple[Mind, float]:
+    """The computer player of that level, from the registry."""
+    # imported in the worker: the server itself needs no player
+    from consigliere.players.registry import level_player, make_player  # noqa: PLC0415
+
+    name, budget = level_player(game, level)
+    return make_player(name, game, budget), budget
+
+
+class Computers:
+    """A fixed number of workers; questions wait until one is free."""
+
+    def __init__(
+        self,
+        minds: Minds = player_of_level,
+        *,
+        workers: int = 0,
+        warm_games: tuple[str, ...] = (),
+    ) -> None:
+        count = workers or default_workers()
+        self._workers = [_Worker(minds, warm_games) for _ in range(count)]
+        self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
+        self._threads = ThreadPoolExecutor(max_workers=count, thread_name_prefix="computers")
+
+    def start(self) -> None:
+        """Start the workers in the background."""
+        for worker in self._workers:
+            worker.start()
+            self._idle.put_nowait(worker)
+
+    def pids(self) -> list[int]:
+        """The processes at work now."""
+        return [pid for worker in self._workers if (pid := worker.pid) is not None]
+
+    async def choose(self, question: Question) -> str:
+        """One of the question's words, in bounded time, whatever happens."""
+        worker = await self._idle.get()
+        loop = asyncio.get_running_loop()
+        asking = loop.run_in_executor(self._threads, worker.ask, question)
+        # a table that closes must not give the worker free while it still thinks
+        asking.add_done_callback(lambda _: self._idle.put_nowait(worker))
+        return await asyncio.shield(asking)
+
+    async def stop(self) -> None:
+        """Kill all workers."""
+        for worker in self._workers:
+            worker.stop()
+        await asyncio.to_thread(self._threads.shutdown)
+
+
+def default_workers() -> int:
+    """One core is left to the tables; more than four minds nobody needs at home."""
+    return max(1, min(4, (os.cpu_count() or 1) - 1))
+
+
+class _Worker:
+    """A process and the pipe to it, replaced when it fails."""
+
+    def __init__(self, minds: Minds, warm_games: tuple[str, ...]) -> None:
+        self._arguments = (minds, warm_games)
+        self._current: _Process | None = None
+        self._is_stopped = False
+
+    @property
+    def pid(self) -> int | None:
+        return self._current.pid if self._current else None
+
+    def start(self) -> None:
+        self._current = _Process(self._arguments)
+
+    def ask(self, question: Question) -> str:
+        """The answer, or the fallback; blocks."""
+        try:
+            if self._current is None:
+                self.start()
+            word = self._current.answer(question) if self._current else None
+            if word in question.words:
+                return str(word)
+            logger.error("a computer player answered %r, which is not legal", word)
+        except (OSError, EOFError, TimeoutError) as error:
+            if not self._is_stopped:
+                logger.error("a computer player failed and is replaced: %r", error)
+                self._discard()
+                self.start()
+        return simplest(question.words)
+
+    def stop(self) -> None:
+        """End the process; whoever waits for its answer gets the fallback."""
+        self._is_stopped = True
+        if self._current is not None:
+            self._current.kill()
+
+    def _discard(self) -> None:
+        if self._current is not None:
+            self._current.kill()
+            self._current.pipe.close()
+        self._current = None
+
+
+class _Process:
+    """One life of a worker."""
+
+    def __init__(self, arguments: tuple[Minds, tuple[str, ...]]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_work, args=(theirs, *arguments), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.pid = self._process.pid
+        self._is_ready = False
+
+    def answer(self, question: Question) -> object:
+        """What the player says; raises TimeoutError, and EOFError or OSError if it died."""
+        if not self._is_ready:
+            self._receive(START_SECONDS)
+            self._is_ready = True
+        self.pipe.send(question)
+        # the budget of the player, known to the worker alone, comes before the answer
+        budget = self._receive(START_SECONDS)
+        return self._receive(GRACE_SECONDS + (budget if isinstance(budget, float) else 0.0))
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+
+    def _receive(self, seconds: float) -> object:
+        if not self.pipe.poll(seconds):
+            raise TimeoutError(f"no answer within {seconds:g} s")
+        return self.pipe.recv()
+
+
+def _work(pipe: Connection, minds: Minds, warm_games: tuple[str, ...]) -> None:
+    """The life of a worker: get ready, then answer until the server hangs up."""
+    # Ctrl-C is for the server, which ends its workers itself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    known: dict[tuple[str, int], tuple[Mind, float]] = {}
+    for key in product(warm_games, LEVELS):
+        known[key] = minds(*key)
+    with contextlib.suppress(EOFError, OSError):
+        pipe.send("ready")
+        while True:
+            question: Question = pipe.recv()
+            key = question.game, question.level
+            if key not in known:
+                known[key] = minds(*key)
+            mind, budget = known[key]
+            pipe.send(float(budget))
+            pipe.send(mind.choose(question.view, question.words, question.seed))

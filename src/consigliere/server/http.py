@@ -1,0 +1,207 @@
+"""The HTTP side: games, tables, replays, rules, texts. Every error is a Problem."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar, cast
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from consigliere.core.game import Information
+from consigliere.core.names import clean_name
+from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
+from consigliere.core.replay import Timeline, replay
+from consigliere.i18n.catalogue import browser_catalogue
+
+from . import wire
+from .auth import Identity, identify, remember, welcome
+from .limits import MAX_BODY, is_allowed_origin
+from .problems import Refusal
+from .protocol import (
+    ClaimRequest,
+    Me,
+    RulesClause,
+    RulesPage,
+    RulesSection,
+    TableCreated,
+    TableRequest,
+)
+from .tables.table import Table
+from .tables.telling import invites, replay_of, table_path
+from .tables.viewer import Viewer
+
+if TYPE_CHECKING:
+    from .app import House
+
+T = TypeVar("T")
+
+_MAX_CLAIM = 128
+
+
+def _house(request: Request) -> House:
+    return cast("House", request.app.state.house)
+
+
+# -- what can be played, and who I am -------------------------------------------------
+
+
+async def games(request: Request) -> Response:
+    """GET /api/games."""
+    return wire.response(await _house(request).shelf.cards())
+
+
+async def me(request: Request) -> Response:
+    """GET /api/me: the guest's name; a newcomer becomes a guest."""
+    identity = await welcome(request, _house(request).store)
+    return _answer(request, identity, Me(identity.guest.name))
+
+
+async def rename_me(request: Request) -> Response:
+    """POST /api/me: go by another name at the tables to come."""
+    wanted = await _body(request, Me)
+    store = _house(request).store
+    identity = await welcome(request, store)
+    guest = replace(identity.guest, name=clean_name(wanted.name))
+    await store.rename_guest(guest)
+    return _answer(request, identity, Me(guest.name))
+
+
+# -- tables -----------------------------------------------------------------------------
+
+
+async def create_table(request: Request) -> Response:
+    """POST /api/tables."""
+    wanted = await _body(request, TableRequest)
+    house = _house(request)
+    identity = await welcome(request, house.store)
+    table = await house.hub.create(identity, wanted)
+    return _created(request, identity, table, 201)
+
+
+async def claim_seat(request: Request) -> Response:
+    """POST /api/tables/{id}/claim: sit down."""
+    wanted = await _body(request, ClaimRequest)
+    if len(wanted.claim) > _MAX_CLAIM:
+        raise Refusal("claim_spent", 403)
+    table = await _table(request)
+    identity = await welcome(request, _house(request).store)
+    await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
+    return _created(request, identity, table, 200)
+
+
+async def show_table(request: Request) -> Response:
+    """GET /api/tables/{id}."""
+    table = await _table(request)
+    identity = await identify(request, _house(request).store)
+    return wire.response(table.teller.table(identity))
+
+
+async def show_replay(request: Request) -> Response:
+    """GET /api/tables/{id}/replay: every step so far, as this guest may see it."""
+    table = await _table(request)
+    identity = await identify(request, _house(request).store)
+    return wire.response(table.teller.replay(Viewer(identity)))
+
+
+async def show_record(request: Request) -> Response:
+    """GET /api/tables/{id}/record: the record file; hidden information waits for the end."""
+    table = await _table(request)
+    has_secrets = table.timeline.game.info.information is not Information.PERFECT
+    if has_secrets and not table.is_over:
+        raise Refusal("record_too_early", 409)
+    name = f"{table.setup.game}-{table.setup.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(dumps(table.record()), headers=headers, media_type="application/x-ndjson")
+
+
+async def open_record(request: Request) -> Response:
+    """POST /api/replay: the replay of a record file."""
+    data = await _read(request, MAX_BYTES, "record_too_large")
+    record, timeline = await _replayed(request, data)
+    content = await asyncio.to_thread(wire.response, replay_of(record, timeline))
+    return content
+
+
+async def _replayed(request: Request, data: bytes) -> tuple[Record, Timeline[object]]:
+    record = await asyncio.to_thread(loads, data)
+    shelf = _house(request).shelf
+    if record.header.game not in shelf.library.ids():
+        raise invalid("game", 0, "game", game=record.header.game)
+    game = await shelf.game(record.header.game)
+    return record, await asyncio.to_thread(replay, record, game)
+
+
+# -- texts ---------------------------------------------------------------------------------
+
+
+async def rules(request: Request) -> Response:
+    """GET /api/rules/{game}/{lang}."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    page = await asyncio.to_thread(_house(request).shelf.library.rulebook, game, lang)
+    sections = [
+        RulesSection(section.title, [RulesClause(c.id, c.text) for c in section.clauses])
+        for section in page.sections
+    ]
+    return wire.response(RulesPage(game, lang, page.title, page.introduction, sections))
+
+
+async def messages(request: Request) -> Response:
+    """GET /api/messages/{lang}."""
+    return wire.response(browser_catalogue(request.path_params["lang"]))
+
+
+ROUTES = [
+    Route("/api/games", games),
+    Route("/api/me", me, methods=["GET"]),
+    Route("/api/me", rename_me, methods=["POST"]),
+    Route("/api/tables", create_table, methods=["POST"]),
+    Route("/api/tables/{id}", show_table),
+    Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
+    Route("/api/tables/{id}/replay", show_replay),
+    Route("/api/tables/{id}/record", show_record),
+    Route("/api/replay", open_record, methods=["POST"]),
+    Route("/api/rules/{game}/{lang}", rules),
+    Route("/api/messages/{lang}", messages),
+]
+
+
+# -- reading and answering --------------------------------------------------------------------
+
+
+async def _table(request: Request) -> Table:
+    return await _house(request).hub.find(request.path_params["id"])
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    """The body of a request as a struct; raises Refusal."""
+    try:
+        return wire.decode_body(await _read(request, MAX_BODY, "body_too_large"), kind)
+    except wire.Unreadable:
+        raise Refusal("unreadable_message") from None
+
+
+async def _read(request: Request, limit: int, key: str) -> bytes:
+    if not is_allowed_origin(request.headers, _house(request).settings.origins):
+        raise Refusal("foreign_origin", 403)
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > limit:
+            raise Refusal(key, 413, {"limit": limit})
+        parts.append(part)
+    return b"".join(parts)
+
+
+def _answer(request: Request, identity: Identity, content: object, status: int = 200) -> Response:
+    response = wire.response(content, status)
+    remember(response, identity, request.url.scheme)
+    return response
+
+
+def _created(request: Request, identity: Identity, table: Table, status: int) -> Response:
+    setup = table.setup
+    content = TableCreated(setup.id, table_path(setup.id), invites(setup, identity))
+    return _answer(request, identity, content, status)

@@ -1,0 +1,72 @@
+"""Limits: how much may come in, and from where."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from enum import IntEnum
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers
+
+MAX_BODY = 64 * 1024
+"""Bytes of an ordinary HTTP request."""
+MAX_WORD = 200
+"""Characters of an action, a client id or a piece in a message."""
+HELLO_SECONDS = 10.0
+"""A socket that has not said hello by then is closed."""
+OUTBOX = 512
+"""Frames that wait for a slow reader before it is cut off: more than the longest burst."""
+VIEWERS = 300
+"""Sockets at one table."""
+
+
+class Close(IntEnum):
+    """Why the server closes a socket."""
+
+    BINARY = 1003
+    ENCODING = 1007
+    LIMITS = 1008
+    SIZE = 1009
+    NOT_SEATED = 4001
+    SUPERSEDED = 4002
+    NO_TABLE = 4004
+
+
+class TokenBucket:
+    """Allows `burst` messages at once and `rate` a second in the long run."""
+
+    def __init__(
+        self,
+        rate: float = 20.0,
+        burst: float = 60.0,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._tokens, self._last = burst, clock()
+
+    def take(self) -> bool:
+        """Whether one more message is allowed now."""
+        now = self._clock()
+        self._tokens = min(self._burst, self._tokens + (now - self._last) * self._rate)
+        self._last = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:
+    """Whether a page of that origin may talk to this server; only browsers send an origin."""
+    sent = headers.getlist("origin")
+    if not sent:
+        return True
+    return len(sent) == 1 and sent[0].lower() in origins
+
+
+def origin_of(url: str) -> str:
+    """The origin of an address, such as `http://localhost:8000`; raises ValueError."""
+    parts = urlsplit(url)
+    if parts.scheme not in {"http", "https"} or not parts.netloc or "@" in parts.netloc:
+        raise ValueError(f"{url!r} is not an origin like http://localhost:8000")
+    return f"{parts.scheme}://{parts.netloc}".lower()

@@ -1,0 +1,71 @@
+"""What the server itself refuses, and how every refusal looks over HTTP."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import cast
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidRecord
+from consigliere.core.message import Arg, Message
+
+from . import wire
+from .protocol import Problem
+
+logger = logging.getLogger(__name__)
+
+
+class Refusal(ConsigliereError):
+    """The server, not the rules, refuses a request; `status` is its HTTP status."""
+
+    def __init__(
+        self, key: str, status: int = 400, details: Mapping[str, Arg] | None = None
+    ) -> None:
+        super().__init__(key, details)
+        self.status = status
+
+
+STORAGE = "storage"
+"""The key of a refusal because nothing could be stored."""
+
+
+def clause_of(error: ConsigliereError) -> str | None:
+    """The clause a refusal rests on, if a rule is the reason."""
+    return error.clause if isinstance(error, IllegalAction) else None
+
+
+def problem_response(error: ConsigliereError) -> Response:
+    """An error as the answer to an HTTP request."""
+    status = error.status if isinstance(error, Refusal) else 400
+    if isinstance(error, InvalidRecord):
+        status = 422
+    return wire.response(Problem(error.message, clause_of(error)), status)
+
+
+async def on_refusal(request: Request, error: Exception) -> Response:
+    """Exception handler for everything a person can cause."""
+    return problem_response(cast(ConsigliereError, error))
+
+
+async def on_store_error(request: Request, error: Exception) -> Response:
+    """Exception handler: nothing was stored, the request may be repeated."""
+    logger.error("a request could not be stored: %s", error)
+    return problem_response(Refusal(STORAGE, 503))
+
+
+async def on_http_error(request: Request, error: Exception) -> Response:
+    """Exception handler: an unknown address, a wrong method."""
+    refused = cast(HTTPException, error)
+    key = {404: "not_found", 405: "wrong_method"}.get(refused.status_code, "bad_request")
+    response = wire.response(Problem(Message(f"error.{key}")), refused.status_code)
+    response.headers.update(refused.headers or {})
+    return response
+
+
+async def on_crash(request: Request, error: Exception) -> Response:
+    """Exception handler: our own mistake; the log says which."""
+    return wire.response(Problem(Message("error.internal")), 500)

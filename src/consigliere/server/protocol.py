@@ -1,0 +1,334 @@
+"""Every message on the wire, as closed sets of structs; the types of the web client follow them.
+
+Decoding is strict: unknown fields, wrong types and unknown tags are refused. A whole view travels
+with every event, so a client cannot drift. The server closes a socket with 1003 (binary), 1007
+(encoding), 1008 (limits, or no `hello` of this protocol), 1009 (size), 4001 (not seated), 4002
+(superseded by another tab) or 4004 (no such table).
+"""
+
+from __future__ import annotations
+
+from typing import Any, Union
+
+import msgspec
+
+from consigliere.core.action import Choice
+from consigliere.core.event import Event
+from consigliere.core.game import Outcome
+from consigliere.core.message import Message
+
+PROTOCOL = 1
+MAX_FRAME = 16 * 1024
+"""Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
+
+
+class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What every struct on the wire has in common."""
+
+
+# -- client to server ---------------------------------------------------------
+
+
+class Hello(_Wire, frozen=True, tag="hello"):
+    """First message of a socket; `last_seq` asks for what came after it."""
+
+    protocol: int
+    lang: str
+    last_seq: int | None = None
+
+
+class Act(_Wire, frozen=True, tag="act"):
+    """One action of the seat that the sender may play, decided while looking at `seq`.
+
+    Here and below `cid` is unique, best random: a `cid` that came before gets its old answer.
+    """
+
+    cid: str
+    seq: int
+    seat: int
+    action: str
+
+
+class Explain(_Wire, frozen=True, tag="explain"):
+    """Why does pointing at these pieces lead nowhere? Changes nothing."""
+
+    cid: str
+    seat: int
+    path: list[str]
+
+
+class Undo(_Wire, frozen=True, tag="undo"):
+    """Take back one's own last step, where the table allows it."""
+
+    cid: str
+    seq: int
+    seat: int
+
+
+class Resign(_Wire, frozen=True, tag="resign"):
+    """Give up; the others win."""
+
+    cid: str
+    seat: int
+
+
+class OfferEnd(_Wire, frozen=True, tag="offer_end"):
+    """Offer to end the game as it stands (scores count); offering back accepts."""
+
+    cid: str
+    seat: int
+
+
+class DeclineEnd(_Wire, frozen=True, tag="decline_end"):
+    """Decline the offer on the table, or take one's own back."""
+
+    cid: str
+    seat: int
+
+
+class TakeOver(_Wire, frozen=True, tag="take_over"):
+    """Let the computer play one's own seat (`on`), or come back to it."""
+
+    cid: str
+    seat: int
+    on: bool
+
+
+class Rematch(_Wire, frozen=True, tag="rematch"):
+    """A new table with the same people and options, seats rotated; answered by a table notice."""
+
+    cid: str
+
+
+class Look(_Wire, frozen=True, tag="look"):
+    """Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by `events`
+    without log lines, with that seat's view and choices."""
+
+    cid: str
+    seat: int
+
+
+ClientMessage = Union[
+    Hello, Act, Explain, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
+]
+
+
+# -- server to client ---------------------------------------------------------
+
+
+class SeatInfo(_Wire, frozen=True):
+    """One chair: who sits there and who plays it at the moment."""
+
+    seat: int
+    name: str
+    kind: str
+    """`human`, `computer` or `open`."""
+    level: int
+    """The computer's level, 0 for people."""
+    yours: bool
+    connected: bool
+    taken_over: bool
+
+
+class TableInfo(_Wire, frozen=True):
+    """Everything about a table that is not on it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    edition: str
+    seats: list[SeatInfo]
+    status: str
+    """`waiting`, `playing` or `finished`."""
+    hot_seat: bool
+    commitment: str
+    seed: str | None
+    """Hexadecimal, only once the game is finished."""
+    outcome: Outcome | None
+    end_offer: int | None
+    undo: bool
+    """Whether this viewer may undo now."""
+    invites: list[str]
+    """Invite paths for open seats; only the host of the table gets them."""
+    rematch: str | None
+
+
+class LogLine(_Wire, frozen=True):
+    """The events of one sequence number."""
+
+    seq: int
+    events: list[Event]
+
+
+class Snapshot(_Wire, frozen=True, tag="snapshot"):
+    """The whole table as this viewer may see it."""
+
+    seq: int
+    table: TableInfo
+    view: Any
+    choices: list[Choice]
+    log: list[LogLine]
+    now: float
+
+
+class Happened(_Wire, frozen=True, tag="event"):
+    """One sequence number's events with the view after them; no events: a `skip`."""
+
+    seq: int
+    events: list[Event]
+    table: TableInfo
+    view: Any
+    choices: list[Choice]
+    now: float
+
+
+class Resumed(_Wire, frozen=True, tag="events"):
+    """The log lines after `last_seq`, with the present view."""
+
+    since: int
+    seq: int
+    log: list[LogLine]
+    table: TableInfo
+    view: Any
+    choices: list[Choice]
+    now: float
+
+
+class Ack(_Wire, frozen=True, tag="ack"):
+    """The message `cid` is stored as `seq`; the same `cid` always gets the same answer."""
+
+    cid: str
+    seq: int
+
+
+class Refused(_Wire, frozen=True, tag="refused"):
+    """The message `cid` was refused; nothing changed."""
+
+    cid: str
+    seq: int
+    message: Message
+    clause: str | None
+
+
+class Explained(_Wire, frozen=True, tag="explained"):
+    """The answer to Explain; no message: the path leads to a legal action."""
+
+    cid: str
+    message: Message | None
+    clause: str | None
+
+
+class Notice(_Wire, frozen=True, tag="notice"):
+    """The table changed (someone came, left or set up a rematch), the game did not."""
+
+    table: TableInfo
+
+
+ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Notice]
+
+
+# -- HTTP ---------------------------------------------------------------------
+
+
+class SeatRequest(_Wire, frozen=True):
+    """A chair of a new table: `me`, `guest` (an invite link), `computer` or `hot` (me as well)."""
+
+    kind: str
+    name: str = ""
+    level: int = 2
+
+
+class TableRequest(_Wire, frozen=True):
+    """POST /api/tables."""
+
+    game: str
+    seats: list[SeatRequest]
+    options: dict[str, str] = {}
+
+
+class TableCreated(_Wire, frozen=True):
+    """Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
+
+    Paths begin at the root (`/#/t/<id>`, invites `/#/t/<id>/<claim>`).
+    """
+
+    id: str
+    path: str
+    invites: list[str]
+
+
+class ClaimRequest(_Wire, frozen=True):
+    """POST /api/tables/{id}/claim: sit down in the seat of a single-use claim."""
+
+    claim: str
+    name: str = ""
+
+
+class Me(_Wire, frozen=True):
+    """GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty."""
+
+    name: str
+
+
+class Frame(_Wire, frozen=True):
+    """One step of a replay: what happened and the table after it."""
+
+    seq: int
+    events: list[Event]
+    view: Any
+
+
+class Replay(_Wire, frozen=True):
+    """GET /api/tables/{id}/replay and POST /api/replay (a record file)."""
+
+    table: TableInfo
+    frames: list[Frame]
+
+
+class RulesClause(_Wire, frozen=True):
+    """One clause of the rules page; `id` is its anchor."""
+
+    id: str
+    text: str
+
+
+class RulesSection(_Wire, frozen=True):
+    """A chapter of the rules page."""
+
+    title: str
+    clauses: list[RulesClause]
+
+
+class RulesPage(_Wire, frozen=True):
+    """GET /api/rules/{game}/{lang}: the rules in one language, in the project's own words."""
+
+    game: str
+    lang: str
+    title: str
+    introduction: str
+    sections: list[RulesSection]
+
+
+class OptionInfo(_Wire, frozen=True):
+    """One option as a form needs it; names and values are keys of the catalogue."""
+
+    name: str
+    values: list[str]
+    default: str
+
+
+class GameCard(_Wire, frozen=True):
+    """GET /api/games: what can be played here."""
+
+    id: str
+    seats: list[int]
+    options: list[OptionInfo]
+    editions: dict[str, dict[str, str]]
+    levels: list[int]
+
+
+class Problem(_Wire, frozen=True):
+    """Any HTTP error: a message to translate, with the clause where a rule is the reason."""
+
+    message: Message
+    clause: str | None = None

@@ -1,0 +1,150 @@
+"""Running the server from the command line."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable, Iterable
+from ipaddress import ip_address
+from pathlib import Path
+
+import uvicorn
+from starlette.types import ASGIApp
+
+from .app import Settings, build_app
+from .limits import origin_of
+from .protocol import MAX_FRAME
+from .store.sqlite import prepare
+
+logger = logging.getLogger(__name__)
+
+_HEADER_BYTES = 32 * 1024
+_BACKLOG = 512
+_GRACE_SECONDS = 3
+"""How long open connections may take to say goodbye."""
+
+
+def serve(
+    host: str,
+    port: int,
+    database: Path,
+    open_path: str | None = None,
+    origins: Iterable[str] = (),
+) -> None:
+    """Serve until interrupted; port 0 takes a free one.
+
+    `open_path` (such as `/`) is opened in the browser once the server answers. `origins` are
+    further pages that may talk to it, such as the address of a proxy. Raises OSError if the
+    address is taken or the database unusable, and ValueError for something that is no origin.
+    """
+    further = {origin_of(url) for url in origins}
+    prepare(database)
+    with listen(host, port) as listener:
+        bound = listener.getsockname()[1]
+        app = build_app(Settings(database, own_origins(host, bound) | further))
+        server = make_server(app, _announcing(page_url(host, bound), open_path))
+        asyncio.run(server.serve(sockets=[listener]))
+
+
+def _announcing(url: str, open_path: str | None) -> Callable[[], None]:
+    """Says where the table is, and opens the browser if there is a page to open."""
+
+    def announce() -> None:
+        logger.info("the table is at %s", url)
+        if open_path is not None:
+            # some browsers answer only when they are closed again
+            threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()
+
+    return announce
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._announce()
+
+
+def make_server(app: ASGIApp, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
+    """The server around the application, with its limits; `announce` is called when it is up."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        log_level=logging.WARNING,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        h11_max_incomplete_event_size=_HEADER_BYTES,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+    )
+    return _Server(config, announce)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket; raises OSError if the address is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio sends at once (TCP_NODELAY) only where it sees that the protocol is TCP
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(_BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def page_url(host: str, port: int) -> str:
+    """The address to type into a browser on this machine, without a path."""
+    shown = "localhost" if _is_everywhere(host) else host
+    return f"http://{_bracketed(shown)}:{port}"
+
+
+def own_origins(host: str, port: int) -> frozenset[str]:
+    """The origins of the server's own pages."""
+    hosts = {host, "localhost", "127.0.0.1", "::1"}
+    if _is_everywhere(host):
+        hosts |= _machine_addresses()
+    origins = {f"http://{_bracketed(name)}:{port}".lower() for name in hosts}
+    return frozenset(origins | {o.removesuffix(":80") for o in origins if o.endswith(":80")})
+
+
+def _is_everywhere(host: str) -> bool:
+    return host in {"", "0.0.0.0", "::"}  # noqa: S104  compared, not bound to
+
+
+def _bracketed(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def _machine_addresses() -> set[str]:
+    """The names and addresses under which the machine is known in its network."""
+    name = socket.gethostname()
+    found = {name, f"{name}.local"}
+    try:
+        found |= {str(info[4][0]) for info in socket.getaddrinfo(name, None)}
+    except OSError:
+        logger.warning("%s has no address of its own; use --origin for its network name", name)
+    return {each for each in found if _is_name_or_address(each)}
+
+
+def _is_name_or_address(text: str) -> bool:
+    if "%" in text:  # a zone, which no browser sends
+        return False
+    try:
+        return not ip_address(text).is_unspecified
+    except ValueError:
+        return bool(text)

@@ -1,0 +1,156 @@
+"""The WebSocket side: one socket is one viewer of one table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING, cast
+
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+
+from . import wire
+from .auth import identify
+from .limits import HELLO_SECONDS, VIEWERS, Close, TokenBucket, is_allowed_origin
+from .protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
+from .store import StoreError
+from .tables import seating
+from .tables.table import Table
+from .tables.viewer import Viewer
+
+if TYPE_CHECKING:
+    from .app import House
+
+_FAREWELL_SECONDS = 2.0
+"""How long a close code may take to go out."""
+
+
+class _Closing(Exception):
+    """The socket is to be closed with a code."""
+
+    def __init__(self, code: Close) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+async def table_socket(websocket: WebSocket) -> None:
+    """/ws/tables/{id}."""
+    house = cast("House", websocket.app.state.house)
+    if not is_allowed_origin(websocket.headers, house.settings.origins):
+        await websocket.close()  # before accept: the handshake is answered with 403
+        return
+    try:
+        identity = await identify(websocket, house.store)
+        table = await house.hub.find(websocket.path_params["id"])
+    except (ConsigliereError, StoreError):
+        await websocket.accept()
+        await websocket.close(Close.NO_TABLE)
+        return
+    await websocket.accept()
+    viewer = Viewer(identity)
+    try:
+        await _attend(websocket, table, viewer)
+    finally:
+        table.leave(viewer)
+        house.hub.release(table)
+
+
+async def _attend(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
+    """Read and write until either side has had enough."""
+    tasks = [
+        asyncio.create_task(work)
+        for work in (
+            _read(websocket, table, viewer),
+            _write(websocket, viewer),
+            _overflow(viewer),
+        )
+    ]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in done:
+        error = task.exception()
+        if isinstance(error, _Closing):
+            await _say_farewell(websocket, error.code)
+        elif error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):
+            raise error
+
+
+async def _say_farewell(websocket: WebSocket, code: Close) -> None:
+    with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
+        await asyncio.wait_for(websocket.close(code), _FAREWELL_SECONDS)
+
+
+async def _write(websocket: WebSocket, viewer: Viewer) -> None:
+    while True:
+        item = await viewer.next()
+        if isinstance(item, Close):
+            raise _Closing(item)
+        await websocket.send_text(item)
+
+
+async def _overflow(viewer: Viewer) -> None:
+    await viewer.overflowed.wait()
+    raise _Closing(Close.LIMITS)
+
+
+async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
+    bucket = TokenBucket()
+    try:
+        first = await asyncio.wait_for(_receive(websocket, bucket), HELLO_SECONDS)
+    except TimeoutError:
+        raise _Closing(Close.LIMITS) from None
+    hello = _read_message(first)
+    if not isinstance(hello, Hello) or hello.protocol != PROTOCOL or table.viewers >= VIEWERS:
+        raise _Closing(Close.LIMITS)
+    table.join(viewer, hello)
+    while True:
+        text = await _receive(websocket, bucket)
+        message = _read_message(text)
+        if message is None:
+            _refuse_unreadable(table, viewer, text)
+        elif isinstance(message, Hello):
+            table.join(viewer, message)
+        else:
+            _require_any_seat(table, viewer)
+            await table.handle(viewer, message)
+
+
+async def _receive(websocket: WebSocket, bucket: TokenBucket) -> str:
+    """The text of the next frame, within the limits."""
+    message = await websocket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1005))
+    if not bucket.take():
+        raise _Closing(Close.LIMITS)
+    text = message.get("text")
+    if text is None:
+        raise _Closing(Close.BINARY)
+    if len(text) > MAX_FRAME or len(text.encode()) > MAX_FRAME:
+        raise _Closing(Close.SIZE)
+    return str(text)
+
+
+def _read_message(text: str) -> ClientMessage | None:
+    with contextlib.suppress(wire.Unreadable):
+        return wire.decode(text)
+    return None
+
+
+def _refuse_unreadable(table: Table, viewer: Viewer, text: str) -> None:
+    message = Message("error.unreadable_message")
+    viewer.send(Refused(wire.cid_of(text), table.timeline.now.seq, message, None))
+
+
+def _require_any_seat(table: Table, viewer: Viewer) -> None:
+    if not seating.own_seats(table.setup, viewer.guest):
+        raise _Closing(Close.NOT_SEATED)
+
+
+ROUTES = [WebSocketRoute("/ws/tables/{id}", table_socket)]

@@ -1,0 +1,80 @@
+"""The built web client, and the headers that keep foreign scripts out of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+CLIENT = Path(__file__).parent / "static"
+
+_POLICY = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": _POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+_NOT_BUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>consigliere</title>
+<h1>The web client is not built</h1>
+<p>Run <code>make play</code>, or <code>npm run build</code> in <code>web/</code>, and reload.</p>
+</html>
+"""
+
+
+class SecurityHeaders:
+    """Adds the headers to every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(_HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        is_http = scope["type"] == "http"
+        await self._app(scope, receive, send_with_headers if is_http else send)
+
+
+class _Client(StaticFiles):
+    """The files of the client; any other page address is the client's own business."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """The file, or the page for an address that looks like one."""
+        is_file = "." in path.rpartition("/")[2] and path != "."
+        is_page = not is_file and not path.startswith(("api/", "ws/"))
+        try:
+            response = await super().get_response("index.html" if is_page else path, scope)
+        except HTTPException as error:
+            raise HTTPException(error.status_code) from None
+        # the names of the assets carry a hash of their content
+        age = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        response.headers["Cache-Control"] = age
+        return response
+
+
+async def _not_built(request: Request) -> Response:
+    return HTMLResponse(_NOT_BUILT, 503)
+
+
+def client_routes(folder: Path) -> list[BaseRoute]:
+    """Where the pages come from."""
+    if (folder / "index.html").is_file():
+        return [Mount("/", _Client(directory=folder))]
+    return [Route("/", _not_built)]

@@ -1,0 +1,44 @@
+CREATE TABLE IF NOT EXISTS guests (
+    id TEXT PRIMARY KEY,
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY,
+    game TEXT NOT NULL,
+    options TEXT NOT NULL,
+    edition TEXT,
+    seed BLOB NOT NULL CHECK (length(seed) = 32),
+    host TEXT NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0,
+    rematch TEXT,
+    created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+) STRICT;
+
+CREATE TABLE IF NOT EXISTS chairs (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seat INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    level INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    guest TEXT,
+    claim_hash TEXT,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+-- the record, line by line; the key refuses a second writer of the same number
+CREATE TABLE IF NOT EXISTS lines (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE IF NOT EXISTS answers (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    guest TEXT NOT NULL,
+    cid TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    PRIMARY KEY (table_id, guest, cid)
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,227 @@
+"""The SQLite store: one connection in one thread, so that nobody waits for a lock."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from . import Answer, Batch, Chair, Guest, Setup, StoredTable, StoreError
+
+T = TypeVar("T")
+
+SCHEMA_VERSION = 1
+_PRAGMAS = """
+PRAGMA journal_mode = WAL;
+PRAGMA synchronous = FULL;
+PRAGMA foreign_keys = ON;
+PRAGMA busy_timeout = 2000;
+"""
+
+
+def prepare(path: Path) -> None:
+    """Make the database if needed; raises OSError if it is no database of this server."""
+    try:
+        _connect(path).close()
+    except sqlite3.Error as error:
+        raise OSError(f"{path}: {error}") from error
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # the transactions are our own business: no implicit BEGIN
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        connection.executescript(_PRAGMAS)
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        if version not in (0, SCHEMA_VERSION):
+            raise sqlite3.DatabaseError(f"schema version {version}")
+        connection.executescript(Path(__file__).with_name("schema.sql").read_text("utf-8"))
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+class SqliteStore:
+    """Guests, tables and their records in one file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
+        self._connection: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        """Open or make the database file."""
+        await self._call(self._open)
+
+    async def close(self) -> None:
+        """Close it when everything under way is written."""
+        await self._call(self._close)
+        self._thread.shutdown()
+
+    async def add_guest(self, guest: Guest, token_hash: str) -> None:
+        """A new guest, known by the hash of a token."""
+        await self._write(
+            lambda db: db.execute(
+                "INSERT INTO guests (id, token_hash, name) VALUES (?, ?, ?)",
+                (guest.id, token_hash, guest.name),
+            )
+        )
+
+    async def find_guest(self, token_hash: str) -> Guest | None:
+        """Who holds the token with this hash."""
+        query = "SELECT id, name FROM guests WHERE token_hash = ?"
+        row = await self._call(lambda: self._db.execute(query, (token_hash,)).fetchone())
+        return Guest(*row) if row else None
+
+    async def rename_guest(self, guest: Guest) -> None:
+        """Remember the name of a guest."""
+        await self._write(
+            lambda db: db.execute("UPDATE guests SET name = ? WHERE id = ?", (guest.name, guest.id))
+        )
+
+    async def add_table(self, setup: Setup, rematch_of: str | None = None) -> None:
+        """A new table; the table whose rematch it is points to it from then on."""
+        await self._write(lambda db: _add_table(db, setup, rematch_of))
+
+    async def sit(self, table: str, seat: int, chair: Chair) -> None:
+        """Fill an open seat; the claim is spent."""
+        await self._write(lambda db: _sit(db, table, seat, chair))
+
+    async def write(self, batch: Batch) -> None:
+        """Append lines to a record, with the answer they are to a message."""
+        await self._write(lambda db: _write_batch(db, batch))
+
+    async def load(self, table: str) -> StoredTable | None:
+        """A table with its whole record."""
+        return await self._call(lambda: _load(self._db, table))
+
+    async def unfinished(self) -> Sequence[str]:
+        """The ids of the tables whose game is not over, the oldest first."""
+        query = "SELECT id FROM tables WHERE finished = 0 ORDER BY created"
+        rows = await self._call(lambda: self._db.execute(query).fetchall())
+        return [row[0] for row in rows]
+
+    # -- in the thread ----------------------------------------------------------------
+
+    @property
+    def _db(self) -> sqlite3.Connection:
+        if self._connection is None:
+            raise sqlite3.ProgrammingError("the store is not open")
+        return self._connection
+
+    def _open(self) -> None:
+        self._connection = _connect(self._path)
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+
+    async def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
+        def run() -> None:
+            with _transaction(self._db) as db:
+                work(db)
+
+        await self._call(run)
+
+    async def _call(self, work: Callable[[], T]) -> T:
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(self._thread, work)
+        except (sqlite3.Error, OSError) as error:
+            raise StoreError(str(error)) from error
+
+
+@contextmanager
+def _transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield db
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
+    options = msgspec.json.encode(setup.options).decode()
+    db.execute(
+        "INSERT INTO tables (id, game, options, edition, seed, host) VALUES (?, ?, ?, ?, ?, ?)",
+        (setup.id, setup.game, options, setup.edition, setup.seed, setup.host),
+    )
+    db.executemany(
+        "INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        [
+            (setup.id, seat, chair.kind, chair.level, chair.name, chair.guest, chair.claim_hash)
+            for seat, chair in enumerate(setup.chairs)
+        ],
+    )
+    if rematch_of is not None:
+        query = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
+        _expect_one(db.execute(query, (setup.id, rematch_of)))
+
+
+def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair) -> None:
+    query = (
+        "UPDATE chairs SET kind = ?, name = ?, guest = ?, claim_hash = NULL"
+        " WHERE table_id = ? AND seat = ? AND kind = 'open'"
+    )
+    _expect_one(db.execute(query, (chair.kind, chair.name, chair.guest, table, seat)))
+
+
+def _expect_one(cursor: sqlite3.Cursor) -> None:
+    if cursor.rowcount != 1:
+        raise sqlite3.IntegrityError("somebody else was first")
+
+
+def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
+    db.executemany(
+        "INSERT INTO lines (table_id, seq, text) VALUES (?, ?, ?)",
+        [(batch.table, line.seq, line.text) for line in batch.lines],
+    )
+    if batch.answer is not None:
+        answer = batch.answer
+        db.execute(
+            "INSERT INTO answers (table_id, guest, cid, seq) VALUES (?, ?, ?, ?)",
+            (batch.table, answer.guest, answer.cid, answer.seq),
+        )
+    if batch.finished:
+        db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (batch.table,))
+
+
+def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
+    query = "SELECT id, game, options, edition, seed, host, rematch FROM tables WHERE id = ?"
+    row = db.execute(query, (table,)).fetchone()
+    if row is None:
+        return None
+    chairs = db.execute(
+        "SELECT kind, level, name, guest, claim_hash FROM chairs WHERE table_id = ? ORDER BY seat",
+        (table,),
+    )
+    lines = db.execute("SELECT text FROM lines WHERE table_id = ? ORDER BY seq", (table,))
+    answers = db.execute("SELECT guest, cid, seq FROM answers WHERE table_id = ?", (table,))
+    options = msgspec.json.decode(row[2], type=dict[str, str])
+    setup = Setup(
+        id=row[0],
+        game=row[1],
+        options=options,
+        edition=row[3],
+        seed=row[4],
+        host=row[5],
+        chairs=tuple(Chair(*chair) for chair in chairs),
+        rematch=row[6],
+    )
+    return StoredTable(
+        setup, tuple(line[0] for line in lines), tuple(Answer(*answer) for answer in answers)
+    )

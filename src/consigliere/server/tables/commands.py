@@ -1,0 +1,123 @@
+"""What a message of a seat asks for: entries of the record, or a refusal with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, Union
+
+from consigliere.core.errors import InvalidAction
+from consigliere.core.record import MAX_BYTES
+from consigliere.core.replay import (
+    AGREE_END,
+    COME_BACK,
+    DECLINE_END,
+    OFFER_END,
+    RESIGN,
+    TAKE_OVER,
+    UNDO,
+)
+
+from ..auth import Identity
+from ..limits import MAX_WORD
+from ..problems import Refusal
+from ..protocol import Act, DeclineEnd, OfferEnd, Resign, TakeOver, Undo
+from . import seating
+from .journal import Acts
+from .telling import Teller
+
+MAX_ENTRIES = 4000
+"""Entries after which there is no more undoing, offering and handing over: somebody plays with the
+buttons, and the record must stay short enough to be read again."""
+
+SeatMessage: TypeAlias = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver]
+
+
+def acts_for(teller: Teller, identity: Identity | None, message: SeatMessage) -> Acts:
+    """The entries that a message asks for; raises Refusal or InvalidAction.
+
+    Whether the game allows a step is for the timeline to say.
+    """
+    require_seat(teller, identity, message.seat)
+    if not teller.is_started:
+        raise Refusal("not_started")
+    if teller.timeline.now.outcome is not None:
+        raise Refusal("game_over")
+    if isinstance(message, (Act, Undo)):
+        _require_fresh(teller, message.seq)
+    if not isinstance(message, (Act, Resign)) and teller.timeline.now.seq >= MAX_ENTRIES:
+        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    return _HANDLERS[type(message)](teller, identity, message)
+
+
+def require_seat(teller: Teller, identity: Identity | None, seat: int) -> None:
+    """Refuse anything for a seat that is not the sender's."""
+    guest = identity.guest.id if identity else None
+    if seat not in seating.own_seats(teller.setup, guest):
+        raise Refusal("not_your_seat", 403)
+
+
+def last_change(teller: Teller) -> int:
+    """The sequence number since which the position is as it is."""
+    for moment in reversed(teller.timeline.moments):
+        if moment.parent is not None or moment.entry.act.startswith(UNDO):
+            return int(moment.seq)
+    return 0
+
+
+def _require_fresh(teller: Teller, seq: int) -> None:
+    if not last_change(teller) <= seq <= teller.timeline.now.seq:
+        raise Refusal("stale", 409)
+
+
+def _act(teller: Teller, identity: Identity | None, message: Act) -> Acts:
+    if message.seat in teller.timeline.now.taken_over:
+        raise Refusal("seat_taken_over")
+    if message.action.startswith("!") or len(message.action) > MAX_WORD:
+        raise InvalidAction("unreadable_action")
+    return [(message.seat, message.action)]
+
+
+def _undo(teller: Teller, identity: Identity | None, message: Undo) -> Acts:
+    target = teller.undo_target(identity)
+    if target is None:
+        raise Refusal("nothing_to_undo")
+    return [(message.seat, f"{UNDO}{target}")]
+
+
+def _resign(teller: Teller, identity: Identity | None, message: Resign) -> Acts:
+    return [(message.seat, RESIGN)]
+
+
+def _offer(teller: Teller, identity: Identity | None, message: OfferEnd) -> Acts:
+    """Computers always agree, and so does one's own other seat."""
+    offers = teller.timeline.now.offers
+    chairs = teller.setup.chairs
+    agreeing = {chairs[seat].guest for seat in offers | {message.seat}}
+    if agreeing >= seating.people(teller.setup):
+        offer: Acts = [] if offers else [(message.seat, OFFER_END)]
+        return [*offer, (None, AGREE_END)]
+    if message.seat in offers:
+        raise Refusal("already_offered")
+    return [(message.seat, OFFER_END)]
+
+
+def _decline(teller: Teller, identity: Identity | None, message: DeclineEnd) -> Acts:
+    if not teller.timeline.now.offers:
+        raise Refusal("no_offer")
+    return [(message.seat, DECLINE_END)]
+
+
+def _take_over(teller: Teller, identity: Identity | None, message: TakeOver) -> Acts:
+    if message.on == (message.seat in teller.timeline.now.taken_over):
+        raise Refusal("already_so")
+    return [(message.seat, TAKE_OVER if message.on else COME_BACK)]
+
+
+_HANDLERS: dict[type, Callable[[Teller, Identity | None, Any], Acts]] = {
+    Act: _act,
+    Undo: _undo,
+    Resign: _resign,
+    OfferEnd: _offer,
+    DeclineEnd: _decline,
+    TakeOver: _take_over,
+}

@@ -1,0 +1,159 @@
+"""The hub: finds the one Table object of each table, makes new ones, resumes stored ones."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import Any
+
+import msgspec
+
+from consigliere.core.chance import SEED_BYTES
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.game import Game
+from consigliere.core.names import clean_name
+from consigliere.core.record import loads
+from consigliere.core.replay import edition_of, replay
+
+from ..auth import Identity, claim_of, hash_token
+from ..computers import LEVELS, ComputerSeats
+from ..problems import Refusal
+from ..protocol import SeatRequest, TableRequest
+from ..shelf import Shelf
+from ..store import Chair, Setup, Store, StoredTable, StoreError
+from . import seating
+from .table import Surroundings, Table
+
+logger = logging.getLogger(__name__)
+
+_STARTER = "starter"
+_ID_BYTES = 12
+"""Nobody guesses the address of a table: whoever has the link may watch."""
+
+
+class Hub:
+    """All tables of this server; the finished ones are forgotten when nobody looks."""
+
+    def __init__(self, store: Store, shelf: Shelf, computers: ComputerSeats) -> None:
+        self._store = store
+        self._shelf = shelf
+        self._around = Surroundings(store, computers, self._rematch)
+        self._tables: dict[str, Table] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
+
+    async def resume(self) -> None:
+        """Bring back every unfinished table, so that the computer seats play on."""
+        for table_id in await self._store.unfinished():
+            try:
+                await self.find(table_id)
+            except (ConsigliereError, StoreError) as error:
+                logger.error("table %s cannot be resumed: %s", table_id, error)
+
+    async def find(self, table_id: str) -> Table:
+        """The table of that id; raises Refusal."""
+        if table_id in self._tables:
+            return self._tables[table_id]
+        if table_id not in self._loading:
+            self._loading[table_id] = asyncio.create_task(self._load(table_id))
+        try:
+            return await asyncio.shield(self._loading[table_id])
+        finally:
+            self._loading.pop(table_id, None)
+
+    def release(self, table: Table) -> None:
+        """A viewer left; a finished table that nobody looks at needs no memory."""
+        if table.is_over and table.viewers == 0:
+            self._tables.pop(table.setup.id, None)
+
+    async def create(self, identity: Identity, request: TableRequest) -> Table:
+        """A new table; raises Refusal or InvalidOption."""
+        game = await self._shelf.game(request.game)
+        if len(request.seats) not in game.info.seats:
+            raise Refusal("wrong_seats", 400, {"seats": len(request.seats)})
+        if sum(seat.kind == "me" for seat in request.seats) != 1:
+            raise Refusal("one_me")
+        options = game.info.resolve_options(request.options)
+        table_id = secrets.token_urlsafe(_ID_BYTES)
+        chairs = [
+            _chair(identity, table_id, seat, asked) for seat, asked in enumerate(request.seats)
+        ]
+        setup = Setup(
+            id=table_id,
+            game=request.game,
+            options=options,
+            edition=edition_of(game, options),
+            seed=secrets.token_bytes(SEED_BYTES),
+            host=identity.guest.id,
+            chairs=tuple(chairs),
+        )
+        await self._store.add_table(setup)
+        return await self._open(setup, game)
+
+    async def close(self) -> None:
+        """Finish what every table has under way."""
+        await asyncio.gather(*(table.close() for table in self._tables.values()))
+
+    async def _rematch(self, before: Setup, starter: int | None) -> str:
+        game = await self._shelf.game(before.game)
+        options = _other_starter(game, before.options, starter)
+        setup = Setup(
+            id=secrets.token_urlsafe(_ID_BYTES),
+            game=before.game,
+            options=options,
+            edition=before.edition,
+            seed=secrets.token_bytes(SEED_BYTES),
+            host=before.host,
+            chairs=seating.rotated(before.chairs),
+        )
+        await self._store.add_table(setup, rematch_of=before.id)
+        await self._open(setup, game)
+        return setup.id
+
+    async def _open(self, setup: Setup, game: Game[Any]) -> Table:
+        table = self._tables[setup.id] = Table(setup, game, self._around)
+        await table.start()
+        return table
+
+    async def _load(self, table_id: str) -> Table:
+        stored = await self._store.load(table_id)
+        if stored is None:
+            raise Refusal("no_such_table", 404)
+        game = await self._shelf.game(stored.setup.game)
+        table = Table(stored.setup, game, self._around)
+        if stored.lines:
+            _resume(table, game, stored)
+        self._tables[table_id] = table
+        await table.start()
+        return table
+
+
+def _resume(table: Table, game: Game[Any], stored: StoredTable) -> None:
+    record = loads("".join(f"{text}\n" for text in stored.lines))
+    last_hash = msgspec.json.decode(stored.lines[-1])["hash"]
+    table.resume(replay(record, game), last_hash, stored.answers)
+
+
+def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None) -> dict[str, str]:
+    """The same seat starts again, so that after the rotation it is somebody else.
+
+    For games that leave the starter to an option; seats count from 1 there.
+    """
+    for spec in game.info.options:
+        if spec.name == _STARTER and starter is not None and str(starter + 1) in spec.values:
+            return {**options, _STARTER: str(starter + 1)}
+    return options
+
+
+def _chair(identity: Identity, table_id: str, seat: int, asked: SeatRequest) -> Chair:
+    name = clean_name(asked.name)
+    if asked.kind == "me":
+        return Chair(seating.HUMAN, 0, name or identity.guest.name, identity.guest.id)
+    if asked.kind == "hot":
+        return Chair(seating.HUMAN, 0, name, identity.guest.id)
+    if asked.kind == "guest":
+        claim = claim_of(identity.token, table_id, seat)
+        return Chair(seating.OPEN, 0, "", None, hash_token(claim))
+    if asked.kind == "computer" and asked.level in LEVELS:
+        return Chair(seating.COMPUTER, asked.level, name, None)
+    raise Refusal("seat_kind", 400, {"seat": seat})

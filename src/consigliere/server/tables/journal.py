@@ -1,0 +1,81 @@
+"""What one commit holds: entries with everything that follows by itself, as lines of the record."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, TypeAlias
+
+from consigliere.core.action import CHANCE
+from consigliere.core.chance import ChanceStream
+from consigliere.core.record import Entry, Line, entry_line, header_line, result_line
+from consigliere.core.replay import Moment, Timeline, result_of
+
+from ..store import StoredLine
+
+Acts: TypeAlias = "list[tuple[int | None, str]]"
+"""Entries to come: whose, None for chance and the table itself, and the act."""
+
+
+class Clock:
+    """Milliseconds since a game began; the time that the server was down does not count."""
+
+    def __init__(self, milliseconds: int = 0) -> None:
+        self._began = time.monotonic() - milliseconds / 1000
+
+    def read(self) -> int:
+        """The time now."""
+        return int((time.monotonic() - self._began) * 1000)
+
+
+class Journal:
+    """Goes with one timeline: what to write next, and the hash that the next line builds on."""
+
+    def __init__(self, stream: ChanceStream, last_hash: str = "") -> None:
+        self._stream = stream
+        self._hash = last_hash
+
+    def carried_out(self, timeline: Timeline[Any], acts: Acts, t: int) -> list[Moment[Any]]:
+        """The moments that acts lead to; raises InvalidAction or IllegalAction."""
+        moments: list[Moment[Any]] = []
+        now = timeline.now
+        t = max(t, now.entry.t)
+        pending = list(acts)
+        while pending or (pending := self.settling(timeline, now)):
+            seat, act = pending.pop(0)
+            now = timeline.following(now, Entry(now.seq + 1, seat, act, t))
+            moments.append(now)
+        return moments
+
+    def settling(self, timeline: Timeline[Any], moment: Moment[Any]) -> Acts:
+        """The entry that follows by itself: a chance event, or somebody's only legal action."""
+        game = timeline.game
+        if moment.outcome is not None:
+            return []
+        for seat in game.actors(moment.state):
+            if seat == CHANCE:
+                return [(None, timeline.draw(moment, self._stream).word)]
+            legal = game.legal_actions(moment.state, seat)
+            if len(legal) == 1:
+                return [(seat, legal[0].word)]
+        return []
+
+    def lines(self, timeline: Timeline[Any], moments: list[Moment[Any]]) -> list[Line]:
+        """The lines of new moments; the header comes first, a result ends a finished game."""
+        lines = [] if self._hash else [header_line(timeline.header)]
+        for moment in moments:
+            previous = lines[-1].hash if lines else self._hash
+            lines.append(entry_line(previous, moment.entry))
+        if moments and (outcome := moments[-1].outcome) is not None:
+            result = result_of(outcome, self._stream.seed.hex())
+            lines.append(result_line(lines[-1].hash, result))
+        return lines
+
+    def written(self, lines: list[Line]) -> None:
+        """The lines are stored: build on the last one from now on."""
+        if lines:
+            self._hash = lines[-1].hash
+
+    def numbered(self, timeline: Timeline[Any], lines: list[Line]) -> tuple[StoredLine, ...]:
+        """Lines not yet written, with their numbers."""
+        first = timeline.now.seq + 1 if self._hash else 0
+        return tuple(StoredLine(seq, line.text) for seq, line in enumerate(lines, start=first))

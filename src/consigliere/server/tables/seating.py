@@ -1,0 +1,49 @@
+"""Who sits where: questions about the chairs of a table."""
+
+from __future__ import annotations
+
+from consigliere.core.record import Sitter
+from consigliere.core.replay import Reach
+
+from ..store import Chair, Setup
+
+HUMAN, COMPUTER, OPEN = "human", "computer", "open"
+
+
+def own_seats(setup: Setup, guest: str | None) -> tuple[int, ...]:
+    """The seats of one guest, none for a stranger."""
+    if guest is None:
+        return ()
+    return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.guest == guest)
+
+
+def open_seats(setup: Setup) -> tuple[int, ...]:
+    """The seats that wait for somebody."""
+    return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.kind == OPEN)
+
+
+def people(setup: Setup) -> frozenset[str]:
+    """The guests at the table."""
+    return frozenset(chair.guest for chair in setup.chairs if chair.guest is not None)
+
+
+def is_hot_seat(setup: Setup) -> bool:
+    """Whether somebody plays several seats at one screen."""
+    return any(len(own_seats(setup, guest)) > 1 for guest in people(setup))
+
+
+def reach(setup: Setup) -> Reach:
+    """Alone against computers, or with oneself, an undo bothers nobody."""
+    alone = len(people(setup)) == 1 and not open_seats(setup)
+    return Reach.LAST_DECISION if alone else Reach.OWN_TURN
+
+
+def sitter(chair: Chair) -> Sitter:
+    """The chair as a record names it."""
+    kind = COMPUTER if chair.kind == COMPUTER else HUMAN
+    return Sitter(chair.name, kind, chair.level if kind == COMPUTER else 0)
+
+
+def rotated(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
+    """Everybody moves one seat on: whoever was second comes first."""
+    return chairs[1:] + chairs[:1]

@@ -1,0 +1,361 @@
+"""A table: one writer, and the order validate, commit, acknowledge, broadcast."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Iterable
+from dataclasses import dataclass, replace
+from hmac import compare_digest
+from typing import Any, TypeVar, Union
+
+from consigliere.core.chance import ChanceStream
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.game import Game
+from consigliere.core.record import Header, Record
+from consigliere.core.replay import Moment, Timeline
+
+from ..auth import Identity, hash_token
+from ..computers import ComputerSeats
+from ..limits import MAX_WORD, Close
+from ..problems import STORAGE, Refusal, clause_of
+from ..protocol import (
+    Ack,
+    Explain,
+    Explained,
+    Hello,
+    Look,
+    Refused,
+    Rematch,
+)
+from ..store import Answer, Batch, Chair, Setup, Store, StoreError
+from . import seating
+from .commands import SeatMessage, acts_for, last_change, require_seat
+from .journal import Acts, Clock, Journal
+from .telling import Teller
+from .thinking import RETRY_SECONDS, Thinker
+from .viewer import Viewer
+
+logger = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+_MAX_CID = 64
+_KEPT_REFUSALS = 256
+_MAX_PATH = 40
+"""Pieces that somebody may point at in one question."""
+
+TableMessage = Union[SeatMessage, Explain, Rematch, Look]
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What every table needs of the house."""
+
+    store: Store
+    computers: ComputerSeats
+    rematch: Callable[[Setup, int | None], Coroutine[Any, Any, str]]
+    """Sets up the same table again; told which seat acted first."""
+
+
+class Table:
+    """The running game of one table; everything that changes it passes through `_commit`."""
+
+    def __init__(self, setup: Setup, game: Game[Any], around: Surroundings) -> None:
+        self._around = around
+        self._stream = ChanceStream(setup.seed)
+        timeline = Timeline(game, _header(setup, game, self._stream))
+        self.teller = Teller(setup, timeline, self._stream.commitment)
+        self._journal = Journal(self._stream)
+        self._clock = Clock()
+        self._answers: dict[tuple[str, str], int] = {}
+        self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
+        self._viewers: list[Viewer] = []
+        self._lock = asyncio.Lock()
+        self._thinker = Thinker(self.teller, around.computers, self._play_for_computer)
+        self._running: set[asyncio.Task[Any]] = set()
+        self._restarting: asyncio.Task[None] | None = None
+
+    @property
+    def setup(self) -> Setup:
+        """What the table was set up with, as it is now."""
+        return self.teller.setup
+
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """The game so far."""
+        return self.teller.timeline
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is finished."""
+        return self.timeline.now.outcome is not None
+
+    @property
+    def viewers(self) -> int:
+        """How many sockets look at the table."""
+        return len(self._viewers)
+
+    def record(self) -> Record:
+        """The record so far, with the seed once the game is finished."""
+        return self.timeline.record(self.setup.seed.hex())
+
+    def resume(self, timeline: Timeline[Any], last_hash: str, answers: Iterable[Answer]) -> None:
+        """Continue a stored game."""
+        self.teller.timeline = timeline
+        self.teller.is_started = True
+        self._journal = Journal(self._stream, last_hash)
+        self._clock = Clock(timeline.now.entry.t)
+        self._answers = {(answer.guest, answer.cid): answer.seq for answer in answers}
+
+    # -- coming and going ---------------------------------------------------------------
+
+    def join(self, viewer: Viewer, hello: Hello) -> None:
+        """Show the table to a viewer; an older tab of the same player is closed."""
+        if seating.own_seats(self.setup, viewer.guest):
+            for other in self._viewers:
+                if other is not viewer and other.guest == viewer.guest:
+                    other.close(Close.SUPERSEDED)
+            self._viewers = [other for other in self._viewers if other.guest != viewer.guest]
+        if viewer not in self._viewers:
+            self._viewers.append(viewer)
+        self._note_presence()
+        since = hello.last_seq
+        if since is None or not 0 <= since <= self.timeline.now.seq:
+            viewer.send(self.teller.snapshot(viewer))
+        else:
+            viewer.send(self.teller.resumed(viewer, since))
+
+    def leave(self, viewer: Viewer) -> None:
+        """A socket is gone."""
+        if viewer in self._viewers:
+            self._viewers.remove(viewer)
+            self._note_presence()
+
+    def notify(self) -> None:
+        """Tell everybody that the table, not the game, changed."""
+        for viewer in self._viewers:
+            viewer.send(self.teller.notice(viewer))
+
+    def _note_presence(self) -> None:
+        present = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
+        if present != self.teller.connected:
+            changed = (present ^ self.teller.connected) & seating.people(self.setup)
+            self.teller.connected = present
+            if changed:
+                self.notify()
+
+    async def claim(self, identity: Identity, claim: str, name: str) -> None:
+        """Sit down on the seat of a claim; whoever sits here already just comes in."""
+        await self._shielded(self._claim(identity, claim, name))
+
+    async def _claim(self, identity: Identity, claim: str, name: str) -> None:
+        async with self._lock:
+            guest = identity.guest.id
+            if seating.own_seats(self.setup, guest):
+                return
+            seat = self._claimed_seat(claim)
+            chair = Chair(seating.HUMAN, 0, name, guest)
+            await self._around.store.sit(self.setup.id, seat, chair)
+            chairs = list(self.setup.chairs)
+            chairs[seat] = chair
+            self.teller.setup = replace(self.setup, chairs=tuple(chairs))
+            self.notify()
+            await self._start_now_or_later()
+
+    def _claimed_seat(self, claim: str) -> int:
+        given = hash_token(claim)
+        for seat in seating.open_seats(self.setup):
+            if compare_digest(self.setup.chairs[seat].claim_hash or "", given):
+                return seat
+        raise Refusal("claim_spent", 403)
+
+    # -- starting, and going on after a restart -------------------------------------------
+
+    async def start(self) -> None:
+        """Begin if everybody is here, go on if it is the computer's turn; else just wait.
+
+        Where that cannot be stored it is tried again until it can.
+        """
+        await self._shielded(self._locked_start())
+
+    async def _locked_start(self) -> None:
+        async with self._lock:
+            await self._start_now_or_later()
+
+    async def _start_now_or_later(self) -> None:
+        try:
+            await self._start()
+        except StoreError:
+            logger.exception("table %s could not start", self.setup.id)
+            self._restarting = asyncio.create_task(self._start_later())
+
+    async def _start_later(self) -> None:
+        await asyncio.sleep(RETRY_SECONDS)
+        await self._locked_start()
+
+    async def _start(self) -> None:
+        if self.teller.is_started:
+            if self._journal.settling(self.timeline, self.timeline.now):
+                await self._commit([], None)
+        elif not seating.open_seats(self.setup):
+            header = _header(self.setup, self.timeline.game, self._stream)
+            self.teller.timeline = Timeline(self.timeline.game, header)
+            self._clock = Clock()
+            moments = await self._commit([], None)
+            self.teller.is_started = True
+            self._broadcast(moments)
+        self._thinker.wake()
+
+    # -- messages -------------------------------------------------------------------------
+
+    async def handle(self, viewer: Viewer, message: TableMessage) -> None:
+        """Answer a message. Once begun it is finished, even if the sender is gone."""
+        await self._shielded(self._handle(viewer, message))
+
+    async def _handle(self, viewer: Viewer, message: TableMessage) -> None:
+        async with self._lock:
+            key = (viewer.guest or "", message.cid)
+            if self._was_answered(viewer, key):
+                return
+            try:
+                await self._answer(viewer, message)
+            except StoreError:
+                logger.exception("table %s could not store a message", self.setup.id)
+                viewer.send(self._refused(message.cid, Refusal(STORAGE, 503)))
+            except ConsigliereError as error:
+                refused = self._refused(message.cid, error)
+                self._keep_refusal(key, refused)
+                viewer.send(refused)
+        self._thinker.wake()
+
+    def _was_answered(self, viewer: Viewer, key: tuple[str, str]) -> bool:
+        """Whether this message came before; then it gets the same answer again."""
+        if key in self._answers:
+            viewer.send(Ack(key[1], self._answers[key]))
+        elif key in self._refusals:
+            viewer.send(self._refusals[key])
+        else:
+            return False
+        return True
+
+    async def _answer(self, viewer: Viewer, message: TableMessage) -> None:
+        if not 0 < len(message.cid) <= _MAX_CID:
+            raise Refusal("cid_length")
+        if isinstance(message, Explain):
+            viewer.send(self._explained(viewer, message))
+        elif isinstance(message, Look):
+            self._look(viewer, message)
+        elif isinstance(message, Rematch):
+            await self._rematch(viewer, message)
+        else:
+            await self._play(viewer, message)
+
+    async def _play(self, viewer: Viewer, message: SeatMessage) -> None:
+        acts = acts_for(self.teller, viewer.identity, message)
+        answer = Answer(viewer.guest or "", message.cid, self.timeline.now.seq + 1)
+        moments = await self._commit(acts, answer)
+        viewer.send(Ack(message.cid, answer.seq))
+        self._broadcast(moments)
+
+    def _explained(self, viewer: Viewer, message: Explain) -> Explained:
+        require_seat(self.teller, viewer.identity, message.seat)
+        if len(message.path) > _MAX_PATH or any(len(piece) > MAX_WORD for piece in message.path):
+            raise Refusal("unreadable_message")
+        state = self.timeline.now.state
+        error = self.timeline.game.explain_path(state, message.seat, message.path)
+        if error is None:
+            return Explained(message.cid, None, None)
+        return Explained(message.cid, error.message, error.clause)
+
+    def _look(self, viewer: Viewer, message: Look) -> None:
+        require_seat(self.teller, viewer.identity, message.seat)
+        viewer.shown = message.seat
+        viewer.send(Ack(message.cid, self.timeline.now.seq))
+        viewer.send(self.teller.resumed(viewer, self.timeline.now.seq))
+
+    async def _rematch(self, viewer: Viewer, message: Rematch) -> None:
+        if not seating.own_seats(self.setup, viewer.guest):
+            raise Refusal("not_your_seat", 403)
+        if not self.is_over:
+            raise Refusal("game_not_over")
+        if self.setup.rematch is None:
+            table = await self._around.rematch(self.setup, self._starter())
+            self.teller.setup = replace(self.setup, rematch=table)
+        viewer.send(Ack(message.cid, self.timeline.now.seq))
+        self.notify()
+
+    def _starter(self) -> int | None:
+        """The seat that acted first."""
+        steps = [moment for moment in self.timeline.moments if moment.parent is not None]
+        return next((m.entry.seat for m in steps if m.entry.seat is not None), None)
+
+    def _refused(self, cid: str, error: ConsigliereError) -> Refused:
+        return Refused(cid, self.timeline.now.seq, error.message, clause_of(error))
+
+    def _keep_refusal(self, key: tuple[str, str], refused: Refused) -> None:
+        self._refusals[key] = refused
+        while len(self._refusals) > _KEPT_REFUSALS:
+            self._refusals.popitem(last=False)
+
+    # -- committing -------------------------------------------------------------------------
+
+    async def _commit(self, acts: Acts, answer: Answer | None) -> list[Moment[Any]]:
+        """Carry out entries with everything that follows by itself, and store it all at once.
+
+        Raises InvalidAction, IllegalAction or StoreError; then nothing changed.
+        """
+        timeline, journal = self.timeline, self._journal
+        moments = journal.carried_out(timeline, acts, self._clock.read())
+        lines = journal.lines(timeline, moments)
+        batch = Batch(
+            table=self.setup.id,
+            lines=journal.numbered(timeline, lines),
+            answer=answer,
+            finished=bool(moments) and moments[-1].outcome is not None,
+        )
+        await self._around.store.write(batch)
+        timeline.extend(moments)
+        journal.written(lines)
+        if answer is not None:
+            self._answers[answer.guest, answer.cid] = answer.seq
+        return moments
+
+    def _broadcast(self, moments: list[Moment[Any]]) -> None:
+        for viewer in self._viewers:
+            for moment in moments:
+                self.teller.draw_curtain(viewer, moment)
+                viewer.send(self.teller.happened(viewer, moment))
+
+    async def _play_for_computer(self, seat: int, word: str, since: int) -> None:
+        """A computer's step, if the position is still the one it looked at."""
+        async with self._lock:
+            if last_change(self.teller) == since and self._thinker.seat() == seat:
+                self._broadcast(await self._commit([(seat, word)], None))
+
+    # -- the end of the server --------------------------------------------------------------
+
+    async def close(self) -> None:
+        """Finish what is under way; computers stop thinking."""
+        if self._restarting is not None:
+            self._restarting.cancel()
+        await self._thinker.stop()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+
+def _header(setup: Setup, game: Game[Any], stream: ChanceStream) -> Header:
+    return Header(
+        game=setup.game,
+        rules_version=game.info.rules_version,
+        options=setup.options,
+        edition=setup.edition,
+        seats=tuple(seating.sitter(chair) for chair in setup.chairs),
+        commitment=stream.commitment,
+    )

@@ -1,0 +1,217 @@
+"""A live server on a free port of this machine, and a client that speaks its protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import msgspec
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from consigliere.games import registry
+from consigliere.server.app import Settings, build_app
+from consigliere.server.computers import Question
+from consigliere.server.run import listen, make_server, own_origins
+from consigliere.server.shelf import Library
+from consigliere.server.store import Store
+from counting_game import Counting
+
+PATIENCE = 10.0
+"""Seconds until a missing answer fails a test."""
+
+
+class FirstWord:
+    """Computer seats that play the first legal action at once."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def start(self) -> None:
+        self.asked.clear()
+
+    async def stop(self) -> None:
+        pass
+
+    async def choose(self, question: Question) -> str:
+        self.asked.append(question)
+        return question.words[0]
+
+
+class Silent(FirstWord):
+    """Computer seats that think for ever."""
+
+    async def choose(self, question: Question) -> str:
+        await asyncio.Event().wait()
+        raise AssertionError("nobody sets that event")
+
+
+class Slow(FirstWord):
+    """Computer seats that take a moment."""
+
+    async def choose(self, question: Question) -> str:
+        self.asked.append(question)
+        await asyncio.sleep(0.3)
+        return question.words[0]
+
+
+def library() -> Library:
+    """Famiglia and the toy."""
+
+    def load(game_id: str) -> Any:
+        return Counting() if game_id == "counting" else registry.load_game(game_id)
+
+    return Library(lambda: ("counting", "famiglia"), load, registry.load_rulebook)
+
+
+@dataclass
+class Live:
+    """A running server; `url` has no path."""
+
+    url: str
+    server: uvicorn.Server
+    clients: list[Client] = field(default_factory=list)
+
+    def client(self) -> Client:
+        """Somebody with a browser of their own."""
+        self.clients.append(Client(self.url))
+        return self.clients[-1]
+
+
+@contextmanager
+def running(
+    database: Path, store: Store | None = None, computers: Any = None, client: Path | None = None
+) -> Iterator[Live]:
+    """Serve from a thread; every start is a restart if the database is an old one."""
+    listener = listen("127.0.0.1", 0)
+    port = listener.getsockname()[1]
+    settings = Settings(
+        database,
+        own_origins("127.0.0.1", port),
+        client or database.parent / "no-client",
+        library(),
+        warm_up=False,
+    )
+    ready = threading.Event()
+    server = make_server(build_app(settings, store, computers or FirstWord()), ready.set)
+    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
+    thread.start()
+    live = Live(f"http://127.0.0.1:{port}", server)
+    try:
+        assert ready.wait(PATIENCE)
+        yield live
+    finally:
+        for each in live.clients:
+            each.http.close()
+        server.should_exit = True
+        thread.join()
+
+
+class Client:
+    """One person's browser: a cookie jar, HTTP, and sockets at tables."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+
+    def get(self, path: str, status: int = 200) -> Any:
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body: Any, status: int = 200) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def new_table(self, *kinds: str, game: str = "counting", **options: str) -> Any:
+        seats = [{"kind": kind, "name": f"{kind} {seat}"} for seat, kind in enumerate(kinds)]
+        body = {"game": game, "seats": seats, "options": options}
+        return self.post("/api/tables", body, 201)
+
+    def claim(self, invite: str, name: str = "guest") -> Any:
+        table, claim = invite.split("/")[-2:]
+        return self.post(f"/api/tables/{table}/claim", {"claim": claim, "name": name})
+
+    def sit(self, table: str, last_seq: int | None = None) -> Seat:
+        """Open a socket at a table and say hello."""
+        seat = Seat(self.connect(table))
+        seat.say("hello", protocol=1, lang="en", last_seq=last_seq)
+        return seat
+
+    def connect(self, table: str, origin: str | None = None) -> ClientConnection:
+        """A bare socket."""
+        cookies = "; ".join(f"{c.name}={c.value}" for c in self.http.cookies.jar)
+        headers = {"Cookie": cookies} if cookies else {}
+        address = self.url.replace("http://", "ws://") + f"/ws/tables/{table}"
+        return connect(
+            address,
+            origin=Origin(origin or self.url),
+            additional_headers=headers,
+            compression=None,
+            open_timeout=PATIENCE,
+            proxy=None,
+            legacy=True,
+        )
+
+
+class Seat:
+    """One socket at a table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.seen: list[bytes] = []
+
+    def __enter__(self) -> Seat:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.socket.close()
+
+    def say(self, kind: str, **fields: Any) -> None:
+        """Send a message as it is."""
+        self.socket.send(msgspec.json.encode({"type": kind, **fields}).decode())
+
+    def hear(self, kind: str, until: Callable[[Any], bool] = lambda message: True) -> Any:
+        """The next message of a kind (for which `until` is true); others are skipped."""
+        while True:
+            frame = self.socket.recv(timeout=PATIENCE, decode=False)
+            self.seen.append(bytes(frame))
+            message = msgspec.json.decode(frame)
+            if message["type"] == kind and until(message):
+                return message
+
+    def ask(self, kind: str, cid: str | None = None, **fields: Any) -> Any:
+        """Send a message and return its answer: ack, refused or explained."""
+        cid = cid or uuid4().hex
+        self.say(kind, cid=cid, **fields)
+        while True:
+            frame = self.socket.recv(timeout=PATIENCE, decode=False)
+            self.seen.append(bytes(frame))
+            message = msgspec.json.decode(frame)
+            if message.get("cid") == cid:
+                return message
+
+    def closed(self) -> int:
+        """Wait for the server to close the socket: the code."""
+        try:
+            while True:
+                self.seen.append(bytes(self.socket.recv(timeout=PATIENCE, decode=False)))
+        except ConnectionClosed as gone:
+            assert gone.rcvd is not None
+            return gone.rcvd.code

@@ -1,0 +1,1 @@
+"""Messages to a live server, honest and otherwise."""

@@ -1,0 +1,31 @@
+"""Players for workers, to be found by name in another process: good ones and bad ones."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Sequence
+from typing import Any
+
+BUDGET = 0.05
+
+
+class LastWord:
+    """Plays the last legal action; views of the wrong kind make it misbehave."""
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        if view == "hang":
+            time.sleep(60)
+        if view == "die":
+            os._exit(1)
+        if view == "raise":
+            raise RuntimeError("a mistake of the player")
+        if view == "cheat":
+            return "not a legal word"
+        return choices[-1]
+
+
+def last_word(game: str, level: int) -> tuple[LastWord, float]:
+    if game == "unknown":
+        raise LookupError(game)
+    return LastWord(), BUDGET

@@ -1,0 +1,49 @@
+"""Listening, and the addresses under which the server knows its own pages."""
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from consigliere.server.run import listen, own_origins, page_url, serve
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104  nothing here listens on it
+
+
+def test_a_free_port() -> None:
+    with listen("127.0.0.1", 0) as listener:
+        assert listener.getsockname()[1] > 0
+        assert listener.proto == socket.IPPROTO_TCP, "else answers wait 40 ms for each other"
+
+
+def test_a_taken_port() -> None:
+    with listen("127.0.0.1", 0) as listener, pytest.raises(OSError, match="in use"):
+        listen("127.0.0.1", listener.getsockname()[1])
+
+
+def test_addresses_to_type() -> None:
+    assert page_url("127.0.0.1", 8400) == "http://127.0.0.1:8400"
+    assert page_url(EVERYWHERE, 8400) == "http://localhost:8400"
+    assert page_url("::1", 8400) == "http://[::1]:8400"
+
+
+def test_own_origins() -> None:
+    local = {f"http://{host}:8400" for host in ("127.0.0.1", "localhost", "[::1]")}
+    assert own_origins("127.0.0.1", 8400) == local
+    assert own_origins("Table.example", 8400) == local | {"http://table.example:8400"}
+    assert "http://localhost" in own_origins("127.0.0.1", 80)
+    everywhere = own_origins(EVERYWHERE, 8400)
+    assert everywhere >= local
+    assert f"http://{socket.gethostname().lower()}:8400" in everywhere
+
+
+def test_a_bad_origin_is_noticed_before_anything_else(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="not an origin"):
+        serve("127.0.0.1", 0, tmp_path / "tables.sqlite3", origins=["nonsense"])
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_cannot_be_opened(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").mkdir()
+    with pytest.raises(OSError, match="unable to open"):
+        serve("127.0.0.1", 0, tmp_path / "tables.sqlite3")

@@ -1,0 +1,63 @@
+"""The games on the shelf."""
+
+import asyncio
+
+import pytest
+
+from consigliere.core.action import Action
+from consigliere.core.game import Step
+from consigliere.server.problems import Refusal
+from consigliere.server.shelf import Library, Shelf, play_through
+from counting_game import Counting, State
+
+
+def shelf_of(loads: list[str]) -> Shelf:
+    def load(game_id: str) -> Counting:
+        loads.append(game_id)
+        return Counting()
+
+    return Shelf(Library(lambda: ("counting",), load))
+
+
+def test_a_game_is_loaded_once_whoever_asks() -> None:
+    loads: list[str] = []
+
+    async def run() -> None:
+        shelf = shelf_of(loads)
+        shelf.warm_up()
+        await asyncio.gather(shelf.game("counting"), shelf.game("counting"), shelf.cards())
+
+    asyncio.run(run())
+    assert loads == ["counting"]
+
+
+def test_unknown_games_are_not_looked_for() -> None:
+    loads: list[str] = []
+
+    async def run() -> None:
+        with pytest.raises(Refusal) as caught:
+            await shelf_of(loads).game("chess")
+        assert caught.value.details == {"game": "chess", "known": "counting"}
+
+    asyncio.run(run())
+    assert loads == []
+
+
+def test_a_card_says_what_a_form_needs() -> None:
+    (card,) = asyncio.run(shelf_of([]).cards())
+    assert (card.id, card.seats, card.levels) == ("counting", [2], [1, 2, 3])
+    assert [option.name for option in card.options] == ["goal", "starter"]
+    assert card.editions["long"] == {"goal": "20", "starter": "1"}
+
+
+def test_warming_up_plays_a_game() -> None:
+    class Watched(Counting):
+        applied = 0
+
+        def apply(self, state: State, action: Action) -> Step[State]:
+            self.applied += 1
+            return super().apply(state, action)
+
+    game = Watched()
+    play_through(game)
+    assert game.applied >= 5
