@@ -1,13 +1,19 @@
 """`consigliere simulate`: many games between computer players, as numbers."""
 
 import json
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
 
-from .telling import read_options
+from .telling import read_options, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from consigliere.players.match import MatchResult
 
 
 class WrongPlayersError(ConsigliereError):
@@ -18,8 +24,65 @@ def simulate(
     game: Annotated[str, typer.Argument(help="The game: famiglia.")] = "famiglia",
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds give equal games.")] = 1,
-    players: Annotated[str, typer.Option(help="A player for each seat.")] = "greedy,random",
+    players: Annotated[str, typer.Option(help="Their names: random, greedy, search.")] = (
+        "greedy,random"
+    ),
+    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds a turn.")] = 1.0,
     option: Annotated[list[str], typer.Option("--option", help="An option: key=value.")] = [],  # noqa: B006
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play games between computer players; print scores, lengths and how they ended."""
+    """Play games between computer players: scores, lengths, ends.
+
+    Games come in pairs: the same luck with the seats swapped.
+    """
+    names = [name.strip() for name in players.split(",")]
+    results = _played(game, names, budget, (games, seed, read_options(option)))
+    if as_json:
+        from consigliere.players.match import report  # noqa: PLC0415
+
+        typer.echo(json.dumps(report(results)))
+    else:
+        _print_table(names, results)
+
+
+def _played(
+    game_id: str, names: list[str], budget: float, series: tuple[int, int, dict[str, str]]
+) -> "list[MatchResult]":
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import track  # noqa: PLC0415
+
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.players.match import Series, play_series  # noqa: PLC0415
+    from consigliere.players.registry import make_player  # noqa: PLC0415
+
+    game = load_game(game_id)
+    if len(names) not in game.info.seats:
+        seats = ", ".join(str(count) for count in game.info.seats)
+        raise WrongPlayersError("seat_count", {"count": len(names), "known": seats})
+    minds = [make_player(name, game_id, budget) for name in names]
+    games, seed, options = series
+    played = play_series(game, minds, Series(games, seed, game.info.resolve_options(options)))
+    # The bar goes to standard error, so that the figures can be piped.
+    return list(track(played, total=games, console=Console(stderr=True), transient=True))
+
+
+def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    from consigliere.players.match import report, wilson, wins  # noqa: PLC0415
+
+    games = len(results)
+    table = Table(title=say(Message("cli.simulated", {"count": games})))
+    for key in ("player", "won", "interval", "score"):
+        table.add_column(say(Message(f"cli.column.{key}")))
+    for number, (name, won) in enumerate(zip(names, wins(results), strict=True)):
+        low, high = wilson(won, games)
+        mean = sum(result.scores[number] for result in results) / games
+        table.add_row(name, f"{won:g}", f"{low:.1%} – {high:.1%}", f"{mean:.1f}")
+    console = Console()
+    console.print(table)
+    mean_turns = sum(result.turns for result in results) / games
+    console.print(say(Message("cli.mean_turns", {"turns": f"{mean_turns:.1f}"})))
+    for reason, count in report(results)["ends"].items():
+        console.print(f"{say(Message(f'reason.{reason}'))}: {count}")

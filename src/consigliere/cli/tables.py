@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.message import Message
+from consigliere.core.message import Arg, Message
 
 from .telling import say
 
@@ -56,14 +56,18 @@ def _serve(
     import logging  # noqa: PLC0415
 
     from consigliere.server.run import serve as run  # noqa: PLC0415
+    from consigliere.server.store.sqlite import UnusableDatabaseError  # noqa: PLC0415
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     try:
         run(host, port, database or default_database(), open_path, origins)
     except ValueError as error:
         raise ServerError("bad_origin", {"reason": str(error)}) from error
+    except UnusableDatabaseError as error:
+        raise ServerError("bad_database", {"reason": str(error)}) from error
     except OSError as error:
-        details = {"host": host, "port": port, "reason": error.strerror or str(error)}
+        details: dict[str, Arg] = {"host": host, "port": port}
+        details["reason"] = error.strerror or str(error)
         raise ServerError("cannot_listen", details) from error
 
 

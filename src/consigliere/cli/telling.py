@@ -13,7 +13,17 @@ from consigliere.core.message import Message
 WRONG_USE = 2
 """The exit code after bad input."""
 
-Language = Enum("Language", {tag: tag for tag in ("en", "ru", "es", "fr")}, type=str)
+
+class Language(str, Enum):
+    """The languages texts can be shown in; a test holds them to those of the catalogues."""
+
+    EN = "en"
+    RU = "ru"
+    ES = "es"
+    FR = "fr"
+
+
+_TAGS = tuple(tongue.value for tongue in Language)
 
 _chosen: list[str] = []
 
@@ -26,7 +36,7 @@ def set_language(lang: Language | None) -> None:
 def _language_of_environment() -> str:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         tag = os.environ.get(name, "")[:2].lower()
-        if tag in Language.__members__:
+        if tag in _TAGS:
             return tag
     return "en"
 

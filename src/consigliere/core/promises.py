@@ -119,10 +119,7 @@ def _about_secret_decisions(trial: Trial[Any]) -> Iterator[str]:
     """Who decides at the same time as others does not see what they have decided."""
     actors = trial.game.actors(trial.state)
     for seat in actors if len(actors) > 1 else ():
-        steps = [
-            trial.game.apply(trial.state, action)
-            for action in trial.some(trial.game.legal_actions(trial.state, seat))
-        ]
+        steps = [trial.game.apply(trial.state, action) for action in trial.some(trial.legal[seat])]
         for other in actors:
             waiting = [s for s in steps if other in trial.game.actors(s.state) and other != seat]
             seen = {(trial.seen(s.state, other), repr(s.events)) for s in waiting}
@@ -133,7 +130,7 @@ def _about_secret_decisions(trial: Trial[Any]) -> Iterator[str]:
 def _about_refused(trial: Trial[Any]) -> Iterator[str]:
     """What is not listed is refused: changed words, and words of other moments."""
     for seat in trial.seats:
-        legal = {action.word for action in trial.game.legal_actions(trial.state, seat)}
+        legal = [action.word for action in trial.legal[seat]]
         words = [*trial.words, *legal]
         tried = trial.some([Action(seat, word) for word in dict.fromkeys(words)])
         changed = [_changed(action.word, trial.testing_luck) for action in tried]
@@ -160,7 +157,7 @@ def _about_unlisted(trial: Trial[Any], action: Action) -> Iterator[str]:
             yield f"{action.word} of seat {action.seat} is read as one of seat {read.seat}"
         if trial.game.parse_action(trial.state, read.word, read.seat) != read:
             yield f"{action.word} is read as {read.word}, but that as something else"
-        if read in trial.game.legal_actions(trial.state, action.seat):
+        if read in trial.legal[action.seat]:
             return
         action = read
     yield from _about_refusal(trial, action)
@@ -228,14 +225,15 @@ def _about_knowledge(trial: Trial[Any]) -> Iterator[str]:
     """A view depends on nothing but what can be told from it, and decides what is legal."""
     game, state = trial.game, trial.state
     is_perfect = game.info.information is Information.PERFECT
+    seen = {viewer: trial.seen(state, viewer) for viewer in trial.viewers}
     for viewer in trial.viewers:
         possible = game.determinize(game.view(state, viewer), trial.testing_luck)
         for other in trial.viewers if is_perfect else (viewer,):
-            if trial.seen(possible, other) != trial.seen(state, other):
+            if trial.seen(possible, other) != seen[other]:
                 yield f"what {viewer} knows does not decide the view of {other}"
         seats = [seat for seat in trial.seats if is_perfect or seat == viewer]
         for seat in seats:
-            if game.legal_actions(possible, seat) != game.legal_actions(state, seat):
+            if game.legal_actions(possible, seat) != trial.legal[seat]:
                 yield f"what {viewer} knows does not decide what seat {seat} may do"
         if game.conserved(possible) != trial.conserved:
             yield f"a state made from the view of {viewer} has other pieces"
@@ -246,8 +244,7 @@ def _about_choices(trial: Trial[Any]) -> Iterator[str]:
     """Each legal action is one choice, with pieces to point at; other pieces are explained."""
     for seat in trial.seats:
         choices = trial.game.choices(trial.state, seat)
-        legal = trial.game.legal_actions(trial.state, seat)
-        if sorted(c.word for c in choices) != sorted(a.word for a in legal):
+        if sorted(c.word for c in choices) != sorted(a.word for a in trial.legal[seat]):
             yield f"the choices of seat {seat} are not its legal actions"
         for choice in choices:
             yield from trial.untranslated(choice.label)
@@ -258,7 +255,7 @@ def _about_choices(trial: Trial[Any]) -> Iterator[str]:
                     yield f"pointing at {choice.path[:length]} is refused, but begins {choice.word}"
         yield from _about_pointing(trial, seat, ("no such piece",))
         for other in trial.seats:
-            if choices and not trial.game.legal_actions(trial.state, other):
+            if choices and not trial.legal[other]:
                 yield from _about_pointing(trial, other, choices[0].path)
 
 

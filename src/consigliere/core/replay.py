@@ -272,22 +272,13 @@ def _check_options(header: Header, game: Game[Any]) -> None:
     info = game.info
     try:
         complete = info.resolve_options(header.options)
-        named = header.edition is None or edition_of(game, complete) == header.edition
+        named = header.edition is None or info.edition_of(complete) == header.edition
     except InvalidOption as error:
         raise invalid("options", 0, "options", reason=error.message) from None
     if header.options != complete or "edition" in header.options:
         raise invalid("options_incomplete", 0, "options")
     if not named:
         raise invalid("edition", 0, "edition")
-
-
-def edition_of(game: Game[Any], options: dict[str, str]) -> str | None:
-    """The edition whose rules these options are exactly, None for a mixture."""
-    rules = {spec.name: options[spec.name] for spec in game.info.options if spec.is_rule}
-    for edition in game.info.editions:
-        if rules.items() <= game.info.resolve_options({"edition": edition}).items():
-            return edition
-    return None
 
 
 def _replay_entry(timeline: Timeline[Any], entry: Entry) -> None:

@@ -74,6 +74,11 @@ class _Luck:
         return self._stream.pick(self._index, weights)
 
 
+def _fields(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass by name; raises TypeError for anything else."""
+    return {part.name: getattr(value, part.name) for part in dataclasses.fields(value)}
+
+
 Check: TypeAlias = "Callable[[Trial[Any]], Iterator[str]]"
 """Yields what is wrong with the present state."""
 
@@ -93,6 +98,7 @@ class Trial(Generic[S]):
         self.states = [self.state]
         self.words: list[str] = []
         self.conserved = game.conserved(self.state)
+        self.legal: tuple[tuple[Action, ...], ...] = ()
 
     def play(self, on_the_way: Sequence[Check], at_the_end: Sequence[Check]) -> None:
         """Play until there is an outcome; raises ConformanceError for the first complaint."""
@@ -132,6 +138,7 @@ class Trial(Generic[S]):
         return self.plan.policy(self.game.legal_actions(self.state, seat), self.luck)
 
     def _examine(self, checks: Sequence[Check]) -> None:
+        self.legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
         before = self._snapshot()
         self.tally.states += 1
         for check in checks:
@@ -160,9 +167,8 @@ class Trial(Generic[S]):
 
     def seen(self, state: S, viewer: int | None) -> str:
         """A view as text: equal texts are equal views."""
-        view: Any = self.game.view(state, viewer)
         try:
-            return json.dumps(dataclasses.asdict(view), sort_keys=True)
+            return json.dumps(self.game.view(state, viewer), default=_fields, sort_keys=True)
         except TypeError as error:
             raise self.fault(f"the view of {viewer} holds more than plain values") from error
 
@@ -177,7 +183,7 @@ class Trial(Generic[S]):
     def possible(self) -> list[Action]:
         """Every action open to anybody now, chance included."""
         chance = [outcome.action for outcome in self.game.chance(self.state)]
-        return [*chance, *(a for s in self.seats for a in self.game.legal_actions(self.state, s))]
+        return [*chance, *(action for legal in self.legal for action in legal)]
 
     def untranslated(self, message: Message) -> Iterator[str]:
         """A complaint for every key of the message that a language has no text for."""

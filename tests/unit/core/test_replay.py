@@ -8,7 +8,7 @@ import pytest
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction, InvalidRecord
 from consigliere.core.record import Entry, Header, Record, Result, Sitter, dumps, loads
-from consigliere.core.replay import Reach, Timeline, edition_of, replay
+from consigliere.core.replay import Reach, Timeline, replay
 from counting_game import Counting, State
 
 STREAM = ChanceStream.from_int(7)
@@ -338,8 +338,8 @@ def test_a_header_that_does_not_fit(change: dict[str, Any], key: str, field: str
 
 
 def test_an_edition_is_its_rules_whoever_starts() -> None:
-    assert edition_of(GAME, {"goal": "20", "starter": "2"}) == "long"
-    assert edition_of(GAME, {"goal": "10", "starter": "1"}) == "short"
+    assert GAME.info.edition_of({"goal": "20", "starter": "2"}) == "long"
+    assert GAME.info.edition_of({"goal": "10", "starter": "1"}) == "short"
 
 
 def test_a_refusal_keeps_its_clause() -> None:

@@ -25,12 +25,16 @@ PRAGMA busy_timeout = 2000;
 """
 
 
+class UnusableDatabaseError(OSError):
+    """The file cannot be opened or made, or is no database of this server."""
+
+
 def prepare(path: Path) -> None:
-    """Make the database if needed; raises OSError if it is no database of this server."""
+    """Make the database if needed; raises UnusableDatabaseError."""
     try:
         _connect(path).close()
-    except sqlite3.Error as error:
-        raise OSError(f"{path}: {error}") from error
+    except (sqlite3.Error, OSError) as error:
+        raise UnusableDatabaseError(f"{path}: {error}") from error
 
 
 def _connect(path: Path) -> sqlite3.Connection:

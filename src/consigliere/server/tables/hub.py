@@ -14,7 +14,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
-from consigliere.core.replay import edition_of, replay
+from consigliere.core.replay import replay
 
 from ..auth import Identity, claim_of, hash_token
 from ..computers import LEVELS, ComputerSeats
@@ -82,7 +82,7 @@ class Hub:
             id=table_id,
             game=request.game,
             options=options,
-            edition=edition_of(game, options),
+            edition=game.info.edition_of(options),
             seed=secrets.token_bytes(SEED_BYTES),
             host=identity.guest.id,
             chairs=tuple(chairs),
