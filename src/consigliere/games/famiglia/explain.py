@@ -48,10 +48,11 @@ def why_not(s: Record, step: Step) -> IllegalAction:
     """
     if s.stage == OVER:
         return refusal("over", "FA-END-3" if s.passes == 2 else "FA-END-1")
-    if s.stage == LAY_DOWN and not isinstance(step, LayDown | TakeUp):
-        return refusal("lay_first", "FA-P2-3", count=int(s.to_lay))
-    if _must_take_up(s) and not isinstance(step, TakeUp):
-        return refusal("swap_exact", "FA-P2-2", count=int(s.swap_limit - s.taken_up))
+    missing, owed = _still_to_take_up(s), _owed(s)
+    if missing > 0 and not isinstance(step, TakeUp):
+        return refusal("swap_exact", "FA-P2-2", count=missing)
+    if owed > 0 and not isinstance(step, LayDown | TakeUp):
+        return refusal("lay_first", "FA-P2-3", count=owed)
     match step:
         case Dig(kind):
             return _why_not_dig(s, kind)
@@ -69,8 +70,16 @@ def why_not(s: Record, step: Step) -> IllegalAction:
             return refusal("not_chance", "FA-SET-2")
 
 
-def _must_take_up(s: Record) -> bool:
-    return bool(s.stage == TAKE_UP and not compiled().may_stop_taking_up(s))
+def _still_to_take_up(s: Record) -> int:
+    """FA-P2-2: how many cards must come up before anything else, without `swap_up_to`."""
+    if s.stage != TAKE_UP or compiled().may_stop_taking_up(s):
+        return 0
+    return int(min(s.swap_limit - s.taken_up, compiled().count_to_take_up(s, 0)))
+
+
+def _owed(s: Record) -> int:
+    """How many cards must still be laid for those that came up."""
+    return int(s.to_lay if s.stage == LAY_DOWN else s.taken_up)
 
 
 def _phase_passed(s: Record, clause: str) -> IllegalAction:
@@ -203,6 +212,8 @@ def _why_not_unpaid(s: Record, step: Take) -> IllegalAction:
     if value == 0 or _payable(s, step.kind):
         raise InvalidAction("payment_missing", {"card": card(step.kind)})
     needed = card(exact_card(step.kind, value))
+    if not compiled().may_use_joker(s, step.kind // VALUES * VALUES):
+        return refusal("needs_pair", "FA-P4-5", card=card(step.kind), needed=needed)
     jokers = tuple(card(MERCENARIES + joker) for joker in range(value, VALUES))
     return refusal("cannot_pay", "FA-P4-2", card=card(step.kind), needed=needed, jokers=jokers)
 

@@ -17,7 +17,7 @@ from .settings import apply_options
 from .state import OVER, STREET, Record, empty_record
 
 _FIELDS = 8
-_PILE = re.compile(r"(?:\[(?P<unknown>\w*)\])?(?P<known>\w*|-)")
+_PILE = re.compile(r"-|(?:\[(?P<unknown>\w+)\])?(?P<known>\w+)?")
 Counts = NDArray[np.int8]
 
 
@@ -44,6 +44,8 @@ def read_position(text: str, options: Mapping[str, str]) -> Record:
 def _cards(text: str, field: str) -> list[int]:
     if text == "-":
         return []
+    if not text:
+        raise InvalidPosition("bad_field", {"field": field, "text": text})
     names = [text[i : i + 2] for i in range(0, len(text), 2)]
     if len(names) > TOTAL_CARDS:
         raise InvalidPosition("card_count", {"count": len(names), "expected": TOTAL_CARDS})

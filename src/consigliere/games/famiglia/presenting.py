@@ -151,7 +151,8 @@ def label_of(s: Record, step: Step) -> Message:
         case LayDown(kind):
             return _label("lay_down", card=card(kind))
         case Brute(kind, target):
-            return _label("brute", card=card(kind), target=card(target), value=kind % VALUES)
+            key = "brute" if s.brute_up_to else "brute_exactly"
+            return _label(key, card=card(kind), target=card(target), value=kind % VALUES)
         case Take():
             key, args = describe_take(step)
             return Message(f"choice.famiglia.{key}", args)

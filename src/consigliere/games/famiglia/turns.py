@@ -14,6 +14,7 @@ from .kernel import buffer, compiled
 from .notation import (
     Brute,
     Dig,
+    Draw,
     LayDown,
     Pass,
     Play,
@@ -318,18 +319,25 @@ def _with_draws(before: Record, word: _Word, record: Record) -> Record | None:
         raise InvalidAction("unreadable", {"text": write_step(step)})
     came = known_drawn(before, step, record)
     listed = list(word.drawn) if word.drawn is not None else list(came)
+    return _with_unknown(_after_known(listed, came), word, record)
+
+
+def _after_known(listed: list[int], came: list[int]) -> list[int]:
+    """FA-P1-3: what is listed after the cards of known order that came."""
     if listed[: len(came)] != came:
         drawn = "".join(CARD_NAMES[kind] for kind in came)
         raise refusal("other_cards_drawn", "FA-P1-3", drawn=drawn)
-    return _with_unknown(listed[len(came) :], word, record)
+    return listed[len(came) :]
 
 
 def _with_unknown(listed: list[int], word: _Word, record: Record) -> Record | None:
-    record = record.copy()
-    for kind in listed:
+    while listed:
+        kind = listed[0]
         if record.stage != DRAW or record.unknown[kind] == 0:
             raise refusal("card_not_in_pile", "FA-P1-3", card=CARD_NAMES[kind])
+        before, record = record, record.copy()
         compiled().draw(record, kind)
+        listed = _after_known(listed[1:], known_drawn(before, Draw(kind), record))
     if record.stage != DRAW:
         if word.is_cut:
             raise InvalidAction("nothing_is_cut", {"text": write_step(word.steps[-1])})
