@@ -45,10 +45,10 @@ def _step_event(s: Record, step: Step, seat: int | None) -> Iterator[Event]:
         case LayDown(kind):
             yield _event("laid_down", seat, (_move(kind, hand, area),), card=card(kind))
         case Brute(kind, target):
-            details: dict[str, Arg] = {"target": card(target), "value": kind % VALUES}
-            yield _event(
-                "played_brute", seat, (_move(kind, hand, area),), card=card(kind), **details
-            )
+            args: dict[str, Arg] = {"card": card(kind), "target": card(target)}
+            moves = (_move(kind, hand, area),)
+            key = "played_brute" if s.brute_up_to else "played_brute_exactly"
+            yield _event(key, seat, moves, value=kind % VALUES, **args)
         case Take():
             yield _take_event(step, seat)
         case Pass():
