@@ -53,7 +53,7 @@ def _announcing(url: str, open_path: str | None) -> Callable[[], None]:
     """Says where the table is, and opens the browser if there is a page to open."""
 
     def announce() -> None:
-        logger.info("the table is at %s", url)
+        logger.info("the table is at %s", url + (open_path or ""))
         if open_path is not None:
             # some browsers answer only when they are closed again
             threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()

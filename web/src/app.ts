@@ -1,0 +1,61 @@
+import { html, type TemplateResult } from "lit";
+import { customElement, state } from "lit/decorators.js";
+import { PageElement } from "./lib/element";
+import "./pages/claim";
+import "./pages/home";
+import "./pages/play";
+import "./pages/replay";
+import "./pages/rules";
+import { parseRoute, type Route } from "./route";
+import { settings } from "./settings";
+import "./table/table-page";
+import { reader } from "./text/reader";
+
+/** Said before there are any texts. */
+const NO_CONNECTION = "No connection · Нет связи · Sin conexión · Pas de connexion";
+
+/** The whole client: one page at a time, chosen by the address. */
+@customElement("cg-app")
+export class App extends PageElement {
+  @state() private route: Route = parseRoute(location.hash);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("hashchange", this.#follow);
+    void reader.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("hashchange", this.#follow);
+  }
+
+  readonly #follow = (): void => {
+    this.route = parseRoute(location.hash);
+  };
+
+  protected override render(): TemplateResult {
+    document.documentElement.dataset["theme"] = settings.get("theme");
+    if (!reader.texts) return html`<main class="blank"><p role="status">${reader.failed ? NO_CONNECTION : ""}</p></main>`;
+    return page(this.route);
+  }
+}
+
+function page(route: Route): TemplateResult {
+  switch (route.page) {
+    case "home":
+      return html`<cg-home></cg-home>`;
+    case "play":
+      return html`<cg-play .game=${route.game}></cg-play>`;
+    case "table":
+      return html`<cg-table-page .table=${route.table}></cg-table-page>`;
+    case "claim":
+      return html`<cg-claim .table=${route.table} .claim=${route.claim}></cg-claim>`;
+    case "rules":
+      return html`<cg-rules .game=${route.game} .clause=${route.clause}></cg-rules>`;
+    case "replay":
+      return html`<cg-replay .table=${route.table}></cg-replay>`;
+    case "imported":
+      return html`<cg-replay .table=${null}></cg-replay>`;
+  }
+}

@@ -1,0 +1,10 @@
+import "./styles/fonts.css";
+import "./styles/base.css";
+import "./styles/cards.css";
+import "./styles/table.css";
+import "./styles/street.css";
+import "./styles/panel.css";
+import "./styles/floating.css";
+import "./styles/pages.css";
+import "./styles/narrow.css";
+import "./app";

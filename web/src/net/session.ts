@@ -1,0 +1,130 @@
+import type { Choice, ClientMessage, Explained, Happened, Message, Refused, ServerMessage } from "../generated/protocol";
+import { reader } from "../text/reader";
+import { Connection, type Link } from "./connection";
+import { Pace } from "./pace";
+import { reduce, seatToAct, type TableState } from "./state";
+
+type Answer = Extract<ServerMessage, { readonly cid: string }>;
+type Body = ClientMessage extends infer One ? (One extends { readonly cid: string } ? Omit<One, "cid"> : never) : never;
+
+/** A word of the server about something this browser sent. */
+export interface Refusal {
+  readonly message: Message;
+  readonly clause: string | null;
+}
+
+/** One person at one table: what is on it, and everything that can be said to the server. */
+export class TableSession extends EventTarget {
+  state: TableState | null = null;
+  link: Link = "connecting";
+  /** The own action on its way: sent, but not yet accepted. */
+  pending: Choice | "undo" | null = null;
+  /** Called with each event just before and just after it is shown, for the motion. */
+  onHappened: ((event: Happened, show: () => void) => void) | null = null;
+
+  readonly #connection: Connection;
+  readonly #waiting = new Map<string, (answer: Answer) => void>();
+  readonly #pace = new Pace((event) => this.#happen(event));
+
+  constructor(readonly id: string) {
+    super();
+    this.#connection = new Connection(id, {
+      message: (message) => this.#receive(message),
+      link: (link) => this.#setLink(link),
+      lastSeq: () => this.state?.seq ?? null,
+      lang: () => reader.lang,
+    });
+  }
+
+  open(): void {
+    this.#connection.open();
+  }
+
+  close(): void {
+    this.#pace.clear();
+    this.#connection.close();
+  }
+
+  /** Carry out a choice; resolves to null when it is accepted. */
+  async act(choice: Choice): Promise<Refusal | null> {
+    const seat = this.state && seatToAct(this.state);
+    if (!this.state || seat === null || this.pending) return null;
+    return this.#pend(choice, { type: "act", seq: this.state.seq, seat, action: choice.word });
+  }
+
+  async undo(seat: number): Promise<Refusal | null> {
+    if (!this.state || this.pending) return null;
+    return this.#pend("undo", { type: "undo", seq: this.state.seq, seat });
+  }
+
+  /** Why pointing at these pieces leads nowhere; null if it does lead somewhere. */
+  async explain(seat: number, path: readonly string[]): Promise<Refusal | null> {
+    const answer = await this.request({ type: "explain", seat, path });
+    return answer.type === "ack" ? null : asRefusal(answer);
+  }
+
+  /** Send anything else; resolves to the refusal, or null when it is accepted. */
+  async ask(body: Body): Promise<Refusal | null> {
+    const answer = await this.request(body);
+    return answer.type === "refused" ? asRefusal(answer) : null;
+  }
+
+  request(body: Body): Promise<Answer> {
+    const cid = newId();
+    return new Promise((resolve) => {
+      this.#waiting.set(cid, resolve);
+      this.#connection.send({ ...body, cid });
+    });
+  }
+
+  async #pend(what: Choice | "undo", body: Body): Promise<Refusal | null> {
+    this.pending = what;
+    this.#changed();
+    const refusal = await this.ask(body);
+    this.pending = null;
+    this.#changed();
+    return refusal;
+  }
+
+  #receive(message: ServerMessage): void {
+    if ("cid" in message) {
+      this.#waiting.get(message.cid)?.(message);
+      this.#waiting.delete(message.cid);
+    } else if (message.type === "event") {
+      this.#pace.add(message);
+    } else if (message.type === "notice") {
+      this.#show(message);
+    } else {
+      this.#pace.flush();
+      this.#show(message);
+    }
+  }
+
+  #happen(event: Happened): void {
+    if (this.onHappened) this.onHappened(event, () => this.#show(event));
+    else this.#show(event);
+  }
+
+  #show(message: ServerMessage): void {
+    this.state = reduce(this.state, message);
+    this.#changed();
+  }
+
+  #setLink(link: Link): void {
+    this.link = link;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+function asRefusal(answer: Explained | Refused): Refusal | null {
+  return answer.message && { message: answer.message, clause: answer.clause };
+}
+
+/** Sixteen random bytes: works on a plain-http address, where randomUUID does not exist. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

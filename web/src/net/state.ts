@@ -1,0 +1,52 @@
+import type { Choice, FamigliaView, LogLine, ServerMessage, TableInfo } from "../generated/protocol";
+
+/** A table as this browser knows it: always a whole view, so that it cannot drift. */
+export interface TableState {
+  readonly seq: number;
+  readonly table: TableInfo;
+  readonly view: FamigliaView;
+  readonly choices: readonly Choice[];
+  readonly log: readonly LogLine[];
+}
+
+/** The state after a message of the server; answers to single messages change nothing. */
+export function reduce(state: TableState | null, message: ServerMessage): TableState | null {
+  switch (message.type) {
+    case "snapshot":
+      return { ...present(message), log: message.log };
+    case "events":
+      return { ...present(message), log: joined(state?.log ?? [], message.log) };
+    case "event":
+      if (state && message.seq < state.seq) return state;
+      return { ...present(message), log: joined(state?.log ?? [], [message]) };
+    case "notice":
+      return state && { ...state, table: message.table };
+    default:
+      return state;
+  }
+}
+
+function present(message: Omit<TableState, "view" | "log"> & { readonly view: unknown }): Omit<TableState, "log"> {
+  const { seq, table, choices } = message;
+  return { seq, table, choices, view: message.view as FamigliaView };
+}
+
+/** The log with new lines; a line that is known already is not repeated, an empty one is left out. */
+function joined(log: readonly LogLine[], more: readonly LogLine[]): readonly LogLine[] {
+  const known = new Set(log.map((line) => line.seq));
+  const fresh = more.filter((line) => line.events.length > 0 && !known.has(line.seq));
+  return [...log, ...fresh.map(({ seq, events }) => ({ seq, events }))];
+}
+
+/** The own seat that must act now, or null. */
+export function seatToAct(state: TableState): number | null {
+  if (state.table.status !== "playing") return null;
+  const own = state.view.to_act.find((seat) => state.table.seats[seat]?.yours);
+  return own !== undefined && !state.table.seats[own]?.taken_over ? own : null;
+}
+
+/** Hot-seat: the own seat that must act but whose view this is not; it waits behind the curtain. */
+export function seatBehindCurtain(state: TableState): number | null {
+  const seat = seatToAct(state);
+  return state.table.hot_seat && seat !== null && seat !== state.view.viewer ? seat : null;
+}

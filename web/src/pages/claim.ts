@@ -1,0 +1,78 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Problem, TableInfo } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { pageHeader } from "../lib/header";
+import { api, ApiError } from "../net/api";
+import { go, rulesHref, tableHref } from "../route";
+import { seatName } from "../table/seats";
+import { read, t, word } from "../text/reader";
+import { NAME_LENGTH } from "./new-table";
+import { fedora } from "./poster";
+
+/** Somebody followed an invitation: one click sits them down. */
+@customElement("cg-claim")
+export class Claim extends PageElement {
+  @property() table = "";
+  @property() claim = "";
+  @state() private info: TableInfo | null = null;
+  @state() private name = "";
+  @state() private problem: Problem | null = null;
+  @state() private busy = false;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("table") || changed.has("claim")) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    await this.#try(async () => {
+      const [info, me] = await Promise.all([api.table(this.table), api.me()]);
+      this.info = info;
+      this.name = me.name;
+      document.title = t("ui.claim.title");
+      if (info.seats.some((seat) => seat.yours)) go(tableHref(this.table));
+    });
+  }
+
+  protected override render(): TemplateResult {
+    return html`${pageHeader({ title: t("ui.title.home") })}
+      <main class="blank claim"><div class="picture">${fedora()}</div>
+        ${this.problem ? html`<p role="alert" class="problem">${read(this.problem.message)}</p>` : nothing}
+        ${this.info ? this.#invitation(this.info) : this.problem ? html`<a class="button" href="#/">${t("ui.header.home")}</a>` : html`<p role="status">${t("ui.state.loading")}</p>`}
+      </main>`;
+  }
+
+  #invitation(info: TableInfo): TemplateResult {
+    const host = info.seats.find((seat) => seat.kind === "human");
+    const game = word(`${info.game}.name`);
+    const title = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
+    return html`<h2>${title}</h2>
+      <p>${t("ui.claim.explain")} <a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a></p>
+      <form @submit=${this.#sit}><label>${t("ui.new.your_name")}
+        <input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" .value=${this.name} /></label>
+        <button class="primary" ?disabled=${this.busy}>${t("ui.claim.sit")}</button>
+        <a class="button" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a></form>`;
+  }
+
+  readonly #sit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const name = new FormData(event.currentTarget as HTMLFormElement).get("name");
+    void this.#try(async () => {
+      await api.claim(this.table, { claim: this.claim, name: typeof name === "string" ? name.trim() : "" });
+      go(tableHref(this.table));
+    });
+  };
+
+  async #try(work: () => Promise<void>): Promise<void> {
+    this.busy = true;
+    this.problem = null;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.problem;
+    } finally {
+      this.busy = false;
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { FamigliaView, Problem, Replay } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { pageHeader } from "../lib/header";
+import { api, ApiError } from "../net/api";
+import { tableHref } from "../route";
+import { board } from "../table/board";
+import { fly } from "../table/flight";
+import { focusPanel } from "../table/focus-panel";
+import "../table/log";
+import { seatNames } from "../table/seats";
+import "../table/seal";
+import { type PageKey, read, t, word } from "../text/reader";
+import { importedReplay } from "./imported";
+
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** A game step by step: the arrow keys walk through it, the log leads to any step. */
+@customElement("cg-replay")
+export class ReplayPage extends PageElement {
+  /** The table, or null for a record that was opened from a file. */
+  @property({ attribute: false }) table: string | null = null;
+  @state() private replay: Replay | null = null;
+  @state() private at = 0;
+  @state() private problem: Problem | null = null;
+  @state() private focusPiece: string | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#key);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#key);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("table")) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    document.title = t("ui.header.replay");
+    this.replay = null;
+    try {
+      this.replay = this.table === null ? importedReplay() : await api.replay(this.table);
+      this.at = 0;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.problem;
+    }
+  }
+
+  get #last(): number {
+    return Math.max(0, (this.replay?.frames.length ?? 1) - 1);
+  }
+
+  #go(to: number): void {
+    const at = Math.max(0, Math.min(this.#last, to));
+    const frame = this.replay?.frames[at];
+    const show = (): void => void (this.at = at);
+    if (frame && at === this.at + 1) fly(this, frame.events, show);
+    else show();
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const step = KEYS[event.key];
+    const isTyping = event.target instanceof Element && event.target.matches("input:not([type=range]), select, .card");
+    if (!step || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#go(step(this.at, this.#last));
+  };
+
+  protected override render(): TemplateResult {
+    const { replay } = this;
+    const frame = replay?.frames[this.at];
+    if (!replay || !frame) return this.#empty();
+    const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html``;
+    return html`${pageHeader({ title: word(`${replay.table.game}.name`), subtitle: t("ui.header.replay"), links: back })}
+      <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus}>
+        <div class="play">${board({
+          table: replay.table,
+          view: frame.view as FamigliaView,
+          standing: () => "idle",
+          memory: false,
+          middle: nothing,
+          prompt: this.#prompt(replay),
+          buttons: nothing,
+          isOwnTurn: false,
+          note: () => null,
+        })}${this.#controls()}</div>
+        ${this.#panel(replay, frame.view as FamigliaView)}
+      </main>`;
+  }
+
+  #prompt(replay: Replay): TemplateResult {
+    const names = seatNames(replay.table);
+    const events = replay.frames[this.at]?.events ?? [];
+    return html`<div class="prompt" role="status"><h2>${t("ui.replay.step", { step: this.at, last: this.#last })}</h2>
+      <p>${events.map(({ key, args, seat }, index) => html`${index > 0 ? " · " : nothing}${seat === null ? nothing : html`<b><bdi>${names[seat]}</bdi></b> `}${read({ key: `event.${key}`, args }, names)}`)}</p></div>`;
+  }
+
+  #controls(): TemplateResult {
+    const button = (label: PageKey, sign: string, to: number): TemplateResult =>
+      html`<button type="button" aria-label=${t(label)} title=${t(label)} @click=${() => this.#go(to)}>${sign}</button>`;
+    return html`<div class="controls" role="group" aria-label=${t("ui.header.replay")}>
+      ${button("ui.replay.first", "«", 0)}${button("ui.replay.back", "‹", this.at - 1)}
+      <input type="range" min="0" max=${this.#last} .value=${String(this.at)} aria-label=${t("ui.replay.position")}
+        @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} />
+      ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}</div>`;
+  }
+
+  #panel(replay: Replay, view: FamigliaView): TemplateResult {
+    const current = replay.frames[this.at]?.seq ?? 0;
+    const toStep = ({ detail }: CustomEvent<number>): void => this.#go(replay.frames.findIndex(({ seq }) => seq === detail));
+    return html`<aside class="panel show-log">
+      <section class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${replay.table} .current=${current} @step=${toStep}></cg-log></section>
+      <section class="tab-card"><h3>${t("ui.panel.card")}</h3>${focusPanel(view, this.focusPiece)}</section>
+      <section class="tab-seal"><cg-seal .commitment=${replay.table.commitment} .seed=${replay.table.seed}></cg-seal></section></aside>`;
+  }
+
+  #empty(): TemplateResult {
+    const text = this.problem ? read(this.problem.message) : t(this.table === null ? "ui.replay.nothing" : "ui.state.loading");
+    return html`${pageHeader({ title: t("ui.header.replay") })}<main class="blank"><p role="status">${text}</p>
+      <a class="button" href="#/">${t("ui.header.home")}</a></main>`;
+  }
+
+  readonly #focus = (event: Event): void => {
+    const piece = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
+    if (piece) this.focusPiece = piece.dataset["piece"] ?? null;
+  };
+}

@@ -1,0 +1,73 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Problem, RulesPage, RulesSection } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { pageHeader } from "../lib/header";
+import { api, ApiError } from "../net/api";
+import { rulesHref } from "../route";
+import { read, reader, t } from "../text/reader";
+
+/** The rules of a game in the reader's language, with an anchor for each clause. */
+@customElement("cg-rules")
+export class Rules extends PageElement {
+  @property() game = "";
+  @property() clause: string | null = null;
+  @state() private text: RulesPage | null = null;
+  @state() private problem: Problem | null = null;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const isOther = this.text !== null && this.text.lang !== reader.lang;
+    if (changed.has("game") || isOther) void this.#load();
+  }
+
+  async #load(): Promise<void> {
+    this.text = null;
+    this.problem = null;
+    try {
+      this.text = await api.rules(this.game, reader.lang);
+      document.title = this.text.title;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.problem;
+    }
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!this.clause || !(changed.has("clause") || changed.has("text"))) return;
+    const target = document.getElementById(this.clause);
+    target?.scrollIntoView({ block: "center" });
+    target?.focus({ preventScroll: true });
+  }
+
+  protected override render(): TemplateResult {
+    return html`${pageHeader({
+      title: this.text?.title ?? t("ui.header.rules"),
+      links: html`<button type="button" class="back" @click=${() => history.back()}>${t("ui.rules.back")}</button>`,
+    })}
+    <main class="rules">${this.text ? this.#page(this.text) : this.#empty()}</main>`;
+  }
+
+  #empty(): TemplateResult {
+    return this.problem
+      ? html`<p role="alert">${read(this.problem.message)}</p>`
+      : html`<p role="status">${t("ui.state.loading")}</p>`;
+  }
+
+  #page(page: RulesPage): TemplateResult {
+    return html`<nav aria-label=${t("ui.rules.contents")}><ol>${page.sections.map((section) => html`<li>
+        <a href=${rulesHref(this.game, section.clauses[0]?.id)}>${section.title}</a></li>`)}</ol></nav>
+      <article><p class="introduction">${marked(page.introduction)}</p>
+        ${page.sections.map((section) => this.#section(section))}</article>`;
+  }
+
+  #section(section: RulesSection): TemplateResult {
+    return html`<section><h2>${section.title}</h2>
+      <dl>${section.clauses.map((clause) => html`<div id=${clause.id} tabindex="-1" class=${clause.id === this.clause ? "asked" : nothing}>
+        <dt><a href=${rulesHref(this.game, clause.id)}>${clause.id}</a></dt><dd>${marked(clause.text)}</dd></div>`)}</dl></section>`;
+  }
+}
+
+/** The text with `**words**` in bold. */
+function marked(text: string): readonly (string | TemplateResult)[] {
+  return text.split("**").map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part));
+}

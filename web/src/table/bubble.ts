@@ -1,0 +1,50 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { PageElement } from "../lib/element";
+import { placeBeside } from "../lib/anchor";
+import type { Refusal } from "../net/session";
+import { rulesHref } from "../route";
+import { read, t } from "../text/reader";
+
+/** Why something is not possible, said beside the piece it is about, with a link to the rule. */
+@customElement("cg-bubble")
+export class Bubble extends PageElement {
+  @property({ attribute: false }) refusal: Refusal | null = null;
+  @property({ attribute: false }) anchor: Element | null = null;
+  @property({ attribute: false }) names: readonly string[] = [];
+  @property() game = "";
+
+  protected override render(): TemplateResult {
+    return html`<div class="bubble ${this.refusal ? "open" : ""}" role="status" @keydown=${this.#keys}>
+      ${this.refusal ? this.#words(this.refusal) : nothing}</div>`;
+  }
+
+  #words({ message, clause }: Refusal): TemplateResult {
+    return html`<span>${read(message, this.names)}</span>
+      ${clause ? html`<a href=${rulesHref(this.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}`;
+  }
+
+  protected override updated(): void {
+    const bubble = this.querySelector<HTMLElement>(".bubble");
+    if (this.refusal && bubble && this.anchor?.isConnected) placeBeside(bubble, this.anchor);
+  }
+
+  /** From the refused piece, Tab leads to the rule; returns whether there is one. */
+  enter(): boolean {
+    const link = this.querySelector<HTMLElement>("a");
+    link?.focus();
+    return link !== null;
+  }
+
+  readonly #keys = (event: KeyboardEvent): void => {
+    if (event.key !== "Tab" && event.key !== "Escape") return;
+    if (this.anchor instanceof HTMLElement) this.anchor.focus();
+    if (event.key === "Tab" && event.shiftKey) event.preventDefault();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-bubble": Bubble;
+  }
+}

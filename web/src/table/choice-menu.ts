@@ -1,0 +1,55 @@
+import { html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Choice } from "../generated/protocol";
+import { placeBeside } from "../lib/anchor";
+import { PageElement } from "../lib/element";
+import { read, t } from "../text/reader";
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Several actions begin with the same pieces: this asks which one is meant. */
+@customElement("cg-choice-menu")
+export class ChoiceMenu extends PageElement {
+  @property({ attribute: false }) choices: readonly Choice[] = [];
+  @property({ attribute: false }) anchor: Element | null = null;
+  @property({ attribute: false }) names: readonly string[] = [];
+
+  protected override render(): TemplateResult {
+    return html`<div class="choice-menu" role="menu" aria-label=${t("ui.table.which")} @keydown=${this.#walk}>
+      <p aria-hidden="true">${t("ui.table.which")}</p>
+      ${this.choices.map((choice) => html`<button type="button" role="menuitem" data-word=${choice.word}
+        @click=${() => this.#answer(choice)}>${read(choice.label, this.names)}</button>`)}
+      <button type="button" role="menuitem" class="cancel" @click=${() => this.#answer(null)}>${t("ui.table.cancel")}</button>
+    </div>`;
+  }
+
+  protected override firstUpdated(changed: PropertyValues): void {
+    super.firstUpdated(changed);
+    const menu = this.querySelector<HTMLElement>(".choice-menu");
+    if (menu && this.anchor) placeBeside(menu, this.anchor);
+    this.#items[0]?.focus();
+  }
+
+  get #items(): HTMLButtonElement[] {
+    return [...this.querySelectorAll("button")];
+  }
+
+  readonly #walk = (event: KeyboardEvent): void => {
+    const items = this.#items;
+    const here = items.indexOf(document.activeElement as HTMLButtonElement);
+    const step = event.key === "Tab" ? (event.shiftKey ? -1 : 1) : STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    items[(here + step + items.length) % items.length]?.focus();
+  };
+
+  #answer(choice: Choice | null): void {
+    this.dispatchEvent(new CustomEvent("answer", { detail: choice }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-choice-menu": ChoiceMenu;
+  }
+}

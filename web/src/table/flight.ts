@@ -1,0 +1,92 @@
+import type { Event as GameEvent } from "../generated/protocol";
+import { cardOf } from "./pieces";
+
+const FLIGHT_MS = 230;
+/** Cards of one event leave one after the other. */
+const STAGGER_MS = 90;
+/** Whatever comes at once, the last card has left after this. */
+const LONGEST_DELAY_MS = 700;
+
+interface Start {
+  readonly rect: DOMRect;
+  readonly face: Node | null;
+  readonly isPile: boolean;
+}
+
+let nextStart = 0;
+
+/** Show a change, and let the cards that moved travel to where they now lie. */
+export function fly(root: HTMLElement, events: readonly GameEvent[], show: () => void): void {
+  const moves = events.flatMap((event) => event.moves);
+  const starts = moves.map(([piece, from]) => startOf(root, cardOf(piece), from));
+  show();
+  if (moves.length === 0 || document.hidden) return;
+  requestAnimationFrame(() => {
+    moves.forEach(([piece, , to], index) => {
+      const start = starts[index];
+      const target = pieceIn(root, to, cardOf(piece)) ?? placeIn(root, to);
+      if (start && target) land(start, target, takeSlot());
+    });
+  });
+}
+
+function takeSlot(): number {
+  const now = performance.now();
+  const at = Math.min(Math.max(now, nextStart), now + LONGEST_DELAY_MS);
+  nextStart = at + STAGGER_MS;
+  return at - now;
+}
+
+function startOf(root: HTMLElement, card: string, from: string): Start | null {
+  const source = pieceIn(root, from, card) ?? placeIn(root, from);
+  if (!source) return null;
+  const face = source.querySelector("svg")?.cloneNode(true) ?? null;
+  return { rect: source.getBoundingClientRect(), face, isPile: from === "pile" };
+}
+
+function land(start: Start, target: HTMLElement, delay: number): void {
+  const isNew = target.dataset["card"] !== undefined && !target.querySelector(".times");
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT_MS, delay, fill: "backwards" });
+    return;
+  }
+  if (isNew) target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT_MS });
+  const ghost = ghostOf(start, target);
+  document.body.append(ghost);
+  const end = target.getBoundingClientRect();
+  const scale = end.height / start.rect.height;
+  const timing: KeyframeAnimationOptions = { duration: FLIGHT_MS, delay, easing: "ease-out", fill: "both" };
+  const path = [
+    { transform: `translate(${start.rect.left}px, ${start.rect.top}px) scale(1)` },
+    { transform: `translate(${end.left}px, ${end.top}px) scale(${scale})` },
+  ];
+  if (start.isPile) ghost.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], timing);
+  ghost.animate(path, timing).onfinish = () => ghost.remove();
+}
+
+/** A card in the air; one that comes from the pile shows its back first. */
+function ghostOf(start: Start, target: HTMLElement): HTMLElement {
+  const ghost = document.createElement("div");
+  ghost.className = "ghost";
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.style.setProperty("width", `${start.rect.width}px`);
+  ghost.style.setProperty("height", `${start.rect.height}px`);
+  const landed = target.dataset["card"] ? target.querySelector("svg")?.cloneNode(true) : null;
+  const front = start.isPile ? (landed ?? start.face) : (start.face ?? landed);
+  const card = document.createElement("div");
+  if (front) card.append(front);
+  if (start.isPile && start.face && landed) {
+    (start.face as Element).classList.add("reverse");
+    card.append(start.face);
+  }
+  ghost.append(card);
+  return ghost;
+}
+
+function pieceIn(root: HTMLElement, place: string, card: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-piece="${CSS.escape(`${place}.${card}`)}"]`);
+}
+
+function placeIn(root: HTMLElement, place: string): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+}

@@ -1,0 +1,53 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { LogLine, TableInfo } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { read, t } from "../text/reader";
+import { grouped, type Line } from "./log-groups";
+import { seatNames } from "./seats";
+
+/** What happened, newest at the bottom; in a replay each line leads to its step. */
+@customElement("cg-log")
+export class Log extends PageElement {
+  @property({ attribute: false }) log: readonly LogLine[] = [];
+  @property({ attribute: false }) table: TableInfo | null = null;
+  /** The step shown in a replay; then a line says `step` when it is chosen. */
+  @property({ attribute: false }) current: number | null = null;
+
+  protected override render(): TemplateResult {
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("ui.panel.log")}>
+      ${this.log.length === 0 || !this.table ? html`<p class="quiet">${t("ui.log.empty")}</p>` : this.#list(this.table)}</div>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const scroll = this.querySelector(".scroll");
+    if (this.current !== null) this.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    else if (scroll && changed.has("log")) scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  #list(table: TableInfo): TemplateResult {
+    const names = seatNames(table);
+    return html`<ol class="log">${grouped(this.log).map(
+      ({ seat, lines }) => html`<li class="seat-${seat ?? "none"}">
+        ${seat === null ? nothing : html`<b><bdi>${who(table, seat, names)}</bdi></b>`}
+        <span>${lines.map((line) => this.#line(line, names))}</span></li>`,
+    )}</ol>`;
+  }
+
+  #line({ seq, event }: Line, names: readonly string[]): TemplateResult {
+    const text = read({ key: `event.${event.key}`, args: event.args }, names);
+    if (this.current === null) return html`<span class="did">${text}</span>`;
+    return html`<button type="button" class="did" aria-current=${seq === this.current ? "step" : nothing}
+      @click=${() => this.dispatchEvent(new CustomEvent("step", { detail: seq }))}>${text}</button>`;
+  }
+}
+
+function who(table: TableInfo, seat: number, names: readonly string[]): string {
+  return table.seats[seat]?.yours && !table.hot_seat ? t("ui.log.you") : (names[seat] ?? "");
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-log": Log;
+  }
+}

@@ -1,0 +1,69 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Choice } from "../generated/protocol";
+import { seatToAct, type TableState } from "../net/state";
+import { read, t } from "../text/reader";
+import { narrow } from "./paths";
+import { cardMessage, cardOf, isCard } from "./pieces";
+import { nearSeat, seatNames } from "./seats";
+
+/** The part of the picking that the sentence over the hand speaks about. */
+export interface Asking {
+  readonly state: TableState;
+  readonly picked: readonly string[];
+  readonly pending: Choice | "undo" | null;
+}
+
+/** The headline over the near hand: whose turn, and one sentence on what may be done. */
+export function promptLine({ state, picked, pending }: Asking): TemplateResult {
+  const names = seatNames(state.table);
+  const isOwn = seatToAct(state) !== null;
+  return html`<div class="prompt">
+    <h2>${headline(state, isOwn)}</h2>
+    ${state.table.status === "playing"
+      ? html`<p>${picked.length > 0 ? continuing(picked) : read(state.view.prompt, names)}</p>`
+      : nothing}
+    ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
+  </div>`;
+}
+
+function headline(state: TableState, isOwn: boolean): TemplateResult | string {
+  const seat = nearSeat(state.table, state.view.viewer);
+  const name = seatNames(state.table)[seat] ?? "";
+  if (state.table.status === "finished") return t("ui.table.over");
+  if (!isOwn) return html`<bdi>${name}</bdi>`;
+  return state.table.hot_seat ? t("ui.table.turn_of", { name }) : t("ui.table.your_turn");
+}
+
+function continuing(picked: readonly string[]): string {
+  const piece = picked.at(-1) ?? "";
+  if (piece === "pile") return t("ui.table.pick_for_pile");
+  const card = cardOf(piece);
+  return isCard(card) ? t("ui.table.pick_next_for", { card: cardMessage(card) }) : t("ui.table.pick_next");
+}
+
+export interface ButtonProps extends Asking {
+  readonly onPiece: (piece: string, anchor: Element) => void;
+  readonly onUndo: (anchor: Element) => void;
+  readonly onCancel: () => void;
+}
+
+/** Choices whose piece does not lie on the table, the pass above all, and the undo. */
+export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
+  const { state, picked, pending } = props;
+  if (state.table.status !== "playing" || !state.table.seats.some((seat) => seat.yours)) return nothing;
+  const { next } = narrow(state.choices, picked);
+  // Not `disabled`: a button that is would lose the keyboard's focus.
+  const canUndo = pending === null && state.table.undo;
+  const press = (event: MouseEvent): void => {
+    const button = event.currentTarget as HTMLElement;
+    props.onPiece(button.dataset["piece"] ?? "", button);
+  };
+  return html`<div class="buttons">
+    ${picked.length > 0
+      ? html`<button type="button" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
+      : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
+          @click=${press}>${t("ui.table.pass")}</button>`}
+    <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
+      @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>
+  </div>`;
+}

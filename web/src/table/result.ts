@@ -1,0 +1,50 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Outcome, TableInfo } from "../generated/protocol";
+import { api } from "../net/api";
+import { replayHref, tableHref } from "../route";
+import { type PageKey, t } from "../text/reader";
+import { fedora } from "../pages/poster";
+import { seatNames } from "./seats";
+
+export interface ResultProps {
+  readonly table: TableInfo;
+  readonly onRematch: ((anchor: Element) => void) | null;
+}
+
+/** How the game ended: who won, by how much, why it ended, and what can be done now. */
+export function result({ table, onRematch }: ResultProps): TemplateResult | typeof nothing {
+  const { outcome } = table;
+  if (!outcome) return nothing;
+  const names = seatNames(table);
+  return html`<section class="middle result" aria-label=${t("ui.table.over")}>
+    <div class="scores">${outcome.scores.map((score, seat) => html`<p class=${outcome.winners.includes(seat) ? "won" : ""}>
+      <b>${score}</b><bdi>${names[seat]}</bdi></p>`)}</div>
+    <div class="verdict"><h2>${verdict(table, outcome, names)}</h2>
+      <p>${t("ui.result.reason", { reason: { key: `reason.${outcome.reason}`, args: {} } })} ${tie(table, outcome)}</p>
+      <p class="actions">
+        ${table.rematch
+          ? html`<a class="button primary" href=${tableHref(table.rematch)}>${t("ui.result.to_rematch")}</a>`
+          : onRematch
+            ? html`<button type="button" class="primary" @click=${(event: MouseEvent) => onRematch(event.currentTarget as Element)}>${t("ui.result.rematch")}</button>`
+            : nothing}
+        <a class="button" href=${replayHref(table.id)}>${t("ui.result.replay")}</a>
+        <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
+        <a class="button" href="#/">${t("ui.result.home")}</a>
+      </p></div>
+    <div class="picture">${fedora()}</div>
+  </section>`;
+}
+
+function verdict(table: TableInfo, outcome: Outcome, names: readonly string[]): string {
+  const [winner, ...others] = outcome.winners;
+  if (winner === undefined || others.length > 0) return t("ui.result.draw");
+  const isOwn = table.seats[winner]?.yours === true && !table.hot_seat;
+  return isOwn ? t("ui.result.you_won") : t("ui.result.won", { name: names[winner] ?? "" });
+}
+
+/** Equal scores need a word: what broke the tie, or that nothing did. */
+function tie(table: TableInfo, { scores, winners, reason }: Outcome): string {
+  if (new Set(scores).size > 1 || reason === "resigned") return "";
+  if (winners.length !== 1) return t("ui.result.tie_stands");
+  return t(`ui.result.tie_broken.${table.options["tie_break"] ?? "points"}` as PageKey);
+}

@@ -1,0 +1,57 @@
+import { html, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { cardButton, type CardLook } from "../cards/card";
+import { PageElement } from "../lib/element";
+import { goal } from "../lib/roving";
+import { t } from "../text/reader";
+
+/** A row of cards: one stop for the Tab key, the arrow keys walk inside it. */
+@customElement("cg-row")
+export class Row extends PageElement {
+  @property({ attribute: false }) cards: readonly CardLook[] = [];
+  @property() label = "";
+  @property() place = "";
+  #active = 0;
+
+  protected override render(): TemplateResult {
+    return html`<div class="row" role="group" aria-label=${this.label} data-place=${this.place}
+      @keydown=${this.#walk} @focusin=${this.#enter}>
+      ${this.cards.length === 0 ? html`<p class="empty">${t("ui.table.no_cards")}</p>` : ""}
+      ${repeat(this.cards, (card) => card.piece, cardButton)}
+    </div>`;
+  }
+
+  protected override updated(): void {
+    const focused = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
+    this.#activate(focused >= 0 ? focused : this.#active);
+  }
+
+  get #buttons(): HTMLButtonElement[] {
+    return [...this.querySelectorAll<HTMLButtonElement>("button.card")];
+  }
+
+  readonly #enter = (event: FocusEvent): void => {
+    this.#activate(this.#buttons.indexOf(event.target as HTMLButtonElement));
+  };
+
+  readonly #walk = (event: KeyboardEvent): void => {
+    const buttons = this.#buttons;
+    const target = goal(event.key, this.#active, buttons.length);
+    if (target === null) return;
+    event.preventDefault();
+    buttons[target]?.focus();
+  };
+
+  #activate(index: number): void {
+    const buttons = this.#buttons;
+    this.#active = Math.max(0, Math.min(index, buttons.length - 1));
+    buttons.forEach((button, place) => (button.tabIndex = place === this.#active ? 0 : -1));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-row": Row;
+  }
+}

@@ -1,0 +1,27 @@
+import type { SeatInfo, TableInfo } from "../generated/protocol";
+import { t } from "../text/reader";
+
+/** The name of whoever sits there, as sentences use it. */
+export function seatName(seat: SeatInfo): string {
+  if (seat.kind === "computer") return t("ui.seat.computer");
+  return seat.name || t("ui.seat.number", { number: seat.seat + 1 });
+}
+
+export const seatNames = (table: TableInfo): readonly string[] => table.seats.map(seatName);
+
+/** The name over a side of the table, with the computer's level. */
+export function seatTitle(seat: SeatInfo): string {
+  return seat.kind === "computer" ? t("ui.seat.computer_level", { level: seat.level }) : seatName(seat);
+}
+
+/** The seat drawn nearest to the reader: the viewer's, else an own one, else the first. */
+export function nearSeat(table: TableInfo, viewer: number | null): number {
+  return viewer ?? table.seats.find((seat) => seat.yours)?.seat ?? 0;
+}
+
+/** A word on why somebody may not answer at once, or null. */
+export function absence(seat: SeatInfo): string | null {
+  if (seat.kind === "open") return t("ui.seat.open");
+  if (seat.taken_over) return t("ui.seat.taken_over");
+  return seat.kind === "human" && !seat.connected ? t("ui.seat.away") : null;
+}

@@ -1,0 +1,70 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { confirmed } from "../lib/confirm";
+import { api } from "../net/api";
+import type { Refusal, TableSession } from "../net/session";
+import type { TableState } from "../net/state";
+import { replayHref } from "../route";
+import { t } from "../text/reader";
+import { nearSeat, seatNames } from "./seats";
+
+export interface ActionProps {
+  readonly session: TableSession;
+  readonly state: TableState;
+  readonly onRefused: (refusal: Refusal, anchor: Element) => void;
+}
+
+type Ask = Parameters<TableSession["ask"]>[0];
+
+/** A button that asks the server for something; a refusal is shown beside it. */
+function asking(props: ActionProps, label: string, body: Ask, question?: string): TemplateResult {
+  const press = async (event: MouseEvent): Promise<void> => {
+    const button = event.currentTarget as HTMLElement;
+    if (question && !(await confirmed(question, label))) return;
+    const menu = button.closest<HTMLElement>("[popover]");
+    menu?.hidePopover();
+    const refusal = await props.session.ask(body);
+    if (refusal) props.onRefused(refusal, (menu && document.querySelector(".menu-button")) ?? button);
+  };
+  return html`<button type="button" @click=${(event: MouseEvent) => void press(event)}>${label}</button>`;
+}
+
+/** What can be done about the game rather than in it. */
+export function tableActions(props: ActionProps): TemplateResult {
+  const { table, view } = props.state;
+  const seat = nearSeat(table, view.viewer);
+  const chair = table.seats[seat];
+  const isPlaying = table.status === "playing" && chair?.yours;
+  return html`<div class="actions">
+    ${isPlaying
+      ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true })}
+          ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
+          ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t("ui.menu.resign_sure"))}`
+      : nothing}
+    <a class="button" href=${replayHref(table.id)}>${t("ui.menu.replay")}</a>
+    <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
+  </div>`;
+}
+
+/** Strips over the board that ask for an answer: an offer, or the computer in one's own seat. */
+export function tableNotices(props: ActionProps): TemplateResult {
+  const { table, view } = props.state;
+  const seat = nearSeat(table, view.viewer);
+  const chair = table.seats[seat];
+  if (table.status !== "playing" || !chair?.yours) return html``;
+  return html`${chair.taken_over
+    ? html`<div class="strip-notice"><p>${t("ui.notice.taken_over")}</p>
+        ${asking(props, t("ui.menu.come_back"), { type: "take_over", seat, on: false })}</div>`
+    : nothing}
+  ${table.end_offer === null ? nothing : offer(props, seat, table.end_offer)}`;
+}
+
+function offer(props: ActionProps, seat: number, by: number): TemplateResult {
+  if (by === seat) {
+    return html`<div class="strip-notice"><p>${t("ui.notice.you_offered")}</p>
+      ${asking(props, t("ui.notice.withdraw"), { type: "decline_end", seat })}</div>`;
+  }
+  const name = seatNames(props.state.table)[by] ?? "";
+  return html`<div class="strip-notice"><p>${t("ui.notice.offered", { name })}</p>
+    ${asking(props, t("ui.notice.accept"), { type: "offer_end", seat })}
+    ${asking(props, t("ui.notice.decline"), { type: "decline_end", seat })}</div>`;
+}

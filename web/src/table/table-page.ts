@@ -1,0 +1,240 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Choice, Happened, Problem } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { pageHeader } from "../lib/header";
+import { api, ApiError } from "../net/api";
+import { TableSession } from "../net/session";
+import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
+import { rememberTable } from "../pages/recent";
+import { replayHref, rulesHref } from "../route";
+import { settings } from "../settings";
+import { read, t, word } from "../text/reader";
+import { board } from "./board";
+import "./bubble";
+import "./choice-menu";
+import "./curtain";
+import { fly } from "./flight";
+import { FocusKeeper } from "./focus-keeper";
+import { Picking } from "./picking";
+import { buttons, promptLine } from "./prompt";
+import { result } from "./result";
+import { absence, seatName, seatNames } from "./seats";
+import { sidePanel, type Tab } from "./side-panel";
+import { standings } from "./standing";
+import { tableActions, tableNotices } from "./table-menu";
+import { emptyTable, linkNotice } from "./table-states";
+import { TurnNotice } from "./turn-notice";
+import { waiting } from "./waiting";
+
+/** A table: everything between sitting down and the rematch. */
+@customElement("cg-table-page")
+export class TablePage extends PageElement {
+  @property() table = "";
+  @state() private problem: Problem | null = null;
+  @state() private focusPiece: string | null = null;
+  @state() private tab: Tab = "log";
+  @state() private spoken = "";
+  #session: TableSession | null = null;
+  #picking: Picking | null = null;
+  #wantsRematch = false;
+  readonly #keeper = new FocusKeeper(this);
+  readonly #turn = new TurnNotice();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("keydown", this.#escape);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("keydown", this.#escape);
+    this.#leave();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("table")) this.#enter();
+  }
+
+  #enter(): void {
+    this.#leave();
+    const session = new TableSession(this.table);
+    this.#session = session;
+    this.#picking = new Picking(session, () => this.requestUpdate());
+    this.problem = null;
+    this.#wantsRematch = false;
+    session.onHappened = (event, show) => this.#happened(event, show);
+    session.addEventListener("change", () => this.#changed());
+    api.table(this.table).then(
+      () => session.open(),
+      (error: unknown) => this.#missing(error, session),
+    );
+  }
+
+  #missing(error: unknown, session: TableSession): void {
+    if (error instanceof ApiError && error.problem.message.key !== "ui.error.unreachable") this.problem = error.problem;
+    else session.open();
+  }
+
+  #leave(): void {
+    this.#session?.close();
+    this.#turn.clear();
+  }
+
+  #changed(): void {
+    const now = this.#session?.state;
+    if (now) {
+      this.#picking?.follow(now.seq);
+      this.#turn.update(seatToAct(now) !== null, gameName(now));
+      rememberTable(now.table.id, seatNames(now.table));
+      if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
+    }
+    this.requestUpdate();
+  }
+
+  #happened(event: Happened, show: () => void): void {
+    fly(this, event.events, show);
+    const names = seatNames(event.table);
+    const said = event.events.map(({ key, args, seat }) => {
+      const text = read({ key: `event.${key}`, args }, names);
+      return seat === null ? text : `${names[seat] ?? ""}: ${text}`;
+    });
+    this.spoken = said.join(" ");
+  }
+
+  protected override render(): TemplateResult {
+    const now = this.#session?.state;
+    if (this.problem || !this.#session || !now) return emptyTable(this.problem, this.#session?.link ?? "connecting");
+    const curtain = seatBehindCurtain(now);
+    const hidden = curtain === null ? undefined : now.table.seats[curtain];
+    return html`${pageHeader({
+      title: gameName(now),
+      subtitle: subtitle(now),
+      links: html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
+      actions: tableActions(this.#actionProps(this.#session, now)),
+    })}
+    <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @focusin=${this.#focus}
+      @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
+      ${this.#boardPart(this.#session, now)}
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, tab: this.tab, onTab: (tab) => (this.tab = tab) })}
+    </main>
+    ${this.#floating(now)}
+    <p class="unseen" role="status">${this.spoken}</p>
+    <p class="unseen" role="status">${seatToAct(now) === null ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
+    ${hidden ? html`<cg-curtain .name=${seatName(hidden)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
+  }
+
+  #boardPart(session: TableSession, now: TableState): TemplateResult {
+    const picking = this.#picking;
+    const { pending } = session;
+    const asking = { state: now, picked: picking?.picked ?? [], pending };
+    const isOwnTurn = seatToAct(now) !== null;
+    const sent = pending === "undo" ? null : pending;
+    return html`<div class="play">
+      ${linkNotice(session)}
+      ${tableNotices(this.#actionProps(session, now))}
+      ${board({
+        table: now.table,
+        view: now.view,
+        standing: standings({ choices: isOwnTurn ? now.choices : [], picked: asking.picked, sent }),
+        memory: settings.get("memory") && now.table.status === "playing",
+        middle: this.#middle(now),
+        prompt: promptLine(asking),
+        buttons: buttons({
+          ...asking,
+          onPiece: (piece, anchor) => void picking?.point(piece, anchor),
+          onUndo: (anchor) => void this.#undo(session, now, anchor),
+          onCancel: () => picking?.cancel(),
+        }),
+        isOwnTurn,
+        note: absence,
+      })}</div>`;
+  }
+
+  #middle(now: TableState): TemplateResult | typeof nothing {
+    if (now.table.status === "waiting") return waiting(now.table.invites);
+    if (now.table.status !== "finished") return nothing;
+    const isSeated = now.table.seats.some((seat) => seat.yours);
+    return result({ table: now.table, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
+  }
+
+  #floating(now: TableState): TemplateResult {
+    const picking = this.#picking;
+    const names = seatNames(now.table);
+    const menu = picking?.menu;
+    return html`<cg-bubble .refusal=${picking?.refusal?.what ?? null} .anchor=${picking?.refusal?.anchor ?? null}
+      .names=${names} .game=${now.table.game}></cg-bubble>
+    ${menu ? html`<cg-choice-menu .choices=${menu.what} .anchor=${menu.anchor} .names=${names}
+      @answer=${(event: CustomEvent<Choice | null>) => this.#answer(event.detail, menu.anchor)}></cg-choice-menu>` : nothing}`;
+  }
+
+  #actionProps(session: TableSession, now: TableState): Parameters<typeof tableActions>[0] {
+    return { session, state: now, onRefused: (refusal, anchor) => this.#picking?.show(refusal, anchor) };
+  }
+
+  #answer(choice: Choice | null, anchor: Element): void {
+    if (anchor instanceof HTMLElement) anchor.focus();
+    if (choice) void this.#picking?.act(choice, anchor);
+    else this.#picking?.cancel();
+  }
+
+  #lift(seat: number): void {
+    this.#keeper.start();
+    void this.#session?.ask({ type: "look", seat });
+  }
+
+  async #undo(session: TableSession, now: TableState, anchor: Element): Promise<void> {
+    const seat = now.view.viewer ?? 0;
+    this.#picking?.show(await session.undo(seat), anchor);
+  }
+
+  async #rematch(anchor: Element): Promise<void> {
+    this.#wantsRematch = true;
+    const refusal = await this.#session?.ask({ type: "rematch" });
+    this.#picking?.show(refusal ?? null, anchor);
+  }
+
+  readonly #click = (event: MouseEvent): void => {
+    const piece = pieceUnder(event);
+    if (piece?.classList.contains("card") || piece?.dataset["place"]) {
+      this.tab = "card";
+      void this.#picking?.point(piece.dataset["piece"] ?? "", piece);
+    } else if (!piece) {
+      this.#keeper.follow(null);
+      this.#picking?.cancel();
+    }
+  };
+
+  readonly #focus = (event: Event): void => {
+    if (event.type === "focusin") this.#keeper.follow(event.target);
+    const piece = pieceUnder(event)?.dataset["piece"];
+    if (piece && piece !== "pass") this.focusPiece = piece;
+  };
+
+  /** From a refused piece, Tab goes to the rule that refuses it. */
+  readonly #tabToRule = (event: KeyboardEvent): void => {
+    const isRefused = this.#picking?.refusal?.anchor === event.target;
+    if (event.key !== "Tab" || event.shiftKey || !isRefused) return;
+    if (this.querySelector("cg-bubble")?.enter()) event.preventDefault();
+  };
+
+  readonly #escape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape") return;
+    const anchor = this.#picking?.menu?.anchor;
+    this.#picking?.cancel();
+    if (anchor instanceof HTMLElement) anchor.focus();
+  };
+}
+
+function pieceUnder(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
+}
+
+const gameName = (state: TableState): string => word(`${state.table.game}.name`);
+
+function subtitle({ table, view }: TableState): string {
+  const edition = word(`edition.${table.game}.${table.edition || "custom"}`);
+  const parts = [edition, t("ui.table.turn", { count: Math.max(1, view.turn) }), t(view.through > 1 ? "ui.table.second_pass" : "ui.table.first_pass")];
+  if (view.turns_left !== null && table.status === "playing") parts.push(view.turns_left === 0 ? t("ui.table.last_turn") : t("ui.table.turns_left", { count: view.turns_left }));
+  return parts.join(" · ");
+}

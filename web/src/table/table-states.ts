@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Problem } from "../generated/protocol";
+import { pageHeader } from "../lib/header";
+import type { Link } from "../net/connection";
+import type { TableSession } from "../net/session";
+import { fedora } from "../pages/poster";
+import { read, t } from "../text/reader";
+
+/** Nothing to show yet, or ever: the reason, and a way out. */
+export function emptyTable(problem: Problem | null, link: Link): TemplateResult {
+  const text = problem ? read(problem.message) : t(link === "lost" ? "ui.state.no_connection" : link === "closed" ? "ui.state.closed" : "ui.state.loading");
+  const isOver = problem !== null || link === "closed";
+  return html`${pageHeader({ title: t("ui.title.home") })}
+    <main class="blank"><div class="picture ${isOver ? "" : "busy"}">${fedora()}</div>
+      <p role="status">${text}</p>
+      ${isOver ? html`<a class="button primary" href="#/">${t("ui.header.home")}</a>` : nothing}</main>`;
+}
+
+/** A strip over the board while the table is out of reach. */
+export function linkNotice(session: TableSession): TemplateResult | typeof nothing {
+  if (session.link === "open") return watching(session);
+  if (session.link === "replaced") {
+    return html`<div class="strip-notice alert" role="alert"><p>${t("ui.state.replaced")}</p>
+      <button type="button" @click=${() => session.open()}>${t("ui.state.use_here")}</button></div>`;
+  }
+  return html`<div class="strip-notice alert" role="alert"><p>${t(session.link === "closed" ? "ui.state.closed" : "ui.state.lost")}</p></div>`;
+}
+
+function watching({ state }: TableSession): TemplateResult | typeof nothing {
+  const isSeated = state?.table.seats.some((seat) => seat.yours);
+  return isSeated ? nothing : html`<div class="strip-notice"><p>${t("ui.state.watching")}</p></div>`;
+}

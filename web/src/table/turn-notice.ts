@@ -1,0 +1,53 @@
+import { settings } from "../settings";
+import { t } from "../text/reader";
+
+const CALM = new URL("../icons/favicon.svg", import.meta.url).href;
+const CALL = new URL("../icons/favicon-turn.svg", import.meta.url).href;
+
+/** Tells outside of the page whose turn it is: title, icon, and what the reader switched on. */
+export class TurnNotice {
+  #wasOwn = false;
+
+  /** Call it with every new state; only a change to the own turn makes a sound. */
+  update(isOwn: boolean, game: string): void {
+    document.title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
+    setIcon(isOwn ? CALL : CALM);
+    if (isOwn && !this.#wasOwn) call(game);
+    this.#wasOwn = isOwn;
+  }
+
+  clear(): void {
+    document.title = t("ui.title.home");
+    setIcon(CALM);
+  }
+}
+
+export function setIcon(href: string): void {
+  document.querySelector<HTMLLinkElement>("#favicon")?.setAttribute("href", href);
+}
+
+function call(game: string): void {
+  if (settings.get("sound")) chime();
+  if (settings.get("notices") && document.hidden && "Notification" in window && Notification.permission === "granted") {
+    new Notification(t("ui.notice.your_turn"), { body: game, icon: CALL, tag: "turn" });
+  }
+}
+
+/** Two plucked notes, a fifth apart. */
+const NOTES_HZ = [392, 587.3];
+const NOTE_S = 0.16;
+
+function chime(): void {
+  const context = new AudioContext();
+  NOTES_HZ.forEach((frequency, index) => {
+    const start = context.currentTime + index * NOTE_S;
+    const gain = new GainNode(context, { gain: 0 });
+    gain.gain.setValueAtTime(0.18, start);
+    gain.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    const note = new OscillatorNode(context, { frequency, type: "triangle" });
+    note.connect(gain).connect(context.destination);
+    note.start(start);
+    note.stop(start + 0.5);
+  });
+  setTimeout(() => void context.close(), 1500);
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import type { FamigliaView, Happened, SeatInfo, Snapshot, TableInfo } from "../src/generated/protocol";
+import { waitBefore } from "../src/net/connection";
+import { beatOf } from "../src/net/pace";
+import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/net/state";
+
+const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
+  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, ...more,
+});
+const table = (more: Partial<TableInfo> = {}): TableInfo => ({
+  id: "t", game: "famiglia", options: {}, edition: "first", seats: [seat(0), seat(1)], status: "playing", hot_seat: false,
+  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, invites: [], rematch: null, ...more,
+});
+const view = (more: Partial<FamigliaView> = {}): FamigliaView => ({ viewer: 0, to_act: [0], ...more }) as FamigliaView;
+const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, moves: [] });
+const snapshot: Snapshot = {
+  type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], now: 0,
+};
+const happened = (seq: number, more: Partial<Happened> = {}): Happened => ({
+  type: "event", seq, events: [event("b", 1)], table: table(), view: view(), choices: [], now: 0, ...more,
+});
+const after = (...messages: Parameters<typeof reduce>[1][]): TableState | null =>
+  messages.reduce<TableState | null>(reduce, null);
+
+describe("reduce", () => {
+  it("adds what happened to the log", () => {
+    const state = after(snapshot, happened(4));
+    expect([state?.seq, state?.log.map((line) => line.seq)]).toEqual([4, [2, 4]]);
+  });
+
+  it("keeps the number of a skip without a line", () => {
+    const state = after(snapshot, happened(4, { events: [] }));
+    expect([state?.seq, state?.log.length]).toEqual([4, 1]);
+  });
+
+  it("neither repeats a line nor goes back to an older view", () => {
+    const state = after(snapshot, happened(4), happened(4), happened(2, { view: view({ turn: 1 }) }));
+    expect([state?.seq, state?.log.length, state?.view.turn]).toEqual([4, 2, undefined]);
+  });
+
+  it("resumes with the lines that were missed", () => {
+    const resumed = { ...snapshot, type: "events" as const, since: 3, seq: 6, log: [{ seq: 5, events: [event("c", 1)] }] };
+    expect(after(snapshot, resumed)?.log.map((line) => line.seq)).toEqual([2, 5]);
+  });
+
+  it("takes only the table from a notice, and nothing from an answer", () => {
+    const notice = { type: "notice" as const, table: table({ end_offer: 1 }) };
+    const state = after(snapshot, notice, { type: "ack", cid: "x", seq: 9 });
+    expect([state?.seq, state?.table.end_offer]).toEqual([3, 1]);
+  });
+});
+
+describe("seatToAct", () => {
+  const state = (more: Partial<TableInfo>, to_act: number[], viewer: number | null = 0): TableState => ({
+    seq: 1, table: table(more), view: view({ to_act, viewer }), choices: [], log: [],
+  });
+
+  it("is the own seat that must decide", () => {
+    expect([seatToAct(state({}, [0])), seatToAct(state({}, [1])), seatToAct(state({}, [-1]))]).toEqual([0, null, null]);
+  });
+
+  it("is nobody once the game is over or the computer plays the seat", () => {
+    expect(seatToAct(state({ status: "finished" }, [0]))).toBeNull();
+    expect(seatToAct(state({ seats: [seat(0, { taken_over: true }), seat(1)] }, [0]))).toBeNull();
+  });
+
+  it("waits behind the curtain while the view is another one's", () => {
+    const both = { hot_seat: true, seats: [seat(0), seat(1, { yours: true })] };
+    expect(seatBehindCurtain(state(both, [1]))).toBe(1);
+    expect(seatBehindCurtain(state(both, [1], 1))).toBeNull();
+    expect(seatBehindCurtain(state({}, [0], null))).toBeNull();
+  });
+});
+
+describe("beatOf", () => {
+  it("does not wait for one's own doing, and waits longest for an opponent's", () => {
+    const [own, dealt, other] = [[event("a", 0)], [event("b", null)], [event("c", 1)]].map((events) => beatOf({ events, table: table() }));
+    expect(own).toBe(0);
+    expect(dealt).toBeGreaterThan(0);
+    expect(other).toBeGreaterThan(dealt ?? 0);
+  });
+
+  it("follows the computer in one's own seat like an opponent", () => {
+    const seats = [seat(0, { taken_over: true }), seat(1)];
+    expect(beatOf({ events: [event("a", 0)], table: table({ seats }) })).toBeGreaterThan(0);
+  });
+});
+
+it("waits longer before each attempt, within bounds", () => {
+  const waits = [0, 1, 2, 3, 20].map((attempt) => waitBefore(attempt, 0.5));
+  expect(waits).toEqual([400, 800, 1600, 3200, 8000]);
+});
