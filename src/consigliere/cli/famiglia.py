@@ -30,7 +30,7 @@ Position = Annotated[str, typer.Argument(help="A position, or - to read standard
 def turns(
     position: Position,
     edition: Edition = None,
-    option: Options = [],  # noqa: B006  Typer copies the default
+    option: Options = [],
     digs: Annotated[int, typer.Option(min=0, help="Most discards explored in phase 1.")] = 2,
 ) -> None:
     """Print every distinct legal whole turn of a position: turn, TAB, position after it.
@@ -57,7 +57,7 @@ def _turns(position: str, options: dict[str, str], digs: int) -> tuple[list["Tur
     return turns_of(Famiglia().parse_position(position, options).record, digs)
 
 
-def _print_turns(found: list["Turn"], is_incomplete: bool) -> None:  # noqa: FBT001
+def _print_turns(found: list["Turn"], is_incomplete: bool) -> None:
     for turn in found:
         typer.echo(f"{turn.notation}\t{turn.position}")
     if is_incomplete:
@@ -69,7 +69,7 @@ def apply(
     position: Position,
     turn: Annotated[str | None, typer.Argument(help="A whole turn in notation.")] = None,
     edition: Edition = None,
-    option: Options = [],  # noqa: B006  Typer copies the default
+    option: Options = [],
 ) -> None:
     """Print the position after a whole turn, `?` where a card of unknown order cuts it.
 

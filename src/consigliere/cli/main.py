@@ -8,7 +8,7 @@ import typer
 from consigliere import __version__
 from consigliere.core.errors import ConsigliereError
 
-from . import benching, famiglia, records, simulation, tables
+from . import benching, famiglia, records, simulation, tables, warming
 from .telling import Language, fail, set_language
 
 app = typer.Typer(
@@ -21,13 +21,13 @@ app = typer.Typer(
 app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famiglia, line by line.")
 app.command()(tables.play)
 app.command()(tables.serve)
-app.command()(tables.warmup)
+app.command()(warming.warmup)
 app.command()(records.replay)
 app.command()(simulation.simulate)
 app.command()(benching.bench)
 
 
-def _print_version(wanted: bool) -> None:  # noqa: FBT001  Typer calls it with the flag's value
+def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"consigliere {__version__}")
         raise typer.Exit

@@ -28,7 +28,7 @@ def simulate(
         "greedy,random"
     ),
     budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds a turn.")] = 1.0,
-    option: Annotated[list[str], typer.Option("--option", help="An option: key=value.")] = [],  # noqa: B006
+    option: Annotated[list[str], typer.Option("--option", help="An option: key=value.")] = [],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Play games between computer players: scores, lengths, ends.

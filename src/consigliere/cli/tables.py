@@ -1,4 +1,4 @@
-"""`consigliere play`, `serve` and `warmup`: tables in the browser."""
+"""`consigliere play` and `serve`: tables in the browser."""
 
 import os
 from pathlib import Path
@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.message import Arg, Message
+from consigliere.core.message import Arg
 
-from .telling import say
+from .warming import warmup
 
 PLAY_PATH = "/#/play/famiglia"
 """The page that sits its reader down against the computer at once."""
@@ -31,6 +31,7 @@ def play(
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
+    warmup()
     _serve("127.0.0.1", port, database, PLAY_PATH if browser else None)
 
 
@@ -40,7 +41,7 @@ def serve(
     database: Database = None,
     origin: Annotated[
         list[str], typer.Option(help="A further address the page is reached at, as https://…")
-    ] = [],  # noqa: B006  Typer copies the default
+    ] = [],
 ) -> None:
     """Start the table server."""
     _serve(host, port, database, None, tuple(origin))
@@ -80,24 +81,3 @@ def default_database() -> Path:
     except OSError as error:
         raise ServerError("no_data_folder", {"folder": str(folder)}) from error
     return folder / "tables.sqlite3"
-
-
-def warmup() -> None:
-    """Compile the rules of every game, with a progress bar; later starts are quick."""
-    from rich.progress import Progress  # noqa: PLC0415
-
-    from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
-    from consigliere.games.registry import game_ids, load_game  # noqa: PLC0415
-
-    with Progress() as progress:
-        for game_id in game_ids():
-            game = load_game(game_id)
-            if not isinstance(game, NeedsCompiling):
-                continue
-            text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
-            task = progress.add_task(text, total=None)
-
-            def tell(_step: str, done: int, of: int, task: object = task) -> None:
-                progress.update(task, completed=done, total=of)  # type: ignore[arg-type]
-
-            game.warm_up(tell)

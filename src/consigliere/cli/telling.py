@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Sequence
-from enum import Enum
+from enum import StrEnum
 from typing import NoReturn
 
 import typer
@@ -14,7 +14,7 @@ WRONG_USE = 2
 """The exit code after bad input."""
 
 
-class Language(str, Enum):
+class Language(StrEnum):
     """The languages texts can be shown in; a test holds them to those of the catalogues."""
 
     EN = "en"

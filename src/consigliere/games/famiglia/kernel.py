@@ -10,7 +10,7 @@ from consigliere.core.compiled import Progress, compile_rules
 
 from . import actions, legal, pile, rules, scoring, simulate, turn
 from .actions import ANY_ORDER, MAX_CHOICES
-from .state import DRAW, Buffer, Record, new_boards
+from .state import DRAW, Buffer, Record
 
 MODULES = (actions, turn, pile, legal, rules, scoring, simulate)
 
@@ -27,7 +27,7 @@ def buffer() -> Buffer:
 
 
 def warm_up(start: Record, progress: Progress | None = None) -> None:
-    """Compile everything, or load it from the cache, and play one game from `start`."""
+    """Compile what play needs, or load it from the cache, by trying it from `start`."""
     for number, (name, step) in enumerate(_STEPS):
         if progress:
             progress(name, number, len(_STEPS))
@@ -36,11 +36,16 @@ def warm_up(start: Record, progress: Progress | None = None) -> None:
         progress("ready", len(_STEPS), len(_STEPS))
 
 
-def _warm_chance(start: Record) -> None:
+def _begun(start: Record) -> Record:
     record = start.copy()
     compiled().set_starter(record, 0)
     while record.stage == DRAW:
         compiled().draw(record, int(np.flatnonzero(record.unknown)[0]))
+    return record
+
+
+def _warm_chance(start: Record) -> None:
+    _begun(start)
 
 
 def _warm_legal(start: Record) -> None:
@@ -48,11 +53,7 @@ def _warm_legal(start: Record) -> None:
 
 
 def _warm_decide(start: Record) -> None:
-    record = start.copy()
-    compiled().set_starter(record, 0)
-    while record.stage == DRAW:
-        compiled().draw(record, int(np.flatnonzero(record.unknown)[0]))
-    out = buffer()
+    record, out = _begun(start), buffer()
     compiled().legal(record, out, ANY_ORDER)
     compiled().decide(record, int(out[0]))
 
@@ -62,18 +63,9 @@ def _warm_scoring(start: Record) -> None:
     compiled().winner(start)
 
 
-def _warm_games(start: Record) -> None:
-    boards = new_boards(2)
-    boards[0] = start
-    rng = np.zeros(2, np.int64)
-    compiled().seed_random(rng, 1)
-    compiled().play_games(boards, 1, rng, np.zeros(3, np.int64))
-
-
 _STEPS: tuple[tuple[str, Callable[[Record], None]], ...] = (
     ("chance", _warm_chance),
     ("legal", _warm_legal),
     ("decide", _warm_decide),
     ("scoring", _warm_scoring),
-    ("games", _warm_games),
 )
