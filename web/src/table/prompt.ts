@@ -62,8 +62,14 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
     ${picked.length > 0
       ? html`<button type="button" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
       : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
-          @click=${press}>${t("ui.table.pass")}</button>`}
+          @click=${press}>${passLabel(state)}</button>`}
     <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
       @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>
   </div>`;
+}
+
+/** The table says in words what passing means just now; a second pass in a row ends the game. */
+function passLabel(state: TableState): string {
+  const pass = state.choices.find((choice) => choice.path.join() === "pass");
+  return pass ? read(pass.label, seatNames(state.table)) : t("ui.table.pass");
 }

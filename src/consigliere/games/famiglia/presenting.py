@@ -157,7 +157,7 @@ def label_of(s: Record, step: Step) -> Message:
             key, args = describe_take(step)
             return Message(f"choice.famiglia.{key}", args)
         case _:
-            return _label("pass")
+            return _label("pass_ends" if s.passes == 1 else "pass")
 
 
 def _label(key: str, **args: Arg) -> Message:
