@@ -1,0 +1,67 @@
+"""The rest of the command line: help, figures, languages, bad words."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from cli.conftest import Run
+from consigliere.cli.telling import Language
+from consigliere.i18n.language import LANGUAGES
+
+
+def test_simulate_prints_its_figures(run: Run) -> None:
+    words = ["simulate", "famiglia", "--games", "4", "--seed", "3", "--players", "greedy,random"]
+    first, again = run(*words, "--json"), run(*words, "--json")
+    figures = json.loads(first.out)
+    assert first.out == again.out
+    assert figures["games"] == 4
+    assert [len(figures[name]) for name in ("scores", "turns")] == [4, 4]
+    assert sum(figures["ends"].values()) == 4
+    assert "greedy" in run(*words).out
+
+
+def test_bench_prints_its_figures(run: Run) -> None:
+    figures = json.loads(run("bench", "famiglia", "--seconds", "0.1", "--json").out)
+    assert {"games_per_s", "turns_per_s", "decisions_per_s"} <= set(figures)
+    assert 30 < figures["turns_per_s"] / figures["games_per_s"] < 34
+    assert "games" in run("bench", "famiglia", "--seconds", "0.1").out
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        (["simulate", "chess"], "unknown_game"),
+        (["simulate", "famiglia", "--players", "greedy"], "seat_count"),
+        (["simulate", "famiglia", "--players", "greedy,nobody"], "unknown_player"),
+        (["simulate", "famiglia", "--option", "tie_break=luck"], "unknown_value"),
+        (["bench", "chess"], "not_measured"),
+        (["serve", "--database", "/dev/null/tables"], "bad_database"),
+        (["serve", "--host", "192.0.2.1"], "cannot_listen"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_one_line(run: Run, words: list[str], key: str) -> None:
+    ran = run(*words)
+    assert ran.code == 2
+    assert ran.err.startswith(f"invalid\t{key}\t")
+    assert len(ran.err.splitlines()) == 1
+    assert f"error.{key}" not in ran.err
+
+
+def test_an_unknown_option_of_the_command_ends_with_code_2(run: Run) -> None:
+    assert run("simulate", "famiglia", "--gams", "3").code == 2
+
+
+def test_the_languages_are_those_of_the_catalogues() -> None:
+    assert [tongue.value for tongue in Language] == list(LANGUAGES)
+
+
+def test_help_comes_without_numba() -> None:
+    program = (
+        "import sys\nfrom consigliere.cli.main import app\n"
+        "try:\n    app(['--help'])\nexcept SystemExit:\n    pass\n"
+        "print('numba' in sys.modules, 'starlette' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert ran.stdout.decode().splitlines()[-1] == "False False"
