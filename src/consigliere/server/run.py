@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -54,11 +56,18 @@ def _announcing(url: str, open_path: str | None) -> Callable[[], None]:
 
     def announce() -> None:
         logger.info("the table is at %s", url + (open_path or ""))
-        if open_path is not None:
+        if open_path is not None and has_display(sys.platform, os.environ):
             # some browsers answer only when they are closed again
             threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()
 
     return announce
+
+
+def has_display(platform: str, environment: Mapping[str, str]) -> bool:
+    """Whether a browser would open in a window; without one it could be a text browser."""
+    if platform in {"darwin", "win32"}:
+        return True
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 class _Server(uvicorn.Server):

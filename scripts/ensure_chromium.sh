@@ -1,0 +1,16 @@
+#!/bin/sh
+# Makes sure that the browser tests find a Chromium: through apt, if that is needed and allowed.
+set -u
+
+for name in ${CHROMIUM:-chromium chromium-browser google-chrome}; do
+    command -v "$name" >/dev/null 2>&1 && exit 0
+done
+
+as_root="env DEBIAN_FRONTEND=noninteractive"
+[ "$(id -u)" = 0 ] || as_root="sudo -n $as_root"
+if command -v apt-get >/dev/null 2>&1 && $as_root true 2>/dev/null; then
+    echo "No Chromium: installing the system's package …"
+    { $as_root apt-get update -qq && $as_root apt-get install -qq --yes chromium; } >/dev/null && exit 0
+fi
+echo "No Chromium could be installed: the browser tests (tests/e2e) will be skipped." >&2
+echo "Install one, or name it: make test CHROMIUM=/path/to/chromium" >&2

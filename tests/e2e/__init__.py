@@ -1,0 +1,1 @@
+"""A browser at a live server: the page as people use it."""

@@ -1,0 +1,88 @@
+"""A browser, a server, and pages in which nothing may go wrong unnoticed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from .served import Server
+from .table_page import OpenPage
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+]
+PATIENCE_MS = 60_000
+"""The computer's first move may have to wait for the compiler, on a machine that does much else."""
+
+
+def chromium() -> str | None:
+    """The browser on this machine; the environment variable CHROMIUM names another."""
+    names = [os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return next(filter(None, map(shutil.which, filter(None, names))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One browser at a time: all these tests run on the same worker."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here):
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for the whole session: while Playwright is up, no other test may run an event loop.
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium on this machine: `make test` installs one where it may")
+    expect.set_options(timeout=PATIENCE_MS)
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("served"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
+    """Opens the first page as somebody new; keywords go to Playwright's `new_context`."""
+    contexts = []
+    troubles: list[str] = []
+
+    def opened(**settings: Any) -> Page:
+        context = browser.new_context(**({"locale": "en", "base_url": server.url} | settings))
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.on("pageerror", lambda error: troubles.append(str(error)))
+        page.on("console", lambda said: troubles.append(said.text) if is_trouble(said) else None)
+        page.goto(server.url)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert troubles == []
+
+
+def is_trouble(said: Any) -> bool:
+    """An error in the console, save for a server that is down on purpose."""
+    return said.type == "error" and "ERR_CONNECTION" not in said.text
