@@ -108,6 +108,7 @@ class Trial(Generic[S]):
                 self._go_on()
                 self._examine(on_the_way)
             self._examine(at_the_end)
+            self.tally.states += len(self.states)
         except ConformanceError:
             raise
         except Exception as error:
@@ -140,7 +141,6 @@ class Trial(Generic[S]):
     def _examine(self, checks: Sequence[Check]) -> None:
         self.legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
         before = self._snapshot()
-        self.tally.states += 1
         for check in checks:
             for complaint in check(self):
                 raise self.fault(complaint)

@@ -81,7 +81,7 @@ class Pass:
 
 Step: TypeAlias = Union[Start, Draw, Dig, Play, TakeUp, LayDown, Brute, Take, Pass]
 
-_TAKE = re.compile(r"\+(?P<card>\w\w)(?:=(?P<value>\d))?(?:\((?P<laid>\w\w),(?P<back>\w\w)\))?")
+_TAKE = re.compile(r"\+(?P<card>\w\w)(?:=(?P<value>[0-4]))?(?:\((?P<laid>\w\w),(?P<back>\w\w)\))?")
 _PREFIXES: dict[str, Callable[[int], Step]] = {"-": Dig, "^": TakeUp, "_": LayDown, ">": Draw}
 
 

@@ -1,21 +1,22 @@
-"""Whole games inside the compiled rules, under the benchmark policy, with a random source of one's own."""
+"""Games with a random source of one's own: whole ones under the benchmark policy, or by steps."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .actions import GROWING, MAX_CHOICES, SKIP
+from .actions import GROWING, MAX_CHOICES
 from .legal import legal
 from .pieces import KINDS
 from .pile import draw, set_starter
 from .rules import decide
-from .state import DRAW, OVER, STARTER, STREET, TAKE, Buffer, Record
+from .state import DRAW, OVER, STARTER, STATE, STREET, TAKE, Buffer, Record
 
 Random = NDArray[np.int64]
 """The random source: two 32-bit numbers, shape (2,); never part of a state."""
 
 _MASK = 0xFFFFFFFF
+_RECORD = np.dtype((np.record, STATE))
 
 
 def seed_random(rng: Random, seed: int) -> None:
@@ -45,11 +46,13 @@ def draw_random(s: Record, rng: Random) -> None:
         set_starter(s, random_below(rng, 2))
         return
     point = random_below(rng, s.unknown_size)
+    drawn = 0
+    passed = 0
     for kind in range(KINDS):
-        point -= s.unknown[kind]
-        if point < 0:
-            draw(s, kind)
-            return
+        # no branch: which card comes is what a processor cannot predict
+        passed += s.unknown[kind]
+        drawn += passed <= point
+    draw(s, drawn)
 
 
 def sensible_choice(s: Record, out: Buffer, n: int, rng: Random) -> int:
@@ -79,7 +82,7 @@ def play_out(s: Record, out: Buffer, rng: Random, counts: NDArray[np.int64]) -> 
 
 
 def play_games(boards: Any, games: int, rng: Random, counts: NDArray[np.int64]) -> None:
-    """Play `games` games from `boards[0]`, with `boards[1]` as the table; `counts` as in `play_out`.
+    """Play `games` games from `boards[0]` on `boards[1]`; `counts` as in `play_out`.
 
     `boards` is an array of records, shape (2,); afterwards `boards[1]` is the last final state.
     """
@@ -87,3 +90,21 @@ def play_games(boards: Any, games: int, rng: Random, counts: NDArray[np.int64]) 
     for _ in range(games):
         boards[1] = boards[0]
         play_out(boards[1], out, rng, counts)
+
+
+def begin(board: NDArray[np.int8], rng: Random, out: Buffer) -> int:
+    """Carry out the luck that is due, list the legal decisions; return their number, 0 at the end.
+
+    `board` holds the bytes of one record, shape (STATE.itemsize,): a call from Python is ten times
+    as quick with plain bytes as with a record.
+    """
+    s = board.view(_RECORD)[0]
+    while s.stage <= DRAW:
+        draw_random(s, rng)
+    return legal(s, out, GROWING)
+
+
+def step(board: NDArray[np.int8], code: int, rng: Random, out: Buffer) -> int:
+    """Carry out one of the decisions listed last; then as in `begin`."""
+    decide(board.view(_RECORD)[0], code)
+    return begin(board, rng, out)

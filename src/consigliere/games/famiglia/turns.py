@@ -30,7 +30,7 @@ from .notation import (
 from .offers import carried_out
 from .pieces import CARD_NAMES
 from .position import write_position
-from .state import ACCOUNTANT, BRUTE, DRAW, LAY_DOWN, OVER, STREET, TAKE_UP, Record
+from .state import ACCOUNTANT, BRUTE, DRAW, LAY_DOWN, NOBODY, OVER, STREET, TAKE_UP, Record
 
 CUT = "…"
 UNKNOWN_POSITION = "?"
@@ -63,38 +63,37 @@ def turns_of(s: Record, digs: int = DEFAULT_DIGS) -> tuple[list[Turn], bool]:
     """
     if s.stage == OVER:
         return [], False
-    nodes, cut, is_incomplete = _after_digs(s, digs)
-    best: dict[bytes | str, Turn] = {}
-    for node in cut:
-        _keep(best, node.record.tobytes(), Turn(node.words, UNKNOWN_POSITION))
+    nodes, ended, is_incomplete = _after_digs(s, digs)
     for dug in nodes:
         for swapped in _after_swaps(dug):
             for threatened in _after_brutes(swapped):
                 for node in _after_takes(threatened):
-                    _keep_ended(best, node)
+                    _keep(ended, node)
+    best: dict[bytes | str, Turn] = {}
+    for key, node in ended.items():
+        turn = _turn(node)
+        known = best.setdefault(key if turn.position == UNKNOWN_POSITION else turn.position, turn)
+        if _order(turn.notation) < _order(known.notation):
+            best[turn.position] = turn
     return sorted(best.values(), key=lambda turn: turn.notation), is_incomplete
 
 
-def _keep(best: dict[bytes | str, Turn], key: bytes | str, turn: Turn) -> None:
+def _turn(node: _Node) -> Turn:
+    if node.record.stage == DRAW:
+        return Turn(node.words + CUT, UNKNOWN_POSITION)
+    return Turn(node.words, write_position(node.record))
+
+
+def _keep(best: dict[bytes, _Node], node: _Node) -> None:
+    """Of nodes in the same state keep the one with the shortest words."""
+    key = node.record.tobytes()
     known = best.get(key)
-    if known is None or _order(turn.notation) < _order(known.notation):
-        best[key] = turn
+    if known is None or _order(node.words) < _order(known.words):
+        best[key] = node
 
 
 def _order(notation: str) -> tuple[int, str]:
     return len(notation), notation
-
-
-def _keep_ended(best: dict[bytes | str, Turn], node: _Node) -> None:
-    if node.record.stage != DRAW:
-        position = write_position(node.record)
-        _keep(best, position, Turn(node.words, position))
-        return
-    # The refill waits for chance; how the turn came there no longer matters.
-    record = node.record.copy()
-    record.laid = record.target = -1
-    record.swap_limit = record.threat = record.floor = record.dug = record.digs_left = 0
-    _keep(best, record.tobytes(), Turn(node.words + CUT, UNKNOWN_POSITION))
 
 
 def _legal(record: Record) -> list[int]:
@@ -109,23 +108,17 @@ def _decided(record: Record, code: int) -> Record:
     return after
 
 
-def _after_digs(s: Record, digs: int) -> tuple[list[_Node], list[_Node], bool]:
+def _after_digs(s: Record, digs: int) -> tuple[list[_Node], dict[bytes, _Node], bool]:
     """The states after phase 1, those cut in it, and whether the limit left anything out."""
     level: dict[bytes, _Node] = {s.tobytes(): _Node("", s)}
     ended: list[_Node] = []
-    cut: list[_Node] = []
+    cut: dict[bytes, _Node] = {}
     for _ in range(digs):
         following: dict[bytes, _Node] = {}
         for node in level.values():
             ended.append(_without(node, STREET))
             for after in _dug(node):
-                if after.record.stage == DRAW:
-                    cut.append(after)
-                    continue
-                key = after.record.tobytes()
-                known = following.get(key)
-                if known is None or _order(after.words) < _order(known.words):
-                    following[key] = after
+                _keep(cut if after.record.stage == DRAW else following, after)
         level = following
     is_incomplete = any(node.record.stage == STREET for node in level.values())
     return ended + [_without(node, STREET) for node in level.values()], cut, is_incomplete
@@ -146,8 +139,7 @@ def _dug(node: _Node) -> Iterator[_Node]:
         if isinstance(step, Dig):
             after = _decided(node.record, code)
             drawn = "".join(CARD_NAMES[k] for k in known_drawn(node.record, step, after))
-            end = CUT if after.stage == DRAW else ""
-            yield node.then(f"{write_step(step)}>{drawn}{end}", after)
+            yield node.then(f"{write_step(step)}>{drawn}", after)
 
 
 def _after_swaps(node: _Node) -> Iterator[_Node]:
@@ -202,7 +194,12 @@ def _after_brutes(node: _Node) -> Iterator[_Node]:
 
 def _after_takes(node: _Node) -> Iterator[_Node]:
     for code in _legal(node.record):
-        yield node.then(write_step(step_of(code)), _decided(node.record, code))
+        after = node.then(write_step(step_of(code)), _decided(node.record, code))
+        # How the turn came there no longer matters.
+        after.record.laid = after.record.target = NOBODY
+        after.record.swap_limit = after.record.threat = after.record.floor = 0
+        after.record.dug = after.record.digs_left = after.record.reason = 0
+        yield after
 
 
 # -- one turn carried out -----------------------------------------------------
