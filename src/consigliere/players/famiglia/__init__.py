@@ -1,0 +1,1 @@
+"""How the computer plays Famiglia: whole turns valued, then tried out in playouts."""

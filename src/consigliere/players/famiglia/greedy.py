@@ -1,0 +1,28 @@
+"""The greedy player: one turn deep, luck averaged, by the plain worth of cards."""
+
+import numpy as np
+
+from consigliere.games.famiglia.kernel import compiled as rules
+from consigliere.games.famiglia.state import Record
+
+from .candidates import Explorer
+from .plans import SEEDS, PlanningPlayer
+from .swaps import Width
+from .tables import plain_worth
+
+_WIDTH = Width(4, 4)
+
+
+class GreedyPlayer(PlanningPlayer):
+    """Plays the turn, or the discard, that leaves the best cards by a rule of thumb."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._explorer = Explorer(plain_worth(), _WIDTH, 1)
+        self._rng = np.zeros(2, np.int64)
+
+    def decide(self, s: Record, seed: int) -> list[int]:
+        """The best whole turn without a discard, or the discard that is better on average."""
+        rules().seed_random(self._rng, seed % SEEDS)
+        candidates = self._explorer.candidates(s, self._rng)
+        return max(candidates, key=lambda candidate: candidate.worth).codes

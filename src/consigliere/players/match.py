@@ -1,0 +1,131 @@
+"""Games between computer players, with luck from a seed: the same seed, the same chance stream."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+from consigliere.core.action import CHANCE, Action
+from consigliere.core.chance import ChanceStream
+from consigliere.core.game import Game
+
+from .player import Player
+
+_SEEDS_A_GAME = 1_000_003
+"""Players' own seeds of different games do not meet: no game has as many actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchResult:
+    """One finished game; `scores` and `winners` by player, in the order the players were named.
+
+    `turns` counts how often the seat to decide changed, plus one.
+    """
+
+    seed: int
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+
+
+def play_match(
+    game: Game[Any], players: Sequence[Player], options: Mapping[str, str], seed: int
+) -> MatchResult:
+    """Play one game, the first player in seat 0 and so on; `options` need not be complete."""
+    state = game.initial(game.info.resolve_options(options), len(players))
+    stream = ChanceStream.from_int(seed)
+    draws = decisions = turns = 0
+    last = CHANCE
+    while (outcome := game.outcome(state)) is None:
+        actors = game.actors(state)
+        if actors == (CHANCE,):
+            action = _drawn(game, state, stream, draws)
+            draws += 1
+        else:
+            seat = actors[0]
+            own_seed = seed * _SEEDS_A_GAME + decisions
+            action = _chosen(game, state, players[seat], own_seed)
+            decisions += 1
+            turns += seat != last
+            last = seat
+        state = game.apply(state, action).state
+    return MatchResult(seed, outcome.scores, outcome.winners, outcome.reason, turns)
+
+
+def _drawn(game: Game[Any], state: Any, stream: ChanceStream, draws: int) -> Action:
+    outcomes = game.chance(state)
+    return outcomes[stream.pick(draws, [outcome.weight for outcome in outcomes])].action
+
+
+def _chosen(game: Game[Any], state: Any, player: Player, own_seed: int) -> Action:
+    (seat,) = game.actors(state)
+    words = [action.word for action in game.legal_actions(state, seat)]
+    return Action(seat, player.choose(game.view(state, seat), words, own_seed))
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Games of the same players: `games` of them, paired, with seeds from `seed` on.
+
+    Two games in a row share their chance stream, with the seats rotated by one in the second.
+    """
+
+    games: int
+    seed: int
+    options: Mapping[str, str]
+
+
+def play_series(
+    game: Game[Any], players: Sequence[Player], series: Series
+) -> Iterator[MatchResult]:
+    """Play the games one by one."""
+    for number in range(series.games):
+        shift = number % len(players)
+        seated = [players[(seat + shift) % len(players)] for seat in range(len(players))]
+        seed = series.seed + number // len(players)
+        yield _by_player(play_match(game, seated, series.options, seed), shift)
+
+
+def _by_player(result: MatchResult, shift: int) -> MatchResult:
+    """Seats back to players."""
+    count = len(result.scores)
+    scores = tuple(result.scores[(player - shift) % count] for player in range(count))
+    winners = tuple(sorted((seat + shift) % count for seat in result.winners))
+    return MatchResult(result.seed, scores, winners, result.reason, result.turns)
+
+
+def report(results: Sequence[MatchResult]) -> dict[str, Any]:
+    """The figures of a series: `games`, and by game `scores` and `turns`; `ends` counts reasons.
+
+    `wins` has a number for each player, a draw counting one half.
+    """
+    return {
+        "games": len(results),
+        "scores": [list(result.scores) for result in results],
+        "turns": [result.turns for result in results],
+        "ends": dict(Counter(result.reason for result in results)),
+        "wins": wins(results),
+    }
+
+
+def wins(results: Sequence[MatchResult]) -> list[float]:
+    """Games won by each player; a draw is shared."""
+    count = len(results[0].scores) if results else 0
+    totals = [0.0] * count
+    for result in results:
+        for player in result.winners or range(count):
+            totals[player] += 1 / len(result.winners or totals)
+    return totals
+
+
+def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The Wilson interval of a share, at 95 % with the usual `z`."""
+    if games == 0:
+        return 0.0, 1.0
+    share = won / games
+    middle = share + z * z / (2 * games)
+    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    width = 1 + z * z / games
+    return (middle - spread) / width, (middle + spread) / width

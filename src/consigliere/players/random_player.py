@@ -1,0 +1,13 @@
+"""The player without a plan: any legal step, each equally likely."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+
+class RandomPlayer:
+    """Uniform over the legal steps; knows no game."""
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        """One of the words, whatever the view."""
+        return Random(seed).choice(choices)  # noqa: S311  a game, not a secret
