@@ -1,0 +1,63 @@
+"""Games whose declarations or beginnings are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bidding_game import Bidding, State
+from consigliere.core.errors import InvalidOption
+
+
+class NoOptions(Bidding):
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        try:
+            return super().initial(options, seats)
+        except InvalidOption:
+            return super().initial({}, 2)
+
+
+class ManySeats(Bidding):
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        return super().initial(options, min(seats, 3))
+
+
+class BadDefault(Bidding):
+    info = replace(
+        Bidding.info, options=(replace(Bidding.info.options[0], default="4"),), editions={}
+    )
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        return super().initial({"size": "3"} | dict(options), seats)
+
+
+class SeatsOutOfOrder(Bidding):
+    info = replace(Bidding.info, seats=(3, 2))
+
+
+class NoVersion(Bidding):
+    info = replace(Bidding.info, rules_version=0)
+
+
+class SameOptionTwice(Bidding):
+    info = replace(Bidding.info, options=Bidding.info.options * 2)
+
+
+class RandomStart(Bidding):
+    count = 0
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        RandomStart.count += 1
+        return replace(super().initial(options, seats), lost=(RandomStart.count,))
+
+
+FAULTS: dict[type[Bidding], str] = {
+    NoOptions: "initial accepts",
+    ManySeats: r"initial accepts \{\} for 4 seats",
+    BadDefault: "is none of its values",
+    SeatsOutOfOrder: "are not ascending",
+    NoVersion: "begin at 1",
+    SameOptionTwice: "the same name",
+    RandomStart: "different states for the same options",
+}
+"""What the suite says, as a regular expression."""

@@ -1,0 +1,281 @@
+"""Games that break a promise about views, secrets, choices and equal states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bidding_game import Bidding, BiddingView, State
+from consigliere.core.action import Action, Choice
+from consigliere.core.errors import IllegalAction
+from consigliere.core.event import Event
+from consigliere.core.game import Information, Outcome, Picker, Step
+from consigliere.core.message import Message
+
+
+class StrangeEvent(Bidding):
+    def apply(self, state: State, action: Action) -> Step[State]:
+        return replace(super().apply(state, action), events=(Event("bidding.bid", seat=7),))
+
+
+class TalkativeEvent(Bidding):
+    def apply(self, state: State, action: Action) -> Step[State]:
+        step = super().apply(state, action)
+        return replace(step, events=(Event("bidding.bid", {"word": action.word}),))
+
+
+class OpenBids(Bidding):
+    """Shows what others have bid, by hands from which the bid is missing."""
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        view = super().view(state, viewer)
+        hands = tuple(
+            tuple(card for card in hand if card != bid)
+            for hand, bid in zip(state.hands, state.bids, strict=True)
+        )
+        return replace(view, hands=hands)
+
+
+class LastingTrace(Bidding):
+    """A state that remembers who looked."""
+
+    looked = 0
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        LastingTrace.looked += 1
+        return replace(super().view(state, viewer), prizes=(LastingTrace.looked,))
+
+
+@dataclass(frozen=True, slots=True, eq=True)
+class Alone(State):
+    def __deepcopy__(self, memo: dict[int, Any]) -> State:
+        return replace(self, lost=(7,))
+
+    __hash__ = State.__hash__
+
+
+class Uncopied(Bidding):
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        state = super().initial(options, seats)
+        return Alone(*(getattr(state, name) for name in State.__slots__))
+
+
+@dataclass(slots=True)
+class OpenView:
+    viewer: int | None
+    to_act: tuple[int, ...]
+    prompt: Message
+    state: tuple[int, ...]
+
+
+class ChangeableView(Bidding):
+    def view(self, state: State, viewer: int | None) -> Any:
+        return OpenView(viewer, self.actors(state), Message("prompt.bidding.bid"), state.prizes)
+
+
+class WrongViewer(Bidding):
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        return replace(super().view(state, viewer), viewer=0)
+
+
+class WrongActor(Bidding):
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        return replace(super().view(state, viewer), to_act=(0,))
+
+
+class ViewOfObjects(Bidding):
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        hands: Any = {frozenset(hand) for hand in state.hands}
+        return replace(super().view(state, viewer), hands=hands)
+
+
+class LeakyPrompt(Bidding):
+    """Tells everybody, in a sentence, what was bid in secret."""
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        total = sum(bid or 0 for bid in state.bids)
+        prompt = Message("prompt.bidding.bid", {"total": total})
+        return replace(super().view(state, viewer), prompt=prompt)
+
+
+class ForgetfulView(Bidding):
+    """The view does not tell what was bid oneself, though one may know."""
+
+    def determinize(self, view: Any, pick: Picker) -> State:
+        return super().determinize(replace(view, viewer=None), pick)
+
+
+class OtherPieces(Bidding):
+    def determinize(self, view: Any, pick: Picker) -> State:
+        state = super().determinize(view, pick)
+        return replace(state, lost=(*state.lost, 9)) if view.viewer is None else state
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        return replace(super().view(state, viewer), lost=tuple(c for c in state.lost if c != 9))
+
+
+class FewerChoices(Bidding):
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        return super().choices(state, seat)[1:]
+
+
+class NothingToPointAt(Bidding):
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        return tuple(replace(choice, path=()) for choice in super().choices(state, seat))
+
+
+class PathRefused(Bidding):
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        super().explain_path(state, seat, path)
+        return IllegalAction("bidding.not_in_hand", "BI-3")
+
+
+class AnyPath(Bidding):
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        return None
+
+
+class PathOfAnother(Bidding):
+    """Lets whoever has bid point at cards again."""
+
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        found = super().explain_path(state, seat, path)
+        return None if state.prize is not None else found
+
+
+class Memory(Bidding):
+    """Counts how often it was asked, and lets that show."""
+
+    asked = 0
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        Memory.asked += 1
+        step = super().apply(state, action)
+        return replace(step, events=(*step.events, Event("bidding.bid", {"n": Memory.asked})))
+
+
+@dataclass(frozen=True, slots=True)
+class NewHash(State):
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class UnstableHash(Bidding):
+    def apply(self, state: State, action: Action) -> Step[State]:
+        step = super().apply(state, action)
+        fields = {name: getattr(step.state, name) for name in State.__slots__}
+        return replace(step, state=NewHash(**fields))
+
+
+class Forgetful(Bidding):
+    """Equal states, but the view shows more of those that were played than of those replayed."""
+
+    seen: dict[int, int]
+
+    def __init__(self) -> None:
+        self.seen = {}
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        number = self.seen.setdefault(id(state), len(self.seen))
+        self.kept = [*getattr(self, "kept", []), state]
+        return replace(super().view(state, viewer), lost=(number,))
+
+
+@dataclass(frozen=True, slots=True)
+class Branded(State):
+    number: int = field(default=0, compare=False)
+
+
+class Brands(Bidding):
+    """Equal states of two tables look different."""
+
+    tables = 0
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        Brands.tables += 1
+        state = super().initial(options, seats)
+        fields = {name: getattr(state, name) for name in State.__slots__}
+        return Branded(**fields, number=Brands.tables)
+
+    def _settled(self, state: State, event: Event) -> Step[State]:
+        assert isinstance(state, Branded)
+        step = super()._settled(state, event)
+        fields = {name: getattr(step.state, name) for name in State.__slots__}
+        return Step(Branded(**fields, number=state.number), step.events)
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        assert isinstance(state, Branded)
+        prompt = Message("prompt.bidding.bid", {"number": state.number})
+        return replace(super().view(state, viewer), prompt=prompt)
+
+    def determinize(self, view: Any, pick: Picker) -> State:
+        state = super().determinize(view, pick)
+        fields = {name: getattr(state, name) for name in State.__slots__}
+        return Branded(**fields, number=view.prompt.args["number"])
+
+
+class NewRules(Bidding):
+    """Plays otherwise once a game was finished."""
+
+    def __init__(self) -> None:
+        self.is_finished = False
+
+    def outcome(self, state: State) -> Outcome | None:
+        found = super().outcome(state)
+        self.is_finished = self.is_finished or found is not None
+        return found
+
+    def _turn(self, state: State, action: Action) -> Step[State]:
+        step = super()._turn(state, action)
+        lost = (7,) if self.is_finished else ()
+        return replace(step, state=replace(step.state, lost=(*step.state.lost, *lost)))
+
+
+class CalledPerfect(Bidding):
+    info = replace(Bidding.info, information=Information.PERFECT)
+
+
+class NothingHidden(Bidding):
+    """Declared hidden, but its view gives away the bids and its determinize copies them."""
+
+    def view(self, state: State, viewer: int | None) -> BiddingView:
+        total = sum((bid or 0) * 10**seat for seat, bid in enumerate(state.bids))
+        return replace(super().view(state, viewer), own_bid=total)
+
+    def determinize(self, view: Any, pick: Picker) -> State:
+        bids = [view.own_bid // 10**seat % 10 or None for seat in range(len(view.hands))]
+        own = replace(view, viewer=None, has_bid=(False,) * len(view.hands))
+        return replace(super().determinize(own, pick), bids=tuple(bids))
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        return super().actors(state)[:1]
+
+
+FAULTS: dict[type[Bidding], str] = {
+    Memory: "has two different results",
+    UnstableHash: "equal states with different hashes",
+    StrangeEvent: "is by seat 7",
+    TalkativeEvent: "sees what seat",
+    OpenBids: "sees what seat",
+    LastingTrace: "changed the state itself|does not decide the view",
+    Uncopied: "a copy of the state is not equal",
+    ChangeableView: "a view can be changed",
+    WrongViewer: "says that 0 looks",
+    WrongActor: "the view says that",
+    ViewOfObjects: "holds more than plain values",
+    LeakyPrompt: "sees what seat",
+    ForgetfulView: "does not decide the view",
+    OtherPieces: "has other pieces",
+    FewerChoices: "are not its legal actions",
+    NothingToPointAt: "nothing to point at",
+    PathRefused: "is refused, but begins",
+    AnyPath: "which leads nowhere",
+    PathOfAnother: "which leads nowhere",
+    Forgetful: "changed the state itself|does not decide the view",
+    Brands: "equal states look different after 0 actions",
+    NewRules: "the replay differs after 1 actions",
+    CalledPerfect: "does not decide",
+    NothingHidden: "no view ever left anything open",
+}
+"""What the suite says, as a regular expression."""

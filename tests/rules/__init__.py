@@ -1,0 +1,1 @@
+"""One folder for each game: every clause of its rules has a test that names it."""

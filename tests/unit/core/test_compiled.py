@@ -1,0 +1,72 @@
+"""Compiling rules: one copy of each function, a cache that notices every change."""
+
+import importlib
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from consigliere.core.compiled import Base, cache_folder, compile_rules, jit_disabled
+
+RULES = "def double(n):\n    return 2 * n\n\n\ndef fourfold(n):\n    return double(double(n))\n"
+PLAYER = "from toy_game.rules import fourfold\n\n\ndef think(n):\n    return fourfold(n) + 1\n"
+
+
+@pytest.fixture
+def toys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[ModuleType, ModuleType]]:
+    """The rules of a toy game, and a player in another folder that calls them."""
+    for package, module, text in (("toy_game", "rules", RULES), ("toy_player", "mind", PLAYER)):
+        (tmp_path / package).mkdir()
+        (tmp_path / package / "__init__.py").touch()
+        (tmp_path / package / f"{module}.py").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("CONSIGLIERE_CACHE", str(tmp_path / "cache"))
+    importlib.invalidate_caches()
+    yield importlib.import_module("toy_game.rules"), importlib.import_module("toy_player.mind")
+    for name in ("toy_game", "toy_game.rules", "toy_player", "toy_player.mind"):
+        del sys.modules[name]
+
+
+def test_compiled_rules_call_each_other_and_a_player_calls_them(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules, mind = toys
+    compiled = compile_rules([rules])
+    player = compile_rules([mind], Base([rules], compiled))
+    assert compiled.fourfold(3) == 12
+    assert player.think(3) == 13
+    assert not hasattr(player, "fourfold")
+    if not jit_disabled():
+        assert compiled.double.signatures
+        assert not hasattr(rules.double, "signatures")
+
+
+def test_without_compiling_the_functions_themselves_are_used(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    rules, _ = toys
+    assert compile_rules([rules]).fourfold is rules.fourfold
+
+
+def test_the_cache_notices_a_change_in_the_rules_that_a_player_uses(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules, mind = toys
+    alone, before = cache_folder([mind], "1"), cache_folder([mind], "1", [rules])
+    assert rules.__file__ is not None
+    Path(rules.__file__).write_text(RULES.replace("2 * n", "n + n"))
+    assert cache_folder([mind], "1") == alone
+    assert len({alone, before, cache_folder([mind], "1", [rules]), cache_folder([rules], "1")}) == 4
+    assert cache_folder([mind], "2") != alone
+
+
+def test_only_the_latest_caches_are_kept(toys: tuple[ModuleType, ModuleType]) -> None:
+    rules, _ = toys
+    folders = [cache_folder([rules], str(version)) for version in range(8)]
+    assert folders[-1].exists()
+    assert sum(folder.exists() for folder in folders) <= 4
