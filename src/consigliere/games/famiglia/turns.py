@@ -69,13 +69,8 @@ def turns_of(s: Record, digs: int = DEFAULT_DIGS) -> tuple[list[Turn], bool]:
             for threatened in _after_brutes(swapped):
                 for node in _after_takes(threatened):
                     _keep(ended, node)
-    best: dict[bytes | str, Turn] = {}
-    for key, node in ended.items():
-        turn = _turn(node)
-        known = best.setdefault(key if turn.position == UNKNOWN_POSITION else turn.position, turn)
-        if _order(turn.notation) < _order(known.notation):
-            best[turn.position] = turn
-    return sorted(best.values(), key=lambda turn: turn.notation), is_incomplete
+    turns = (_turn(node) for node in ended.values())
+    return sorted(turns, key=lambda turn: turn.notation), is_incomplete
 
 
 def _turn(node: _Node) -> Turn:
@@ -195,7 +190,7 @@ def _after_brutes(node: _Node) -> Iterator[_Node]:
 def _after_takes(node: _Node) -> Iterator[_Node]:
     for code in _legal(node.record):
         after = node.then(write_step(step_of(code)), _decided(node.record, code))
-        # How the turn came there no longer matters.
+        # How the turn came there no longer matters: now equal positions are equal records.
         after.record.laid = after.record.target = NOBODY
         after.record.swap_limit = after.record.threat = after.record.floor = 0
         after.record.dug = after.record.digs_left = after.record.reason = 0
