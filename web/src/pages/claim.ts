@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Problem, TableInfo } from "../generated/protocol";
-import { PageElement } from "../lib/element";
+import type { TableInfo } from "../generated/protocol";
+import { ErrandPage } from "../lib/errand-page";
 import { pageHeader } from "../lib/header";
-import { api, ApiError } from "../net/api";
+import { api } from "../net/api";
 import { go, rulesHref, tableHref } from "../route";
 import { seatName } from "../table/seats";
 import { read, t, word } from "../text/reader";
@@ -12,20 +12,18 @@ import { fedora } from "./poster";
 
 /** Somebody followed an invitation: one click sits them down. */
 @customElement("cg-claim")
-export class Claim extends PageElement {
+export class Claim extends ErrandPage {
   @property() table = "";
   @property() claim = "";
   @state() private info: TableInfo | null = null;
   @state() private name = "";
-  @state() private problem: Problem | null = null;
-  @state() private busy = false;
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table") || changed.has("claim")) void this.#load();
   }
 
   async #load(): Promise<void> {
-    await this.#try(async () => {
+    await this.attempt(async () => {
       const [info, me] = await Promise.all([api.table(this.table), api.me()]);
       this.info = info;
       this.name = me.name;
@@ -57,22 +55,9 @@ export class Claim extends PageElement {
   readonly #sit = (event: SubmitEvent): void => {
     event.preventDefault();
     const name = new FormData(event.currentTarget as HTMLFormElement).get("name");
-    void this.#try(async () => {
+    void this.attempt(async () => {
       await api.claim(this.table, { claim: this.claim, name: typeof name === "string" ? name.trim() : "" });
       go(tableHref(this.table));
     });
   };
-
-  async #try(work: () => Promise<void>): Promise<void> {
-    this.busy = true;
-    this.problem = null;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.problem;
-    } finally {
-      this.busy = false;
-    }
-  }
 }

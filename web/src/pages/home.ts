@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import type { GameCard, Problem, SeatRequest } from "../generated/protocol";
-import { PageElement } from "../lib/element";
+import type { GameCard, SeatRequest } from "../generated/protocol";
+import { ErrandPage } from "../lib/errand-page";
 import { pageHeader } from "../lib/header";
-import { api, ApiError } from "../net/api";
+import { api } from "../net/api";
 import { go, importedHref, rulesHref, tableHref } from "../route";
 import { type PageKey, read, t, word } from "../text/reader";
 import { keepImported } from "./imported";
@@ -13,16 +13,14 @@ import { recentTables } from "./recent";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
 @customElement("cg-home")
-export class Home extends PageElement {
+export class Home extends ErrandPage {
   @state() private games: readonly GameCard[] = [];
   @state() private name = "";
-  @state() private problem: Problem | null = null;
-  @state() private busy = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
     document.title = t("ui.title.home");
-    void this.#try(async () => {
+    void this.attempt(async () => {
       const [games, me] = await Promise.all([api.games(), api.me()]);
       this.games = games;
       this.name = me.name;
@@ -65,12 +63,12 @@ export class Home extends PageElement {
   async #newTable(game: GameCard, form: FormData): Promise<void> {
     const name = text(form, "name");
     const other: SeatRequest = form.get("kind") === "hot" ? { kind: "hot", name: text(form, "other") } : { kind: "guest" };
-    if (name && name !== this.name) await this.#try(() => api.rename(name));
+    if (name && name !== this.name) await this.attempt(() => api.rename(name));
     await this.#create(game, [{ kind: "me", name }, other], optionsOf(game, form));
   }
 
   #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>): Promise<void> {
-    return this.#try(async () => {
+    return this.attempt(async () => {
       const table = await api.create({ game: game.id, seats, options });
       go(tableHref(table.id));
     });
@@ -79,24 +77,11 @@ export class Home extends PageElement {
   readonly #import = (event: Event): void => {
     const file = (event.target as HTMLInputElement).files?.[0];
     if (!file) return;
-    void this.#try(async () => {
+    void this.attempt(async () => {
       keepImported(await api.importRecord(file));
       go(importedHref);
     });
   };
-
-  async #try(work: () => Promise<unknown>): Promise<void> {
-    this.busy = true;
-    this.problem = null;
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      this.problem = error.problem;
-    } finally {
-      this.busy = false;
-    }
-  }
 }
 
 /** More letters than this would not fit the poster at full size. */
