@@ -238,6 +238,18 @@ def _about_knowledge(trial: Trial[Any]) -> Iterator[str]:
         if game.conserved(possible) != trial.conserved:
             yield f"a state made from the view of {viewer} has other pieces"
         trial.tally.hidden += possible != state and not is_perfect
+        if is_perfect:
+            yield from _about_future(trial, possible)
+
+
+def _about_future(trial: Trial[Any], possible: Any) -> Iterator[str]:
+    """With perfect information a state made from a view goes on like the true one."""
+    if trial.game.chance(possible) != trial.game.chance(trial.state):
+        yield "the view does not decide what chance may do"
+    for action in trial.some(trial.possible())[:1]:
+        steps = [trial.game.apply(state, action) for state in (trial.state, possible)]
+        if len({(trial.seen(step.state, None), repr(step.events)) for step in steps}) > 1:
+            yield f"the view does not decide what {action.word} leads to"
 
 
 def _about_choices(trial: Trial[Any]) -> Iterator[str]:

@@ -128,4 +128,4 @@ def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     width = 1 + z * z / games
-    return (middle - spread) / width, (middle + spread) / width
+    return max(0.0, (middle - spread) / width), min(1.0, (middle + spread) / width)

@@ -12,8 +12,9 @@ RANDOM = "random"
 GREEDY = "greedy"
 SEARCH = "search"
 
-LEVELS: dict[int, tuple[str, float]] = {1: (GREEDY, 0.0), 2: (SEARCH, 0.1), 3: (SEARCH, 1.0)}
-"""Player and seconds a turn: a higher level looks further ahead, no level blunders on purpose."""
+LEVELS: dict[int, tuple[str, float]] = {1: (GREEDY, 0.0), 2: (SEARCH, 0.0), 3: (SEARCH, 1.0)}
+"""Player and seconds a turn. Without time to think, search looks no further than its own turn as
+greedy does, only with a keener eye; no level blunders on purpose."""
 
 _MINDS = {"famiglia": "consigliere.players.famiglia.minds"}
 """Where the players of each game are made; imported only when one is."""

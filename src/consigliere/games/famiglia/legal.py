@@ -43,9 +43,9 @@ def legal_digs(s: Record, out: Buffer) -> int:
     out[0] = SKIP
     n = 1
     for kind in range(KINDS):
-        if s.street[kind] > 0:
-            out[n] = DIG + kind
-            n += 1
+        # no branch: which cards lie there is what a processor cannot predict
+        out[n] = DIG + kind
+        n += s.street[kind] > 0
     return n
 
 
@@ -171,9 +171,18 @@ def legal_takes(s: Record, out: Buffer) -> int:
     n = 1
     for kind in range(KINDS):
         if s.street[kind] > 0 and may_take(s, kind):
-            for value in range(lowest_value(s, kind), kind % VALUES + 1):
-                if may_take_at(s, kind, value):
-                    n = legal_payments(s, out, n, kind, value)
+            if s.threat == 0:
+                n = legal_payments(s, out, n, kind, kind % VALUES)
+            else:
+                n = legal_lowered(s, out, n, kind)
+    return n
+
+
+def legal_lowered(s: Record, out: Buffer, n: int, kind: int) -> int:
+    """FA-P3-1, FA-P3-2: the payments at every value that a card may count as beside a Brute."""
+    for value in range(lowest_value(s, kind), kind % VALUES + 1):
+        if may_take_at(s, kind, value):
+            n = legal_payments(s, out, n, kind, value)
     return n
 
 

@@ -14,7 +14,6 @@ from .swaps import Width
 from .turns import new_found, new_room
 from .worth import Worth
 
-_EVERY_KIND = Width(KINDS, KINDS)
 _QUICK = Width(3, 3)
 """How closely the turns after a discard are looked at: there are dozens of draws to look at."""
 _SAMPLES = 12
@@ -82,10 +81,12 @@ class Explorer:
         skipped = [SKIP] if s.stage == STREET else []
         for code in skipped:
             rules().decide(room.boards[0], code)
-        compiled().explore(room, self._worth, width, found)
-        if found.size[0] == 0:
-            # in the middle of a swap the kinds marked may not suffice
-            compiled().explore(room, self._worth, _EVERY_KIND, found)
+        for more in range(KINDS):
+            # in the middle of a swap that must be complete the kinds considered may not suffice
+            wider = Width(width.up + more, width.down + more)
+            compiled().explore(room, self._worth, wider, found)
+            if found.size[0] > 0:
+                break
         return skipped
 
 
