@@ -84,8 +84,11 @@ def next_action(state: State, luck: random.Random) -> Action:
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> str:
-    """Sixty cards anywhere, canonically spelled; most of them out of the mover's reach."""
+def positions(draw: st.DrawFn, held: str = "") -> str:
+    """Sixty cards anywhere, canonically spelled; most of them out of the mover's reach.
+
+    The card `held`, if any, is in the mover's hand.
+    """
     luck = luck_of(draw(SEEDS))
     deck = luck.sample(DECK, len(DECK))
     sizes = {"street": 6, "hand1": 6, "area1": 4, "hand2": 6, "area2": 4, "discard": 5}
@@ -94,9 +97,20 @@ def positions(draw: st.DrawFn) -> str:
     known = _taken(deck, luck.randint(1, 8))
     unknown = _taken(deck, luck.choice((0, 0, 3, len(deck))))
     mover = luck.choice("12")
+    if held:
+        _hold(held, places[f"hand{mover}"], [*places.values(), unknown, known, deck])
     places["area2" if mover == "1" else "area1"] += deck
     end = f"{luck.choice('12')} {mover} {luck.choice('01')}"
     return f"{_line(places, unknown, known)} {end}"
+
+
+def _hold(card: str, hand: list[str], everywhere: list[list[str]]) -> None:
+    """Swap a card, wherever it lies, for one of the hand, or add it there."""
+    origin = next(cards for cards in everywhere if card in cards)
+    origin.remove(card)
+    if hand and origin is not hand:
+        origin.append(hand.pop())
+    hand.append(card)
 
 
 def _taken(deck: list[str], count: int) -> list[str]:

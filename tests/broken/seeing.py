@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bidding_game import Bidding, BiddingView, State
-from consigliere.core.action import Action, Choice
+from consigliere.core.action import Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction
 from consigliere.core.event import Event
 from consigliere.core.game import Information, Outcome, Picker, Step
@@ -187,6 +187,11 @@ class Branded(State):
     number: int = field(default=0, compare=False)
 
 
+def branded(state: State, number: int) -> Branded:
+    fields = {name: getattr(state, name) for name in State.__slots__}
+    return Branded(**fields, number=number)
+
+
 class Brands(Bidding):
     """Equal states of two tables look different."""
 
@@ -194,15 +199,12 @@ class Brands(Bidding):
 
     def initial(self, options: Mapping[str, str], seats: int) -> State:
         Brands.tables += 1
-        state = super().initial(options, seats)
-        fields = {name: getattr(state, name) for name in State.__slots__}
-        return Branded(**fields, number=Brands.tables)
+        return branded(super().initial(options, seats), Brands.tables)
 
     def _settled(self, state: State, event: Event) -> Step[State]:
         assert isinstance(state, Branded)
         step = super()._settled(state, event)
-        fields = {name: getattr(step.state, name) for name in State.__slots__}
-        return Step(Branded(**fields, number=state.number), step.events)
+        return Step(branded(step.state, state.number), step.events)
 
     def view(self, state: State, viewer: int | None) -> BiddingView:
         assert isinstance(state, Branded)
@@ -210,9 +212,7 @@ class Brands(Bidding):
         return replace(super().view(state, viewer), prompt=prompt)
 
     def determinize(self, view: Any, pick: Picker) -> State:
-        state = super().determinize(view, pick)
-        fields = {name: getattr(state, name) for name in State.__slots__}
-        return Branded(**fields, number=view.prompt.args["number"])
+        return branded(super().determinize(view, pick), view.prompt.args["number"])
 
 
 class NewRules(Bidding):
@@ -252,7 +252,39 @@ class NothingHidden(Bidding):
         return super().actors(state)[:1]
 
 
+class Open(NothingHidden):
+    """A sound game of perfect information: the bids are made in turn, and seen."""
+
+    info = replace(Bidding.info, information=Information.PERFECT)
+
+
+class Undertow(Open):
+    """What the view does not tell decides who wins."""
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        return branded(super().initial(options, seats), 1)
+
+    def _settled(self, state: State, event: Event) -> Step[State]:
+        step = super()._settled(state, event)
+        number = state.number if isinstance(state, Branded) else 0
+        won = step.state.won if number else step.state.won[::-1]
+        return Step(branded(replace(step.state, won=won), number), step.events)
+
+
+class OtherChance(Open):
+    """A state made from a view forgets half of what may come."""
+
+    def determinize(self, view: Any, pick: Picker) -> State:
+        return branded(super().determinize(view, pick), 1)
+
+    def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
+        outcomes = super().chance(state)
+        return outcomes[:1] if isinstance(state, Branded) else outcomes
+
+
 FAULTS: dict[type[Bidding], str] = {
+    Undertow: "the view does not decide what bid:. leads to",
+    OtherChance: "the view does not decide what chance may do",
     Memory: "has two different results",
     UnstableHash: "equal states with different hashes",
     StrangeEvent: "is by seat 7",

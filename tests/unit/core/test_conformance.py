@@ -28,6 +28,11 @@ def test_a_sound_game_passes(seats: int, size: str) -> None:
     assert tally.hidden > 0
 
 
+def test_a_sound_open_game_passes() -> None:
+    tally = check_game(seeing.Open(), TWO)
+    assert (tally.games, tally.hidden) == (6, 0)
+
+
 def test_the_policy_plays() -> None:
     asked: list[tuple[Action, ...]] = []
 

@@ -100,8 +100,8 @@ def test_games_end_by_every_option(spec: OptionSpec) -> None:
         boards, rng, counts = new_boards(2), np.zeros(2, np.int64), np.zeros(3, np.int64)
         boards[0] = GAME.initial({spec.name: value}, 2).record
         compiled().seed_random(rng, 1)
-        for _ in range(10):
+        for _ in range(100):
             compiled().play_games(boards, 1, rng, counts)
             assert boards[1].stage == OVER
             assert GAME.conserved(State(boards[1])) == (5, 4, 3, 2, 1) * 4
-        assert counts[0] > 100
+        assert counts[0] > 1000

@@ -67,6 +67,10 @@ def test_turns_left() -> None:
     for mover, left in (("1", 1), ("2", 0)):
         table = Table(street="F0", through=2, mover=mover, rest="area1")
         assert GAME.view(state_of(table), None).turns_left == left
+    by_pile = Table(street="F0", through=2, mover="=", rest="area1")
+    assert GAME.view(state_of(by_pile), None).turns_left == 0
+    by_passes = Table(street="F0", mover="=", passes=2)
+    assert GAME.view(state_of(by_passes), None).turns_left is None
 
 
 # -- prompts and phases -----------------------------------------------------------

@@ -22,7 +22,8 @@ def test_three_levels_by_budget_each_stronger_than_the_one_below() -> None:
     chosen = [level_player("famiglia", level) for level in (1, 2, 3)]
     assert tuple(LEVELS) == (1, 2, 3)
     assert {name for name, _ in chosen} <= set(player_names())
-    assert [budget for _, budget in chosen] == sorted({budget for _, budget in chosen})
+    ranks = [(player_names().index(name), budget) for name, budget in chosen]
+    assert ranks == sorted(set(ranks))
 
 
 @pytest.mark.parametrize("name", player_names())
