@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from consigliere.core.action import CHANCE
 
-from .pieces import KIND_OF, KINDS, VALUES
+from .pieces import KIND_OF
 from .settings import apply_options
 from .state import (
     ACCOUNTANT,
@@ -22,6 +22,7 @@ from .state import (
     TAKE,
     TAKE_UP,
     Record,
+    count_up,
     empty_record,
 )
 from .view import FamigliaView, Stack
@@ -67,10 +68,7 @@ def _set_cards(s: Record, view: FamigliaView) -> None:
     for index, name in enumerate(view.known):
         s.known[index] = KIND_OF[name]
     s.known_size = len(view.known)
-    s.street_size = s.street.sum()
-    s.street_zeros = sum(s.street[kind] for kind in range(0, KINDS, VALUES))
-    s.discard_size = s.discard.sum()
-    s.unknown_size = s.unknown.sum()
+    count_up(s)
 
 
 def _fill(counts: Record, stacks: Iterable[Stack]) -> None:

@@ -12,7 +12,7 @@ from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 from . import kernel
 from .determine import record_of
 from .explain import refusal, why_not
-from .happenings import events_of
+from .happenings import end_reason, events_of
 from .kernel import compiled
 from .notation import Draw, Start, read_step, step_of, write_step
 from .offers import carried_out, offers
@@ -130,8 +130,7 @@ class Famiglia:
         """FA-END-5: scores, the winner by points and then by the best cards, and the reason."""
         if state.record.stage != OVER:
             return None
-        by_passes = state.record.passes == 2
-        return self.standing(state, "famiglia.passes" if by_passes else "famiglia.pile")
+        return self.standing(state, end_reason(state.record))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FA-END-5: how it stands now, by the cards both players have."""
@@ -142,7 +141,7 @@ class Famiglia:
     def explain(self, state: State, action: Action) -> IllegalAction | None:
         """Why a step is refused; None if it is legal."""
         step = read_step(action.word)
-        if state.record.stage != OVER and self.actors(state) != (action.seat,):
+        if self._is_others_turn(state, action.seat):
             return refusal("not_your_turn", "FA-P4-6")
         if carried_out(state.record, step) is not None:
             return None
@@ -152,9 +151,12 @@ class Famiglia:
         """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
         if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
             return None
-        if state.record.stage != OVER and self.actors(state) != (seat,):
+        if self._is_others_turn(state, seat):
             return refusal("not_your_turn", "FA-P4-6")
         return refusal_at(state.record, seat, path)
+
+    def _is_others_turn(self, state: State, seat: int) -> bool:
+        return state.record.stage != OVER and self.actors(state) != (seat,)
 
     def determinize(self, view: FamigliaView, pick: Picker) -> State:
         """The state a view shows: it is an information state, so nothing is left to `pick`."""

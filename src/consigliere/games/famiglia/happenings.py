@@ -106,8 +106,12 @@ def _table_events(before: Record, step: Step, after: Record) -> Iterator[Event]:
     if before.turns_left == NOT_TRIGGERED and after.turns_left != NOT_TRIGGERED:
         yield _event("end_triggered", turns=_turns_to_come(before, after))
     if after.stage == OVER:
-        reason = "famiglia.passes" if after.passes == 2 else "famiglia.pile"
-        yield _event("over", reason=Message(f"reason.{reason}"))
+        yield _event("over", reason=Message(f"reason.{end_reason(after)}"))
+
+
+def end_reason(s: Record) -> str:
+    """FA-END-1, FA-END-3: why a finished game is over: two passes in a row, or the pile."""
+    return "famiglia.passes" if s.passes == 2 else "famiglia.pile"
 
 
 def _turns_to_come(before: Record, after: Record) -> int:

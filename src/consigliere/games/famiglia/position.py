@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 from consigliere.core.errors import InvalidPosition
 
 from .kernel import compiled
-from .pieces import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS, VALUES
+from .pieces import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS
 from .settings import apply_options
-from .state import OVER, STREET, Record, empty_record
+from .state import OVER, STREET, Record, count_up, empty_record
 
 _FIELDS = 8
 _PILE = re.compile(r"-|(?:\[(?P<unknown>\w+)\])?(?P<known>\w+)?")
@@ -35,7 +35,7 @@ def read_position(text: str, options: Mapping[str, str]) -> Record:
     _read_pile(s, fields[4])
     s.through = _number(fields[5], "THROUGH", ("1", "2"))
     s.passes = _number(fields[7], "PASSES", ("0", "1", "2"))
-    _count_up(s)
+    count_up(s)
     _check_cards(s)
     _start(s, fields[6])
     return s
@@ -82,13 +82,6 @@ def _number(text: str, field: str, allowed: tuple[str, ...]) -> int:
     if text not in allowed:
         raise InvalidPosition("bad_field", {"field": field, "text": text[:40]})
     return int(text)
-
-
-def _count_up(s: Record) -> None:
-    s.street_size = s.street.sum()
-    s.street_zeros = s.street[::VALUES].sum()
-    s.discard_size = s.discard.sum()
-    s.unknown_size = s.unknown.sum()
 
 
 def all_cards(s: Record) -> NDArray[np.int64]:

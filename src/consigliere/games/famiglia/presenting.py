@@ -47,8 +47,9 @@ def acting(s: Record) -> tuple[int, ...]:
 def phase_of(s: Record) -> str:
     """The phase by name; the draws of the set-up and of a refill are phases of their own."""
     if s.stage == DRAW:
-        drawing = {True: "refill", False: "street"}[bool(s.reason == REFILL_DRAWS)]
-        return drawing if s.turn > 0 else "setup"
+        if s.turn == 0:
+            return "setup"
+        return "refill" if s.reason == REFILL_DRAWS else "street"
     return "setup" if s.stage == STARTER else _PHASES[int(s.stage)]
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .pieces import KINDS, TOTAL_CARDS
+from .pieces import KINDS, TOTAL_CARDS, VALUES
 
 # Stages: what is decided next. Numbers grow in phase order, so "too late" is a comparison.
 STARTER = 0
@@ -101,3 +101,11 @@ def empty_record() -> Record:
     record.target = NOBODY
     record.turns_left = NOT_TRIGGERED
     return record
+
+
+def count_up(record: Record) -> None:
+    """Set the sizes of Street, discard pile and unknown part, and the zeros on the Street."""
+    record.street_size = record.street.sum()
+    record.street_zeros = record.street[::VALUES].sum()
+    record.discard_size = record.discard.sum()
+    record.unknown_size = record.unknown.sum()
