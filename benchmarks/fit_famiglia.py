@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
+from consigliere.core.intervals import wilson
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.pieces import KINDS, POINTS
@@ -28,7 +29,6 @@ from consigliere.players.famiglia.playout import new_desk
 from consigliere.players.famiglia.swaps import Width
 from consigliere.players.famiglia.tables import LEVELS, plain_worth, worth_of
 from consigliere.players.famiglia.worth import TEMPOS, ZONES, Worth
-from consigliere.players.match import wilson
 
 Floats = NDArray[np.float64]
 

@@ -10,7 +10,9 @@ from time import perf_counter
 
 _RULES = "from consigliere.games.registry import load_game; load_game('famiglia').warm_up()"
 _PLAYER = (
-    "from consigliere.players.registry import make_player; make_player('search', 'famiglia', 0.0)"
+    "from consigliere.players.player import Thinking; "
+    "from consigliere.players.registry import make_player; "
+    "make_player('search', 'famiglia', Thinking())"
 )
 _WARM_STARTS = 3
 

@@ -13,7 +13,8 @@ from .telling import read_options, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from consigliere.players.match import MatchResult
+    from consigliere.arena.match import MatchResult
+    from consigliere.players.player import Thinking
 
 
 class WrongPlayersError(ConsigliereError):
@@ -28,6 +29,9 @@ def simulate(
         "greedy,random"
     ),
     budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds a turn.")] = 1.0,
+    playouts: Annotated[
+        int | None, typer.Option(min=0, help="Playouts a turn, instead of seconds.")
+    ] = None,
     option: Annotated[list[str], typer.Option("--option", help="An option: key=value.")] = [],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -36,9 +40,12 @@ def simulate(
     Games come in pairs: the same luck with the seats swapped.
     """
     names = [name.strip() for name in players.split(",")]
-    results = _played(game, names, budget, (games, seed, read_options(option)))
+    from consigliere.players.player import Thinking  # noqa: PLC0415
+
+    thinking = Thinking(budget if playouts is None else 0.0, playouts)
+    results = _played(game, names, thinking, (games, seed, read_options(option)))
     if as_json:
-        from consigliere.players.match import report  # noqa: PLC0415
+        from consigliere.arena.match import report  # noqa: PLC0415
 
         typer.echo(json.dumps(report(results)))
     else:
@@ -46,20 +53,20 @@ def simulate(
 
 
 def _played(
-    game_id: str, names: list[str], budget: float, series: tuple[int, int, dict[str, str]]
+    game_id: str, names: list[str], thinking: "Thinking", series: tuple[int, int, dict[str, str]]
 ) -> "list[MatchResult]":
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import track  # noqa: PLC0415
 
+    from consigliere.arena.match import Series, play_series  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.players.match import Series, play_series  # noqa: PLC0415
     from consigliere.players.registry import make_player  # noqa: PLC0415
 
     game = load_game(game_id)
     if len(names) not in game.info.seats:
         seats = ", ".join(str(count) for count in game.info.seats)
         raise WrongPlayersError("seat_count", {"count": len(names), "known": seats})
-    minds = [make_player(name, game_id, budget) for name in names]
+    minds = [make_player(name, game_id, thinking) for name in names]
     games, seed, options = series
     played = play_series(game, minds, Series(games, seed, game.info.resolve_options(options)))
     # The bar goes to standard error, so that the figures can be piped.
@@ -70,7 +77,8 @@ def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    from consigliere.players.match import report, wilson, wins  # noqa: PLC0415
+    from consigliere.arena.match import report, wins  # noqa: PLC0415
+    from consigliere.core.intervals import wilson  # noqa: PLC0415
 
     games = len(results)
     table = Table(title=say(Message("cli.simulated", {"count": games})))

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
 
 _STRONGEST = 3
 """The level whose player needs everything that is compiled."""
-_MOMENT = 0.01
-"""Seconds: enough to call it once."""
 
 
 def warmup() -> None:
@@ -52,6 +50,6 @@ def _warm_up(game_id: str, bar: _Bar) -> None:
     game = load_game(game_id)
     if isinstance(game, NeedsCompiling):
         game.warm_up(bar.tell)
-    name, _ = level_player(game_id, _STRONGEST)
-    make_player(name, game_id, _MOMENT)
+    level = level_player(game_id, _STRONGEST)
+    make_player(level.name, game_id, level.thinking)
     bar.finish()

@@ -1,20 +1,38 @@
 """Computer players by name, and the levels that people choose from."""
 
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
 from consigliere.core.errors import ConsigliereError
 
-from .player import Player
+from .player import Player, Thinking
 from .random_player import RandomPlayer
 
 RANDOM = "random"
 GREEDY = "greedy"
 SEARCH = "search"
+CHAMPION = "champion"
 
-LEVELS: dict[int, tuple[str, float]] = {1: (GREEDY, 0.0), 2: (SEARCH, 0.0), 3: (SEARCH, 1.0)}
-"""Player and seconds a turn. Without time to think, search looks no further than its own turn as
-greedy does, only with a keener eye; no level blunders on purpose."""
+_NAMES = (RANDOM, GREEDY, SEARCH, CHAMPION)
+_THINKERS = (SEARCH, CHAMPION)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A player by name, and what it may spend on a turn."""
+
+    name: str
+    thinking: Thinking
+
+
+LEVELS: dict[int, Level] = {
+    1: Level(GREEDY, Thinking()),
+    2: Level(SEARCH, Thinking()),
+    3: Level(SEARCH, Thinking(seconds=1.0)),
+}
+"""Without time to think, search looks no further than its own turn as greedy does, only with a
+keener eye; no level blunders on purpose."""
 
 _MINDS = {"famiglia": "consigliere.players.famiglia.minds"}
 """Where the players of each game are made; imported only when one is."""
@@ -26,27 +44,47 @@ class UnknownPlayer(ConsigliereError):
 
 def player_names() -> tuple[str, ...]:
     """The names that `make_player` knows, from weak to strong."""
-    return (RANDOM, GREEDY, SEARCH)
+    return _NAMES
 
 
-def make_player(name: str, game_id: str, budget_s: float) -> Player:
-    """A player that is ready to choose at once; `budget_s` is seconds a turn, where it thinks.
+def thinks(name: str) -> bool:
+    """Whether a player makes use of its Thinking; the others answer at once, always the same."""
+    return name in _THINKERS
 
-    Raises UnknownPlayer.
-    """
-    if name not in player_names() or (name != RANDOM and game_id not in _MINDS):
-        known = ", ".join(player_names() if game_id in _MINDS else (RANDOM,))
-        raise UnknownPlayer("unknown_player", {"player": name[:40], "known": known})
+
+def make_player(name: str, game_id: str, thinking: Thinking) -> Player:
+    """A player that is ready to choose at once; raises UnknownPlayer."""
+    check_player(name, game_id)
     if name == RANDOM:
         return RandomPlayer()
-    minds: Any = import_module(_MINDS[game_id])
-    player: Player = minds.make(name, budget_s)
+    player: Player = _minds(game_id).make(name, thinking)
     return player
 
 
-def level_player(game_id: str, level: int) -> tuple[str, float]:
-    """The player's name and its budget in seconds a turn; raises UnknownPlayer."""
+def check_player(name: str, game_id: str) -> None:
+    """Raise UnknownPlayer unless a game has a player of this name."""
+    known = _NAMES if game_id in _MINDS else (RANDOM,)
+    if name not in known:
+        details = {"player": name[:40], "known": ", ".join(known)}
+        raise UnknownPlayer("unknown_player", details)
+
+
+def player_data(name: str, game_id: str) -> dict[str, str]:
+    """The data files that a player plays by: file name to SHA-256; raises UnknownPlayer."""
+    check_player(name, game_id)
+    if name == RANDOM:
+        return {}
+    found: dict[str, str] = _minds(game_id).data_of(name)
+    return found
+
+
+def level_player(game_id: str, level: int) -> Level:
+    """The player of a level; raises UnknownPlayer."""
     if level not in LEVELS:
         known = ", ".join(str(number) for number in LEVELS)
         raise UnknownPlayer("unknown_level", {"level": level, "known": known})
-    return LEVELS[level] if game_id in _MINDS else (RANDOM, 0.0)
+    return LEVELS[level] if game_id in _MINDS else Level(RANDOM, Thinking())
+
+
+def _minds(game_id: str) -> Any:
+    return import_module(_MINDS[game_id])

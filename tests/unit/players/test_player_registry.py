@@ -2,50 +2,68 @@
 
 import subprocess
 import sys
+from hashlib import sha256
+from importlib.resources import files
 
 import pytest
 
+from consigliere.arena.match import Series, play_series
 from consigliere.games.famiglia import kernel as rules
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.players.famiglia import kernel
-from consigliere.players.match import Series, play_series
+from consigliere.players.player import Thinking
 from consigliere.players.registry import (
     LEVELS,
+    Level,
     UnknownPlayer,
     level_player,
     make_player,
+    player_data,
     player_names,
+    thinks,
 )
 
+QUICK = Thinking(seconds=0.02)
 
-def test_three_levels_by_budget_each_stronger_than_the_one_below() -> None:
-    chosen = [level_player("famiglia", level) for level in (1, 2, 3)]
-    assert tuple(LEVELS) == (1, 2, 3)
-    assert {name for name, _ in chosen} <= set(player_names())
-    ranks = [(player_names().index(name), budget) for name, budget in chosen]
+
+def test_levels_go_up_by_player_and_by_what_it_may_spend() -> None:
+    chosen = [level_player("famiglia", level) for level in LEVELS]
+    assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
+    assert {level.name for level in chosen} <= set(player_names())
+    ranks = [(player_names().index(level.name), level.thinking.seconds) for level in chosen]
     assert ranks == sorted(set(ranks))
 
 
 @pytest.mark.parametrize("name", player_names())
 def test_every_player_can_be_made_for_famiglia(name: str) -> None:
-    assert hasattr(make_player(name, "famiglia", 0.01), "choose")
+    assert hasattr(make_player(name, "famiglia", QUICK), "choose")
+
+
+@pytest.mark.parametrize("name", player_names())
+def test_the_data_of_a_player_are_files_with_their_hashes(name: str) -> None:
+    data = player_data(name, "famiglia")
+    assert bool(data) == thinks(name)
+    folder = files("consigliere.players.famiglia") / "data"
+    for file, sha in data.items():
+        assert sha256((folder / file).read_bytes()).hexdigest() == sha
 
 
 def test_an_unknown_player_or_level_is_refused_by_name() -> None:
     with pytest.raises(UnknownPlayer) as refused:
-        make_player("oracle", "famiglia", 1.0)
+        make_player("oracle", "famiglia", QUICK)
     assert refused.value.key == "unknown_player"
     assert refused.value.details == {"player": "oracle", "known": "random, greedy, search"}
     with pytest.raises(UnknownPlayer) as refused:
-        level_player("famiglia", 4)
+        level_player("famiglia", len(LEVELS) + 1)
     assert refused.value.key == "unknown_level"
 
 
 def test_a_game_without_players_of_its_own_has_the_random_one() -> None:
-    assert make_player("random", "chess", 0.0).choose(None, ["e4"], 1) == "e4"
-    assert level_player("chess", 3) == ("random", 0.0)
+    assert make_player("random", "chess", QUICK).choose(None, ["e4"], 1) == "e4"
+    assert level_player("chess", 3) == Level("random", Thinking())
+    assert player_data("random", "chess") == {}
     with pytest.raises(UnknownPlayer) as refused:
-        make_player("search", "chess", 1.0)
+        make_player("search", "chess", QUICK)
     assert refused.value.details["known"] == "random"
 
 
@@ -58,9 +76,9 @@ def test_listing_players_compiles_nothing() -> None:
 
 
 def test_a_player_is_made_with_everything_compiled() -> None:
-    make_player("search", "famiglia", 0.0)
+    make_player("search", "famiglia", Thinking())
     before = compiled_versions()
-    players = [make_player("search", "famiglia", 0.02), make_player("greedy", "famiglia", 0.0)]
+    players = [make_player(name, "famiglia", QUICK) for name in ("search", "greedy")]
     for _ in play_series(Famiglia(), players, Series(2, 1, {})):
         pass
     assert compiled_versions() == before

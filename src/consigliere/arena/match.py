@@ -2,15 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, field
 from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
+from consigliere.players.player import Player
 
-from .player import Player
+from .stopwatch import Stopwatch, TurnTime
 
 _SEEDS_A_GAME = 1_000_003
 """Players' own seeds of different games do not meet: no game has as many actions."""
@@ -20,7 +20,8 @@ _SEEDS_A_GAME = 1_000_003
 class MatchResult:
     """One finished game; `scores` and `winners` by player, in the order the players were named.
 
-    `turns` counts how often the seat to decide changed, plus one.
+    `turns` counts how often the seat to decide changed, plus one. `times` are those of each
+    player's turns; they differ from run to run and make no difference between results.
     """
 
     seed: int
@@ -28,6 +29,7 @@ class MatchResult:
     winners: tuple[int, ...]
     reason: str
     turns: int
+    times: tuple[tuple[TurnTime, ...], ...] = field(default=(), compare=False, repr=False)
 
 
 def play_match(
@@ -36,8 +38,8 @@ def play_match(
     """Play one game, the first player in seat 0 and so on; `options` need not be complete."""
     state = game.initial(game.info.resolve_options(options), len(players))
     stream = ChanceStream.from_int(seed)
-    draws = decisions = turns = 0
-    last = CHANCE
+    watch = Stopwatch(len(players))
+    draws = decisions = 0
     while (outcome := game.outcome(state)) is None:
         actors = game.actors(state)
         if actors == (CHANCE,):
@@ -46,23 +48,19 @@ def play_match(
         else:
             seat = actors[0]
             own_seed = seed * _SEEDS_A_GAME + decisions
-            action = _chosen(game, state, players[seat], own_seed)
+            words = [action.word for action in game.legal_actions(state, seat)]
+            view = game.view(state, seat)
+            with watch.running(seat):
+                action = Action(seat, players[seat].choose(view, words, own_seed))
             decisions += 1
-            turns += seat != last
-            last = seat
         state = game.apply(state, action).state
-    return MatchResult(seed, outcome.scores, outcome.winners, outcome.reason, turns)
+    result = (seed, outcome.scores, outcome.winners, outcome.reason, watch.turns)
+    return MatchResult(*result, watch.times())
 
 
 def _drawn(game: Game[Any], state: Any, stream: ChanceStream, draws: int) -> Action:
     outcomes = game.chance(state)
     return outcomes[stream.pick(draws, [outcome.weight for outcome in outcomes])].action
-
-
-def _chosen(game: Game[Any], state: Any, player: Player, own_seed: int) -> Action:
-    (seat,) = game.actors(state)
-    words = [action.word for action in game.legal_actions(state, seat)]
-    return Action(seat, player.choose(game.view(state, seat), words, own_seed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,18 +80,32 @@ def play_series(
 ) -> Iterator[MatchResult]:
     """Play the games one by one."""
     for number in range(series.games):
-        shift = number % len(players)
-        seated = [players[(seat + shift) % len(players)] for seat in range(len(players))]
-        seed = series.seed + number // len(players)
-        yield _by_player(play_match(game, seated, series.options, seed), shift)
+        yield play_number(game, players, series, number)
+
+
+def play_number(
+    game: Game[Any], players: Sequence[Player], series: Series, number: int
+) -> MatchResult:
+    """Play one game of a series, the first of which is number 0."""
+    count = len(players)
+    shift = number % count
+    seated = [players[(seat + shift) % count] for seat in range(count)]
+    seed = series.seed + number // count
+    return _by_player(play_match(game, seated, series.options, seed), shift)
 
 
 def _by_player(result: MatchResult, shift: int) -> MatchResult:
     """Seats back to players."""
     count = len(result.scores)
-    scores = tuple(result.scores[(player - shift) % count] for player in range(count))
-    winners = tuple(sorted((seat + shift) % count for seat in result.winners))
-    return MatchResult(result.seed, scores, winners, result.reason, result.turns)
+    seats = [(player - shift) % count for player in range(count)]
+    return MatchResult(
+        result.seed,
+        tuple(result.scores[seat] for seat in seats),
+        tuple(sorted((seat + shift) % count for seat in result.winners)),
+        result.reason,
+        result.turns,
+        tuple(result.times[seat] for seat in seats),
+    )
 
 
 def report(results: Sequence[MatchResult]) -> dict[str, Any]:
@@ -118,14 +130,3 @@ def wins(results: Sequence[MatchResult]) -> list[float]:
         for player in result.winners or range(count):
             totals[player] += 1 / len(result.winners or totals)
     return totals
-
-
-def wilson(won: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share, at 95 % with the usual `z`."""
-    if games == 0:
-        return 0.0, 1.0
-    share = won / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    width = 1 + z * z / games
-    return max(0.0, (middle - spread) / width), min(1.0, (middle + spread) / width)

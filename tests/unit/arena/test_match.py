@@ -1,22 +1,15 @@
 """Games between players: paired luck, seats rotated, results by player."""
 
 from collections.abc import Sequence
+from time import sleep
 from typing import Any
 
 import pytest
 
+from consigliere.arena.match import MatchResult, Series, play_match, play_series, report, wins
 from consigliere.core.errors import InvalidOption
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.players.match import (
-    MatchResult,
-    Series,
-    play_match,
-    play_series,
-    report,
-    wilson,
-    wins,
-)
-from consigliere.players.player import Player
+from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
 from consigliere.players.registry import make_player
 
@@ -38,7 +31,7 @@ class Recorder:
 
 
 def test_equal_seeds_give_equal_games() -> None:
-    players = [make_player("greedy", "famiglia", 0.0), RandomPlayer()]
+    players = [make_player("greedy", "famiglia", Thinking()), RandomPlayer()]
     first, second = (play_match(GAME, players, {}, 7) for _ in range(2))
     assert first == second
     assert first.reason in {"famiglia.pile", "famiglia.passes"}
@@ -71,7 +64,7 @@ def test_two_games_in_a_row_share_their_luck_with_the_seats_swapped() -> None:
 
 
 def test_results_are_by_player_whatever_the_seat() -> None:
-    players = [make_player("greedy", "famiglia", 0.0), RandomPlayer()]
+    players = [make_player("greedy", "famiglia", Thinking()), RandomPlayer()]
     results = list(play_series(GAME, players, Series(6, 1, {})))
     assert wins(results) == [6.0, 0.0]
     assert all(result.scores[0] > result.scores[1] for result in results)
@@ -92,8 +85,28 @@ def test_the_report_counts_games_wins_and_ends() -> None:
     assert report([])["games"] == 0
 
 
-def test_the_wilson_interval_is_the_published_one() -> None:
-    low, high = wilson(8, 10)
-    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
-    assert wilson(0, 0) == (0.0, 1.0)
-    assert wilson(200, 200)[0] > 0.98
+def test_every_turn_is_timed_for_the_player_that_took_it() -> None:
+    result = next(play_series(GAME, [Slow(RandomPlayer()), RandomPlayer()], Series(1, 1, {})))
+    slow, quick = result.times
+    assert result.turns == len(slow) + len(quick)
+    assert min(turn.wall for turn in slow) >= NAP > sum(turn.cpu for turn in slow) / len(slow)
+    assert sum(turn.wall for turn in quick) / len(quick) < NAP
+
+
+def test_times_follow_the_player_into_the_other_seat() -> None:
+    _, result = play_series(GAME, [Slow(RandomPlayer()), RandomPlayer()], Series(2, 1, {}))
+    assert min(turn.wall for turn in result.times[0]) >= NAP
+
+
+NAP = 0.01
+
+
+class Slow:
+    """Plays like another, after a while."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        sleep(NAP)
+        return self.player.choose(view, choices, seed)

@@ -1,0 +1,177 @@
+"""Processes of this machine; one that dies, raises or hangs is replaced."""
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterator
+from multiprocessing.connection import Connection, wait
+from time import monotonic
+
+from ..pairs import Pair, Task, play_pair
+from ..specification import Specification
+from .executor import PATIENCE_SECONDS, Attempt, PlayPair, next_attempt, reason_of
+
+_ORPHANED = 1
+
+
+class LocalExecutor:
+    """So many processes, each of which plays one pair at a time."""
+
+    def __init__(
+        self,
+        specification: Specification,
+        processes: int,
+        play: PlayPair = play_pair,
+        patience_s: float = PATIENCE_SECONDS,
+    ) -> None:
+        self._workers = [_Worker(specification, play, patience_s) for _ in range(processes)]
+
+    def play(self, tasks: Iterator[Task]) -> Iterator[Pair]:
+        """Every task once, in the order that they are finished, failed ones included."""
+        again: deque[Attempt] = deque()
+        while True:
+            for worker in self._workers:
+                attempt = None if worker.is_busy else next_attempt(again, tasks)
+                if attempt is not None:
+                    worker.begin(attempt)
+            busy = [worker for worker in self._workers if worker.is_busy]
+            if not busy:
+                return
+            for worker in _finished(busy):
+                answer = worker.answer()
+                if isinstance(answer, Pair):
+                    yield answer
+                else:
+                    again.append(answer)
+
+    def pids(self) -> list[int]:
+        """The processes at work now."""
+        return [pid for worker in self._workers if (pid := worker.pid) is not None]
+
+    def close(self) -> None:
+        """Kill all processes."""
+        for worker in self._workers:
+            worker.stop()
+
+
+def default_processes() -> int:
+    """One core is left to whoever else works on the machine."""
+    return max(1, (os.cpu_count() or 1) - 1)
+
+
+def _finished(busy: "list[_Worker]") -> "list[_Worker]":
+    """Wait until some of the workers have answered, died, or taken too long."""
+    until = min(worker.deadline for worker in busy)
+    ready = wait([worker.pipe for worker in busy], max(0.0, until - monotonic()))
+    now = monotonic()
+    return [worker for worker in busy if worker.pipe in ready or worker.deadline <= now]
+
+
+class _Worker:
+    """A process, replaced when it fails, and the attempt that it is at."""
+
+    def __init__(self, specification: Specification, play: PlayPair, patience_s: float) -> None:
+        self._arguments = (specification, play)
+        self._patience = patience_s
+        self._process: _Process | None = None
+        self._attempt: Attempt | None = None
+        self.deadline = 0.0
+
+    @property
+    def pid(self) -> int | None:
+        """The process, if there is one."""
+        return self._process.pid if self._process else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a pair is being played."""
+        return self._attempt is not None
+
+    def begin(self, attempt: Attempt) -> None:
+        """Play this."""
+        self._attempt = attempt
+        self.deadline = monotonic() + self._patience
+        # a process that died idle shows when it is asked for its answer
+        with contextlib.suppress(OSError):
+            self._started().pipe.send(attempt.task)
+
+    @property
+    def pipe(self) -> Connection:
+        """Readable when there is an answer, or nobody to give one."""
+        return self._started().pipe
+
+    def answer(self) -> Pair | Attempt:
+        """The pair, or the attempt that follows one that failed."""
+        if self._attempt is None:
+            raise RuntimeError("the worker was asked nothing")
+        attempt, self._attempt = self._attempt, None
+        answer = self._received()
+        if isinstance(answer, Pair):
+            return answer
+        self.stop()
+        return attempt.failed(answer)
+
+    def _received(self) -> Pair | str:
+        process = self._started()
+        try:
+            if not process.pipe.poll():
+                return "the worker took too long"
+            answer: Pair | str = process.pipe.recv()
+            return answer
+        except (EOFError, OSError):
+            return "the worker died"
+
+    def stop(self) -> None:
+        """Kill the process; the next attempt starts another one."""
+        if self._process is not None:
+            self._process.kill()
+        self._process = None
+
+    def _started(self) -> "_Process":
+        if self._process is None:
+            self._process = _Process(*self._arguments)
+        return self._process
+
+
+class _Process:
+    """One life of a worker."""
+
+    def __init__(self, specification: Specification, play: PlayPair) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        arguments = (theirs, specification, play)
+        self._process = context.Process(target=_work, args=arguments, daemon=True)
+        self._process.start()
+        theirs.close()
+        self.pid = self._process.pid
+
+    def kill(self) -> None:
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
+
+
+def _work(pipe: Connection, specification: Specification, play: PlayPair) -> None:
+    """The life of a worker: play what is asked for, until the tournament hangs up."""
+    # Ctrl-C is for the tournament, which ends its workers itself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            task: Task = pipe.recv()
+            try:
+                answer: Pair | str = play(specification, task)
+            except Exception as error:
+                answer = reason_of(error)
+            pipe.send(answer)
+
+
+def _end_with_parent() -> None:
+    """A tournament that was killed leaves nobody behind who plays on for nothing."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(_ORPHANED)

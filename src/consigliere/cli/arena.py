@@ -1,0 +1,218 @@
+"""`consigliere arena`: matches between computer players, and what their results say."""
+
+import shlex
+from contextlib import closing
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+
+from .telling import say
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+    from rich.table import Table as RichTable
+
+    from consigliere.arena import tables as arena_tables
+    from consigliere.arena.executors.executor import Executor
+    from consigliere.arena.pairs import Pair
+    from consigliere.arena.specification import Specification
+    from consigliere.arena.tournament import Tournament
+
+INTERRUPTED = 130
+"""The exit code after Ctrl-C, as shells have it."""
+
+app = typer.Typer(no_args_is_help=True)
+
+
+class UnknownAnchorError(ConsigliereError):
+    """Nobody in the results has the name of the player whose rating is to be 0."""
+
+
+class UnwritablePageError(ConsigliereError):
+    """The page of a report cannot be written."""
+
+
+class ExecutorName(StrEnum):
+    """Where pairs are played."""
+
+    LOCAL = "local"
+    RAY = "ray"
+
+
+@app.command()
+def run(
+    spec: Annotated[Path, typer.Argument(help="The specification, a TOML file.")],
+    out: Annotated[Path, typer.Option(help="The file of results; one that exists is continued.")],
+    executor: Annotated[
+        ExecutorName, typer.Option(help="Processes of this machine, or a Ray cluster.")
+    ] = ExecutorName.LOCAL,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            min=1, max=4096, help="Pairs at a time. Default: as many as cores, less one at home."
+        ),
+    ] = None,
+    address: Annotated[
+        str, typer.Option(envvar="RAY_ADDRESS", help="With ray: where `ray start --head` listens.")
+    ] = "127.0.0.1:6379",
+) -> None:
+    """Play the games of a specification that its results still lack; Ctrl-C and go on later.
+
+    Games come in pairs: the same luck with the seats swapped.
+    """
+    from consigliere.arena.results import Journal  # noqa: PLC0415
+    from consigliere.arena.specification import read  # noqa: PLC0415
+    from consigliere.arena.tournament import Tournament  # noqa: PLC0415
+
+    specification = read(spec)
+    with Journal(out, specification) as journal:
+        if journal.results.torn:
+            typer.echo(say(Message("cli.arena.torn", {"file": str(out)})), err=True)
+        tournament = Tournament(specification, journal)
+        try:
+            if tournament.pairs_left:
+                with closing(_executor(executor, specification, processes, address)) as playing:
+                    _play(tournament, playing)
+        except KeyboardInterrupt:
+            typer.echo(say(Message("cli.arena.interrupted", {"file": str(out)})), err=True)
+            raise typer.Exit(INTERRUPTED) from None
+    report([out])
+
+
+def _executor(
+    name: ExecutorName, specification: "Specification", processes: int | None, address: str
+) -> "Executor":
+    if name is ExecutorName.RAY:
+        from consigliere.arena.executors.ray_cluster import RayExecutor  # noqa: PLC0415
+
+        return RayExecutor(specification, address, processes)
+    from consigliere.arena.executors.local import (  # noqa: PLC0415
+        LocalExecutor,
+        default_processes,
+    )
+
+    _warm_up(specification)
+    return LocalExecutor(specification, processes or default_processes())
+
+
+def _warm_up(specification: "Specification") -> None:
+    """Compile here, once, what every process would otherwise compile for itself."""
+    from rich.console import Console  # noqa: PLC0415
+
+    from consigliere.players.registry import make_player  # noqa: PLC0415
+
+    game = specification.game
+    text = say(Message("cli.compiling", {"game": Message(f"{game}.name")}))
+    with Console(stderr=True).status(text):
+        for contestant in specification.players.values():
+            make_player(contestant.player, game, contestant.thinking(specification.clock))
+
+
+def _play(tournament: "Tournament", executor: "Executor") -> None:
+    """Play with a bar on standard error: games done, and how the pairing played last stands."""
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import (  # noqa: PLC0415
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        tournament.run(executor, _Bar(progress, tournament).tell)
+
+
+class _Bar:
+    """The bar of a tournament, counted in pairs."""
+
+    def __init__(self, progress: "Progress", tournament: "Tournament") -> None:
+        self._progress = progress
+        self._tournament = tournament
+        self._done = 0
+        self._task = progress.add_task(say(Message("cli.arena.pairs")), total=tournament.pairs_left)
+
+    def tell(self, pair: "Pair") -> None:
+        """One more pair is stored."""
+        self._done += 1
+        left = self._tournament.pairs_left
+        standing = self._tournament.standings[pair.players]
+        share = standing.comparison().share
+        text = f"{' – '.join(pair.players)}  {share.value:.1%} ({share.low:.1%} – {share.high:.1%})"
+        self._progress.update(
+            self._task, completed=self._done, total=self._done + left, description=text
+        )
+
+
+@app.command()
+def report(
+    files: Annotated[list[Path], typer.Argument(help="Files of results.")],
+    markdown: Annotated[Path | None, typer.Option(help="Write a page as well.")] = None,
+    anchor: Annotated[
+        str | None, typer.Option(help="The player whose rating is 0. Default: the first one.")
+    ] = None,
+) -> None:
+    """Print ratings, matches and times of turns; results of several files are put together."""
+    from rich.console import Console  # noqa: PLC0415
+
+    from consigliere.arena.page import page_of  # noqa: PLC0415
+    from consigliere.arena.report import sections  # noqa: PLC0415
+    from consigliere.arena.results import read  # noqa: PLC0415
+    from consigliere.arena.tables import tables_of  # noqa: PLC0415
+
+    results = [(file, read(file)) for file in files]
+    for file, part in results:
+        if part.torn:
+            typer.echo(say(Message("cli.arena.torn_left", {"file": str(file)})), err=True)
+    found = sections(results)
+    _check_anchor(anchor, [label for section in found for label in section.players])
+    if markdown is not None:
+        _write(markdown, page_of(found, _command(files, markdown, anchor), anchor, say))
+    console = Console()
+    for section in found:
+        for table in tables_of(section, anchor):
+            console.print(_shown(table))
+
+
+def _check_anchor(anchor: str | None, known: list[str]) -> None:
+    if anchor is not None and anchor not in known:
+        details = {"field": "--anchor", "player": anchor[:40], "known": ", ".join(known)}
+        raise UnknownAnchorError("spec_unknown_player", details)
+
+
+def _command(files: list[Path], markdown: Path, anchor: str | None) -> str:
+    words = [*map(str, files), "--markdown", str(markdown)]
+    words += [] if anchor is None else ["--anchor", anchor]
+    return shlex.join(["consigliere", "arena", "report", *words])
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        details = {"file": str(path), "reason": error.strerror or str(error)}
+        raise UnwritablePageError("unwritable_file", details) from error
+
+
+def _shown(table: "arena_tables.Table") -> "RichTable":
+    from rich.table import Table as RichTable  # noqa: PLC0415
+
+    shown = RichTable(title=say(table.title))
+    for column in table.columns:
+        shown.add_column(say(column))
+    for row in table.rows:
+        shown.add_row(*(cell if isinstance(cell, str) else say(cell) for cell in row))
+    return shown
