@@ -29,13 +29,14 @@ def replay(
     from consigliere.core.replay import replay as replay_record  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    record = loads(_bytes_of(file))
+    record = loads(bytes_of(file))
     timeline = replay_record(record, load_game(record.header.game))
     _Stepper(timeline, _names(record), board=board).run()
     _print_result(record)
 
 
-def _bytes_of(file: Path) -> bytes:
+def bytes_of(file: Path) -> bytes:
+    """What is in a file; raises UnreadableFileError."""
     try:
         return file.read_bytes()
     except OSError as error:

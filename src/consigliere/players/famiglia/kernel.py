@@ -7,14 +7,14 @@ from consigliere.core.compiled import Base, compile_rules
 from consigliere.games.famiglia import kernel as rules
 from consigliere.games.famiglia.state import Record
 
-from . import playout, swaps, trial, turns, worth
+from . import playout, swaps, trial, turns, weighing, worth
 from .playout import new_desk
 from .swaps import Width
 from .tables import plain_worth
 from .trial import Terms, new_trial
 from .turns import new_found
 
-MODULES = (worth, swaps, turns, playout, trial)
+MODULES = (worth, swaps, turns, playout, trial, weighing)
 
 
 @cache

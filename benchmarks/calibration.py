@@ -1,0 +1,255 @@
+"""Whether predicted chances to win come true: self-play, some turns of each game, ten bins.
+
+A judge predicts the chance of the seat after its turn, as an analysis shows it; a value function
+(`--value package.module:name`, from a view to the chance of its viewer) predicts it before the
+turn. The last turn of a game is not asked about: there the result is known.
+
+Every game is a line of OUT.jsonl, bound to the hash of what was asked; a run that was broken off
+goes on where it stopped. OUT.json and OUT.svg are written anew from all lines at the end.
+
+    python benchmarks/calibration.py --games 1000 --out docs/strength/calibration_search
+"""
+
+import argparse
+import hashlib
+import json
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import cache
+from importlib import import_module
+from multiprocessing import Pool
+from pathlib import Path
+from time import monotonic
+from typing import Any, TypeAlias
+
+from rich.console import Console
+from rich.progress import track
+
+from consigliere.analysis.analyse import result_for, seed_of
+from consigliere.analysis.cutting import Turn, turns_of
+from consigliere.core.action import CHANCE
+from consigliere.core.chance import ChanceStream
+from consigliere.core.record import Header, Sitter
+from consigliere.core.replay import Timeline
+from consigliere.games.registry import load_game
+from consigliere.players.judges import make_judge
+from consigliere.players.player import Player, Thinking
+from consigliere.players.registry import make_player
+from reliability import Prediction, Reliability, as_svg, reliability
+
+Predict: TypeAlias = Callable[[Timeline[Any], Turn, int], float]
+"""The chance of a turn's seat to win the game, with a seed for the predictor's own luck."""
+Line: TypeAlias = dict[str, Any]
+
+_SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Specification:
+    """What is asked; lines of equal specifications belong together.
+
+    `positions` turns of each game are looked at, `judge` or the function `value` predicts. What
+    they think with is seconds, or playouts where those are given.
+    """
+
+    game: str
+    player: str
+    playing: Thinking
+    judge: str
+    judging: Thinking
+    value: str | None
+    positions: int
+    options: tuple[tuple[str, str], ...]
+
+    @property
+    def hash(self) -> str:
+        """Twelve hexadecimal digits."""
+        text = json.dumps(asdict(self), sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
+
+    @property
+    def title(self) -> str:
+        """What predicts, in a word."""
+        return f"{self.game}: {self.value or self.judge}"
+
+
+def self_play(specification: Specification, seed: int) -> Timeline[Any]:
+    """A game that one player plays for all seats, to its end."""
+    game, stream = load_game(specification.game), ChanceStream.from_int(seed)
+    options = game.info.resolve_options(dict(specification.options))
+    seats = (Sitter("", "computer"),) * _SEATS
+    header = Header(game.info.id, game.info.rules_version, options, None, seats)
+    timeline = Timeline(game, header)
+    while timeline.now.outcome is None:
+        now = timeline.now
+        (actor,) = game.actors(now.state)
+        if actor == CHANCE:
+            timeline.append(None, timeline.draw(now, stream).word, 0)
+            continue
+        words = [action.word for action in game.legal_actions(now.state, actor)]
+        view = game.view(now.state, actor)
+        word = _player(specification).choose(view, words, seed_of(seed, now.seq))
+        timeline.append(actor, word, 0)
+    return timeline
+
+
+@cache
+def _player(specification: Specification) -> Player:
+    return make_player(specification.player, specification.game, specification.playing)
+
+
+@cache
+def predictor(specification: Specification) -> Predict:
+    """What predicts in this process."""
+    if specification.value is not None:
+        return _by_value(specification.value)
+    judge = make_judge(specification.judge, specification.game, specification.judging)
+
+    def predict(timeline: Timeline[Any], turn: Turn, seed: int) -> float:
+        last = turn.decisions[-1]
+        view = timeline.game.view(last.state, turn.seat)
+        return judge.judge(view, last.words, seed).played.estimate.chance
+
+    return predict
+
+
+def _by_value(name: str) -> Predict:
+    module, _, function = name.partition(":")
+    value = getattr(import_module(module), function)
+    return lambda timeline, turn, _: float(
+        value(timeline.game.view(turn.decisions[0].state, turn.seat))
+    )
+
+
+def asked(task: tuple[Specification, int]) -> Line:
+    """One game and what was predicted in it, as a line of the file."""
+    specification, seed = task
+    timeline = self_play(specification, seed)
+    turns = turns_of(timeline)[:-1]
+    luck = random.Random(seed)  # noqa: S311  a sample, not a secret
+    chosen = sorted(luck.sample(range(len(turns)), min(specification.positions, len(turns))))
+    outcome = timeline.now.outcome
+    assert outcome is not None  # noqa: S101  self_play ends with it
+    predict = predictor(specification)
+    predictions = [
+        (predict(timeline, turns[n], seed_of(seed, n)), result_for(outcome, turns[n].seat).chance)
+        for n in chosen
+    ]
+    return {
+        "spec": specification.hash,
+        "seed": seed,
+        "turns": chosen,
+        "predictions": [[round(chance, 6), result] for chance, result in predictions],
+    }
+
+
+def known(path: Path, specification: Specification) -> list[Line]:
+    """The lines of this specification that the file already holds; a line cut short is removed."""
+    if not path.exists():
+        return []
+    text = path.read_bytes()
+    whole = text[: text.rfind(b"\n") + 1]
+    if whole != text:
+        path.write_bytes(whole)
+    lines = [json.loads(line) for line in whole.decode().splitlines()]
+    return [line for line in lines if line["spec"] == specification.hash]
+
+
+def gathered(specification: Specification, wanted: argparse.Namespace) -> list[Line]:
+    """All lines, those of the file first; new ones are appended to it until the time is up."""
+    path = wanted.out.with_suffix(".jsonl")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    seeds = range(wanted.seed, wanted.seed + wanted.games)
+    lines = [line for line in known(path, specification) if line["seed"] in seeds]
+    missing = sorted(set(seeds) - {line["seed"] for line in lines})
+    tasks = [(specification, seed) for seed in missing]
+    until = monotonic() + wanted.minutes * 60
+    with path.open("a", encoding="utf-8") as file:
+        for line in track(_answers(tasks, wanted.processes), total=len(tasks), console=_console()):
+            file.write(json.dumps(line) + "\n")
+            file.flush()
+            lines.append(line)
+            if monotonic() > until:
+                break
+    return lines
+
+
+def _answers(tasks: Sequence[tuple[Specification, int]], processes: int) -> Iterator[Line]:
+    if processes == 1:
+        yield from map(asked, tasks)
+        return
+    with Pool(processes) as pool:
+        yield from pool.imap_unordered(asked, tasks)
+
+
+def _console() -> Console:
+    return Console(stderr=True)
+
+
+def report(lines: Sequence[Line], seed: int) -> Reliability:
+    """What all lines say together."""
+    games = [predictions_of(line) for line in sorted(lines, key=lambda line: int(line["seed"]))]
+    return reliability([game for game in games if game], seed)
+
+
+def predictions_of(line: Line) -> list[Prediction]:
+    """The predictions of one game with its result."""
+    return [(float(chance), float(result)) for chance, result in line["predictions"]]
+
+
+def write(found: Reliability, specification: Specification, out: Path) -> None:
+    """OUT.json and OUT.svg."""
+    data = {"spec": asdict(specification), "hash": specification.hash, **found.as_json()}
+    out.with_suffix(".json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    out.with_suffix(".svg").write_text(as_svg(found, specification.title), "utf-8")
+
+
+def specification_of(wanted: argparse.Namespace) -> Specification:
+    """The specification that the command line asks for."""
+    options = tuple((key, value) for key, _, value in (o.partition("=") for o in wanted.option))
+    return Specification(
+        game=wanted.game,
+        player=wanted.player,
+        playing=thinking_of(wanted.play_seconds, wanted.play_playouts),
+        judge=wanted.judge,
+        judging=thinking_of(wanted.seconds, wanted.playouts),
+        value=wanted.value,
+        positions=wanted.positions,
+        options=options,
+    )
+
+
+def thinking_of(seconds: float | None, playouts: int) -> Thinking:
+    """Seconds where they are given, else playouts."""
+    return Thinking(playouts=playouts) if seconds is None else Thinking(seconds=seconds)
+
+
+def main() -> None:
+    """Play and ask what is missing, then report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="famiglia")
+    parser.add_argument("--player", default="search", help="plays all seats")
+    parser.add_argument("--play-playouts", type=int, default=400, help="of the player, a turn")
+    parser.add_argument("--play-seconds", type=float, help="of the player, instead of playouts")
+    parser.add_argument("--judge", default="search")
+    parser.add_argument("--playouts", type=int, default=2000, help="of the judge, a decision")
+    parser.add_argument("--seconds", type=float, help="of the judge, instead of playouts")
+    parser.add_argument("--value", help="a function that predicts: package.module:name")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--positions", type=int, default=2, help="turns looked at in each game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--option", action="append", default=[], help="key=value")
+    parser.add_argument("--out", type=Path, required=True, help="without a suffix")
+    wanted = parser.parse_args()
+    specification = specification_of(wanted)
+    lines = gathered(specification, wanted)
+    found = report(lines, wanted.seed)
+    write(found, specification, wanted.out)
+    print(json.dumps({key: value for key, value in found.as_json().items() if key != "bins"}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+"""A record cut into turns, and each turn into the decisions between two chance events."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any, TypeAlias
+
+from consigliere.core.game import Game
+from consigliere.core.replay import Moment, Timeline
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """One decision: the state before entry `number`, and the words with which it was taken.
+
+    `is_forced`: each of them was the only legal one.
+    """
+
+    number: int
+    state: Any
+    words: tuple[str, ...]
+    is_forced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn that is over: the entries from `number` to `end`, and what was decided in it."""
+
+    seat: int
+    number: int
+    end: int
+    decisions: tuple[Choosing, ...]
+
+
+_Steps: TypeAlias = "list[Moment[Any]]"
+
+
+def turns_of(timeline: Timeline[Any]) -> tuple[Turn, ...]:
+    """The turns of the line of play, in order; one that is not over is left out.
+
+    Steps that were taken back are not on the line.
+    """
+    steps = [moment for moment in timeline.line() if moment.parent is not None]
+    steps.reverse()
+    turns = _grouped(timeline, steps)
+    if turns and _is_going_on(timeline, turns[-1]):
+        turns.pop()
+    return tuple(_turn(timeline, turn) for turn in turns)
+
+
+def turn_steps(timeline: Timeline[Any], number: int, end: int) -> tuple[str, ...]:
+    """The words on the line of play from entry `number` to `end`, chance events included."""
+    steps = [m for m in timeline.line(timeline.moments[end]) if m.seq >= number]
+    return tuple(moment.entry.act for moment in reversed(steps) if moment.parent is not None)
+
+
+def before(timeline: Timeline[Any], moment: Moment[Any]) -> Any:
+    """The state in which the step of a moment was taken."""
+    return timeline.moments[moment.parent or 0].state
+
+
+def is_forced(game: Game[Any], state: Any, seat: int) -> bool:
+    """Whether there is nothing to decide."""
+    return len(game.legal_actions(state, seat)) == 1
+
+
+def turn_key(game: Game[Any], state: Any, seat: int) -> tuple[int, Any]:
+    """What tells turns apart: whose it is, and its number where the game counts turns."""
+    return seat, getattr(game.view(state, seat), "turn", None)
+
+
+def _grouped(timeline: Timeline[Any], steps: _Steps) -> list[_Steps]:
+    """Steps by turn; chance events before the first one and after the last are left out."""
+
+    def key(moment: Moment[Any]) -> tuple[int, Any]:
+        return turn_key(timeline.game, before(timeline, moment), moment.entry.seat or 0)
+
+    chosen = [moment for moment in steps if moment.entry.seat is not None]
+    return [list(group) for _, group in groupby(chosen, key)]
+
+
+def _is_going_on(timeline: Timeline[Any], turn: _Steps) -> bool:
+    """Whether more of a turn may follow: it is the same seat's, or chance must decide first."""
+    game, state, last = timeline.game, timeline.now.state, turn[-1]
+    actors = game.actors(state)
+    if not actors:
+        return False
+    seat = last.entry.seat or 0
+    if seat in actors:
+        return turn_key(game, state, seat) == turn_key(game, before(timeline, last), seat)
+    return min(actors) < 0
+
+
+def _turn(timeline: Timeline[Any], steps: _Steps) -> Turn:
+    decisions = tuple(_choosing(timeline, part) for part in _between_chance(steps))
+    return Turn(steps[0].entry.seat or 0, steps[0].seq, steps[-1].seq, decisions)
+
+
+def _between_chance(steps: _Steps) -> Iterator[_Steps]:
+    """The steps of a turn, divided where something else lies between them."""
+    part = steps[:1]
+    for earlier, later in pairwise(steps):
+        if later.parent == earlier.seq:
+            part.append(later)
+        else:
+            yield part
+            part = [later]
+    yield part
+
+
+def _choosing(timeline: Timeline[Any], steps: Sequence[Moment[Any]]) -> Choosing:
+    first = steps[0]
+    forced = all(
+        is_forced(timeline.game, before(timeline, step), step.entry.seat or 0) for step in steps
+    )
+    words = tuple(step.entry.act for step in steps)
+    return Choosing(first.seq, before(timeline, first), words, forced)

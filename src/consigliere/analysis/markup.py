@@ -1,0 +1,33 @@
+"""HTML and SVG built as a tree, so that nothing needs escaping by hand."""
+
+from typing import TypeAlias
+from xml.etree.ElementTree import Element, tostring
+
+Inside: TypeAlias = "Element | str"
+
+
+def element(tag: str, *inside: Inside, **attributes: str) -> Element:
+    """An element with what stands in it; `class_` is `class`, `aria_label` is `aria-label`."""
+    made = Element(tag, {_name(name): value for name, value in attributes.items()})
+    for part in inside:
+        append(made, part)
+    return made
+
+
+def append(made: Element, part: Inside) -> None:
+    """Add an element, or text after what is there."""
+    if not isinstance(part, str):
+        made.append(part)
+    elif len(made):
+        made[-1].tail = (made[-1].tail or "") + part
+    else:
+        made.text = (made.text or "") + part
+
+
+def document(root: Element) -> str:
+    """The whole text of a page."""
+    return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
+
+
+def _name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")

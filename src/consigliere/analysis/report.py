@@ -1,0 +1,68 @@
+"""What an analysis says of a game: one shape for the command line, the page and the browser."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from consigliere.players.judge import Estimate, Option
+
+FORMAT = 1
+"""Grows when a reader of the JSON would have to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What was decided between two chance events: `played` is what was done, `best` the best.
+
+    `number` is the action in the record before which the decision began. `cost` is the win chance
+    that the choice gave away, 0 or more; `options` are the best, `best` first.
+    """
+
+    number: int
+    played: Option
+    best: Option
+    cost: float
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReport:
+    """One turn of a seat: its decisions, and the seat's chances after it.
+
+    `number` and `end` are the actions in the record before which the turn began and after which it
+    was over, chance events that follow it not counted. `cost` is the sum over the decisions.
+    """
+
+    number: int
+    end: int
+    seat: int
+    after: Estimate
+    cost: float
+    decisions: tuple[Decision, ...]
+    grade: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """What the figures rest on: the judge, its seconds for each decision, and its seed.
+
+    `playouts`, where they are given, limit a decision in place of the seconds: then equal seeds
+    give equal reports.
+    """
+
+    judge: str
+    seconds: float
+    seed: int
+    playouts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A whole game. `costly` are the numbers (places in `turns`) that cost most, worst first."""
+
+    format: int
+    game: str
+    options: Mapping[str, str]
+    names: tuple[str, ...]
+    method: Method
+    turns: tuple[TurnReport, ...]
+    costly: tuple[int, ...]

@@ -1,0 +1,107 @@
+"""What if: any point of a record judged, also after other steps than those that were played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from consigliere.core.action import CHANCE, Action
+from consigliere.core.errors import InvalidAction
+from consigliere.core.game import Game
+from consigliere.core.replay import Timeline
+from consigliere.players.judge import Judge, Verdict
+
+from .analyse import check_open, seed_of
+from .cutting import turn_key
+from .errors import NotAnalysable
+
+MOST_STEPS = 100
+"""Steps that may be tried out; several turns' worth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What `seat` may do: `verdict` holds options from the state after `steps[:judged_from]`.
+
+    `steps` lead on from the state before entry `number`. Those from `judged_from` on are the
+    decision asked about, `verdict.played`; there are none if nothing complete was asked about.
+    """
+
+    number: int
+    steps: tuple[str, ...]
+    judged_from: int
+    seat: int
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """A state on the way, after so many steps."""
+
+    state: Any
+    place: int
+
+
+def what_if(
+    timeline: Timeline[Any], number: int, steps: Sequence[str], judge: Judge, seed: int
+) -> Answer:
+    """Judge the last decision of `steps`, carried out from the state before entry `number`.
+
+    Chance events are steps too (`>A1`). If `steps` end in the middle of a decision, or there are
+    none, the state after them is judged and nothing counts as played. `seed` is the method's.
+    Raises InvalidAction or IllegalAction for a bad step, else NotAnalysable.
+    """
+    check_open(timeline)
+    if number < 1 or number > len(timeline.moments):
+        raise NotAnalysable("analysis_no_such_entry", {"number": number})
+    if len(steps) > MOST_STEPS:
+        raise NotAnalysable("analysis_too_many_steps", {"limit": MOST_STEPS})
+    game, words = timeline.game, tuple(steps)
+    start, end = _walked(game, timeline.moments[number - 1].state, words)
+    seat = _decider(game, start.state)
+    view = game.view(start.state, seat)
+    verdict = judge.judge(view, words[start.place : end.place], seed_of(seed, number))
+    return Answer(number, words, start.place, seat, verdict)
+
+
+def _walked(game: Game[Any], state: Any, words: tuple[str, ...]) -> tuple[_Point, _Point]:
+    """Where the decision to judge begins, and where it ends: the same where none is complete."""
+    begun: _Point | None = None
+    done: tuple[_Point, _Point] | None = None
+    for place, word in enumerate(words):
+        (actor,) = _actors(game, state)
+        begun = begun or _Point(state, place)
+        key = turn_key(game, state, actor)
+        state = carried_out(game, state, word)
+        if actor == CHANCE:
+            begun = done = None
+        elif game.actors(state) != (actor,) or turn_key(game, state, actor) != key:
+            done, begun = (begun, _Point(state, place + 1)), None
+        else:
+            done = None
+    if done is not None:
+        return done
+    here = _Point(state, len(words))
+    return here, here
+
+
+def carried_out(game: Game[Any], state: Any, word: str) -> Any:
+    """The state after one step, of whoever must act; raises InvalidAction or IllegalAction."""
+    (actor,) = _actors(game, state)
+    if actor == CHANCE:
+        return game.apply(state, Action(CHANCE, word)).state
+    return game.apply(state, game.parse_action(state, word, actor)).state
+
+
+def _actors(game: Game[Any], state: Any) -> tuple[int]:
+    """Who acts next; where several do at the same time, the first of them."""
+    actors = game.actors(state)
+    if not actors:
+        raise InvalidAction("game_over")
+    return (actors[0],)
+
+
+def _decider(game: Game[Any], state: Any) -> int:
+    actors = game.actors(state)
+    if not actors or actors[0] == CHANCE:
+        raise NotAnalysable("analysis_nobody_to_decide")
+    return actors[0]

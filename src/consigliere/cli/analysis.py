@@ -1,0 +1,177 @@
+"""`consigliere analyse`: every turn of a record judged, as a table, as JSON or as a page."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message, seat_name
+
+from .records import bytes_of
+from .telling import Language, language, say, set_language
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+    from consigliere.analysis.lines import TurnLine
+    from consigliere.analysis.report import Method, Report, TurnReport
+    from consigliere.core.replay import Timeline
+
+
+class UnwritableFileError(ConsigliereError):
+    """A file cannot be written."""
+
+
+def analyse(
+    record: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write it as a page to this file.")] = None,
+    seconds: Annotated[
+        float, typer.Option(min=0.0, max=600.0, help="For each decision, about a hundred a game.")
+    ] = 1.0,
+    playouts: Annotated[
+        int | None,
+        typer.Option(min=1, max=10_000_000, help="Instead of seconds: the same on every machine."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="The judge's luck.")] = 1,
+    judge: Annotated[str | None, typer.Option(help="Who judges; default: the strongest.")] = None,
+    lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
+) -> None:
+    """Say how good each turn was: win chance after it, what it gave away, what was better."""
+    if lang is not None:
+        set_language(lang)
+    timeline = _opened(record)
+    name = _judge_name(judge, timeline.game.info.id)
+    if html is not None:
+        _write(html, "")
+    report = _judged(timeline, _method(name, seconds, seed, playouts))
+    if html is not None:
+        from consigliere.analysis.page import page  # noqa: PLC0415
+
+        _write(html, page(report, timeline, language()))
+        typer.echo(say(Message("cli.analyse.written", {"file": str(html)})), err=True)
+    if as_json:
+        from consigliere.analysis.wire import to_json  # noqa: PLC0415
+
+        typer.echo(to_json(report).decode())
+    elif html is None:
+        _print_table(report, timeline)
+
+
+def _opened(record: Path) -> "Timeline[Any]":
+    """The verified game of a record that may be analysed."""
+    from consigliere.analysis.analyse import check_open  # noqa: PLC0415
+    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.replay import replay  # noqa: PLC0415
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+
+    read = loads(bytes_of(record))
+    timeline = replay(read, load_game(read.header.game))
+    check_open(timeline)
+    return timeline
+
+
+def _judge_name(wanted: str | None, game_id: str) -> str:
+    from consigliere.players.judges import best_judge, check_judge  # noqa: PLC0415
+
+    name = wanted or best_judge(game_id)
+    check_judge(name, game_id)
+    return name
+
+
+def _method(judge: str, seconds: float, seed: int, playouts: int | None) -> "Method":
+    from consigliere.analysis.report import Method  # noqa: PLC0415
+
+    return Method(judge, 0.0 if playouts is not None else seconds, seed, playouts)
+
+
+def _judged(timeline: "Timeline[Any]", method: "Method") -> "Report":
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    from consigliere.analysis.analyse import analyse as analyse_game  # noqa: PLC0415
+    from consigliere.players.judges import make_judge  # noqa: PLC0415
+    from consigliere.players.player import Thinking  # noqa: PLC0415
+
+    thinking = Thinking(seconds=method.seconds, playouts=method.playouts)
+    judge = make_judge(method.judge, timeline.game.info.id, thinking)
+    # The bar goes to standard error, so that the analysis can be piped.
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(say(Message("cli.analyse.judging")), total=None)
+
+        def tell(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        return analyse_game(timeline, judge, method, tell)
+
+
+def _write(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, "utf-8")
+    except OSError as error:
+        details = {"file": str(file), "reason": error.strerror or str(error)}
+        raise UnwritableFileError("unwritable_file", details) from error
+
+
+# -- the table ------------------------------------------------------------------------
+
+_COLUMNS = ("turn", "player", "played", "after", "cost", "better")
+
+
+def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
+    from rich.console import Console  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
+    from consigliere.analysis.lines import lines_of  # noqa: PLC0415
+    from consigliere.analysis.words import basis, headline, result  # noqa: PLC0415
+
+    console = Console()
+    _print_lines(console, [headline(report), result(timeline)], report)
+    table = Table()
+    for column in _COLUMNS:
+        table.add_column(say(Message(f"analysis.column.{column}")))
+    for line in lines_of(report, timeline):
+        table.add_row(*_row(line, report))
+    console.print(table)
+    costly = ", ".join(str(place + 1) for place in report.costly)
+    if costly:
+        _print_lines(console, [Message("cli.analyse.costly", {"turns": costly})], report)
+    _print_lines(console, list(basis(report, timeline, language())), report)
+
+
+def _print_lines(console: "Console", messages: list[Message], report: "Report") -> None:
+    for message in messages:
+        # names are not markup
+        console.print(say(message, report.names), markup=False, highlight=False)
+
+
+def _row(line: "TurnLine", report: "Report") -> "list[Text]":
+    from rich.text import Text  # noqa: PLC0415
+
+    cells = [
+        str(line.number),
+        say(seat_name(line.report.seat), report.names),
+        line.told.notation,
+        _after(line.report),
+        _cost(line.report),
+        line.better.notation if line.better else "",
+    ]
+    return [Text(cell) for cell in cells]
+
+
+def _after(turn: "TurnReport") -> str:
+    from consigliere.analysis.numbers import interval, percent  # noqa: PLC0415
+
+    exact = say(Message("analysis.exact"))
+    shown = exact if turn.after.is_exact else interval(turn.after, language())
+    return f"{percent(turn.after.chance, language())} [{shown}]"
+
+
+def _cost(turn: "TurnReport") -> str:
+    from consigliere.analysis.grades import Grade  # noqa: PLC0415
+    from consigliere.analysis.numbers import lost  # noqa: PLC0415
+
+    mark = Grade(turn.grade).mark if turn.grade else ""
+    return f"{lost(turn.cost, language())} {mark}".strip()

@@ -1,0 +1,127 @@
+"""What a judge considers: the candidates of a player and what was played, each once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from consigliere.core.errors import InvalidAction
+from consigliere.games.famiglia.actions import SKIP
+from consigliere.games.famiglia.kernel import compiled as rules
+from consigliere.games.famiglia.notation import read_step, step_of, write_step
+from consigliere.games.famiglia.offers import carried_out
+from consigliere.games.famiglia.scoring import DRAW_GAME
+from consigliere.games.famiglia.simulate import Random
+from consigliere.games.famiglia.state import DRAW, OVER, TAKE, Record
+
+from .insight import Insight, Prospect
+from .kernel import compiled
+from .weighing import UNDECIDED
+
+Solve: TypeAlias = Callable[[Record, int], float | None]
+"""The exact chance of a seat from a position after its decision; None if that is not solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """Something to weigh: its steps, where they lead, and the chance at first sight.
+
+    `exact` is the chance where it is known for certain; no chance is better than `most`: where
+    the other seat may end the game at once with a draw, that is one half.
+    """
+
+    words: tuple[str, ...]
+    record: Record
+    prior: float
+    exact: float | None
+    most: float
+
+
+class Considering:
+    """Finds what to weigh; `solve` may know some of it for certain."""
+
+    def __init__(self, insight: Insight, solve: Solve | None) -> None:
+        self._insight = insight
+        self._solve = solve
+
+    def thoughts(self, s: Record, rng: Random) -> list[Thought]:
+        """Whole turns, and discards as far as chance lets them be decided; never empty."""
+        seat = int(s.mover)
+        return [
+            self._thought(_words_of(s, found.codes), found.record, found.chance, seat)
+            for found in self._prospects(s, rng)
+        ]
+
+    def add_played(self, thoughts: list[Thought], s: Record, words: Sequence[str]) -> int:
+        """Put what was played among the thoughts, in its own words; return its place.
+
+        Raises InvalidAction for steps that are not legal, or are no whole decision.
+        """
+        after = decided(s, words)
+        for place, thought in enumerate(thoughts):
+            if _table_of(thought.record) == _table_of(after):
+                thoughts[place] = replace(thought, words=tuple(words))
+                return place
+        seat = int(s.mover)
+        chance = self._insight.chance(after, seat)
+        thoughts.append(self._thought(tuple(words), after, chance, seat))
+        return len(thoughts) - 1
+
+    def _prospects(self, s: Record, rng: Random) -> list[Prospect]:
+        found: list[Prospect] = []
+        for prospect in self._insight.prospects(s, rng):
+            after = prospect.record
+            if after.stage in {DRAW, OVER} or after.turn != s.turn:
+                found.append(prospect)
+                continue
+            # the cards drawn were of known order: the turn goes on without chance
+            further = self._prospects(after, rng)
+            found += [replace(more, codes=prospect.codes + more.codes) for more in further]
+        return found
+
+    def _thought(self, words: tuple[str, ...], record: Record, chance: float, seat: int) -> Thought:
+        most = 0.5 if _offers_draw(record, seat) else 1.0
+        return Thought(words, record, min(chance, most), self._exact(record, seat), most)
+
+    def _exact(self, record: Record, seat: int) -> float | None:
+        chance = float(compiled().decided_chance(record, seat))
+        if chance != UNDECIDED:
+            return chance
+        return None if self._solve is None else self._solve(record, seat)
+
+
+def decided(s: Record, words: Sequence[str]) -> Record:
+    """The position after a decision; raises InvalidAction if it is none, or not a legal one."""
+    after = s
+    for word in words:
+        is_going_on = after.stage not in {DRAW, OVER} and after.turn == s.turn
+        following = carried_out(after, read_step(word)) if is_going_on else None
+        if following is None:
+            raise InvalidAction("unreadable", {"text": word[:40]})
+        after = following
+    if after.stage not in {DRAW, OVER} and after.turn == s.turn:
+        raise InvalidAction("turn_unfinished", {"text": " ".join(words)[:200]})
+    return after
+
+
+def _offers_draw(s: Record, seat: int) -> bool:
+    """Whether the other seat could end the game with a draw by a second pass."""
+    is_theirs = s.stage > DRAW and s.mover != seat
+    return bool(is_theirs and s.passes > 0 and rules().winner(s) == DRAW_GAME)
+
+
+def _words_of(start: Record, codes: Sequence[int]) -> tuple[str, ...]:
+    """The steps of these decisions; skips go unsaid."""
+    record = start.copy()
+    words = []
+    for code in codes:
+        if code != SKIP or record.stage == TAKE:
+            words.append(write_step(step_of(code)))
+        rules().decide(record, code)
+    return tuple(words)
+
+
+def _table_of(s: Record) -> bytes:
+    """All that matters of a position after a decision: not how the turn came there."""
+    cards = (s.street, s.fresh, s.hand, s.area, s.discard, s.unknown, s.known)
+    numbers = (s.through, s.mover, s.passes, s.stage, s.pending, s.turns_left, s.turn)
+    return b"".join(part.tobytes() for part in cards) + repr([int(n) for n in numbers]).encode()
