@@ -19,7 +19,8 @@ from consigliere.core.options import OptionSpec
 
 KEYS = frozenset(
     {
-        "event.bidding.turned", "event.bidding.bid", "event.bidding.won", "event.bidding.lost",
+        "event.bidding.turned", "event.bidding.bid", "event.bidding.own_bid",
+        "event.bidding.won", "event.bidding.lost",
         "refusal.bidding.not_yours", "refusal.bidding.not_in_hand", "refusal.bidding.no_chance",
         "error.unreadable", "error.unknown_piece", "choice.bidding.bid", "prompt.bidding.bid",
         "reason.bidding.done",
@@ -94,7 +95,10 @@ class Bidding:
         bids[action.seat] = int(action.word[4:])
         event = Event("bidding.bid", seat=action.seat)
         after = replace(state, bids=tuple(bids))
-        return Step(after, (event,)) if None in bids else self._settled(after, event)
+        if None not in bids:
+            return self._settled(after, event)
+        own = Event("bidding.own_bid", {"card": bids[action.seat] or 0}, action.seat)
+        return Step(after, (event,), {action.seat: (own,)})
 
     def _turn(self, state: State, action: Action) -> Step[State]:
         if all(outcome.action != action for outcome in self.chance(state)):
@@ -121,7 +125,7 @@ class Bidding:
         )
         played = tuple((*old, bid) for old, bid in zip(state.played, bids, strict=True))
         after = State(state.prizes, hands, None, (None,) * len(bids), tuple(won), lost, played)
-        return Step(after, (event, settled))
+        return Step(after, (event, settled), reveals=True)
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         if state.prize is not None:

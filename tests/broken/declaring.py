@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from bidding_game import Bidding, State
 from consigliere.core.errors import InvalidOption
+from consigliere.core.options import OptionSpec
 
 
 class NoOptions(Bidding):
@@ -43,6 +44,16 @@ class SameOptionTwice(Bidding):
     info = replace(Bidding.info, options=Bidding.info.options * 2)
 
 
+class SeatsOfNoValue(Bidding):
+    info = replace(Bidding.info, options=(OptionSpec("size", ("2", "3"), "3", seats={"4": (2,)}),))
+
+
+class SeatsNotKept(Bidding):
+    """Says that three cards are for three, and plays them with two."""
+
+    info = replace(Bidding.info, options=(OptionSpec("size", ("2", "3"), "2", seats={"3": (3,)}),))
+
+
 class RandomStart(Bidding):
     count = 0
 
@@ -58,6 +69,8 @@ FAULTS: dict[type[Bidding], str] = {
     SeatsOutOfOrder: "are not ascending",
     NoVersion: "begin at 1",
     SameOptionTwice: "the same name",
+    SeatsOfNoValue: "gives '4' the seats",
+    SeatsNotKept: r"initial accepts \{'.*\} for 2 seats",
     RandomStart: "different states for the same options",
 }
 """What the suite says, as a regular expression."""

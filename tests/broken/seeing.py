@@ -25,6 +25,43 @@ class TalkativeEvent(Bidding):
         return replace(step, events=(Event("bidding.bid", {"word": action.word}),))
 
 
+class WrongWhisper(Bidding):
+    """Tells the bid to another seat than the one that made it."""
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        step = super().apply(state, action)
+        moved = {(seat + 1) % 2: events for seat, events in step.private.items()}
+        return replace(step, private=moved)
+
+
+class Blabbing(Bidding):
+    """Tells the third seat what the others bid, once it has bid itself."""
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        step = super().apply(state, action)
+        if action.seat == 2 or 2 in self.actors(step.state):
+            return step
+        events = step.told(action.seat)
+        return replace(step, private={action.seat: events, 2: events})
+
+
+class TellingLabels(Bidding):
+    """The words on the buttons depend on what others have bid."""
+
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        label = Message("choice.bidding.bid", {"sum": sum(bid or 0 for bid in state.bids)})
+        return tuple(replace(choice, label=label) for choice in super().choices(state, seat))
+
+
+class TellingRefusal(Bidding):
+    """The refusal depends on what others have bid."""
+
+    def explain(self, state: State, action: Action) -> IllegalAction | None:
+        found = super().explain(state, action)
+        bids = sum(bid or 0 for bid in state.bids)
+        return found and IllegalAction(found.key, found.clause, {"sum": bids})
+
+
 class OpenBids(Bidding):
     """Shows what others have bid, by hands from which the bid is missing."""
 
@@ -289,6 +326,9 @@ FAULTS: dict[type[Bidding], str] = {
     UnstableHash: "equal states with different hashes",
     StrangeEvent: "is by seat 7",
     TalkativeEvent: "sees what seat",
+    WrongWhisper: "sees what seat",
+    TellingLabels: "does not decide the choices",
+    TellingRefusal: "learns what it may not know",
     OpenBids: "sees what seat",
     LastingTrace: "changed the state itself|does not decide the view",
     Uncopied: "a copy of the state is not equal",

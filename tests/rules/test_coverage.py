@@ -6,13 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from consigliere.games.famiglia.rulebook import (
-    Rulebook,
-    clause_list,
-    rulebook,
-    rulebook_languages,
-)
+from consigliere.games.famiglia.rulebook import clause_list, rulebook, rulebook_languages
 from consigliere.games.famiglia.settings import OPTIONS, STARTER_OPTION
+from consigliere.games.rulebook import Rulebook
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 

@@ -46,21 +46,29 @@ def _about_info(game: Game[Any]) -> Iterator[str]:
     for spec in info.options:
         if spec.default not in spec.values:
             yield f"the default {spec.default!r} of option {spec.name} is none of its values"
+        for value, seats in spec.seats.items():
+            if value not in spec.values or not seats or not {*seats} <= {*info.seats}:
+                yield f"option {spec.name} gives {value!r} the seats {seats}"
 
 
 def _about_beginning(game: Game[Any], plan: Plan) -> Iterator[str]:
     """Every edition and every value of an option begins; others and wrong seats are refused."""
-    given = [{"edition": edition} for edition in game.info.editions]
-    given += [{spec.name: value} for spec in game.info.options for value in spec.values]
-    for options in (dict(plan.options), *given):
+    info, wrong = game.info, list[tuple[dict[str, str], int]]()
+    given = [{"edition": edition} for edition in info.editions]
+    given += [{spec.name: value} for spec in info.options for value in spec.values]
+    for change in ({}, *given):
+        options = {**plan.options, **change}
+        if plan.seats not in info.seats_for(options):
+            wrong.append((options, plan.seats))
+            continue
         first, second = (game.initial(options, plan.seats) for _ in range(2))
         if first != second or hash(first) != hash(second):
             yield f"initial gives different states for the same options {options}"
-    wrong: list[tuple[dict[str, str], int]] = [
+    wrong += [
         ({"no such option": "yes"}, plan.seats),
         ({"edition": "no such edition"}, plan.seats),
-        ({}, max(game.info.seats) + 1),
-        *(({spec.name: "no such value"}, plan.seats) for spec in game.info.options),
+        ({}, max(info.seats) + 1),
+        *(({spec.name: "no such value"}, plan.seats) for spec in info.options),
     ]
     for options, seats in wrong:
         try:

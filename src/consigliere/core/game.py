@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, Protocol, TypeVar
 
 from .action import Action, ChanceOutcome, Choice
-from .errors import IllegalAction
+from .errors import IllegalAction, InvalidOption
 from .event import Event
 from .options import OptionSpec, resolve
 from .view import View
@@ -41,6 +41,22 @@ class GameInfo:
         """All options with a value; raises InvalidOption."""
         return resolve(self.options, self.editions, given)
 
+    def seats_for(self, given: Mapping[str, str]) -> tuple[int, ...]:
+        """The numbers of seats that all these options are for; raises InvalidOption."""
+        resolved = self.resolve_options(given)
+        limits = [
+            spec.seats[resolved[spec.name]]
+            for spec in self.options
+            if resolved[spec.name] in spec.seats
+        ]
+        return tuple(n for n in self.seats if all(n in limit for limit in limits))
+
+    def check_seats(self, given: Mapping[str, str], seats: int) -> None:
+        """Raises InvalidOption for a number of seats that these options are not for."""
+        possible = self.seats_for(given)
+        if seats not in possible:
+            raise InvalidOption("seat_count", {"count": seats, "known": _listed(possible)})
+
     def edition_of(self, options: Mapping[str, str]) -> str | None:
         """The edition whose rules these resolved options are exactly, None for a mixture."""
         rules = [spec.name for spec in self.options if spec.is_rule]
@@ -49,6 +65,10 @@ class GameInfo:
             if all(named[name] == options[name] for name in rules):
                 return edition
         return None
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +82,27 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S]):
-    """The state after an action, and what happened on the way."""
+    """The state after an action, and what happened on the way, as everybody may know it.
+
+    A seat that may know more is told what `private` holds for it, instead of `events`. With
+    `reveals` the action has shown somebody what nobody could know before; it is never undone.
+    """
 
     state: S
     events: tuple[Event, ...]
+    private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
+    reveals: bool = False
+
+    def told(self, viewer: int | None) -> tuple[Event, ...]:
+        """What happened as a seat may know it, or the public with None."""
+        return told(self.events, self.private, viewer)
+
+
+def told(
+    events: tuple[Event, ...], private: Mapping[int, tuple[Event, ...]], viewer: int | None
+) -> tuple[Event, ...]:
+    """Of public and private events those for one viewer."""
+    return events if viewer is None else private.get(viewer, events)
 
 
 class Game(Protocol[S]):

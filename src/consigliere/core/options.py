@@ -1,7 +1,7 @@
 """A game's options: declared once, checked everywhere, stored in every record."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .errors import InvalidOption
 
@@ -11,13 +11,15 @@ class OptionSpec:
     """One option: its name, the values it takes and the default.
 
     `is_rule` is off for what belongs to the table alone, such as who starts: it may differ within
-    one edition.
+    one edition. `seats` are the numbers of seats that a value is for; a value that is not there is
+    for all that the game has.
     """
 
     name: str
     values: tuple[str, ...]
     default: str
     is_rule: bool = True
+    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 def yes_no(name: str, default: str) -> OptionSpec:

@@ -101,7 +101,11 @@ def _about_applied(trial: Trial[Any]) -> Iterator[str]:
             continue
         if explained is not None:
             yield f"{action.word} is listed but explained away: {explained}"
-        if (first.state, first.events) != (second.state, second.events):
+        if (first.state, first.events, first.private) != (
+            second.state,
+            second.events,
+            second.private,
+        ):
             yield f"{action.word} has two different results"
         if hash(first.state) != hash(second.state):
             yield f"{action.word} leads to equal states with different hashes"
@@ -109,10 +113,11 @@ def _about_applied(trial: Trial[Any]) -> Iterator[str]:
             yield f"{action.word} changes nothing"
         if trial.game.conserved(first.state) != trial.conserved:
             yield f"{action.word} changes what is conserved"
-        for event in first.events:
-            if event.seat is not None and event.seat not in trial.seats:
-                yield f"the event {event.key} is by seat {event.seat}"
-            yield from trial.untranslated(event.message)
+        for viewer in trial.viewers:
+            for event in first.told(viewer):
+                if event.seat is not None and event.seat not in trial.seats:
+                    yield f"the event {event.key} is by seat {event.seat}"
+                yield from trial.untranslated(event.message)
 
 
 def _about_secret_decisions(trial: Trial[Any]) -> Iterator[str]:
@@ -122,7 +127,7 @@ def _about_secret_decisions(trial: Trial[Any]) -> Iterator[str]:
         steps = [trial.game.apply(trial.state, action) for action in trial.some(trial.legal[seat])]
         for other in actors:
             waiting = [s for s in steps if other in trial.game.actors(s.state) and other != seat]
-            seen = {(trial.seen(s.state, other), repr(s.events)) for s in waiting}
+            seen = {(trial.seen(s.state, other), repr(s.told(other))) for s in waiting}
             if len(seen) > 1:
                 yield f"seat {other} sees what seat {seat} has decided"
 
@@ -240,6 +245,47 @@ def _about_knowledge(trial: Trial[Any]) -> Iterator[str]:
         trial.tally.hidden += possible != state and not is_perfect
         if is_perfect:
             yield from _about_future(trial, possible)
+        elif possible != state:
+            yield from _about_indistinguishable(trial, possible, viewer)
+
+
+def _about_indistinguishable(trial: Trial[Any], possible: Any, viewer: int | None) -> Iterator[str]:
+    """Two states that a viewer cannot tell apart answer alike, whatever he asks."""
+    game, state = trial.game, trial.state
+    if viewer is None:
+        return
+    if game.choices(possible, viewer) != game.choices(state, viewer):
+        yield f"what {viewer} knows does not decide the choices of seat {viewer}"
+    words = [*trial.words, *(action.word for action in trial.possible())]
+    for action in trial.some([Action(viewer, word) for word in dict.fromkeys(words)]):
+        if len({_answer(game, asked, action) for asked in (state, possible)}) > 1:
+            yield f"asked about {action.word}, seat {viewer} learns what it may not know"
+
+
+def _answer(game: Any, state: Any, action: Action) -> str:
+    try:
+        found = game.explain(state, action)
+    except InvalidAction as error:
+        found = error
+    return repr((found, getattr(found, "clause", None)))
+
+
+def _about_tellings(trial: Trial[Any]) -> Iterator[str]:
+    """Nobody is told more than his view then shows: equal views, equal words.
+
+    So a card that comes to a hand unseen is nothing to the others, whichever it is; and a view
+    holds all that its viewer has been told.
+    """
+    game, state = trial.game, trial.state
+    if game.info.information is Information.PERFECT:
+        return
+    steps = [game.apply(state, action) for action in trial.some(trial.possible())]
+    for viewer in trial.viewers:
+        heard: dict[str, str] = {}
+        for step in steps:
+            said = repr(step.told(viewer))
+            if heard.setdefault(trial.seen(step.state, viewer), said) != said:
+                yield f"{viewer} is told more than his view shows"
 
 
 def _about_future(trial: Trial[Any], possible: Any) -> Iterator[str]:
@@ -295,5 +341,6 @@ PROMISES: tuple[Check, ...] = (
     _about_copies,
     _about_views,
     _about_knowledge,
+    _about_tellings,
     _about_choices,
 )

@@ -6,8 +6,8 @@ Besides the steps of the game there are acts of the table. They begin with `!`, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
@@ -15,7 +15,7 @@ from .action import CHANCE, Action
 from .chance import ChanceStream
 from .errors import ConsigliereError, InvalidAction, InvalidOption
 from .event import Event
-from .game import Game, Outcome
+from .game import Game, Information, Outcome, told
 from .record import Entry, Header, Record, Result, invalid
 
 S = TypeVar("S")
@@ -35,7 +35,11 @@ _START = Entry(0, None, "!start", 0)
 
 
 class Reach(Enum):
-    """How far an undo may go back; whoever runs the table decides."""
+    """How far an undo may go back; whoever runs the table decides.
+
+    Where information is hidden OWN_TURN is the most: whoever takes back what he has seen of others'
+    cards, or of the deck, still knows it.
+    """
 
     OWN_TURN = "own_turn"
     """Own steps of an unfinished turn, with nobody else's action and no chance event between."""
@@ -62,6 +66,14 @@ class Moment(Generic[S]):
     """The seats that offer to end the game."""
     taken_over: frozenset[int] = frozenset()
     """People's seats that the computer plays at the moment."""
+    private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
+    """What a seat is told instead of `events`."""
+    reveals: bool = False
+    """Whether the step has shown somebody what nobody could know before."""
+
+    def told(self, viewer: int | None) -> tuple[Event, ...]:
+        """What happened as a seat may know it, or the public with None."""
+        return told(self.events, self.private, viewer)
 
 
 class Timeline(Generic[S]):
@@ -122,10 +134,12 @@ class Timeline(Generic[S]):
         """
         if self.now.outcome is not None:
             return None
+        if self.game.info.information is Information.HIDDEN:
+            reach = Reach.OWN_TURN
         if reach is Reach.OWN_TURN and not people.intersection(self.game.actors(self.now.state)):
             return None
         for moment in self.line():
-            if moment.parent is None:
+            if moment.parent is None or moment.reveals:
                 return None
             is_own = moment.entry.seat in people - moment.taken_over
             if is_own and not self._was_forced(moment, moment.parent):
@@ -168,6 +182,8 @@ class Timeline(Generic[S]):
             entry=replace(entry, act=action.word),
             state=step.state,
             events=step.events,
+            private=step.private,
+            reveals=step.reveals,
             position=entry.seq,
             parent=before.position,
             draws=before.draws + (seat == CHANCE),
@@ -182,7 +198,7 @@ class Timeline(Generic[S]):
         raise InvalidAction("not_a_chance", {"text": word})
 
     def _table_act(self, before: Moment[S], entry: Entry) -> Moment[S]:
-        after = replace(before, seq=entry.seq, entry=entry, parent=None)
+        after = replace(before, seq=entry.seq, entry=entry, parent=None, private={}, reveals=False)
         if entry.act == AGREE_END:
             return self._agreed(after)
         if entry.seat is None or entry.seat >= len(self.header.seats):
@@ -305,9 +321,9 @@ def _check_result(timeline: Timeline[Any], record: Record) -> None:
         return
     if outcome is None:
         raise invalid("not_over", seq, "result")
-    for field in ("scores", "winners", "reason"):
-        if getattr(result, field) != getattr(outcome, field):
-            raise invalid("result", seq, field)
+    for name in ("scores", "winners", "reason"):
+        if getattr(result, name) != getattr(outcome, name):
+            raise invalid("result", seq, name)
     if result.seed is not None:
         _check_luck(timeline, bytes.fromhex(result.seed), seq)
 

@@ -10,7 +10,9 @@ from bidding_game import KEYS, Bidding
 from broken import acting, declaring, seeing
 from consigliere.core.action import Action
 from consigliere.core.conformance import ConformanceError, Plan, check_game, uniform
+from consigliere.core.errors import InvalidOption
 from consigliere.core.game import Picker
+from consigliere.core.options import OptionSpec
 
 FAULTS = acting.FAULTS | seeing.FAULTS | declaring.FAULTS
 TWO = Plan(2, seeds=range(6), keys={"en": KEYS})
@@ -26,6 +28,23 @@ def test_a_sound_game_passes(seats: int, size: str) -> None:
     assert tally.applied > tally.states
     assert tally.refused > 10 * tally.states
     assert tally.hidden > 0
+
+
+def test_nobody_is_told_more_than_his_view_shows() -> None:
+    """A third seat that has bid already hears what the last but one bids."""
+    with pytest.raises(ConformanceError, match="2 is told more than his view shows"):
+        check_game(seeing.Blabbing(), replace(TWO, seats=3, seeds=range(8)))
+
+
+def test_options_are_for_some_numbers_of_seats() -> None:
+    limited = OptionSpec("size", ("2", "3"), "2", seats={"3": (3,)})
+    info = replace(Bidding.info, options=(limited,))
+    assert info.seats_for({}) == info.seats_for({"size": "2"}) == (2, 3)
+    assert info.seats_for({"size": "3"}) == info.seats_for({"edition": "long"}) == (3,)
+    info.check_seats({"size": "3"}, 3)
+    with pytest.raises(InvalidOption) as caught:
+        info.check_seats({"size": "3"}, 2)
+    assert caught.value.details == {"count": 2, "known": "3"}
 
 
 def test_a_sound_open_game_passes() -> None:

@@ -7,6 +7,8 @@ import pytest
 
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction, InvalidRecord
+from consigliere.core.event import Event
+from consigliere.core.game import Information
 from consigliere.core.record import Entry, Header, Record, Result, Sitter, dumps, loads
 from consigliere.core.replay import Reach, Timeline, replay
 from counting_game import Counting, State
@@ -110,7 +112,20 @@ def test_undo_inside_the_own_turn_only() -> None:
     assert timeline.undo_target(frozenset({1}), Reach.OWN_TURN) is None
 
 
-class Solitaire(Counting):
+class Open(Counting):
+    """Lets everybody go back to the last decision, as games without secrets do."""
+
+    info = replace(Counting.info, information=Information.PERFECT)
+
+
+def open_table(*acts: tuple[int | None, str]) -> Timeline[State]:
+    timeline = Timeline[State](Open(), HEADER)
+    for number, (seat, act) in enumerate([(None, "deal:12"), *acts]):
+        timeline.append(seat, act, number * 10)
+    return timeline
+
+
+class Solitaire(Open):
     """The same seat goes on and on: a turn of several steps."""
 
     def apply(self, state: State, action: Any) -> Any:
@@ -138,7 +153,7 @@ def test_undo_of_own_steps_stops_at_chance() -> None:
 
 
 def test_undo_against_the_computer_goes_back_to_the_own_decision() -> None:
-    timeline = table((0, "3"), (1, "3"))
+    timeline = open_table((0, "3"), (1, "3"))
     assert timeline.undo_target(frozenset({0}), Reach.LAST_DECISION) == 1
     timeline.append(0, "!undo:1", 90)
     assert (timeline.now.state.total, timeline.now.draws) == (0, 1)
@@ -151,9 +166,60 @@ def test_undo_at_a_shared_screen_goes_back_one_decision() -> None:
 
 
 def test_undo_passes_over_what_a_stand_in_did() -> None:
-    timeline = table((0, "1"), (1, "!take_over"), (1, "1"), (1, "!come_back"))
+    timeline = open_table((0, "1"), (1, "!take_over"), (1, "1"), (1, "!come_back"))
     assert timeline.undo_target(frozenset({1}), Reach.LAST_DECISION) is None
     assert timeline.undo_target(frozenset({0}), Reach.LAST_DECISION) == 1
+
+
+def test_undo_keeps_what_was_hidden_hidden() -> None:
+    """What another has done, or chance has dealt, cannot be forgotten again."""
+    timeline = table((0, "3"), (1, "1"))
+    assert timeline.undo_target(frozenset({0}), Reach.LAST_DECISION) is None
+    assert timeline.undo_target(BOTH, Reach.LAST_DECISION) == 2
+    timeline.append(0, "1", 90)
+    timeline.append(None, "coin:0", 90)
+    assert timeline.undo_target(BOTH, Reach.LAST_DECISION) is None
+
+
+class Showdown(Solitaire):
+    """The second step shows everybody's secrets."""
+
+    def apply(self, state: State, action: Any) -> Any:
+        return replace(super().apply(state, action), reveals=state.total == 1)
+
+
+def test_undo_does_not_cross_what_was_revealed() -> None:
+    timeline = Timeline(Showdown(), HEADER)
+    timeline.append(None, "deal:11", 0)
+    timeline.append(0, "1", 0)
+    assert timeline.undo_target(frozenset({0}), Reach.OWN_TURN) == 1
+    timeline.append(0, "1", 0)
+    assert timeline.now.reveals
+    for reach in Reach:
+        assert timeline.undo_target(frozenset({0}), reach) is None
+    timeline.append(0, "1", 0)
+    assert timeline.undo_target(frozenset({0}), Reach.OWN_TURN) == 3
+    timeline.append(0, "!undo:3", 0)
+    assert not timeline.now.reveals
+    assert timeline.undo_target(frozenset({0}), Reach.OWN_TURN) is None
+
+
+class Whispering(Counting):
+    """Tells the second seat a little more."""
+
+    def apply(self, state: State, action: Any) -> Any:
+        step = super().apply(state, action)
+        return replace(step, private={1: (*step.events, Event("counting.whispered", {"n": 1}))})
+
+
+def test_everybody_is_told_his_own() -> None:
+    timeline = Timeline(Whispering(), HEADER)
+    moment = timeline.append(None, "deal:11", 0)
+    keys = {viewer: [e.key for e in moment.told(viewer)] for viewer in (None, 0, 1)}
+    assert keys[0] == keys[None] == [e.key for e in moment.events]
+    assert keys[1] == [*keys[0], "counting.whispered"]
+    offer = timeline.append(0, "!offer_end", 0)
+    assert offer.told(1) == offer.events
 
 
 class Narrow(Counting):

@@ -1,0 +1,1 @@
+"""Family Tree: dynasties for two to six people, one big tree for two to ten."""

@@ -1,0 +1,83 @@
+"""Decisions as numbers, for the compiled rules: an operation and the cards it applies to.
+
+A decision is the sum of an operation, FIRST times its first card, SECOND times its second one, and
+its third card; and MEETING times the number of the meeting from 1, if it names one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+# NumPy's type keeps Numba from compiling a function anew for every constant that it is called with.
+_OPERATION: Any = np.int64(1 << 27)
+MEETING = 1 << 21
+FIRST = 1 << 14
+SECOND = 1 << 7
+
+PASS = 0 * _OPERATION
+"""No (further) action, no (further) joining; in the big tree: cannot play."""
+DECK = _OPERATION
+"""Take the top card of the deck."""
+TAKE_CARD = 2 * _OPERATION
+"""Take a card of the archive."""
+DROP = 3 * _OPERATION
+COUPLE = 4 * _OPERATION
+"""A man and a woman of the hand, on their own."""
+CHILD = 5 * _OPERATION
+"""A child of the hand, for a mother or an adopter."""
+MOTHER = 6 * _OPERATION
+"""A mother or an adopter of the hand, for a person without parents."""
+PARENTS = 7 * _OPERATION
+"""A man and a woman of the hand, for a person without parents."""
+SPOUSE = 8 * _OPERATION
+"""A person of the hand, for a single one."""
+AWAY = 9 * _OPERATION
+"""Another player's single person, for an own one."""
+WED = 10 * _OPERATION
+"""A man and a woman who both lie in the own tableau."""
+EVENT = 11 * _OPERATION
+"""An event, for a person."""
+JOIN = 12 * _OPERATION
+"""A person without parents becomes the child of a couple of another family."""
+AHEAD = 13 * _OPERATION
+"""The big tree: a meeting in advance, for a single person."""
+MEET = 14 * _OPERATION
+"""The meeting that makes the couple just laid."""
+
+ANY_ORDER: Any = np.int64(0)
+"""List everything that may be done, as people meet it; the meeting of a couple is a step of its
+own if there is a choice."""
+GROWING: Any = np.int64(1)
+"""List one way for equal results: of several meetings the first; joinings only beside an action."""
+
+EMPTY: Any = np.int64(0)
+"""The number of decisions in an empty buffer."""
+
+MAX_CHOICES = 1 << 15
+"""Enough for every state, see `most_choices`; the legal-action function raises if a buffer is
+short."""
+
+
+def operation_of(decision: int) -> int:
+    """The operation of a decision, one of the constants above."""
+    return decision & -_OPERATION
+
+
+def meeting_of(decision: int) -> int:
+    """The meeting named in a decision, −1 if it is still to be chosen."""
+    return decision // MEETING % 64 - 1
+
+
+def first_of(decision: int) -> int:
+    """The first card of a decision."""
+    return decision // FIRST % 128
+
+
+def second_of(decision: int) -> int:
+    """The second card of a decision."""
+    return decision // SECOND % 128
+
+
+def third_of(decision: int) -> int:
+    """The third card of a decision."""
+    return decision % 128

@@ -1,0 +1,1 @@
+"""Data of Family Tree: the decks, the clauses, the rule texts."""

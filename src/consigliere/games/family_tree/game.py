@@ -1,0 +1,192 @@
+"""Family Tree as a Game: immutable states around the compiled record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.compiled import Progress
+from consigliere.core.errors import IllegalAction, InvalidAction
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+
+from . import kernel
+from .bits import PEOPLE
+from .deck import MEETINGS
+from .determine import remove_events, state_of
+from .explain import why_not
+from .happenings import draw_events, end_reason, events_of, starter_events
+from .kernel import compiled
+from .notation import read_step, write_draw, write_starter, write_step
+from .pointing import refusal_at
+from .position import State, pack_of
+from .presenting import acting, choices_of, legal_decisions, view_of
+from .relations import refused
+from .settings import (
+    DECK_OPTION,
+    EDITIONS,
+    OPTIONS,
+    RANDOM,
+    SEATS,
+    STARTER_OPTION,
+    apply_options,
+)
+from .state import BIG, DRAW, NOBODY, OVER, STARTER, cards_in, empty_record
+from .view import FamilyTreeView
+
+RULES_VERSION = 1
+MAX_ACTIONS = 2500
+"""Each card is drawn, taken and played once (315), at most 110 turns of Dynasties with four further
+decisions, or 90 plays of the big tree with at most nine passes between two of them."""
+
+
+class FamilyTree:
+    """The rules of Family Tree behind the Game protocol."""
+
+    info = GameInfo(
+        id="family-tree",
+        name_key="family_tree.name",
+        seats=SEATS,
+        options=OPTIONS,
+        editions=EDITIONS,
+        rules_version=RULES_VERSION,
+        information=Information.HIDDEN,
+        max_actions=MAX_ACTIONS,
+    )
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        """FT-1, FT-9, FT-66, FT-S1, FT-S10, FT-S92: all cards in the deck; chance deals them."""
+        self.info.check_seats(options, seats)
+        resolved = self.info.resolve_options(options)
+        record = empty_record(seats)
+        apply_options(record, resolved)
+        state = State(record, pack_of(resolved[DECK_OPTION]))
+        starter = resolved[STARTER_OPTION]
+        if record.variant == BIG:
+            remove_events(record)
+            compiled().deal(record, state.tables)
+        elif starter != RANDOM:
+            compiled().set_starter(record, state.tables, int(starter) - 1)
+        return State(record, state.pack)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """The mover, chance, or nobody."""
+        return acting(state.record)
+
+    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+        """Every legal step of the mover."""
+        if self.actors(state) != (seat,) or seat == CHANCE:
+            return ()
+        words = (write_step(state.pack, decision) for decision in legal_decisions(state))
+        return tuple(Action(seat, word) for word in words)
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
+        if action.is_chance:
+            return self._apply_chance(state, action)
+        decision = read_step(state.pack, action.word)
+        if self.actors(state) != (action.seat,) or decision not in legal_decisions(state):
+            raise self._refused(state, action)
+        after = self._changed(state, "decide", decision)
+        return Step(after, events_of(state, decision, after))
+
+    def _refused(self, state: State, action: Action) -> Exception:
+        return self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
+
+    def _changed(self, state: State, rule: str, argument: int) -> State:
+        record = state.record.copy()
+        getattr(compiled(), rule)(record, state.tables, argument)
+        return State(record, state.pack)
+
+    def _apply_chance(self, state: State, action: Action) -> Step[State]:
+        found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
+        if not found:
+            raise refused("no_such_chance", "FT-S10", text=action.word)
+        number = found[0]
+        if state.record.stage == STARTER:
+            after = self._changed(state, "set_starter", number)
+            return Step(after, starter_events(number, state, after))
+        after = self._changed(state, "draw", number)
+        return Step(after, *draw_events(state, number, after))
+
+    def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
+        """FT-1, FT-68, FT-S10: who starts, or the next card: any of the deck, alike."""
+        return tuple(outcome for _, outcome in self._outcomes(state))
+
+    def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
+        """What may come, with the seat or the number of the card."""
+        s, t = state.record, state.tables
+        if s.stage == STARTER:
+            seats = [n for n in range(s.seats) if compiled().may_start(s, t, n)]
+            return [(seat, _outcome(write_starter(seat))) for seat in seats]
+        cards = cards_in(s.deck) if s.stage == DRAW else []
+        return [(card, _outcome(write_draw(state.pack, card))) for card in cards]
+
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        """The legal steps as pieces to point at and words to read."""
+        return choices_of(state) if self.actors(state) == (seat,) else ()
+
+    def view(self, state: State, viewer: int | None) -> FamilyTreeView:
+        """What a viewer knows: all that lies open, his own hand, and what he saw being taken."""
+        return view_of(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """FT-65, FT-78, FT-80: points or cards left, the winners, and the reason."""
+        if state.record.stage != OVER:
+            return None
+        return self.standing(state, end_reason(state.record))
+
+    def standing(self, state: State, reason: str) -> Outcome:
+        """FT-65, FT-80, FT-S91: how it stands now; several with most points have all won."""
+        s, t = state.record, state.tables
+        scores = tuple(int(compiled().score(s, t, seat)) for seat in range(s.seats))
+        best = max(scores)
+        return Outcome(scores, tuple(n for n, score in enumerate(scores) if score == best), reason)
+
+    def explain(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step is refused; None if it is legal."""
+        decision = read_step(state.pack, action.word)
+        if state.record.stage != OVER and self.actors(state) != (action.seat,):
+            return refused("not_your_turn", "FT-4")
+        return why_not(state, decision)
+
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
+        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
+            return None
+        if state.record.stage == OVER:
+            return refused("over", "FT-78" if state.record.variant == BIG else "FT-10")
+        if self.actors(state) != (seat,):
+            return refused("not_your_turn", "FT-4")
+        return refusal_at(state, path)
+
+    def determinize(self, view: FamilyTreeView, pick: Picker) -> State:
+        """A state that looks the same: the deck and others' hands are dealt by `pick`."""
+        return state_of(view, pick)
+
+    def parse_action(self, state: State, text: str, seat: int) -> Action:
+        """Read one step in notation, written in its usual form; raises InvalidAction."""
+        return Action(seat, write_step(state.pack, read_step(state.pack, text)))
+
+    def conserved(self, state: State) -> object:
+        """FT-S1, FT-66: every card is somewhere, once; sorted by number."""
+        return all_cards(state)
+
+    def warm_up(self, progress: Progress | None = None) -> None:
+        """Compile the rules, or load them from the cache."""
+        kernel.warm_up(progress)
+
+
+def all_cards(state: State) -> tuple[int, ...]:
+    """FT-S1: the cards in all places, in growing order; one that lies twice is there twice."""
+    s = state.record
+    places = [s.deck, s.archive, s.discard, *s.hand]
+    cards = [card for words in places for card in cards_in(words)]
+    cards += [person for tableau in s.laid for person in cards_in(tableau)]
+    meetings = {int(meeting) for meeting in s.meeting if meeting != NOBODY}
+    cards += [PEOPLE + meeting for meeting in meetings]
+    cards += [PEOPLE + MEETINGS + int(event) for event in s.event if event != NOBODY]
+    return tuple(sorted(cards))
+
+
+def _outcome(word: str) -> ChanceOutcome:
+    return ChanceOutcome(Action(CHANCE, word), 1)

@@ -1,0 +1,104 @@
+"""What a viewer knows of a Family Tree table: all that lies open, and his own hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from consigliere.core.message import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """The face of a card that the viewer sees; `kind` is `person`, `meeting` or `event`.
+
+    `year` is the birth of a person or the first year of an event, `last` an event's last one.
+    `icons` are `older:15 younger:6 single_mother bears_until:45 adopter:25-50 surname`.
+    """
+
+    id: str
+    kind: str
+    title: Message
+    trade: Message | None = None
+    year: int | None = None
+    last: int | None = None
+    sex: str | None = None
+    icons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody on the table, everything else named by card ids.
+
+    `owner` is the seat of the tableau, 0 for the big tree; `family` the id of its first member;
+    `father` the adopter too. `taken`: came from another player (FT-42). `open`: may be taken by
+    others (FT-38, FT-47). `waiting`: a mother whose husband must come first (FT-31).
+    """
+
+    id: str
+    owner: int
+    family: str
+    spouse: str | None
+    mother: str | None
+    father: str | None
+    meeting: str | None
+    event: str | None
+    taken: bool
+    open: bool
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One player. `hand` is all that the viewer knows of it: everything, or what was seen taken.
+
+    `best` is the family that counts now, by the id of its first member, and `chain` the longest
+    line of a surname in it, from the first bearer down (FT-56, FT-60).
+    """
+
+    seat: int
+    hand_size: int
+    hand: tuple[str, ...]
+    known: tuple[str, ...]
+    """Cards of the hand that everybody saw being taken from the archive."""
+    chips: int
+    points: int
+    best: str | None
+    chain: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyTreeView:
+    """The table as one viewer sees it.
+
+    `stage` is one of `starter draw take act meeting fill joining over`, `phase` one of
+    `setup taking acting filling`: what goes on after a draw.
+    """
+
+    viewer: int | None
+    to_act: tuple[int, ...]
+    prompt: Message
+    variant: str
+    stage: str
+    phase: str
+    turn: int
+    mover: int | None
+    starter: int | None
+    sides: tuple[Side, ...]
+    people: tuple[Person, ...]
+    """Everybody on the table, in the order of the deck file."""
+    archive: tuple[str, ...]
+    discard: tuple[str, ...]
+    cards: tuple[Card, ...]
+    """The faces of all cards that the viewer sees."""
+    deck_size: int
+    goal: int | None
+    """To whom the next drawn card goes: a seat, or 10 for the archive."""
+    pending: int
+    dealt: int
+    """Cards that each hand gets in the set-up."""
+    joined: int
+    """Seats that are done with the last joinings (FT-51)."""
+    passes: int
+    awaiting: str | None
+    """Somebody whose meeting is still to be chosen."""
+    options: dict[str, str]

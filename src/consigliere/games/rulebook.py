@@ -1,0 +1,88 @@
+"""Rules pages: a game explained clause by clause, in the project's own words, in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+
+from consigliere.i18n.language import UnknownLanguage
+
+_CLAUSE = re.compile(r"\[([A-Z]+(?:-[A-Z0-9]+)+)\] (.+)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule: `id` is its anchor; `text` may have **bold** words and several lines."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of the rules."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The whole page in one language."""
+
+    title: str
+    introduction: str
+    sections: tuple[Section, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseInfo:
+    """`tag` is S for a clause that a printed text states, R for a ruling."""
+
+    id: str
+    tag: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulePages:
+    """The pages of one game; its folder `data` holds `clauses.json` and `rules/<language>.md`."""
+
+    data: Traversable
+
+    def clauses(self) -> tuple[ClauseInfo, ...]:
+        """Every clause of the rules, in order."""
+        listed = json.loads(self.data.joinpath("clauses.json").read_text("utf-8"))
+        return tuple(ClauseInfo(entry["id"], entry["tag"]) for entry in listed)
+
+    def languages(self) -> tuple[str, ...]:
+        """The tags of the languages that the rules are written in, sorted."""
+        pages = self.data.joinpath("rules").iterdir()
+        return tuple(sorted(page.name.removesuffix(".md") for page in pages))
+
+    def page(self, lang: str) -> Rulebook:
+        """The rules in one language; raises UnknownLanguage."""
+        known = self.languages()
+        if lang not in known:
+            raise UnknownLanguage("unknown_language", {"language": lang, "known": ", ".join(known)})
+        text = self.data.joinpath("rules", f"{lang}.md").read_text("utf-8")
+        head, *chapters = text.split("\n## ")
+        title, introduction = _paragraphs(head)
+        return Rulebook(title.removeprefix("# "), introduction, tuple(map(_section, chapters)))
+
+
+def _section(chapter: str) -> Section:
+    title, *clauses = _paragraphs(chapter)
+    return Section(title, tuple(map(_clause, clauses)))
+
+
+def _clause(paragraph: str) -> Clause:
+    found = _CLAUSE.fullmatch(paragraph)
+    if found is None:
+        raise ValueError(f"not a clause: {paragraph[:40]!r}")
+    return Clause(found[1], found[2])
+
+
+def _paragraphs(text: str) -> list[str]:
+    return [part.strip() for part in text.split("\n\n") if part.strip()]

@@ -1,0 +1,86 @@
+"""Free joinings: a person without parents and a couple of another family."""
+
+from consigliere.games.family_tree.state import FILL, FILLING, JOINING, TAKE, TAKING
+from family_table import GAME, Table, family_of, play, refusal, words_of
+
+APART = "couple:viktor+valentina couple:sergey+oksana"
+"""Sergey and Oksana are of the age of children of Viktor and Valentina."""
+
+
+def test_a_joining_makes_one_family_of_two() -> None:
+    """FT-51: it costs no action, and there may be several."""
+    state = Table().lay(0, APART).state()
+    assert words_of(state, "join:") == ["join:sergey@valentina", "join:oksana@valentina"]
+    after = play(state, "join:oksana@valentina")
+    assert GAME.view(after, 0).stage == "act"
+    assert {family_of(after, n) for n in ("viktor", "valentina", "sergey", "oksana")} == {"viktor"}
+    assert words_of(after, "join:") == []
+    assert refusal(after, "join:sergey@valentina") == ("same_family", "FT-51")
+
+
+def test_joinings_are_possible_at_any_moment_of_the_own_turn() -> None:
+    """FT-51: in all three phases; after the action the turn waits for them."""
+    table = Table().lay(0, APART).archive("m01 m02 m03 m04 m05")
+    for stage, phase in ((TAKE, TAKING), (FILL, FILLING)):
+        assert "join:sergey@valentina" in words_of(table.at(stage, phase))
+    table.hold(0, "e12 lev eva nika miron m06")
+    state = play(table.state(), "event:e12@sergey")
+    assert words_of(state) == ["pass", "join:sergey@valentina", "join:oksana@valentina"]
+    assert GAME.actors(play(state, "pass")) == GAME.actors(play(state, "join:sergey@valentina"))
+
+
+def test_everybody_may_join_once_more_before_scoring() -> None:
+    """FT-51: in turn, beginning with the starting player."""
+    table = Table(3).lay(0, APART).lay(2, "couple:anatoly+nelli couple:andrey+inna")
+    table.hold(2, "lev").empty_deck()
+    state = play(table.state(2), "pass pass")
+    assert GAME.view(state, None).stage == "joining"
+    assert GAME.actors(state) == (0,)
+    assert refusal(state, "deck") == ("only_joinings", "FT-51")
+    state = play(state, "join:sergey@valentina")
+    assert GAME.actors(state) == (2,)
+    state = play(state, "pass")
+    assert GAME.outcome(state) is not None
+    assert GAME.standing(state, "agreed").scores[0] > 4
+
+
+def test_only_couples_are_joined() -> None:
+    """FT-52: neither a single mother nor an adopter."""
+    table = Table().lay(0, "couple:sergey+oksana mother:boris@sergey couple:andrey+inna")
+    assert refusal(table.state(), "join:andrey@boris") == ("no_couple", "FT-52")
+    assert words_of(table.state(), "join:") == []
+
+
+def test_a_joining_stays() -> None:
+    """FT-53: no step takes it back."""
+    state = play(Table().lay(0, APART).hold(0, "m01").state(), "join:oksana@valentina")
+    assert words_of(state) == ["pass"]
+
+
+def test_a_joining_keeps_the_ages_and_limits() -> None:
+    """FT-24, FT-25, FT-27, FT-51: as if the child were laid."""
+    table = Table().lay(0, "couple:viktor+valentina couple:yuri+zhanna")
+    assert refusal(table.state(), "join:zhanna@valentina") == ("mother_too_young", "FT-24")
+    young = Table().lay(0, "couple:anatoly+valentina couple:konstantin+marina")
+    assert refusal(young.state(), "join:marina@valentina") == ("father_too_young", "FT-25")
+    many = Table().lay(0, "couple:viktor+valentina couple:anton+yana")
+    for child in ("marina", "sergey", "oksana", "andrey", "inna", "dmitry"):
+        many.lay(0, f"child:{child}@valentina")
+    assert refusal(many.state(), "join:anton@valentina") == ("children_enough", "FT-27")
+    assert words_of(many.state(), "join:") == []
+
+
+def test_a_waiting_mother_gets_no_parents_by_joining() -> None:
+    """FT-31, FT-51: her husband comes first."""
+    table = Table().lay(0, "couple:valery+svetlana mother:tamara@valery couple:yemelyan+kapitolina")
+    assert refusal(table.state(), "join:tamara@kapitolina") == ("father_first_for_parents", "FT-31")
+    assert words_of(table.state(), "join:tamara") == []
+    table.lay(0, "spouse:leonid@tamara")
+    assert "join:tamara@kapitolina" in words_of(table.state())
+
+
+def test_joining_at_the_last_stage_is_all_there_is() -> None:
+    """FT-51: whoever has nothing to join is not asked."""
+    table = Table().lay(1, APART).empty_deck()
+    state = table.at(JOINING, FILLING, seat=1)
+    assert set(words_of(state)) == {"pass", "join:sergey@valentina", "join:oksana@valentina"}

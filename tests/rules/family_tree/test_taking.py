@@ -1,0 +1,150 @@
+"""Brides and grooms from other players, and what they leave behind."""
+
+import pytest
+
+from consigliere.core.action import Action
+from consigliere.games.family_tree.happenings import open_people
+from family_table import GAME, Table, family_of, owner_of, play, points, refusal, words_of
+
+DONOR = "couple:yuri+zhanna child:veronika@zhanna"
+SUITOR = "couple:anatoly+nelli child:andrey@nelli"
+
+
+def suited(donor: str = DONOR, suitor: str = SUITOR, seats: int = 2, **options: str) -> Table:
+    return Table(seats, **options).lay(1, donor).lay(0, suitor).hold(0, "m01")
+
+
+def test_a_bride_is_taken_with_a_meeting() -> None:
+    """FT-40, FT-44: she moves over and marries; her owner gets a chip."""
+    state = play(suited().state(), "away:andrey+veronika")
+    assert owner_of(state, "veronika") == 0
+    assert family_of(state, "veronika") == family_of(state, "andrey") == "anatoly"
+    assert state.record.chips.tolist()[:2] == [0, 1]
+    assert family_of(state, "zhanna") == "yuri"
+
+
+def test_the_groom_must_lie_there_already() -> None:
+    """FT-40: nobody marries a bride from the hand."""
+    table = Table().lay(1, DONOR).hold(0, "andrey m01")
+    assert words_of(table.state(), "away:") == []
+    assert refusal(table.state(), "away:andrey+veronika") == ("not_on_table", "FT-S7")
+
+
+def test_who_is_a_bride() -> None:
+    """FT-38, FT-18: unmarried, childless, old enough, with a parent beside her."""
+    table = Table().lay(1, DONOR + " couple:stanislav+valentina child:oksana@valentina")
+    names = {table.pack.ids[p] for p in open_people(table.state())}
+    assert names == {"veronika", "oksana"}
+    late = Table().lay(1, "couple:maxim+polina child:eva@polina")
+    assert open_people(late.state()) == set()
+
+
+def test_a_woman_without_parents_is_no_bride() -> None:
+    """FT-38: there is no such single woman but mothers, and those have children."""
+    table = Table().lay(1, "couple:sergey+oksana mother:valentina@sergey")
+    table.lay(0, "couple:vadim+galina child:konstantin@galina").hold(0, "m01")
+    valentina = table.pack.numbers["valentina"]
+    table.record.children[valentina] = 0
+    table.record.raising[:] = 0
+    assert refusal(table.state(), "away:konstantin+valentina") == ("no_parents", "FT-38")
+    assert words_of(table.state(), "away:") == []
+
+
+def test_a_mother_is_not_taken() -> None:
+    """FT-39: not even a single mother who has parents."""
+    table = Table().lay(1, "couple:vadim+lyudmila child:marina@lyudmila child:alina@marina")
+    table.lay(0, "couple:stanislav+galina child:konstantin@galina").hold(0, "m01")
+    assert refusal(table.state(), "away:konstantin+marina") == ("has_children", "FT-39")
+    assert open_people(table.state()) == {table.pack.numbers[n] for n in ("konstantin", "alina")}
+
+
+def test_a_new_bride_is_announced() -> None:
+    """FT-41: as soon as she is laid, and she can be taken in the very next turn."""
+    table = Table().lay(1, "couple:yuri+zhanna").hold(1, "veronika")
+    step = GAME.apply(table.state(1), Action(1, "child:veronika@zhanna"))
+    assert "family_tree.bride" in [event.key for event in step.events]
+    people = {person.id: person.open for person in GAME.view(step.state, None).people}
+    assert people == {"yuri": False, "zhanna": False, "veronika": True}
+
+
+def test_parents_and_siblings_stay_and_the_link_of_blood_too() -> None:
+    """FT-42, FT-19: her mother remains her mother; the family she left stays together."""
+    donor = DONOR + " child:maxim@zhanna"
+    state = play(suited(donor).state(), "away:andrey+veronika")
+    veronika = state.pack.numbers["veronika"]
+    assert state.pack.ids[state.record.mother[veronika]] == "zhanna"
+    assert {family_of(state, name) for name in ("yuri", "zhanna", "maxim")} == {"yuri"}
+
+
+def test_a_taking_never_splits_a_family() -> None:
+    """FT-38, FT-49: whoever is taken is at the edge, even where the family is called after her."""
+    table = Table().lay(1, "couple:yuri+zhanna child:dmitry@zhanna child:veronika@zhanna")
+    table.lay(0, SUITOR).hold(0, "m01")
+    state = play(table.state(), "away:andrey+veronika")
+    assert {family_of(state, name) for name in ("yuri", "zhanna", "dmitry")} == {"yuri"}
+
+
+def test_her_event_goes_with_her() -> None:
+    """FT-43: it lies under her and is her life."""
+    table = Table().lay(1, DONOR + " event:e13@veronika").lay(0, SUITOR).hold(0, "m01")
+    before = points(table.state())
+    state = play(table.state(), "away:andrey+veronika")
+    assert state.record.event[state.pack.numbers["veronika"]] == 12
+    assert points(state)[0] == before[0] + 2
+
+
+def test_chips_count_and_do_not_run_out() -> None:
+    """FT-44, FT-45: one point each, whichever family scores, beyond the ten of the box too."""
+    table = suited()
+    table.record.chips[1] = 10
+    state = play(table.state(), "away:andrey+veronika")
+    assert int(state.record.chips[1]) == 11
+    assert points(state)[1] == 2 + 11
+
+
+def test_own_people_are_not_taken() -> None:
+    """FT-46: that is an ordinary wedding."""
+    table = Table().lay(0, DONOR).lay(0, SUITOR).hold(0, "m01")
+    assert refusal(table.state(), "away:andrey+veronika") == ("own_person", "FT-46")
+    assert "wed:andrey+veronika" in words_of(table.state())
+
+
+@pytest.mark.parametrize(
+    ("donor", "suitor", "word", "legal"),
+    [
+        ("couple:yuri+zhanna child:dmitry@zhanna", "couple:anatoly+nelli child:yana@nelli",
+         "away:yana+dmitry", True),
+        ("couple:yuri+zhanna child:anton@zhanna", "couple:anatoly+nelli child:veronika@nelli",
+         "away:veronika+anton", True),
+        ("couple:yuri+zhanna child:dmitry@zhanna", "couple:anatoly+nelli child:veronika@nelli",
+         "away:veronika+dmitry", False),
+    ],
+)  # fmt: skip
+def test_grooms_need_the_surname_icon(donor: str, suitor: str, word: str, *, legal: bool) -> None:
+    """FT-47, FT-48: on her card or on his."""
+    state = suited(donor, suitor).state()
+    assert (word in words_of(state)) == legal
+    if legal:
+        after = play(state, word)
+        assert owner_of(after, word.rpartition("+")[2]) == 0
+        assert int(after.record.chips[1]) == 1
+    else:
+        assert refusal(state, word) == ("no_surname_icon", "FT-47")
+
+
+def test_a_mother_may_take_a_husband_by_the_icon() -> None:
+    """FT-32, FT-47: he becomes the father of her children."""
+    table = Table().lay(0, "couple:valery+svetlana mother:tamara@valery")
+    table.lay(1, "couple:prokhor+pelageya child:semyon@pelageya").hold(0, "m01")
+    state = play(table.state(), "away:tamara+semyon")
+    assert state.pack.ids[state.record.father[state.pack.numbers["valery"]]] == "semyon"
+    assert family_of(state, "semyon") == family_of(state, "svetlana")
+
+
+def test_a_single_man_is_nobodys_father() -> None:
+    """FT-49: so no children move with him, and adopters are never taken."""
+    table = Table().lay(1, "couple:sergey+oksana mother:boris@sergey mother:kapitolina@boris")
+    assert open_people(table.state()) == set()
+    table.lay(0, "couple:timofey+raisa child:nelli@raisa").hold(0, "m01")
+    assert words_of(table.state(), "away:") == []
+    assert refusal(table.state(), "away:nelli+boris") == ("adopter_never_marries", "FT-23")
