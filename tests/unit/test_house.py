@@ -113,7 +113,7 @@ def test_the_example_of_the_readme_plays_a_game() -> None:
     example = re.search(r"```python\n(.*?)```", text, re.DOTALL)
     assert example
     code = [line for line in example[1].splitlines() if line]
-    assert len(code) == 5
+    assert len(code) == 6
     run = subprocess.run(
         [sys.executable, "-c", example[1]], check=True, capture_output=True, text=True
     )

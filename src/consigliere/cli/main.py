@@ -8,7 +8,7 @@ import typer
 from consigliere import __version__
 from consigliere.core.errors import ConsigliereError
 
-from . import benching, famiglia, records, simulation, tables, warming
+from . import analysis, arena, benching, famiglia, records, simulation, tables, train, warming
 from .telling import Language, fail, set_language
 
 app = typer.Typer(
@@ -19,10 +19,13 @@ app = typer.Typer(
     add_completion=False,
 )
 app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famiglia, line by line.")
+app.add_typer(arena.app, name="arena", help="Matches between computer players.")
+app.add_typer(train.app, name="train", help="Computer players that learn from games.")
 app.command()(tables.play)
 app.command()(tables.serve)
 app.command()(warming.warmup)
 app.command()(records.replay)
+app.command()(analysis.analyse)
 app.command()(simulation.simulate)
 app.command()(benching.bench)
 

@@ -9,10 +9,6 @@ from .telling import say
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-_STRONGEST = 3
-"""The level whose player needs everything that is compiled."""
-
-
 def warmup() -> None:
     """Compile the rules of every game and its computer players; later starts are quick."""
     from rich.console import Console  # noqa: PLC0415
@@ -45,11 +41,11 @@ class _Bar:
 def _warm_up(game_id: str, bar: _Bar) -> None:
     from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.players.registry import level_player, make_player  # noqa: PLC0415
+    from consigliere.players.registry import LEVELS, level_player, make_player  # noqa: PLC0415
 
     game = load_game(game_id)
     if isinstance(game, NeedsCompiling):
         game.warm_up(bar.tell)
-    level = level_player(game_id, _STRONGEST)
+    level = level_player(game_id, max(LEVELS))
     make_player(level.name, game_id, level.thinking)
     bar.finish()

@@ -27,12 +27,17 @@ class Level:
 
 
 LEVELS: dict[int, Level] = {
-    1: Level(GREEDY, Thinking()),
-    2: Level(SEARCH, Thinking()),
-    3: Level(SEARCH, Thinking(seconds=1.0)),
+    1: Level(CHAMPION, Thinking(temperature=0.4)),
+    2: Level(CHAMPION, Thinking(temperature=0.2)),
+    3: Level(CHAMPION, Thinking(temperature=0.1)),
+    4: Level(CHAMPION, Thinking(temperature=0.06)),
+    5: Level(CHAMPION, Thinking(temperature=0.035)),
+    6: Level(CHAMPION, Thinking(temperature=0.018)),
+    7: Level(CHAMPION, Thinking()),
+    8: Level(CHAMPION, Thinking(seconds=1.0)),
 }
-"""Without time to think, search looks no further than its own turn as greedy does, only with a
-keener eye; no level blunders on purpose."""
+"""One player throughout. Up to level 7 it does not look ahead, and the lower the level, the more
+often it plays something that is nearly as good; no level blunders on purpose."""
 
 _MINDS = {"famiglia": "consigliere.players.famiglia.minds"}
 """Where the players of each game are made; imported only when one is."""

@@ -15,6 +15,7 @@ from consigliere.games.famiglia.state import DRAW, Record
 from consigliere.games.famiglia.turns import turns_of
 from consigliere.players.estimates import exactly
 from consigliere.players.famiglia.considering import decided
+from consigliere.players.famiglia.insight import FittedInsight
 from consigliere.players.famiglia.judging import PlayoutJudge
 from consigliere.players.judge import Verdict
 from consigliere.players.judges import UnknownJudge, best_judge, judge_names, make_judge
@@ -40,7 +41,7 @@ ONE_LEFT = Table(
 def judged(start: Table | State, played: str = "", seed: int = 1, **given: object) -> Verdict:
     """The verdict on a position and on steps played in it."""
     state = start if isinstance(start, State) else state_of(start)
-    judge = PlayoutJudge(FEW, **given)  # type: ignore[arg-type]
+    judge = PlayoutJudge(FEW, FittedInsight(), **given)  # type: ignore[arg-type]
     return judge.judge(GAME.view(state, int(state.record.mover)), played.split(), seed)
 
 
@@ -192,7 +193,12 @@ def test_more_playouts_make_narrower_intervals() -> None:
     view = GAME.view(state, None)
     widths = []
     for playouts in (600, 6000):
-        best = PlayoutJudge(Thinking(playouts=playouts)).judge(view, (), 1).options[0].estimate
+        best = (
+            PlayoutJudge(Thinking(playouts=playouts), FittedInsight())
+            .judge(view, (), 1)
+            .options[0]
+            .estimate
+        )
         widths.append(best.high - best.low)
     assert widths[1] < 0.6 * widths[0]
 
@@ -207,7 +213,7 @@ def test_equal_seeds_give_equal_verdicts_and_others_do_not() -> None:
 
 
 def test_a_judge_that_judged_before_judges_the_same() -> None:
-    judge = PlayoutJudge(FEW)
+    judge = PlayoutJudge(FEW, FittedInsight())
     states = middle_states(7)
     first = [judge.judge(GAME.view(state, None), (), 3) for state in states]
     assert first == [judged(state, seed=3) for state in states]
@@ -217,7 +223,7 @@ def test_a_verdict_depends_on_what_is_shown_and_not_on_who_looks() -> None:
     state = middle_states(8)[0]
     shown = GAME.view(state, int(state.record.mover))
     verdicts = [
-        PlayoutJudge(FEW).judge(view, (), 1)
+        PlayoutJudge(FEW, FittedInsight()).judge(view, (), 1)
         for view in (shown, GAME.view(state, None), replace(shown, viewer=1 - shown.mover))
     ]
     assert verdicts[0] == verdicts[1] == verdicts[2]
@@ -239,7 +245,9 @@ def test_time_is_kept_by_the_clock_that_it_is_given() -> None:
     looks = [
         clock.looks
         for seconds in (0.02, 0.2)
-        if PlayoutJudge(Thinking(seconds=seconds), clock=(clock := Ticks())).judge(view, (), 1)
+        if PlayoutJudge(Thinking(seconds=seconds), FittedInsight(), clock=(clock := Ticks())).judge(
+            view, (), 1
+        )
     ]
     assert looks[0] < looks[1] <= 230
 
@@ -334,6 +342,6 @@ def test_a_forced_decision_is_not_dwelt_upon() -> None:
     view = GAME.view(
         state_of(Table(street="F4", hand1="F0", known="-", rest="area2", through=2)), 0
     )
-    verdict = PlayoutJudge(Thinking(playouts=50_000)).judge(view, ("pass",), 1)
+    verdict = PlayoutJudge(Thinking(playouts=50_000), FittedInsight()).judge(view, ("pass",), 1)
     assert len(verdict.options) == 1
     assert verdict.played.estimate.samples <= 1050

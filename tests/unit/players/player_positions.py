@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.games.famiglia.game import Famiglia, State
-from consigliere.players.player import Player
+from consigliere.players.player import Player, Thinking
 from consigliere.players.registry import make_player
 
 GAME = Famiglia()
@@ -13,7 +13,7 @@ GAME = Famiglia()
 
 def greedy_game(seed: int, options: Mapping[str, str] | None = None) -> Iterator[State]:
     """As `game_of`, between greedy players."""
-    return game_of(make_player("greedy", "famiglia", 0.0), seed, options)
+    return game_of(make_player("greedy", "famiglia", Thinking()), seed, options)
 
 
 def game_of(player: Player, seed: int, options: Mapping[str, str] | None = None) -> Iterator[State]:

@@ -9,12 +9,12 @@ import pytest
 from player_positions import GAME, chosen, game_of, greedy_game, words_of
 from ticking import TickingClock
 
+from consigliere.arena.match import Series, play_series, wins
 from consigliere.games.famiglia.state import STREET, Record
 from consigliere.players.famiglia.greedy import GreedyPlayer
 from consigliere.players.famiglia.plans import PlanningPlayer
 from consigliere.players.famiglia.search import SearchPlayer
-from consigliere.players.match import Series, play_series, wins
-from consigliere.players.player import Player
+from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
 
 TICK = 0.001
@@ -23,7 +23,7 @@ BUDGET = 12 * TICK
 
 def quick_search() -> SearchPlayer:
     """Search with a few rounds a decision, the same number on every machine."""
-    return SearchPlayer(BUDGET, TickingClock(TICK))
+    return SearchPlayer(Thinking(BUDGET), TickingClock(TICK))
 
 
 both = pytest.mark.parametrize("make", [GreedyPlayer, quick_search], ids=["greedy", "search"])
@@ -66,7 +66,7 @@ def test_a_turn_is_thought_about_once_unless_cards_are_drawn_in_it(make: Make) -
     player = make()
     thoughts: Counter[int] = Counter()
     steps: Counter[int] = Counter()
-    for state in game_of(Thinking(player, thoughts), 6):
+    for state in game_of(Counted(player, thoughts), 6):
         if state.record.dug == 0 and state.record.stage != STREET:
             steps[int(state.record.turn)] += 1
     calm = [turn for turn in steps if steps[turn] > 1 and thoughts[turn] > 0]
@@ -74,7 +74,7 @@ def test_a_turn_is_thought_about_once_unless_cards_are_drawn_in_it(make: Make) -
     assert all(thoughts[turn] == 1 for turn in calm)
 
 
-class Thinking(PlanningPlayer):
+class Counted(PlanningPlayer):
     """Decides as another player does, and counts the decisions of each turn."""
 
     def __init__(self, player: PlanningPlayer, thoughts: Counter[int]) -> None:
@@ -117,7 +117,7 @@ def turn_starts(seed: int) -> list[Record]:
 def test_search_stops_when_its_budget_is_spent() -> None:
     for record in turn_starts(4)[::6]:
         clock = TickingClock(TICK)
-        SearchPlayer(BUDGET, clock).decide(record, 1)
+        SearchPlayer(Thinking(BUDGET), clock).decide(record, 1)
         share = 0.5 if record.stage == STREET else 1.0
         assert share * BUDGET - TICK <= clock.now <= share * BUDGET + 20 * TICK
 
@@ -125,14 +125,47 @@ def test_search_stops_when_its_budget_is_spent() -> None:
 def test_search_with_no_budget_answers_at_once() -> None:
     for record in turn_starts(4)[::6]:
         clock = TickingClock(TICK)
-        assert SearchPlayer(0.0, clock).decide(record, 1)
+        assert SearchPlayer(Thinking(), clock).decide(record, 1)
         assert clock.now <= 20 * TICK
+
+
+def test_equal_playouts_are_equal_play_however_long_they_take() -> None:
+    terms = Thinking(playouts=60)
+    for record in turn_starts(4)[::6]:
+        decisions = [SearchPlayer(terms).decide(record, 1) for _ in range(2)]
+        assert decisions[0] == decisions[1] != []
+
+
+def test_playouts_are_spent_and_no_more_than_a_round_over() -> None:
+    for record in turn_starts(4)[::6]:
+        few, many = (spent(record, playouts) for playouts in (48, 480))
+        share = 0.5 if record.stage == STREET else 1.0
+        assert share * 48 <= few <= share * 48 + 60
+        assert share * 480 <= many <= share * 480 + 60
+        assert spent(record, 0) == 0
+
+
+def spent(record: Record, playouts: int) -> float:
+    """Playouts of one decision."""
+    player = SearchPlayer(Thinking(playouts=playouts))
+    player.decide(record, 1)
+    return player.played
+
+
+def test_a_temperature_lets_other_turns_be_played_too() -> None:
+    record = turn_starts(4)[6]
+    cold, hardly, warm = (
+        [SearchPlayer(Thinking(temperature=t)).decide(record, seed) for seed in range(20)]
+        for t in (0.0, 1e-9, 0.2)
+    )
+    assert cold == hardly != warm
+    assert len(set(map(tuple, warm))) > len(set(map(tuple, cold)))
 
 
 def test_all_decisions_of_one_turn_share_its_budget() -> None:
     record = next(record for record in turn_starts(4) if record.stage == STREET)
     clock = TickingClock(TICK)
-    player = SearchPlayer(5 * BUDGET, clock)
+    player = SearchPlayer(Thinking(5 * BUDGET), clock)
     for _ in range(12):
         player.decide(record, 1)
     assert 5 * BUDGET - TICK <= clock.now <= 5 * BUDGET + 12 * 20 * TICK

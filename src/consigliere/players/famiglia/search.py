@@ -1,18 +1,18 @@
-"""The searching player: the best turns by the fitted worth, tried out until the time is up.
+"""The searching player: the best turns by the fitted worth, tried out while the budget lasts.
 
 All candidates meet the same luck, a few turns are played on by the worth of positions, and the
 worse half leaves the race at equal intervals (sequential halving).
 """
 
 from math import ceil, exp, log2
-from time import monotonic
 
 import numpy as np
 
 from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.state import STREET, Record
 
-from ..player import Clock
+from ..player import Clock, Thinking
+from ..temperature import drawn
 from .candidates import Candidate, Explorer
 from .kernel import compiled
 from .plans import SEEDS, Memory, PlanningPlayer
@@ -36,22 +36,33 @@ _BATCH = 24
 
 
 class SearchPlayer(PlanningPlayer):
-    """Thinks `budget_s` seconds a turn, however many steps the turn has."""
+    """Thinks so long, or plays out so often, in a turn, however many steps the turn has.
 
-    def __init__(self, budget_s: float, clock: Clock = monotonic) -> None:
+    A number of playouts is kept to within one round of the candidates.
+    """
+
+    def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
         super().__init__()
-        self._budget = budget_s
-        self._clock = clock
+        self._budget = thinking.seconds
+        self._clock = clock or thinking.timer
+        if thinking.playouts is not None:
+            # playouts are spent as seconds are: the clock counts them
+            self._budget = float(thinking.playouts)
+            self._clock = lambda: self.played
+        self.played = 0.0
+        """Playouts so far, in all games."""
+        self._temperature = thinking.temperature
         self._spent: Memory[float] = Memory()
         self._worth = fitted_worth()
         self._explorer = Explorer(self._worth, _WIDTH, _CANDIDATES)
         self._desk = new_desk()
 
     def decide(self, s: Record, seed: int) -> list[int]:
-        """The candidate that wins most often when tried out."""
+        """The candidate that wins most often when tried out, or one drawn by how often it does."""
         began = self._clock()
         turn = _turn_key(s)
-        spent = self._spent.get(turn) or 0.0
+        # before the first discard the turn is new, and the time for it whole
+        spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
         share = _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
         rules().seed_random(self._desk.rng, seed % SEEDS)
         candidates = self._explorer.candidates(s, self._desk.rng)
@@ -61,7 +72,7 @@ class SearchPlayer(PlanningPlayer):
         return candidates[best].codes
 
     def _race(self, s: Record, candidates: list[Candidate], until: float, seed: int) -> int:
-        """The number of the candidate that is left, or leads when the time is up."""
+        """The number of the candidate that is left, leads when the time is up, or is drawn."""
         trial = new_trial(len(candidates))
         for number, candidate in enumerate(candidates):
             trial.boards[number] = candidate.record
@@ -70,10 +81,14 @@ class SearchPlayer(PlanningPlayer):
         terms = Terms(int(s.mover), self._worth, _PLAYOUT_WIDTH, last_turn, seed % SEEDS)
         heats = ceil(log2(len(candidates)))
         rounds = 0
+        chances = trial.sums / _PRIOR_ROUNDS
         for heat in range(heats):
             now = self._clock()
             rounds = self._heat(trial, terms, rounds, now + (until - now) / (heats - heat))
+            chances[trial.alive] = trial.sums[trial.alive] / (_PRIOR_ROUNDS + rounds)
             trial = _better_half(trial)
+        if self._temperature > 0:
+            return drawn(chances.tolist(), self._temperature, seed)
         return int(trial.alive[0])
 
     def _chance(self, candidate: Candidate) -> float:
@@ -87,6 +102,7 @@ class SearchPlayer(PlanningPlayer):
             more = max(1, _BATCH // len(trial.alive))
             compiled().try_out(self._desk, trial, terms, rounds, rounds + more)
             rounds += more
+            self.played += more * len(trial.alive)
         return rounds
 
 

@@ -6,9 +6,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.actions import (
+    DIG,
     GROWING,
     MAX_CHOICES,
     SKIP,
+    operation,
     payload,
     take_kind,
     take_value,
@@ -20,6 +22,7 @@ from consigliere.games.famiglia.state import (
     DRAW,
     LAY_DOWN,
     OVER,
+    STREET,
     TAKE,
     TAKE_UP,
     Record,
@@ -40,7 +43,8 @@ _IN_ORDER: Any = np.int64(GROWING)
 class Room(NamedTuple):
     """Room to explore turns in: one board and one list of decisions for every step.
 
-    `swaps`, shape (2, KINDS), marks the kinds that may come up and go down.
+    `swaps`, shape (2, KINDS), marks the kinds that may come up and go down; `depth`, shape (1,),
+    is where the listing stands.
     """
 
     boards: Any
@@ -48,6 +52,7 @@ class Room(NamedTuple):
     counts: NDArray[np.int64]
     nexts: NDArray[np.int64]
     swaps: NDArray[np.int8]
+    depth: NDArray[np.int64]
 
 
 class Found(NamedTuple):
@@ -70,6 +75,7 @@ def new_room() -> Room:
         np.zeros(MAX_STEPS + 1, np.int64),
         np.zeros(MAX_STEPS + 1, np.int64),
         np.zeros((2, KINDS), np.int8),
+        np.zeros(1, np.int64),
     )
 
 
@@ -87,14 +93,42 @@ def explore(room: Room, worth: Worth, width: Width, found: Found) -> None:
     """Find the best ways to end the turn that stands on `room.boards[0]`, after phase 1."""
     start = room.boards[0]
     seat = start.mover
-    turn = start.turn
     phase = phase_of(start)
     cards = worth.cards[phase]
     theirs = side_worth(start, 1 - seat, cards)
     found.size[0] = 0
     mark_swaps(start, room.swaps, cards, width)
-    depth: Any = np.int64(0)
-    list_decisions(room, depth)
+    start_listing(room)
+    depth = next_turn(room)
+    while depth >= 0:
+        s = room.boards[depth + 1]
+        if s.stage == OVER:
+            keep(found, room, depth, final_worth(s, seat))
+        else:
+            going_on = theirs - side_worth(s, seat, cards) + move_worth(s, worth, phase)
+            keep(found, room, depth, -or_ending(s, 1 - seat, going_on))
+        depth = next_turn(room)
+
+
+def start_listing(room: Room) -> None:
+    """Get ready to list the turns that stand on `room.boards[0]`; discards come before them."""
+    first: Any = np.int64(0)
+    list_decisions(room, first)
+    if room.boards[0].stage == STREET:
+        last = room.counts[0] - 1
+        for number in range(last):
+            room.codes[0, number] = room.codes[0, number + 1]
+        room.codes[0, last] = SKIP
+    room.depth[0] = 0
+
+
+def next_turn(room: Room) -> int:
+    """Go on to the next whole turn: it ends on `room.boards[depth + 1]`; -1 after the last.
+
+    Returns the depth of its last decision. A discard ends a turn too: mostly chance goes on.
+    """
+    turn = room.boards[0].turn
+    depth: Any = np.int64(room.depth[0])
     while depth >= 0:
         number = room.nexts[depth]
         if number == room.counts[depth]:
@@ -105,14 +139,14 @@ def explore(room: Room, worth: Worth, width: Width, found: Found) -> None:
         s = room.boards[depth + 1]
         code: Any = np.int64(room.codes[depth, number])
         decide(s, code)
-        if s.turn == turn and s.stage != DRAW and s.stage != OVER:  # noqa: PLR1714
-            depth += 1
-            list_decisions(room, depth)
-        elif s.stage == OVER:
-            keep(found, room, depth, final_worth(s, seat))
-        else:
-            going_on = theirs - side_worth(s, seat, cards) + move_worth(s, worth, phase)
-            keep(found, room, depth, -or_ending(s, 1 - seat, going_on))
+        is_over = s.turn != turn or s.stage == DRAW or s.stage == OVER  # noqa: PLR1714
+        if is_over or operation(code) == DIG:
+            room.depth[0] = depth
+            return depth
+        depth += 1
+        list_decisions(room, depth)
+    room.depth[0] = -1
+    return -1
 
 
 def list_decisions(room: Room, depth: int) -> None:
