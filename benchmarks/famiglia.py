@@ -1,8 +1,8 @@
-"""How fast Famiglia is: the kernel, one step from Python, compiling and starting.
+"""How fast Famiglia is: the kernel, steps from Python, many games at once, threads, starting.
 
-With the extra `bench`, OpenSpiel's crazy_eights runs in turn with it, and the ratio is printed:
-machines differ, and so does one machine from minute to minute. Rates are per second of processor
-time in one thread, so that other programs disturb them less.
+With the extra `bench`, OpenSpiel's crazy_eights and pgx's connect_four run in turn with it, and the
+ratio is printed: machines differ, and so does one machine from minute to minute. Rates are per
+second of processor time on one core, so that other programs disturb them less.
 
     python benchmarks/famiglia.py [--json] [--seconds 1] [--rounds 5]
 """
@@ -10,60 +10,19 @@ time in one thread, so that other programs disturb them less.
 import argparse
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from importlib.util import find_spec
-from statistics import median
 from time import thread_time
 
-from rich.console import Console
-from rich.progress import track
-from rich.table import Table
-
+from batches import batch_figures
 from consigliere.games.famiglia.measure import measure
+from figures import OURS, Figure, Pace, compared, interleaved, show
 from starts import start_times
 from steps import game_protocol_steps, kernel_steps
+from threads import thread_figures
 
-OURS = "Famiglia"
 PEER = "OpenSpiel crazy_eights"
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """One line of the report: median over the rounds, in `unit`.
-
-    `ratio` is ours to the peer's, the median of the rounds' own ratios.
-    """
-
-    name: str
-    unit: str
-    ours: float
-    peer: float | None = None
-    ratio: float | None = None
-
-
-Pace = dict[str, float]
-"""Figures per second of one run, by name."""
-
-
-def interleaved(
-    runs: dict[str, Callable[[], Pace]], rounds: int, title: str
-) -> dict[str, list[Pace]]:
-    """Every run in turn, `rounds` times over: what disturbs one disturbs the others."""
-    paces: dict[str, list[Pace]] = {name: [] for name in runs}
-    for _ in track(range(rounds), title, transient=True, console=Console(stderr=True)):
-        for name, run in runs.items():
-            paces[name].append(run())
-    return paces
-
-
-def compared(name: str, key: str, paces: dict[str, list[Pace]], ours: str = OURS) -> Figure:
-    """Our figure `key` beside the peer's figure of the same name."""
-    mine = [pace[key] for pace in paces[ours]]
-    if PEER not in paces or key not in paces[PEER][0]:
-        return Figure(name, "1/s", median(mine))
-    theirs = [pace[key] for pace in paces[PEER]]
-    ratios = [a / b for a, b in zip(mine, theirs, strict=True)]
-    return Figure(name, "1/s", median(mine), median(theirs), median(ratios))
+_PEERS = ("pyspiel", "pgx")
 
 
 def kernel_figures(seconds: float, rounds: int) -> list[Figure]:
@@ -78,8 +37,8 @@ def kernel_figures(seconds: float, rounds: int) -> list[Figure]:
     return [
         compared("games", "games_per_s", paces),
         compared("turns", "turns_per_s", paces),
-        compared("decisions of players", "decisions", paces),
-        compared("decisions and chance events", "all_moves", paces),
+        compared("decisions of players", "decisions", paces, peer=PEER),
+        compared("decisions and chance events", "all_moves", paces, peer=PEER),
     ]
 
 
@@ -104,8 +63,8 @@ def python_figures(seconds: float, rounds: int) -> list[Figure]:
         runs[PEER] = lambda: rollouts.run_from_python(seconds)
     paces = interleaved(runs, rounds, "steps from Python")
     return [
-        compared("decisions from Python, compiled step", "decisions", paces),
-        compared("decisions from Python, Game protocol", "decisions", paces, protocol),
+        compared("decisions from Python, compiled step", "decisions", paces, peer=PEER),
+        compared("decisions from Python, Game protocol", "decisions", paces, protocol, PEER),
     ]
 
 
@@ -118,24 +77,6 @@ def start_figures() -> list[Figure]:
     return figures
 
 
-def show(figures: list[Figure]) -> None:
-    """The report as a table."""
-    table = Table("figure", "unit", *(OURS, PEER, "ratio"), title="make bench")
-    for figure in figures:
-        cells = [_number(figure.ours), _number(figure.peer), _number(figure.ratio)]
-        table.add_row(figure.name, figure.unit, *cells)
-    console = Console()
-    console.print(table)
-    if not find_spec("pyspiel"):
-        console.print('No peer: install the extra "bench" for the ratio to OpenSpiel.')
-
-
-def _number(value: float | None) -> str:
-    if value is None:
-        return ""
-    return f"{value:,.0f}" if value >= 1000 else f"{value:.2f}"
-
-
 def main() -> None:
     """Measure and report."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -146,12 +87,17 @@ def main() -> None:
     figures = [
         *kernel_figures(asked.seconds, asked.rounds),
         *python_figures(asked.seconds, asked.rounds),
+        *batch_figures(asked.seconds, asked.rounds),
+        *thread_figures(asked.rounds),
         *start_figures(),
     ]
     if asked.json:
         print(json.dumps([asdict(figure) for figure in figures], indent=1))
     else:
         show(figures)
+        missing = [name for name in _PEERS if not find_spec(name)]
+        if missing:
+            print(f'Not installed: {", ".join(missing)}. The extra "bench" brings the peers.')
 
 
 if __name__ == "__main__":

@@ -169,13 +169,30 @@ def legal_takes(s: Record, out: Buffer) -> int:
     """FA-P4-6: pass, or take a card in any way that can be paid."""
     out[0] = SKIP
     n = 1
-    for kind in range(KINDS):
-        if s.street[kind] > 0 and may_take(s, kind):
+    for k in range(list_within_reach(s, out), MAX_CHOICES):
+        kind = out[k]
+        if may_take(s, kind):
             if s.threat == 0:
                 n = legal_payments(s, out, n, kind, kind % VALUES)
             else:
                 n = legal_lowered(s, out, n, kind)
     return n
+
+
+def list_within_reach(s: Record, out: Buffer) -> int:
+    """The Street kinds that are free, or threatened, or have the card below them in hand.
+
+    They are put at the end of the buffer, where no list of takes is long enough to meet them;
+    returns where they begin.
+    """
+    hand = s.hand[s.mover]
+    first = MAX_CHOICES
+    for kind in range(KINDS - 1, -1, -1):
+        # no branch, as in `legal_digs`
+        out[first - 1] = kind
+        is_payable = (kind % VALUES == 0) | (hand[kind - 1] > 0) | (s.target == kind)
+        first -= (s.street[kind] > 0) & is_payable
+    return first
 
 
 def legal_lowered(s: Record, out: Buffer, n: int, kind: int) -> int:

@@ -1,0 +1,54 @@
+"""Many games at once: steps with observation and mask, beside pgx where it is installed."""
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from time import process_time
+
+from consigliere.envs.famiglia import FamigliaBatch
+from figures import OURS, Figure, Pace, compared, interleaved
+
+PEER = "pgx connect_four"
+GAMES = 256
+"""Half a megabyte: most processors hold that near one core."""
+
+
+def batch_figures(seconds: float, rounds: int) -> list[Figure]:
+    """Random steps on one core, the choice of the actions included; per second of its time."""
+    with _one_core():
+        batch = FamigliaBatch(GAMES, seed=1)
+        runs: dict[str, Callable[[], Pace]] = {OURS: lambda: batch_pace(batch, seconds)}
+        if find_spec("pgx"):
+            from pgx_peer import best_batch  # noqa: PLC0415  an extra, perhaps not installed
+
+            peer = best_batch(seconds)
+            runs[PEER] = lambda: peer.run(seconds)
+        paces = interleaved(runs, rounds, "batched steps")
+    name = "steps of many games, observation and mask"
+    return [compared(name, "steps", paces, peer=PEER)]
+
+
+def batch_pace(batch: FamigliaBatch, seconds: float) -> Pace:
+    """Python calls every step of the whole batch; the first call compiles and is not counted."""
+    batch.step(batch.sample())
+    steps = 0
+    began = process_time()
+    while steps == 0 or process_time() - began < seconds:
+        batch.step(batch.sample())
+        steps += 1
+    return {"steps": steps * len(batch) / (process_time() - began)}
+
+
+@contextmanager
+def _one_core() -> Iterator[None]:
+    """Threads that start meanwhile, the peer's among them, share one core; where it can be set."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(before)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)

@@ -1,0 +1,1 @@
+"""Environments for research: many games at once, in arrays."""
