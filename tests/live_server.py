@@ -6,7 +6,7 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -19,16 +19,44 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+import analysts
+from consigliere.core.action import Action
+from consigliere.core.event import Event
+from consigliere.core.game import Information, Step
 from consigliere.games import registry
+from consigliere.games.guide import Guide, read_guide
+from consigliere.i18n.language import UnknownLanguage
+from consigliere.players.judges import judge_names
+from consigliere.server.analyst import Analyst
 from consigliere.server.app import Settings, build_app
 from consigliere.server.computers import Question
 from consigliere.server.run import listen, make_server, own_origins
 from consigliere.server.shelf import Library
 from consigliere.server.store import Store
-from counting_game import Counting
+from counting_game import Counting, State
 
 PATIENCE = 10.0
 """Seconds until a missing answer fails a test."""
+
+
+class OpenCounting(Counting):
+    """The toy as a game without secrets, in which more may be taken back."""
+
+    info = replace(Counting.info, id="open-counting", information=Information.PERFECT)
+
+
+class TellingCounting(Counting):
+    """The toy that tells each seat the secret it is dealt, and the others that cards were dealt."""
+
+    info = replace(Counting.info, id="telling-counting")
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        step = super().apply(state, action)
+        if not action.word.startswith("deal:"):
+            return step
+        secrets = enumerate(action.word.removeprefix("deal:"))
+        told = {seat: (Event("counting.told", {"number": int(n)}),) for seat, n in secrets}
+        return replace(step, private=told)
 
 
 class FirstWord:
@@ -66,12 +94,35 @@ class Slow(FirstWord):
 
 
 def library() -> Library:
-    """Famiglia and the toy."""
+    """Famiglia and the toys."""
+    toys: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
 
     def load(game_id: str) -> Any:
-        return Counting() if game_id == "counting" else registry.load_game(game_id)
+        return toys[game_id]() if game_id in toys else registry.load_game(game_id)
 
-    return Library(lambda: ("counting", "famiglia"), load, registry.load_rulebook)
+    return Library(
+        lambda: (*toys, "famiglia"),
+        load,
+        guide=load_guide,
+        guide_languages=guide_languages,
+        judges=lambda game_id: JUDGES.get(game_id, ()),
+    )
+
+
+JUDGES = {"counting": ("high",), "famiglia": judge_names("famiglia")}
+
+
+GUIDE = "# How to count\n\nHigh **numbers** win [CO-2].\n\n## Why\n\nThey end it sooner.\n"
+
+
+def guide_languages(game_id: str) -> tuple[str, ...]:
+    return ("en",) if game_id == "counting" else ()
+
+
+def load_guide(game_id: str, lang: str) -> Guide:
+    if lang not in guide_languages(game_id):
+        raise UnknownLanguage("unknown_language", {"language": lang, "known": "en"})
+    return read_guide(GUIDE)
 
 
 @dataclass
@@ -90,7 +141,11 @@ class Live:
 
 @contextmanager
 def running(
-    database: Path, store: Store | None = None, computers: Any = None, client: Path | None = None
+    database: Path,
+    store: Store | None = None,
+    computers: Any = None,
+    client: Path | None = None,
+    analyst: Analyst = analysts.good,
 ) -> Iterator[Live]:
     """Serve from a thread; every start is a restart if the database is an old one."""
     listener = listen("127.0.0.1", 0)
@@ -103,7 +158,8 @@ def running(
         warm_up=False,
     )
     ready = threading.Event()
-    server = make_server(build_app(settings, store, computers or FirstWord()), ready.set)
+    app = build_app(settings, store, computers or FirstWord(), analyst)
+    server = make_server(app, ready.set)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
     thread.start()
     live = Live(f"http://127.0.0.1:{port}", server)

@@ -164,7 +164,7 @@ def test_a_finished_game_is_replayed_with_the_arrow_keys(open_page: OpenPage) ->
     page.locator(".menu-button").click()
     page.locator(".actions button").last.click()
     page.locator("dialog.confirm button[value=yes]").click()
-    table.result.locator('a[href^="#/replay/"]').click()
+    table.result.locator('a[href^="#/replay/"]').last.click()
     step = page.locator(".replay .prompt h2")
     position = page.locator('.controls input[type="range"]')
     expect(position).to_have_value("0")

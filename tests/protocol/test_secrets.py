@@ -93,7 +93,7 @@ def said_to(viewer: int, people: list[Client], game: str) -> list[str]:
         seats[viewer].say("hello", protocol=1, lang="en")
         seats[viewer].hear("snapshot")
         frames = [frame.decode() for frame in seats[viewer].seen]
-        for page in ("", "/replay", "/record"):
+        for page in ("", "/replay", "/record", "/analysis"):
             answer = people[viewer].http.get(f"/api/tables/{table}{page}")
             headers = {name: v for name, v in answer.headers.items() if name != "date"}
             frames.append(f"{answer.status_code} {headers} {answer.text}")
@@ -114,18 +114,35 @@ def seed_dealing(word: str) -> bytes:
     raise AssertionError(f"no seed deals {word}")
 
 
+@pytest.mark.parametrize("game", ["counting", "telling-counting"])
 @pytest.mark.parametrize(
     ("viewer", "deals"),
     [(0, ("deal:21", "deal:23")), (1, ("deal:12", "deal:32")), (2, ("deal:11", "deal:23"))],
 )
 def test_the_others_secret_changes_nothing(
-    viewer: int, deals: tuple[str, str], tmp_path: Path
+    viewer: int, deals: tuple[str, str], game: str, tmp_path: Path
 ) -> None:
     told = []
     for deal in deals:
         with three_people(seed_dealing(deal), tmp_path / deal, ChanceStream) as people:
-            told.append(veiled(said_to(viewer, people, "counting")))
+            told.append(veiled(said_to(viewer, people, game)))
     assert told[0] == told[1]
+
+
+def test_a_seat_is_told_what_is_for_it_alone(tmp_path: Path) -> None:
+    with three_people(seed_dealing("deal:13"), tmp_path, ChanceStream) as people:
+        table, seats = seat_people(people, "telling-counting")
+        with ExitStack() as stack:
+            logs = [stack.enter_context(seat).hear("snapshot")["log"] for seat in seats]
+        replays = [person.get(f"/api/tables/{table}/replay")["frames"] for person in people]
+    dealt = [log[0]["events"][0] for log in logs]
+    assert [event["key"] for event in dealt] == [
+        "counting.told",
+        "counting.told",
+        "counting.dealt",
+    ]
+    assert [event["args"] for event in dealt] == [{"number": 1}, {"number": 3}, {}]
+    assert [frames[1]["events"][0] for frames in replays] == dealt
 
 
 @pytest.mark.usefixtures("famiglia")

@@ -9,6 +9,7 @@ import pytest
 
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
+from consigliere.players.registry import LEVELS
 from counting_game import Counting
 from live_server import Client, Live, Seat, Slow, running
 
@@ -199,7 +200,7 @@ def test_the_record_of_hidden_hands_waits_for_the_end(ann: Client, ben: Client) 
 
 
 def test_undo_against_the_computer(ann: Client) -> None:
-    _, seat = alone(ann, "computer")
+    _, seat = alone(ann, "computer", game="open-counting")
     with seat:
         state = seat.hear("snapshot")
         assert not state["table"]["undo"]
@@ -219,7 +220,7 @@ def test_undo_while_the_computer_thinks(tmp_path: Path) -> None:
     """What it was thinking about is no longer there: it thinks again, about what is."""
     computers = Slow()
     with running(tmp_path / "tables.sqlite3", computers=computers) as server:
-        _, seat = alone(server.client(), "computer")
+        _, seat = alone(server.client(), "computer", game="open-counting")
         with seat:
             start = seat.hear("snapshot")
             done = seat.ask("act", seq=start["seq"], seat=0, action="1")
@@ -331,7 +332,7 @@ def test_resuming_from_a_number(ann: Client, ben: Client) -> None:
             assert lost.hear("snapshot")["seq"] == state["seq"] + 1
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("level", LEVELS)
 def test_levels_reach_the_players(ann: Client, level: int) -> None:
     seats = [{"kind": "me"}, {"kind": "computer", "level": level}]
     created = ann.post("/api/tables", {"game": "counting", "seats": seats}, 201)

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { PageElement } from "./lib/element";
 import "./pages/claim";
+import "./pages/guide";
 import "./pages/home";
 import "./pages/play";
 import "./pages/replay";
@@ -54,7 +55,9 @@ function page(route: Route): TemplateResult {
     case "rules":
       return html`<cg-rules .game=${route.game} .clause=${route.clause}></cg-rules>`;
     case "replay":
-      return html`<cg-replay .table=${route.table}></cg-replay>`;
+      return html`<cg-replay .table=${route.table} .isAnalysis=${route.isAnalysis}></cg-replay>`;
+    case "guide":
+      return html`<cg-guide .game=${route.game}></cg-guide>`;
     case "imported":
       return html`<cg-replay .table=${null}></cg-replay>`;
   }

@@ -5,6 +5,7 @@ import "./styles/table.css";
 import "./styles/street.css";
 import "./styles/panel.css";
 import "./styles/floating.css";
+import "./styles/analysis.css";
 import "./styles/pages.css";
 import "./styles/narrow.css";
 import "./app";

@@ -16,7 +16,9 @@ describe("parseRoute", () => {
     ["#/t/ab/secret", { page: "claim", table: "ab", claim: "secret" }],
     ["#/rules/famiglia", { page: "rules", game: "famiglia", clause: null }],
     ["#/rules/famiglia/FA-P1-1", { page: "rules", game: "famiglia", clause: "FA-P1-1" }],
-    ["#/replay/ab", { page: "replay", table: "ab" }],
+    ["#/replay/ab", { page: "replay", table: "ab", isAnalysis: false }],
+    ["#/replay/ab/analysis", { page: "replay", table: "ab", isAnalysis: true }],
+    ["#/guide/famiglia", { page: "guide", game: "famiglia" }],
     ["#/replay", { page: "imported" }],
     ["#/t/%E0%A4%A", { page: "home" }],
   ])("reads %s", (hash, route) => expect(parseRoute(hash)).toEqual(route));

@@ -1,11 +1,23 @@
 """Finds games by entry point, so that a game is added without touching anything else."""
 
+from __future__ import annotations
+
+import json
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
+from consigliere.i18n.language import UnknownLanguage
+
+from .figures import filled
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from .guide import Guide
 
 _GAMES = "consigliere.games"
 _RULEBOOKS = "consigliere.rulebooks"
@@ -32,6 +44,44 @@ def load_game(game_id: str) -> Game[Any]:
 def load_rulebook(game_id: str, lang: str) -> Any:
     """The rules of a game in one language; raises UnknownGameError or UnknownLanguage."""
     return _entry(_RULEBOOKS, game_id).load()(lang)
+
+
+@cache
+def guide_languages(game_id: str) -> tuple[str, ...]:
+    """The languages a game's guide is written in, sorted; empty if it has none."""
+    folder = _guides(game_id)
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(page.name.removesuffix(".md") for page in folder.iterdir()))
+
+
+@cache
+def load_guide(game_id: str, lang: str) -> Guide:
+    """How to play a game well, in one language; raises UnknownGameError or UnknownLanguage."""
+    from .guide import read_guide  # noqa: PLC0415  only this page needs Markdown
+
+    known = guide_languages(game_id)
+    if lang not in known:
+        raise UnknownLanguage("unknown_language", {"language": lang, "known": ", ".join(known)})
+    page = _guides(game_id).joinpath(f"{lang}.md").read_text("utf-8")
+    return read_guide(filled(page, load_figures(game_id), lang))
+
+
+@cache
+def load_figures(game_id: str) -> dict[str, Any]:
+    """What was measured of a game, as `figures.filled` takes it; empty if nothing was."""
+    page = _data(game_id).joinpath("figures.json")
+    figures: dict[str, Any] = json.loads(page.read_text("utf-8")) if page.is_file() else {}
+    return figures
+
+
+def _guides(game_id: str) -> Traversable:
+    return _data(game_id).joinpath("guide")
+
+
+def _data(game_id: str) -> Traversable:
+    """Where a game keeps its data: every game has the same folders."""
+    return files(_entry(_GAMES, game_id).module.rpartition(".")[0]).joinpath("data")
 
 
 def _entry(group: str, game_id: str) -> EntryPoint:

@@ -15,7 +15,10 @@ from starlette.middleware import Middleware
 from consigliere.core.errors import ConsigliereError
 
 from . import http, problems, socket
+from .analyses import Analyses
+from .analyst import Analyst
 from .computers import Computers, ComputerSeats
+from .judging import judge_game
 from .shelf import Library, Shelf
 from .static_files import CLIENT, SecurityHeaders, client_routes
 from .store import Store, StoreError
@@ -37,21 +40,25 @@ class Settings:
 class House:
     """Everything the server is made of."""
 
-    def __init__(self, settings: Settings, store: Store, computers: ComputerSeats) -> None:
+    def __init__(
+        self, settings: Settings, store: Store, computers: ComputerSeats, analyst: Analyst
+    ) -> None:
         self.settings = settings
         self.store = store
         self.shelf = Shelf(settings.library)
         self.hub = Hub(store, self.shelf, computers)
+        self.analyses = Analyses(analyst)
 
 
 def build_app(
     settings: Settings,
     store: Store | None = None,
     computers: ComputerSeats | None = None,
+    analyst: Analyst = judge_game,
 ) -> Starlette:
-    """The ASGI application; a store or players of one's own may take the usual ones' place."""
+    """The ASGI application; parts of one's own may take the usual ones' place."""
     players = computers or Computers(warm_games=settings.library.ids())
-    house = House(settings, store or SqliteStore(settings.database), players)
+    house = House(settings, store or SqliteStore(settings.database), players, analyst)
     app = Starlette(
         routes=[*http.ROUTES, *socket.ROUTES, *client_routes(settings.client)],
         middleware=[Middleware(SecurityHeaders)],
@@ -79,6 +86,7 @@ def _lifespan(
         yield
         beginning.cancel()
         await asyncio.gather(beginning, return_exceptions=True)
+        await house.analyses.stop()
         await house.hub.close()
         await computers.stop()
         await house.store.close()

@@ -20,9 +20,12 @@ from itertools import product
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
+from consigliere.players.registry import LEVELS, level_player, make_player
+
 logger = logging.getLogger(__name__)
 
-LEVELS = (1, 2, 3)
+USUAL_LEVEL = list(LEVELS)[len(LEVELS) // 2]
+"""Of a computer that nobody chose the strength of."""
 GRACE_SECONDS = 5.0
 """What a decision may take beyond the player's own budget before its worker is killed."""
 START_SECONDS = 90.0
@@ -79,11 +82,8 @@ def simplest(words: tuple[str, ...]) -> str:
 
 def player_of_level(game: str, level: int) -> tuple[Mind, float]:
     """The computer player of that level, from the registry."""
-    # imported in the worker: the server itself needs no player
-    from consigliere.players.registry import level_player, make_player  # noqa: PLC0415
-
-    name, budget = level_player(game, level)
-    return make_player(name, game, budget), budget
+    chosen = level_player(game, level)
+    return make_player(chosen.name, game, chosen.thinking), chosen.thinking.seconds
 
 
 class Computers:

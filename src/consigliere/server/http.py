@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from consigliere.core.game import Information
 from consigliere.core.names import clean_name
@@ -16,12 +18,16 @@ from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
 from consigliere.core.replay import Timeline, replay
 from consigliere.i18n.catalogue import browser_catalogue
 
-from . import wire
+from . import inquiry, wire
+from .analyses import Analyses, Analysis
+from .analysis_protocol import AnalysisRequest
+from .analyst import Job
 from .auth import Identity, identify, remember, welcome
 from .limits import MAX_BODY, is_allowed_origin
 from .problems import Refusal
 from .protocol import (
     ClaimRequest,
+    GuidePage,
     Me,
     RulesClause,
     RulesPage,
@@ -117,6 +123,52 @@ async def show_record(request: Request) -> Response:
     return Response(dumps(table.record()), headers=headers, media_type="application/x-ndjson")
 
 
+# -- analyses ---------------------------------------------------------------------------
+
+
+async def show_offer(request: Request) -> Response:
+    """GET /api/tables/{id}/analysis: what may be asked about a finished game."""
+    table = await _table(request)
+    jobs = await _jobs(request, table)
+    decisions = await asyncio.to_thread(inquiry.count_decisions, table.timeline)
+    return wire.response(inquiry.offer_of(jobs, decisions, _house(request).analyses))
+
+
+async def analyse(request: Request) -> Response:
+    """POST /api/tables/{id}/analysis: a stream of lines, until all is said."""
+    wanted = await _body(request, AnalysisRequest)
+    table = await _table(request)
+    jobs = await _jobs(request, table)
+    job = inquiry.job_of(jobs, wanted, table.timeline.now.seq)
+    analyses = _house(request).analyses
+    return _Following(analyses, analyses.follow(job))
+
+
+class _Following(StreamingResponse):
+    """Tells an analysis as it grows to whoever stays to hear it."""
+
+    def __init__(self, analyses: Analyses, analysis: Analysis) -> None:
+        # a proxy that collects before it passes on would hide the growing
+        headers = {"X-Accel-Buffering": "no"}
+        super().__init__(analysis.told(), headers=headers, media_type="application/x-ndjson")
+        self._leave = partial(analyses.leave, analysis)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send it."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
+
+async def _jobs(request: Request, table: Table) -> dict[str, Job]:
+    judges = _house(request).shelf.library.judges(table.setup.game)
+    return await asyncio.to_thread(inquiry.jobs_of, table, judges)
+
+
+# -- records from elsewhere ---------------------------------------------------------------
+
+
 async def open_record(request: Request) -> Response:
     """POST /api/replay: the replay of a record file."""
     data = await _read(request, MAX_BYTES, "record_too_large")
@@ -148,6 +200,13 @@ async def rules(request: Request) -> Response:
     return wire.response(RulesPage(game, lang, page.title, page.introduction, sections))
 
 
+async def guide(request: Request) -> Response:
+    """GET /api/guides/{game}/{lang}."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    page = await asyncio.to_thread(_house(request).shelf.library.guide, game, lang)
+    return wire.response(GuidePage(game, lang, page))
+
+
 async def messages(request: Request) -> Response:
     """GET /api/messages/{lang}."""
     return wire.response(browser_catalogue(request.path_params["lang"]))
@@ -162,8 +221,11 @@ ROUTES = [
     Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
     Route("/api/tables/{id}/replay", show_replay),
     Route("/api/tables/{id}/record", show_record),
+    Route("/api/tables/{id}/analysis", show_offer, methods=["GET"]),
+    Route("/api/tables/{id}/analysis", analyse, methods=["POST"]),
     Route("/api/replay", open_record, methods=["POST"]),
     Route("/api/rules/{game}/{lang}", rules),
+    Route("/api/guides/{game}/{lang}", guide),
     Route("/api/messages/{lang}", messages),
 ]
 

@@ -16,20 +16,21 @@ from consigliere.core.action import Choice
 from consigliere.core.event import Event
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message
+from consigliere.games.guide import Guide
 
 PROTOCOL = 1
 MAX_FRAME = 16 * 1024
 """Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
 
 
-class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What every struct on the wire has in common."""
 
 
 # -- client to server ---------------------------------------------------------
 
 
-class Hello(_Wire, frozen=True, tag="hello"):
+class Hello(Wire, frozen=True, tag="hello"):
     """First message of a socket; `last_seq` asks for what came after it."""
 
     protocol: int
@@ -37,7 +38,7 @@ class Hello(_Wire, frozen=True, tag="hello"):
     last_seq: int | None = None
 
 
-class Act(_Wire, frozen=True, tag="act"):
+class Act(Wire, frozen=True, tag="act"):
     """One action of the seat that the sender may play, decided while looking at `seq`.
 
     Here and below `cid` is unique, best random: a `cid` that came before gets its old answer.
@@ -49,7 +50,7 @@ class Act(_Wire, frozen=True, tag="act"):
     action: str
 
 
-class Explain(_Wire, frozen=True, tag="explain"):
+class Explain(Wire, frozen=True, tag="explain"):
     """Why does pointing at these pieces lead nowhere? Changes nothing."""
 
     cid: str
@@ -57,7 +58,7 @@ class Explain(_Wire, frozen=True, tag="explain"):
     path: list[str]
 
 
-class Undo(_Wire, frozen=True, tag="undo"):
+class Undo(Wire, frozen=True, tag="undo"):
     """Take back one's own last step, where the table allows it."""
 
     cid: str
@@ -65,28 +66,28 @@ class Undo(_Wire, frozen=True, tag="undo"):
     seat: int
 
 
-class Resign(_Wire, frozen=True, tag="resign"):
+class Resign(Wire, frozen=True, tag="resign"):
     """Give up; the others win."""
 
     cid: str
     seat: int
 
 
-class OfferEnd(_Wire, frozen=True, tag="offer_end"):
+class OfferEnd(Wire, frozen=True, tag="offer_end"):
     """Offer to end the game as it stands (scores count); offering back accepts."""
 
     cid: str
     seat: int
 
 
-class DeclineEnd(_Wire, frozen=True, tag="decline_end"):
+class DeclineEnd(Wire, frozen=True, tag="decline_end"):
     """Decline the offer on the table, or take one's own back."""
 
     cid: str
     seat: int
 
 
-class TakeOver(_Wire, frozen=True, tag="take_over"):
+class TakeOver(Wire, frozen=True, tag="take_over"):
     """Let the computer play one's own seat (`on`), or come back to it."""
 
     cid: str
@@ -94,13 +95,13 @@ class TakeOver(_Wire, frozen=True, tag="take_over"):
     on: bool
 
 
-class Rematch(_Wire, frozen=True, tag="rematch"):
+class Rematch(Wire, frozen=True, tag="rematch"):
     """A new table with the same people and options, seats rotated; answered by a table notice."""
 
     cid: str
 
 
-class Look(_Wire, frozen=True, tag="look"):
+class Look(Wire, frozen=True, tag="look"):
     """Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by `events`
     without log lines, with that seat's view and choices."""
 
@@ -116,7 +117,7 @@ ClientMessage = Union[
 # -- server to client ---------------------------------------------------------
 
 
-class SeatInfo(_Wire, frozen=True):
+class SeatInfo(Wire, frozen=True):
     """One chair: who sits there and who plays it at the moment."""
 
     seat: int
@@ -130,7 +131,7 @@ class SeatInfo(_Wire, frozen=True):
     taken_over: bool
 
 
-class TableInfo(_Wire, frozen=True):
+class TableInfo(Wire, frozen=True):
     """Everything about a table that is not on it."""
 
     id: str
@@ -153,14 +154,14 @@ class TableInfo(_Wire, frozen=True):
     rematch: str | None
 
 
-class LogLine(_Wire, frozen=True):
+class LogLine(Wire, frozen=True):
     """The events of one sequence number."""
 
     seq: int
     events: list[Event]
 
 
-class Snapshot(_Wire, frozen=True, tag="snapshot"):
+class Snapshot(Wire, frozen=True, tag="snapshot"):
     """The whole table as this viewer may see it."""
 
     seq: int
@@ -171,7 +172,7 @@ class Snapshot(_Wire, frozen=True, tag="snapshot"):
     now: float
 
 
-class Happened(_Wire, frozen=True, tag="event"):
+class Happened(Wire, frozen=True, tag="event"):
     """One sequence number's events with the view after them; no events: a `skip`."""
 
     seq: int
@@ -182,7 +183,7 @@ class Happened(_Wire, frozen=True, tag="event"):
     now: float
 
 
-class Resumed(_Wire, frozen=True, tag="events"):
+class Resumed(Wire, frozen=True, tag="events"):
     """The log lines after `last_seq`, with the present view."""
 
     since: int
@@ -194,14 +195,14 @@ class Resumed(_Wire, frozen=True, tag="events"):
     now: float
 
 
-class Ack(_Wire, frozen=True, tag="ack"):
+class Ack(Wire, frozen=True, tag="ack"):
     """The message `cid` is stored as `seq`; the same `cid` always gets the same answer."""
 
     cid: str
     seq: int
 
 
-class Refused(_Wire, frozen=True, tag="refused"):
+class Refused(Wire, frozen=True, tag="refused"):
     """The message `cid` was refused; nothing changed."""
 
     cid: str
@@ -210,7 +211,7 @@ class Refused(_Wire, frozen=True, tag="refused"):
     clause: str | None
 
 
-class Explained(_Wire, frozen=True, tag="explained"):
+class Explained(Wire, frozen=True, tag="explained"):
     """The answer to Explain; no message: the path leads to a legal action."""
 
     cid: str
@@ -218,7 +219,7 @@ class Explained(_Wire, frozen=True, tag="explained"):
     clause: str | None
 
 
-class Notice(_Wire, frozen=True, tag="notice"):
+class Notice(Wire, frozen=True, tag="notice"):
     """The table changed (someone came, left or set up a rematch), the game did not."""
 
     table: TableInfo
@@ -230,23 +231,32 @@ ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Noti
 # -- HTTP ---------------------------------------------------------------------
 
 
-class SeatRequest(_Wire, frozen=True):
+class SeatRequest(Wire, frozen=True):
     """A chair of a new table: `me`, `guest` (an invite link), `computer` or `hot` (me as well)."""
 
     kind: str
     name: str = ""
-    level: int = 2
+    level: int | None = None
+    """The computer's level; None: one in the middle."""
 
 
-class TableRequest(_Wire, frozen=True):
-    """POST /api/tables."""
+class ForkRequest(Wire, frozen=True):
+    """Where a table goes on that is no new game: after `seq` of a finished game."""
+
+    table: str
+    seq: int
+
+
+class TableRequest(Wire, frozen=True):
+    """POST /api/tables. A fork keeps its options and has no chairs for guests."""
 
     game: str
     seats: list[SeatRequest]
     options: dict[str, str] = {}
+    fork: ForkRequest | None = None
 
 
-class TableCreated(_Wire, frozen=True):
+class TableCreated(Wire, frozen=True):
     """Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
 
     Paths begin at the root (`/#/t/<id>`, invites `/#/t/<id>/<claim>`).
@@ -257,20 +267,20 @@ class TableCreated(_Wire, frozen=True):
     invites: list[str]
 
 
-class ClaimRequest(_Wire, frozen=True):
+class ClaimRequest(Wire, frozen=True):
     """POST /api/tables/{id}/claim: sit down in the seat of a single-use claim."""
 
     claim: str
     name: str = ""
 
 
-class Me(_Wire, frozen=True):
+class Me(Wire, frozen=True):
     """GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty."""
 
     name: str
 
 
-class Frame(_Wire, frozen=True):
+class Frame(Wire, frozen=True):
     """One step of a replay: what happened and the table after it."""
 
     seq: int
@@ -278,28 +288,28 @@ class Frame(_Wire, frozen=True):
     view: Any
 
 
-class Replay(_Wire, frozen=True):
+class Replay(Wire, frozen=True):
     """GET /api/tables/{id}/replay and POST /api/replay (a record file)."""
 
     table: TableInfo
     frames: list[Frame]
 
 
-class RulesClause(_Wire, frozen=True):
+class RulesClause(Wire, frozen=True):
     """One clause of the rules page; `id` is its anchor."""
 
     id: str
     text: str
 
 
-class RulesSection(_Wire, frozen=True):
+class RulesSection(Wire, frozen=True):
     """A chapter of the rules page."""
 
     title: str
     clauses: list[RulesClause]
 
 
-class RulesPage(_Wire, frozen=True):
+class RulesPage(Wire, frozen=True):
     """GET /api/rules/{game}/{lang}: the rules in one language, in the project's own words."""
 
     game: str
@@ -309,7 +319,15 @@ class RulesPage(_Wire, frozen=True):
     sections: list[RulesSection]
 
 
-class OptionInfo(_Wire, frozen=True):
+class GuidePage(Wire, frozen=True):
+    """GET /api/guides/{game}/{lang}: how to play well, for games that have such a page."""
+
+    game: str
+    lang: str
+    guide: Guide
+
+
+class OptionInfo(Wire, frozen=True):
     """One option as a form needs it; names and values are keys of the catalogue."""
 
     name: str
@@ -317,17 +335,28 @@ class OptionInfo(_Wire, frozen=True):
     default: str
 
 
-class GameCard(_Wire, frozen=True):
+class LevelInfo(Wire, frozen=True):
+    """A strength of the computer, from weak to strong, and how long it may think."""
+
+    level: int
+    seconds: float
+    """A turn; 0 answers at once."""
+
+
+class GameCard(Wire, frozen=True):
     """GET /api/games: what can be played here."""
 
     id: str
     seats: list[int]
     options: list[OptionInfo]
     editions: dict[str, dict[str, str]]
-    levels: list[int]
+    levels: list[LevelInfo]
+    is_judged: bool
+    """Whether finished games can be analysed."""
+    has_guide: bool
 
 
-class Problem(_Wire, frozen=True):
+class Problem(Wire, frozen=True):
     """Any HTTP error: a message to translate, with the clause where a rule is the reason."""
 
     message: Message

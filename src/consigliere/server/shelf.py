@@ -13,10 +13,12 @@ from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
 from consigliere.games import registry
+from consigliere.games.guide import Guide
+from consigliere.players.judges import judge_names
+from consigliere.players.registry import LEVELS, level_player
 
-from .computers import LEVELS
 from .problems import Refusal
-from .protocol import GameCard, OptionInfo
+from .protocol import GameCard, LevelInfo, OptionInfo
 
 logger = logging.getLogger(__name__)
 
@@ -31,6 +33,10 @@ class Library:
     ids: Callable[[], tuple[str, ...]] = registry.game_ids
     load: Callable[[str], Game[Any]] = registry.load_game
     rulebook: Callable[[str, str], Any] = registry.load_rulebook
+    guide: Callable[[str, str], Guide] = registry.load_guide
+    guide_languages: Callable[[str], tuple[str, ...]] = registry.guide_languages
+    judges: Callable[[str], tuple[str, ...]] = judge_names
+    """The names of those who can analyse a game, from weak to strong."""
 
 
 class Shelf:
@@ -68,7 +74,8 @@ class Shelf:
 
     async def cards(self) -> list[GameCard]:
         """What can be played here."""
-        return [_card(await self.loaded(game_id)) for game_id in self.library.ids()]
+        games = [await self.loaded(game_id) for game_id in self.library.ids()]
+        return [_card(game, self.library) for game in games]
 
     async def _warm(self, game_id: str) -> Game[Any]:
         game = await self.loaded(game_id)
@@ -102,8 +109,18 @@ def play_through(game: Game[Any]) -> None:
     game.standing(state, "agreed")
 
 
-def _card(game: Game[Any]) -> GameCard:
+def _card(game: Game[Any], library: Library) -> GameCard:
     info = game.info
     options = [OptionInfo(spec.name, list(spec.values), spec.default) for spec in info.options]
     editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
-    return GameCard(info.id, list(info.seats), options, editions, list(LEVELS))
+    return GameCard(
+        id=info.id,
+        seats=list(info.seats),
+        options=options,
+        editions=editions,
+        levels=[
+            LevelInfo(level, level_player(info.id, level).thinking.seconds) for level in LEVELS
+        ],
+        is_judged=bool(library.judges(info.id)),
+        has_guide=bool(library.guide_languages(info.id)),
+    )

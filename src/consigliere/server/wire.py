@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 import msgspec
 from starlette.responses import Response
 
+from .analysis_protocol import AnalysisMessage
 from .protocol import ClientMessage, ServerMessage
 
 T = TypeVar("T")
@@ -22,6 +23,11 @@ class Unreadable(ValueError):
 def encode(message: ServerMessage) -> str:
     """A message as the text of one frame."""
     return _encoder.encode(message).decode()
+
+
+def line(message: AnalysisMessage) -> bytes:
+    """A message of a stream as its line."""
+    return _encoder.encode(message) + b"\n"
 
 
 def decode(text: str) -> ClientMessage:

@@ -6,6 +6,10 @@ import pytest
 
 from consigliere.core.action import Action
 from consigliere.core.game import Step
+from consigliere.i18n.catalogue import load
+from consigliere.i18n.language import LANGUAGES
+from consigliere.players.registry import LEVELS
+from consigliere.server.computers import USUAL_LEVEL
 from consigliere.server.problems import Refusal
 from consigliere.server.shelf import Library, Shelf, play_through
 from counting_game import Counting, State
@@ -16,7 +20,7 @@ def shelf_of(loads: list[str]) -> Shelf:
         loads.append(game_id)
         return Counting()
 
-    return Shelf(Library(lambda: ("counting",), load))
+    return Shelf(Library(lambda: ("counting",), load, guide_languages=lambda game_id: ("en",)))
 
 
 def test_a_game_is_loaded_once_whoever_asks() -> None:
@@ -45,9 +49,23 @@ def test_unknown_games_are_not_looked_for() -> None:
 
 def test_a_card_says_what_a_form_needs() -> None:
     (card,) = asyncio.run(shelf_of([]).cards())
-    assert (card.id, card.seats, card.levels) == ("counting", [2], [1, 2, 3])
+    assert (card.id, card.seats) == ("counting", [2])
+    assert [level.level for level in card.levels] == list(LEVELS)
+    assert {level.seconds for level in card.levels} == {0.0}, "nobody thinks about this game"
+    assert (card.is_judged, card.has_guide) == (False, True)
     assert [option.name for option in card.options] == ["goal", "starter"]
     assert card.editions["long"] == {"goal": "20", "starter": "1"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_level_has_a_name(lang: str) -> None:
+    assert {f"ui.level.{level}" for level in LEVELS} <= load(lang).keys
+
+
+def test_a_level_in_the_middle_is_the_usual_one() -> None:
+    weaker = [level for level in LEVELS if level < USUAL_LEVEL]
+    stronger = [level for level in LEVELS if level > USUAL_LEVEL]
+    assert 0 <= len(weaker) - len(stronger) <= 1
 
 
 def test_warming_up_plays_a_game() -> None:

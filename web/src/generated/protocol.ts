@@ -229,14 +229,22 @@ export interface Notice {
 export interface SeatRequest {
   readonly kind: string;
   readonly name?: string;
-  readonly level?: number;
+  /** The computer's level; None: one in the middle. */
+  readonly level?: number | null;
 }
 
-/** POST /api/tables. */
+/** Where a table goes on that is no new game: after `seq` of a finished game. */
+export interface ForkRequest {
+  readonly table: string;
+  readonly seq: number;
+}
+
+/** POST /api/tables. A fork keeps its options and has no chairs for guests. */
 export interface TableRequest {
   readonly game: string;
   readonly seats: readonly SeatRequest[];
   readonly options?: Readonly<Record<string, string>>;
+  readonly fork?: ForkRequest | null;
 }
 
 /** Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
@@ -293,11 +301,44 @@ export interface RulesPage {
   readonly sections: readonly RulesSection[];
 }
 
+/** GET /api/guides/{game}/{lang}: how to play well, for games that have such a page. */
+export interface GuidePage {
+  readonly game: string;
+  readonly lang: string;
+  readonly guide: Guide;
+}
+
+/** The whole page in one language. */
+export interface Guide {
+  readonly title: string;
+  readonly introduction: string;
+  readonly chapters: readonly Chapter[];
+}
+
+/** A chapter of a guide. */
+export interface Chapter {
+  readonly title: string;
+  readonly blocks: readonly Block[];
+}
+
+/** Rows of texts: a single one for a paragraph, one an item of a list, a table's head first. */
+export interface Block {
+  readonly kind: "paragraph" | "list" | "table";
+  readonly rows: readonly (readonly string[])[];
+}
+
 /** One option as a form needs it; names and values are keys of the catalogue. */
 export interface OptionInfo {
   readonly name: string;
   readonly values: readonly string[];
   readonly default: string;
+}
+
+/** A strength of the computer, from weak to strong, and how long it may think. */
+export interface LevelInfo {
+  readonly level: number;
+  /** A turn; 0 answers at once. */
+  readonly seconds: number;
 }
 
 /** GET /api/games: what can be played here. */
@@ -306,13 +347,118 @@ export interface GameCard {
   readonly seats: readonly number[];
   readonly options: readonly OptionInfo[];
   readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly levels: readonly number[];
+  readonly levels: readonly LevelInfo[];
+  /** Whether finished games can be analysed. */
+  readonly is_judged: boolean;
+  readonly has_guide: boolean;
 }
 
 /** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
 export interface Problem {
   readonly message: Message;
   readonly clause: string | null;
+}
+
+/** How thoroughly a game may be looked at, and about how many seconds that takes. */
+export interface EffortInfo {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** GET /api/tables/{id}/analysis: what there is to ask for a finished game. */
+export interface AnalysisOffer {
+  readonly efforts: readonly EffortInfo[];
+  /** The efforts whose analysis is there already. */
+  readonly kept: readonly string[];
+  /** The effort of the analysis under way, which others may follow too. */
+  readonly running: string | null;
+}
+
+/** POST /api/tables/{id}/analysis: the whole game, or one position; answered by a stream. */
+export interface AnalysisRequest {
+  readonly effort: string;
+  readonly position?: number | null;
+}
+
+/** So many come first. */
+export interface AnalysisQueued {
+  readonly type: "queued";
+  readonly ahead: number;
+}
+
+/** How far it has come, in decisions; no total while it only gets ready. */
+export interface AnalysisProgress {
+  readonly type: "progress";
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What a seat may do: in notation and in words, and the seat's chance to win after it. */
+export interface WeighedOption {
+  readonly notation: string;
+  readonly labels: readonly Message[];
+  readonly estimate: Estimate;
+}
+
+/** The chance of one seat to win, a draw counted one half, with its 95 % interval.
+ *
+ * `samples` are the playouts it rests on; a solved position is exact, rests on none, and its
+ * interval is a point. */
+export interface Estimate {
+  readonly chance: number;
+  readonly low: number;
+  readonly high: number;
+  readonly samples: number;
+  readonly is_exact: boolean;
+}
+
+/** A decision, due in `position`. `options` are the best, best first; `cost` is the win chance
+ * that was given away by what was played, which may be nothing. */
+export interface JudgedDecision {
+  readonly type: "decision";
+  readonly position: number;
+  readonly seat: number;
+  readonly played: WeighedOption | null;
+  readonly options: readonly WeighedOption[];
+  readonly cost: number;
+}
+
+/** A turn begun in `position` and over in `end`, with the seat's chance to win after it. */
+export interface JudgedTurn {
+  readonly type: "turn";
+  readonly position: number;
+  readonly end: number;
+  readonly seat: number;
+  readonly after: Estimate;
+  readonly cost: number;
+  readonly grade: "inaccuracy" | "mistake" | "blunder" | null;
+  /** The sign of the grade, such as `??`; empty without one. */
+  readonly mark: string;
+  readonly decisions: readonly JudgedDecision[];
+}
+
+/** All is said. `costly` are the turns that cost most, by place in the stream, worst first. */
+export interface AnalysisDone {
+  readonly type: "done";
+  readonly method: Method;
+  readonly costly: readonly number[];
+}
+
+/** What the figures rest on: the judge, its seconds for each decision, and its seed.
+ *
+ * `playouts`, where they are given, limit a decision in place of the seconds: then equal seeds
+ * give equal reports. */
+export interface Method {
+  readonly judge: string;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly playouts: number | null;
+}
+
+/** It ended without a result. */
+export interface AnalysisFailed {
+  readonly type: "failed";
+  readonly message: Message;
 }
 
 /** The table as one viewer sees it; `phase` is one of
@@ -397,3 +543,11 @@ export type ServerMessage =
   | Refused
   | Explained
   | Notice;
+
+export type AnalysisMessage =
+  | AnalysisQueued
+  | AnalysisProgress
+  | JudgedDecision
+  | JudgedTurn
+  | AnalysisDone
+  | AnalysisFailed;

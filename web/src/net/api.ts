@@ -1,6 +1,8 @@
 import type {
-  ClaimRequest, GameCard, Me, Message, Problem, Replay, RulesPage, TableCreated, TableInfo, TableRequest,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, GameCard, GuidePage, Me, Message, Problem, Replay,
+  RulesPage, TableCreated, TableInfo, TableRequest,
 } from "../generated/protocol";
+import { linesOf } from "./lines";
 
 /** The server said no, or could not be reached; carries what to tell the reader. */
 export class ApiError extends Error {
@@ -11,22 +13,41 @@ export class ApiError extends Error {
 
 const UNREACHABLE: Message = { key: "ui.error.unreachable", args: {} };
 
-async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+/** An answer that is no refusal. */
+async function answerTo(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`./api/${path}`, init);
   } catch {
-    throw new ApiError({ message: UNREACHABLE, clause: null });
+    throw unreachable();
   }
+  if (response.ok) return response;
   const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(isProblem(answer) ? answer : { message: UNREACHABLE, clause: null });
-  return answer as Answer;
+  throw isProblem(answer) ? new ApiError(answer) : unreachable();
 }
 
-function post<Answer>(path: string, body: object): Promise<Answer> {
-  const headers = { "Content-Type": "application/json" };
-  return ask(path, { method: "POST", headers, body: JSON.stringify(body) });
+async function ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  const response = await answerTo(path, init);
+  return (await response.json()) as Answer;
 }
+
+function posted(body: object): RequestInit {
+  return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+const post = <Answer>(path: string, body: object): Promise<Answer> => ask(path, posted(body));
+
+/** The messages of a stream as they come; one that breaks off is refused like an answer that never came. */
+async function* stream<One>(path: string, init: RequestInit): AsyncGenerator<One> {
+  const response = await answerTo(path, init);
+  try {
+    for await (const line of linesOf(response)) yield JSON.parse(line) as One;
+  } catch {
+    throw unreachable();
+  }
+}
+
+const unreachable = (): ApiError => new ApiError({ message: UNREACHABLE, clause: null });
 
 const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === "object" && answer !== null && "message" in answer;
@@ -44,5 +65,10 @@ export const api = {
   /** The whole replay of a record file; a damaged one is refused. */
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),
   rules: (game: string, lang: string) => ask<RulesPage>(`rules/${inPath(game)}/${inPath(lang)}`),
+  guide: (game: string, lang: string) => ask<GuidePage>(`guides/${inPath(game)}/${inPath(lang)}`),
+  analysisOffer: (id: string) => ask<AnalysisOffer>(`tables/${inPath(id)}/analysis`),
+  /** Goes on until all is said, or until `signal` says that nobody listens any more. */
+  analysis: (id: string, request: AnalysisRequest, signal: AbortSignal) =>
+    stream<AnalysisMessage>(`tables/${inPath(id)}/analysis`, { ...posted(request), signal }),
   recordAddress: (id: string): string => `./api/tables/${inPath(id)}/record`,
 };

@@ -4,8 +4,10 @@ import type { GameCard, SeatRequest } from "../generated/protocol";
 import { ErrandPage } from "../lib/errand-page";
 import { pageHeader } from "../lib/header";
 import { api } from "../net/api";
-import { go, importedHref, rulesHref, tableHref } from "../route";
-import { type PageKey, read, t, word } from "../text/reader";
+import { gameCards } from "../net/game-cards";
+import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
+import { levelName, levelPromise } from "../text/levels";
+import { read, t, word } from "../text/reader";
 import { keepImported } from "./imported";
 import { newTableForm, optionsOf } from "./new-table";
 import { poster } from "./poster";
@@ -21,7 +23,7 @@ export class Home extends ErrandPage {
     super.connectedCallback();
     document.title = t("ui.title.home");
     void this.attempt(async () => {
-      const [games, me] = await Promise.all([api.games(), api.me()]);
+      const [games, me] = await Promise.all([gameCards(), api.me()]);
       this.games = games;
       this.name = me.name;
     });
@@ -31,7 +33,8 @@ export class Home extends ErrandPage {
     const game = this.games[0];
     return html`${pageHeader({
       title: t("ui.title.home"),
-      links: game ? html`<a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : html``,
+      links: game ? html`${game.has_guide ? html`<a href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
+        <a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : html``,
     })}
     <main class="home">
       <section class="hero">${poster()}
@@ -54,10 +57,10 @@ export class Home extends ErrandPage {
 
   #playNow(game: GameCard): TemplateResult {
     return html`<section class="way now"><h3>${t("ui.home.play_now")}</h3>
-      <div class="levels">${game.levels.map((level) => html`<button type="button" class="level" data-level=${level} ?disabled=${this.busy}
-        @click=${() => void this.#create(game, [{ kind: "me", name: this.name }, { kind: "computer", level }], {})}>
-        <span class="stars" aria-hidden="true">${"◆".repeat(level)}</span><b>${t(`ui.level.${level}` as PageKey)}</b>
-        <small>${t(`ui.level.${level}.explain` as PageKey)}</small></button>`)}</div></section>`;
+      <div class="levels">${game.levels.map((level) => html`<button type="button" class="level" data-level=${level.level} ?disabled=${this.busy}
+        @click=${() => void this.#create(game, [{ kind: "me", name: this.name }, { kind: "computer", level: level.level }], {})}>
+        <span class="stars" aria-hidden="true">${"◆".repeat(level.level)}</span><b>${levelName(level.level)}</b>
+        <small>${levelPromise(level)}</small></button>`)}</div></section>`;
   }
 
   async #newTable(game: GameCard, form: FormData): Promise<void> {

@@ -1,9 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import "../analysis/panel";
 import type { FamigliaView, Problem, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
+import { GameCards } from "../net/game-cards";
 import { tableHref } from "../route";
 import { board } from "../table/board";
 import { fly } from "../table/flight";
@@ -11,6 +13,7 @@ import { focusPanel } from "../table/focus-panel";
 import "../table/log";
 import { seatNames } from "../table/seats";
 import "../table/seal";
+import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t, word } from "../text/reader";
 import { importedReplay } from "./imported";
 
@@ -26,10 +29,14 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 export class ReplayPage extends PageElement {
   /** The table, or null for a record that was opened from a file. */
   @property({ attribute: false }) table: string | null = null;
+  /** Whether it opens with the analysis beside the table. */
+  @property({ attribute: false }) isAnalysis = false;
   @state() private replay: Replay | null = null;
   @state() private at = 0;
   @state() private problem: Problem | null = null;
   @state() private focusPiece: string | null = null;
+  @state() private tab: Tab = "log";
+  readonly #games = new GameCards(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -43,6 +50,7 @@ export class ReplayPage extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table")) void this.#load();
+    if (changed.has("isAnalysis")) this.tab = this.isAnalysis ? "analysis" : "log";
   }
 
   async #load(): Promise<void> {
@@ -119,10 +127,17 @@ export class ReplayPage extends PageElement {
   #panel(replay: Replay, view: FamigliaView): TemplateResult {
     const current = replay.frames[this.at]?.seq ?? 0;
     const toStep = ({ detail }: CustomEvent<number>): void => this.#go(replay.frames.findIndex(({ seq }) => seq === detail));
-    return html`<aside class="panel show-log">
-      <section class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${replay.table} .current=${current} @step=${toStep}></cg-log></section>
-      <section class="tab-card"><h3>${t("ui.panel.card")}</h3>${focusPanel(view, this.focusPiece)}</section>
-      <section class="tab-seal"><cg-seal .commitment=${replay.table.commitment} .seed=${replay.table.seed}></cg-seal></section></aside>`;
+    const { table } = replay;
+    const canAnalyse = table.id !== "" && table.status === "finished" && this.#games.of(table.game)?.is_judged === true;
+    const isSealed = table.commitment !== "";
+    const all: readonly Tab[] = ["log", ...(canAnalyse ? (["analysis"] as const) : []), "card", ...(isSealed ? (["seal"] as const) : [])];
+    const shown = all.includes(this.tab) ? this.tab : "log";
+    return html`<aside class="panel show-${shown} ${canAnalyse ? "has-analysis" : ""}">${tabs(all, shown, (tab) => (this.tab = tab))}
+      <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .current=${current} @step=${toStep}></cg-log></section>
+      ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" aria-label=${t("ui.tab.analysis")}>
+        <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
+      <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focusPanel(view, this.focusPiece)}</section>
+      ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
   }
 
   #empty(): TemplateResult {

@@ -4,7 +4,9 @@ import type { Problem, RulesPage, RulesSection } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
-import { rulesHref } from "../route";
+import { GameCards } from "../net/game-cards";
+import { guideHref, rulesHref } from "../route";
+import { marked } from "../text/marked";
 import { read, reader, t } from "../text/reader";
 
 /** The rules of a game in the reader's language, with an anchor for each clause. */
@@ -14,6 +16,7 @@ export class Rules extends PageElement {
   @property() clause: string | null = null;
   @state() private text: RulesPage | null = null;
   @state() private problem: Problem | null = null;
+  readonly #games = new GameCards(this);
 
   protected override willUpdate(changed: PropertyValues): void {
     const isOther = this.text !== null && this.text.lang !== reader.lang;
@@ -42,7 +45,8 @@ export class Rules extends PageElement {
   protected override render(): TemplateResult {
     return html`${pageHeader({
       title: this.text?.title ?? t("ui.header.rules"),
-      links: html`<button type="button" class="back" @click=${() => history.back()}>${t("ui.rules.back")}</button>`,
+      links: html`${this.#games.of(this.game)?.has_guide ? html`<a href=${guideHref(this.game)}>${t("ui.header.guide")}</a>` : nothing}
+        <button type="button" class="back" @click=${() => history.back()}>${t("ui.rules.back")}</button>`,
     })}
     <main class="rules">${this.text ? this.#page(this.text) : this.#empty()}</main>`;
   }
@@ -56,18 +60,13 @@ export class Rules extends PageElement {
   #page(page: RulesPage): TemplateResult {
     return html`<nav aria-label=${t("ui.rules.contents")}><ol>${page.sections.map((section) => html`<li>
         <a href=${rulesHref(this.game, section.clauses[0]?.id)}>${section.title}</a></li>`)}</ol></nav>
-      <article><p class="introduction">${marked(page.introduction)}</p>
+      <article><p class="introduction">${marked(page.introduction, this.game)}</p>
         ${page.sections.map((section) => this.#section(section))}</article>`;
   }
 
   #section(section: RulesSection): TemplateResult {
     return html`<section><h2>${section.title}</h2>
       <dl>${section.clauses.map((clause) => html`<div id=${clause.id} tabindex="-1" class=${clause.id === this.clause ? "asked" : nothing}>
-        <dt><a href=${rulesHref(this.game, clause.id)}>${clause.id}</a></dt><dd>${marked(clause.text)}</dd></div>`)}</dl></section>`;
+        <dt><a href=${rulesHref(this.game, clause.id)}>${clause.id}</a></dt><dd>${marked(clause.text, this.game)}</dd></div>`)}</dl></section>`;
   }
-}
-
-/** The text with `**words**` in bold. */
-function marked(text: string): readonly (string | TemplateResult)[] {
-  return text.split("**").map((part, index) => (index % 2 === 1 ? html`<b>${part}</b>` : part));
 }

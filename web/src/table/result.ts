@@ -1,18 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Outcome, TableInfo } from "../generated/protocol";
+import type { GameCard, Outcome, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
-import { replayHref, tableHref } from "../route";
+import { analysisHref, replayHref, tableHref } from "../route";
 import { type PageKey, t } from "../text/reader";
 import { fedora } from "../pages/poster";
 import { seatNames } from "./seats";
 
 export interface ResultProps {
   readonly table: TableInfo;
+  readonly game: GameCard | undefined;
   readonly onRematch: ((anchor: Element) => void) | null;
 }
 
 /** How the game ended: who won, by how much, why it ended, and what can be done now. */
-export function result({ table, onRematch }: ResultProps): TemplateResult | typeof nothing {
+export function result({ table, game, onRematch }: ResultProps): TemplateResult | typeof nothing {
   const { outcome } = table;
   if (!outcome) return nothing;
   const names = seatNames(table);
@@ -27,6 +28,7 @@ export function result({ table, onRematch }: ResultProps): TemplateResult | type
           : onRematch
             ? html`<button type="button" class="primary" @click=${(event: MouseEvent) => onRematch(event.currentTarget as Element)}>${t("ui.result.rematch")}</button>`
             : nothing}
+        ${game?.is_judged ? html`<a class="button" href=${analysisHref(table.id)}>${t("ui.result.analysis")}</a>` : nothing}
         <a class="button" href=${replayHref(table.id)}>${t("ui.result.replay")}</a>
         <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
         <a class="button" href="#/">${t("ui.result.home")}</a>

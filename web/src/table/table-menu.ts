@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { GameCard } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { api } from "../net/api";
 import type { Refusal, TableSession } from "../net/session";
 import type { TableState } from "../net/state";
-import { replayHref } from "../route";
+import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
 import { nearSeat, seatNames } from "./seats";
 
@@ -29,7 +30,7 @@ function asking(props: ActionProps, label: string, body: Ask, question?: string)
 }
 
 /** What can be done about the game rather than in it. */
-export function tableActions(props: ActionProps): TemplateResult {
+export function tableActions(props: ActionProps, game: GameCard | undefined): TemplateResult {
   const { table, view } = props.state;
   const seat = nearSeat(table, view.viewer);
   const chair = table.seats[seat];
@@ -40,6 +41,7 @@ export function tableActions(props: ActionProps): TemplateResult {
           ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
           ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t("ui.menu.resign_sure"))}`
       : nothing}
+    ${game?.has_guide ? html`<a class="button" href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
     <a class="button" href=${replayHref(table.id)}>${t("ui.menu.replay")}</a>
     <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
   </div>`;

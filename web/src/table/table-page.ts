@@ -4,10 +4,11 @@ import type { Choice, Happened, Problem } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
+import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
 import { rememberTable } from "../pages/recent";
-import { replayHref, rulesHref } from "../route";
+import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
 import { read, t, word } from "../text/reader";
 import { board } from "./board";
@@ -20,9 +21,10 @@ import { Picking } from "./picking";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
-import { sidePanel, type Tab } from "./side-panel";
+import { sidePanel } from "./side-panel";
 import { standings } from "./standing";
 import { tableActions, tableNotices } from "./table-menu";
+import type { Tab } from "./tabs";
 import { emptyTable, linkNotice } from "./table-states";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
@@ -40,6 +42,7 @@ export class TablePage extends PageElement {
   #wantsRematch = false;
   readonly #keeper = new FocusKeeper(this);
   readonly #turn = new TurnNotice();
+  readonly #games = new GameCards(this);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -110,8 +113,9 @@ export class TablePage extends PageElement {
     return html`${pageHeader({
       title: gameName(now),
       subtitle: subtitle(now),
-      links: html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
-      actions: tableActions(this.#actionProps(this.#session, now)),
+      links: html`${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
+        <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
+      actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
     })}
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @focusin=${this.#focus}
       @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
@@ -155,7 +159,8 @@ export class TablePage extends PageElement {
     if (now.table.status === "waiting") return waiting(now.table.invites);
     if (now.table.status !== "finished") return nothing;
     const isSeated = now.table.seats.some((seat) => seat.yours);
-    return result({ table: now.table, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
+    const game = this.#games.of(now.table.game);
+    return result({ table: now.table, game, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
   }
 
   #floating(now: TableState): TemplateResult {

@@ -49,6 +49,9 @@ export function read(message: Message, names: readonly string[] = []): string {
 /** A text of the catalogue that a game brings along. */
 export const word = (key: string): string => read({ key, args: {} });
 
+/** The same, for a key that may be without a text. */
+export const wordOr = (key: string, otherwise: string): string => (reader.texts?.[key] === undefined ? otherwise : word(key));
+
 /** A text of the page. */
 export function t(key: PageKey, args: Readonly<Record<string, Arg>> = {}): string {
   return read({ key, args });

@@ -98,8 +98,13 @@ class Store(Protocol):
     async def rename_guest(self, guest: Guest) -> None:
         """Remember the name of a guest."""
 
-    async def add_table(self, setup: Setup, rematch_of: str | None = None) -> None:
-        """A new table; fails if the table whose rematch it is has one already."""
+    async def add_table(
+        self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()
+    ) -> None:
+        """A new table, perhaps with the record so far.
+
+        Fails if the table whose rematch it is has one already.
+        """
 
     async def sit(self, table: str, seat: int, chair: Chair) -> None:
         """Fill an open seat; fails if it is no longer open."""

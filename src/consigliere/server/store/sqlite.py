@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
-from . import Answer, Batch, Chair, Guest, Setup, StoredTable, StoreError
+from . import Answer, Batch, Chair, Guest, Setup, StoredLine, StoredTable, StoreError
 
 T = TypeVar("T")
 
@@ -92,9 +92,16 @@ class SqliteStore:
             lambda db: db.execute("UPDATE guests SET name = ? WHERE id = ?", (guest.name, guest.id))
         )
 
-    async def add_table(self, setup: Setup, rematch_of: str | None = None) -> None:
+    async def add_table(
+        self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()
+    ) -> None:
         """A new table; the table whose rematch it is points to it from then on."""
-        await self._write(lambda db: _add_table(db, setup, rematch_of))
+
+        def add(db: sqlite3.Connection) -> None:
+            _add_table(db, setup, rematch_of)
+            _add_lines(db, setup.id, lines)
+
+        await self._write(add)
 
     async def sit(self, table: str, seat: int, chair: Chair) -> None:
         """Fill an open seat; the claim is spent."""
@@ -190,10 +197,7 @@ def _expect_one(cursor: sqlite3.Cursor) -> None:
 
 
 def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
-    db.executemany(
-        "INSERT INTO lines (table_id, seq, text) VALUES (?, ?, ?)",
-        [(batch.table, line.seq, line.text) for line in batch.lines],
-    )
+    _add_lines(db, batch.table, batch.lines)
     if batch.answer is not None:
         answer = batch.answer
         db.execute(
@@ -202,6 +206,13 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
         )
     if batch.finished:
         db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (batch.table,))
+
+
+def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) -> None:
+    db.executemany(
+        "INSERT INTO lines (table_id, seq, text) VALUES (?, ?, ?)",
+        [(table, line.seq, line.text) for line in lines],
+    )
 
 
 def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:

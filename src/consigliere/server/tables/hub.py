@@ -15,14 +15,15 @@ from consigliere.core.game import Game
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
+from consigliere.players.registry import LEVELS
 
 from ..auth import Identity, claim_of, hash_token
-from ..computers import LEVELS, ComputerSeats
+from ..computers import USUAL_LEVEL, ComputerSeats
 from ..problems import Refusal
-from ..protocol import SeatRequest, TableRequest
+from ..protocol import ForkRequest, SeatRequest, TableRequest
 from ..shelf import Shelf
 from ..store import Chair, Setup, Store, StoredTable, StoreError
-from . import seating
+from . import forking, seating
 from .table import Surroundings, Table
 
 logger = logging.getLogger(__name__)
@@ -68,27 +69,25 @@ class Hub:
 
     async def create(self, identity: Identity, request: TableRequest) -> Table:
         """A new table; raises Refusal or InvalidOption."""
+        if request.fork is not None:
+            return await self._fork(identity, request, request.fork)
         game = await self._shelf.game(request.game)
-        if len(request.seats) not in game.info.seats:
-            raise Refusal("wrong_seats", 400, {"seats": len(request.seats)})
-        if sum(seat.kind == "me" for seat in request.seats) != 1:
-            raise Refusal("one_me")
         options = game.info.resolve_options(request.options)
-        table_id = secrets.token_urlsafe(_ID_BYTES)
-        chairs = [
-            _chair(identity, table_id, seat, asked) for seat, asked in enumerate(request.seats)
-        ]
-        setup = Setup(
-            id=table_id,
-            game=request.game,
-            options=options,
-            edition=game.info.edition_of(options),
-            seed=secrets.token_bytes(SEED_BYTES),
-            host=identity.guest.id,
-            chairs=tuple(chairs),
-        )
+        setup = _setup(identity, request, game, options)
         await self._store.add_table(setup)
         return await self._open(setup, game)
+
+    async def _fork(self, identity: Identity, request: TableRequest, fork: ForkRequest) -> Table:
+        source = await self.find(fork.table)
+        if request.game != source.setup.game or request.options:
+            raise Refusal("unreadable_message")
+        moment = forking.position_to_fork(source, fork)
+        setup = _setup(identity, request, source.timeline.game, source.setup.options)
+        for seat in seating.open_seats(setup):
+            raise Refusal("seat_kind", 400, {"seat": seat})
+        lines = await asyncio.to_thread(forking.forked_lines, source, moment, setup)
+        await self._store.add_table(setup, lines=lines)
+        return await self.find(setup.id)
 
     async def close(self) -> None:
         """Finish what every table has under way."""
@@ -128,6 +127,27 @@ class Hub:
         return table
 
 
+def _setup(
+    identity: Identity, request: TableRequest, game: Game[Any], options: dict[str, str]
+) -> Setup:
+    """A table as somebody asks for it; raises Refusal."""
+    if len(request.seats) not in game.info.seats:
+        raise Refusal("wrong_seats", 400, {"seats": len(request.seats)})
+    if sum(seat.kind == "me" for seat in request.seats) != 1:
+        raise Refusal("one_me")
+    table_id = secrets.token_urlsafe(_ID_BYTES)
+    chairs = [_chair(identity, table_id, seat, asked) for seat, asked in enumerate(request.seats)]
+    return Setup(
+        id=table_id,
+        game=request.game,
+        options=options,
+        edition=game.info.edition_of(options),
+        seed=secrets.token_bytes(SEED_BYTES),
+        host=identity.guest.id,
+        chairs=tuple(chairs),
+    )
+
+
 def _resume(table: Table, game: Game[Any], stored: StoredTable) -> None:
     record = loads("".join(f"{text}\n" for text in stored.lines))
     last_hash = msgspec.json.decode(stored.lines[-1])["hash"]
@@ -154,6 +174,7 @@ def _chair(identity: Identity, table_id: str, seat: int, asked: SeatRequest) -> 
     if asked.kind == "guest":
         claim = claim_of(identity.token, table_id, seat)
         return Chair(seating.OPEN, 0, "", None, hash_token(claim))
-    if asked.kind == "computer" and asked.level in LEVELS:
-        return Chair(seating.COMPUTER, asked.level, name, None)
+    level = USUAL_LEVEL if asked.level is None else asked.level
+    if asked.kind == "computer" and level in LEVELS:
+        return Chair(seating.COMPUTER, level, name, None)
     raise Refusal("seat_kind", 400, {"seat": seat})

@@ -66,7 +66,8 @@ class Journal:
             previous = lines[-1].hash if lines else self._hash
             lines.append(entry_line(previous, moment.entry))
         if moments and (outcome := moments[-1].outcome) is not None:
-            result = result_of(outcome, self._stream.seed.hex())
+            seed = self._stream.seed.hex() if timeline.header.commitment else None
+            result = result_of(outcome, seed)
             lines.append(result_line(lines[-1].hash, result))
         return lines
 

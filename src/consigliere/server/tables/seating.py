@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from consigliere.core.record import Sitter
+from typing import Any
+
+from consigliere.core.game import Game
+from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Reach
 
 from ..store import Chair, Setup
@@ -42,6 +45,18 @@ def sitter(chair: Chair) -> Sitter:
     """The chair as a record names it."""
     kind = COMPUTER if chair.kind == COMPUTER else HUMAN
     return Sitter(chair.name, kind, chair.level if kind == COMPUTER else 0)
+
+
+def header(setup: Setup, game: Game[Any], commitment: str | None) -> Header:
+    """The first line of the table's record."""
+    return Header(
+        game=setup.game,
+        rules_version=game.info.rules_version,
+        options=setup.options,
+        edition=setup.edition,
+        seats=tuple(sitter(chair) for chair in setup.chairs),
+        commitment=commitment,
+    )
 
 
 def rotated(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:

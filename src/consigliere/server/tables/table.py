@@ -13,7 +13,7 @@ from typing import Any, TypeVar, Union
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.core.record import Header, Record
+from consigliere.core.record import Record
 from consigliere.core.replay import Moment, Timeline
 
 from ..auth import Identity, hash_token
@@ -65,8 +65,8 @@ class Table:
     def __init__(self, setup: Setup, game: Game[Any], around: Surroundings) -> None:
         self._around = around
         self._stream = ChanceStream(setup.seed)
-        timeline = Timeline(game, _header(setup, game, self._stream))
-        self.teller = Teller(setup, timeline, self._stream.commitment)
+        timeline = Timeline(game, seating.header(setup, game, self._stream.commitment))
+        self.teller = Teller(setup, timeline)
         self._journal = Journal(self._stream)
         self._clock = Clock()
         self._answers: dict[tuple[str, str], int] = {}
@@ -99,7 +99,7 @@ class Table:
 
     def record(self) -> Record:
         """The record so far, with the seed once the game is finished."""
-        return self.timeline.record(self.setup.seed.hex())
+        return self.timeline.record(self.teller.seed)
 
     def resume(self, timeline: Timeline[Any], last_hash: str, answers: Iterable[Answer]) -> None:
         """Continue a stored game."""
@@ -200,8 +200,9 @@ class Table:
             if self._journal.settling(self.timeline, self.timeline.now):
                 await self._commit([], None)
         elif not seating.open_seats(self.setup):
-            header = _header(self.setup, self.timeline.game, self._stream)
-            self.teller.timeline = Timeline(self.timeline.game, header)
+            game = self.timeline.game
+            header = seating.header(self.setup, game, self._stream.commitment)
+            self.teller.timeline = Timeline(game, header)
             self._clock = Clock()
             moments = await self._commit([], None)
             self.teller.is_started = True
@@ -348,14 +349,3 @@ class Table:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
-
-
-def _header(setup: Setup, game: Game[Any], stream: ChanceStream) -> Header:
-    return Header(
-        game=setup.game,
-        rules_version=game.info.rules_version,
-        options=setup.options,
-        edition=setup.edition,
-        seats=tuple(seating.sitter(chair) for chair in setup.chairs),
-        commitment=stream.commitment,
-    )

@@ -46,16 +46,20 @@ def invites(setup: Setup, identity: Identity | None) -> list[str]:
 class Teller:
     """Speaks for one table; `connected` are the guests present."""
 
-    def __init__(self, setup: Setup, timeline: Timeline[Any], commitment: str) -> None:
+    def __init__(self, setup: Setup, timeline: Timeline[Any]) -> None:
         self.setup = setup
         self.timeline = timeline
-        self.commitment = commitment
         self.is_started = False
         self.connected: frozenset[str] = frozenset()
 
     @property
     def _game(self) -> Game[Any]:
         return self.timeline.game
+
+    @property
+    def seed(self) -> str | None:
+        """What opens the commitment when the game is over; a fork committed itself to nothing."""
+        return self.setup.seed.hex() if self.timeline.header.commitment else None
 
     def seat_shown(self, viewer: Viewer) -> int | None:
         """The seat through whose eyes a viewer looks, None for the public view."""
@@ -83,8 +87,8 @@ class Teller:
             seats=self._seats(identity, at),
             status="finished" if is_over else "playing" if self.is_started else "waiting",
             hot_seat=seating.is_hot_seat(setup),
-            commitment=self.commitment,
-            seed=setup.seed.hex() if is_over else None,
+            commitment=self.timeline.header.commitment or "",
+            seed=self.seed if is_over else None,
             outcome=at.outcome,
             end_offer=min(at.offers) if at.offers and not is_over else None,
             undo=at is self.timeline.now and self.undo_target(identity) is not None,
@@ -128,7 +132,7 @@ class Teller:
         """One sequence number, for one viewer."""
         return Happened(
             seq=moment.seq,
-            events=list(moment.events),
+            events=list(moment.told(self.seat_shown(viewer))),
             table=self.table(viewer.identity, moment),
             view=self._game.view(moment.state, self.seat_shown(viewer)),
             choices=self.choices(viewer) if moment is self.timeline.now else [],
@@ -143,7 +147,7 @@ class Teller:
             table=self.table(viewer.identity),
             view=self._game.view(now.state, self.seat_shown(viewer)),
             choices=self.choices(viewer),
-            log=log(self.timeline.moments),
+            log=log(self.timeline.moments, self.seat_shown(viewer)),
             now=time.time(),
         )
 
@@ -153,7 +157,7 @@ class Teller:
         return Resumed(
             since=since,
             seq=now.seq,
-            log=log(self.timeline.moments[since + 1 :]),
+            log=log(self.timeline.moments[since + 1 :], self.seat_shown(viewer)),
             table=self.table(viewer.identity),
             view=self._game.view(now.state, self.seat_shown(viewer)),
             choices=self.choices(viewer),
@@ -170,15 +174,16 @@ class Teller:
         return Replay(self.table(viewer.identity), frames(self.timeline, seat))
 
 
-def log(moments: Iterable[Moment[Any]]) -> list[LogLine]:
-    """The events by sequence number."""
-    return [LogLine(moment.seq, list(moment.events)) for moment in moments if moment.events]
+def log(moments: Iterable[Moment[Any]], seat: int | None) -> list[LogLine]:
+    """The events by sequence number, as a seat or the public may know them."""
+    told = ((moment.seq, list(moment.told(seat))) for moment in moments)
+    return [LogLine(seq, events) for seq, events in told if events]
 
 
 def frames(timeline: Timeline[Any], seat: int | None) -> list[Frame]:
     """The steps of a replay through the eyes of a seat, or of the public."""
     view = timeline.game.view
-    return [Frame(m.seq, list(m.events), view(m.state, seat)) for m in timeline.moments]
+    return [Frame(m.seq, list(m.told(seat)), view(m.state, seat)) for m in timeline.moments]
 
 
 def replay_of(record: Record, timeline: Timeline[Any]) -> Replay:

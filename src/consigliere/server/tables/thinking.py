@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from consigliere.core.action import CHANCE
 
-from ..computers import ComputerSeats, Question
+from ..computers import USUAL_LEVEL, ComputerSeats, Question
 from ..store import StoreError
 from . import seating
 from .commands import last_change
@@ -19,8 +19,6 @@ logger = logging.getLogger(__name__)
 
 RETRY_SECONDS = 1.0
 """Between attempts to store a step."""
-_STAND_IN_LEVEL = 2
-"""The computer that takes over somebody's seat."""
 
 Play: TypeAlias = Callable[[int, str, int], Awaitable[None]]
 """Carries out a seat's word, unless the position changed since the number given."""
@@ -83,7 +81,7 @@ class Thinker:
         chair = self._teller.setup.chairs[seat]
         return Question(
             game=self._teller.setup.game,
-            level=chair.level if chair.kind == seating.COMPUTER else _STAND_IN_LEVEL,
+            level=chair.level if chair.kind == seating.COMPUTER else USUAL_LEVEL,
             view=game.view(state, seat),
             words=tuple(action.word for action in game.legal_actions(state, seat)),
         )

@@ -1,0 +1,194 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { AnalysisOffer, EffortInfo, FamigliaView, JudgedDecision, JudgedTurn, Replay } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { nearSeat, seatNames } from "../table/seats";
+import { costText, numberText, timeText } from "../text/figures";
+import { type PageKey, read, t, word, wordOr } from "../text/reader";
+import { decisionAt, letters, turnAt } from "./course";
+import { decisionView } from "./decision";
+import { shape } from "./graph";
+import "./graph";
+import "./play-on";
+import { AnalysisSession } from "./session";
+import { turnsTable } from "./turns-table";
+
+/** A step of the progress that is said aloud. */
+const SAID = 0.25;
+
+/** What a finished game was worth, turn by turn, and what could have been done instead. */
+@customElement("cg-analysis")
+export class AnalysisPanel extends PageElement {
+  @property({ attribute: false }) replay: Replay | null = null;
+  /** The frame that is shown. */
+  @property({ attribute: false }) at = 0;
+  #session: AnalysisSession | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { replay } = this;
+    if (!changed.has("replay") || this.#session?.table === replay?.table.id) return;
+    this.#session?.close();
+    this.#session = null;
+    if (replay?.table.status !== "finished") return;
+    this.#session = new AnalysisSession(replay.table.id);
+    this.#session.addEventListener("change", () => this.requestUpdate());
+    void this.#session.open();
+  }
+
+  protected override render(): TemplateResult {
+    const { replay } = this;
+    const session = this.#session;
+    if (!replay || !session) return html`<p class="quiet">${t("ui.analysis.not_over")}</p>`;
+    return html`${session.problem ? html`<p class="problem" role="alert">${read(session.problem.message)}</p>` : nothing}
+      ${session.phase === "running" ? progress(session) : session.phase === "idle" && session.offer ? this.#offer(session, session.offer) : nothing}
+      ${session.turns.length > 0 ? this.#graph(session, replay) : nothing}
+      ${this.#here(session, replay)}
+      ${session.turns.length > 0 ? this.#costly(session, seatNames(replay.table)) : nothing}
+      ${session.phase === "done" ? this.#more(session, replay) : nothing}
+      <p class="unseen" role="status">${spoken(session)}</p>`;
+  }
+
+  #offer(session: AnalysisSession, { efforts }: AnalysisOffer): TemplateResult {
+    const begin = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const effort = new FormData(event.currentTarget as HTMLFormElement).get("effort");
+      if (typeof effort === "string") void session.start(effort);
+    };
+    return html`<form class="begin" @submit=${begin}><p>${t("ui.analysis.explain")}</p>
+      <fieldset class="kinds"><legend class="unseen">${t("ui.analysis.effort")}</legend>${efforts.map(effortChoice)}</fieldset>
+      <button class="primary" ?disabled=${session.asking !== null}>${t("ui.analysis.start")}</button></form>`;
+  }
+
+  #graph(session: AnalysisSession, { table, frames }: Replay): TemplateResult {
+    const seat = nearSeat(table, null);
+    const names = seatNames(table);
+    const other = table.seats.find((chair) => chair.seat !== seat)?.seat ?? seat;
+    return html`<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .at=${this.#position}
+        .last=${frames.at(-1)?.seq ?? 1} @position=${({ detail }: CustomEvent<number>) => this.#go(detail)}></cg-chances>
+      ${session.costly.length > 0 ? html`<ul class="legend"><li>${sign(true)}${names[seat]}</li><li>${sign(false)}${names[other]}</li>
+        <li><svg viewBox="-9 -9 18 18" aria-hidden="true"><path class="solved" d="M-9 0 H9" /></svg>${t("ui.analysis.solved")}</li></ul>` : nothing}`;
+  }
+
+  get #position(): number {
+    return this.replay?.frames[this.at]?.seq ?? 0;
+  }
+
+  /** What there is to say about the position on the table. */
+  #here(session: AnalysisSession, replay: Replay): TemplateResult {
+    const place = turnAt(session.turns, this.#position);
+    const turn = session.turns[place];
+    const view = replay.frames[this.at]?.view as FamigliaView | undefined;
+    const names = seatNames(replay.table);
+    const canDecide = (view?.to_act[0] ?? -1) >= 0;
+    const answer = session.answer(this.#position);
+    return html`<div class="here">
+      ${answer ? this.#answer(answer, names) : turn && this.#position <= turn.end ? this.#turn(turn, place, names) : nothing}
+      ${canDecide && !answer ? this.#question(session, turn) : nothing}
+      ${canDecide ? html`<cg-play-on .table=${replay.table} .position=${this.#position}></cg-play-on>` : nothing}</div>`;
+  }
+
+  #answer(decision: JudgedDecision, names: readonly string[]): TemplateResult {
+    return html`<h3>${t("ui.analysis.this_position")} <bdi>${names[decision.seat]}</bdi></h3>${decisionView(decision, names)}`;
+  }
+
+  #turn(turn: JudgedTurn, place: number, names: readonly string[]): TemplateResult {
+    const decision = decisionAt(turn, this.#position);
+    return html`<h3>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</h3>
+      <p class="grade">${turn.grade ? html`<b>${word(`analysis.grade.${turn.grade}`)}&nbsp;${turn.mark}</b>` : nothing}
+        ${turn.cost > 0 ? t("ui.analysis.cost", { cost: costText(turn.cost) }) : t("ui.analysis.no_cost")}</p>
+      ${turn.decisions.length > 1 ? this.#decisions(turn, decision) : nothing}
+      ${decision ? decisionView(decision, names) : nothing}`;
+  }
+
+  /** A turn with cards drawn in it is decided in parts. */
+  #decisions(turn: JudgedTurn, current: JudgedDecision | undefined): TemplateResult {
+    return html`<div class="parts" role="group" aria-label=${t("ui.analysis.parts")}>
+      <span aria-hidden="true">${t("ui.analysis.parts")}:</span>${turn.decisions.map((decision, place) => html`
+      <button type="button" aria-label=${t("ui.analysis.part", { number: place + 1 })} aria-current=${decision === current ? "step" : nothing}
+        @click=${() => this.#go(decision.position)}>${place + 1}</button>`)}</div>`;
+  }
+
+  #question(session: AnalysisSession, turn: JudgedTurn | undefined): TemplateResult | typeof nothing {
+    if (turn?.decisions.some(({ position }) => position === this.#position)) return nothing;
+    const isBusy = session.phase === "running" || session.asking !== null;
+    return html`<button type="button" class="ask" ?disabled=${isBusy} @click=${() => void session.ask(this.#position)}>
+      ${t(session.asking === this.#position ? "ui.analysis.asking" : "ui.analysis.ask")}</button>`;
+  }
+
+  #costly(session: AnalysisSession, names: readonly string[]): TemplateResult | typeof nothing {
+    const named = letters(session.costly);
+    if (session.phase !== "done") return nothing;
+    if (named.size === 0) return html`<p class="quiet">${t("ui.analysis.nothing_costly")}</p>`;
+    const seat = this.replay ? nearSeat(this.replay.table, null) : 0;
+    return html`<div class="costly"><h3>${t("ui.analysis.costly")}</h3><ol>${[...named].map(([place, letter]) => {
+      const turn = session.turns[place];
+      return turn ? html`<li><button type="button" data-letter=${letter} @click=${() => this.#go(turn.position)}>
+        ${sign(turn.seat === seat, letter)}<span>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</span>
+        <b>${costText(turn.cost)} ${turn.mark}</b></button></li>` : nothing;
+    })}</ol></div>`;
+  }
+
+  #more(session: AnalysisSession, { table }: Replay): TemplateResult {
+    const { method } = session;
+    const efforts = session.offer?.efforts ?? [];
+    const longer = efforts.slice(efforts.findIndex(({ name }) => name === session.effort) + 1);
+    return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: nearSeat(table, null) })}
+      ${method ? html`<p class="rests">${t("ui.analysis.rests", { judge: wordOr(`ui.analysis.judge.${method.judge}`, method.judge), time: timeText(method.seconds), count: numberText(typical(session.turns)) })}</p>` : nothing}
+      ${longer.map(({ name, seconds }) => html`<button type="button" @click=${() => void session.start(name)}>
+        ${t("ui.analysis.again", { time: timeText(seconds) })}</button>`)}`;
+  }
+
+  #go(position: number): void {
+    this.dispatchEvent(new CustomEvent("position", { detail: position }));
+  }
+}
+
+function effortChoice({ name, seconds }: EffortInfo, place: number): TemplateResult {
+  return html`<label><input type="radio" name="effort" value=${name} ?checked=${place === 0} />
+    ${t(`ui.analysis.effort.${name}` as PageKey)} <small>${t("ui.analysis.about", { time: timeText(seconds) })}</small></label>`;
+}
+
+function progress(session: AnalysisSession): TemplateResult {
+  const { done, total, left } = session;
+  return html`<div class="progress"><label>${standing(session)}
+      <progress max=${Math.max(1, total)} .value=${done}></progress></label>
+    <p>${left === null ? nothing : t("ui.analysis.left", { time: timeText(left) })}
+      <button type="button" @click=${() => session.stop()}>${t("ui.analysis.stop")}</button></p></div>`;
+}
+
+function standing({ ahead, done, total }: AnalysisSession): string {
+  if (ahead > 0) return t("ui.analysis.queued", { count: ahead });
+  return total > 0 ? t("ui.analysis.progress", { done, total }) : t("ui.analysis.preparing");
+}
+
+/** What a screen reader is told: the beginning, every quarter, the end. */
+function spoken(session: AnalysisSession): string {
+  if (session.phase === "done") return t("ui.analysis.done");
+  if (session.phase === "idle") return session.asking === null ? "" : t("ui.analysis.asking");
+  const { done, total } = session;
+  if (session.ahead > 0 || total === 0) return standing(session);
+  const quarters = Math.floor(done / total / SAID);
+  return t("ui.analysis.progress", { done: Math.ceil(quarters * SAID * total), total });
+}
+
+/** Playouts of a usual figure: the median of those that rest on any. */
+function typical(turns: readonly JudgedTurn[]): number {
+  const samples = turns.flatMap((turn) => turn.decisions.flatMap(({ options }) => options.map(({ estimate }) => estimate.samples)));
+  const some = samples.filter((count) => count > 0).sort((a, b) => a - b);
+  return some[Math.floor(some.length / 2)] ?? 0;
+}
+
+const sign = (isNear: boolean, letter = ""): TemplateResult =>
+  html`<svg viewBox="-10 -10 20 20" aria-hidden="true">${shape(isNear)}<text class="letter" y="3.4">${letter}</text></svg>`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-analysis": AnalysisPanel;
+  }
+}

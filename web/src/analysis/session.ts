@@ -1,0 +1,150 @@
+import type { AnalysisMessage, AnalysisOffer, JudgedDecision, JudgedTurn, Method, Problem } from "../generated/protocol";
+import { api, ApiError } from "../net/api";
+
+/** How an analysis stands: nobody asked, getting an answer, all is said. */
+export type Phase = "idle" | "running" | "done";
+
+/** The effort of a question about a single position. */
+const POSITION_EFFORT = "thorough";
+
+/** What is known of a finished game's worth, and the questions about it that are under way. */
+export class AnalysisSession extends EventTarget {
+  offer: AnalysisOffer | null = null;
+  phase: Phase = "idle";
+  problem: Problem | null = null;
+  /** Analyses that come before this one. */
+  ahead = 0;
+  done = 0;
+  total = 0;
+  turns: readonly JudgedTurn[] = [];
+  costly: readonly number[] = [];
+  method: Method | null = null;
+  /** The position that a judge looks at just now. */
+  asking: number | null = null;
+  #effort = "";
+  /** When the first word on the progress came, and how far it was by then. */
+  #began = { at: 0, done: -1 };
+  readonly #positions = new Map<number, JudgedDecision>();
+  #stop = new AbortController();
+
+  constructor(readonly table: string) {
+    super();
+  }
+
+  /** What there is to ask; an analysis that exists already comes at once. */
+  async open(): Promise<void> {
+    await this.#attempt(async () => {
+      this.offer = await api.analysisOffer(this.table);
+      const effort = this.offer.kept.at(-1) ?? this.offer.running;
+      if (effort && this.phase === "idle") void this.start(effort);
+    });
+    this.#changed();
+  }
+
+  /** Nobody listens any more. */
+  close(): void {
+    this.#stop.abort();
+    this.#stop = new AbortController();
+  }
+
+  stop(): void {
+    this.close();
+    this.phase = "idle";
+    this.#changed();
+  }
+
+  async start(effort: string): Promise<void> {
+    this.close();
+    const { signal } = this.#stop;
+    Object.assign(this, { phase: "running", problem: null, ahead: 0, done: 0, total: 0, turns: [], costly: [] });
+    this.#effort = effort;
+    this.#began = { at: 0, done: -1 };
+    this.#changed();
+    await this.#attempt(async () => {
+      for await (const message of api.analysis(this.table, { effort }, signal)) this.#hear(message);
+    }, signal);
+    if (!signal.aborted && this.phase === "running") this.phase = "idle";
+    this.#changed();
+  }
+
+  /** Have one position judged, whatever was played there. */
+  async ask(position: number): Promise<void> {
+    this.asking = position;
+    this.problem = null;
+    this.#changed();
+    const request = { effort: POSITION_EFFORT, position };
+    const { signal } = this.#stop;
+    await this.#attempt(async () => {
+      for await (const message of api.analysis(this.table, request, signal)) this.#hear(message);
+    }, signal);
+    this.asking = null;
+    this.#changed();
+  }
+
+  /** What a judge said of a position alone. */
+  answer(position: number): JudgedDecision | undefined {
+    return this.#positions.get(position);
+  }
+
+  get effort(): string {
+    return this.#effort;
+  }
+
+  /** Seconds to the end, as far as one can tell. */
+  get left(): number | null {
+    const done = this.done - this.#began.done;
+    return this.#began.done >= 0 && done > 0 ? (((performance.now() - this.#began.at) / 1000) * (this.total - this.done)) / done : null;
+  }
+
+  #hear(message: AnalysisMessage): void {
+    switch (message.type) {
+      case "queued":
+        this.ahead = message.ahead;
+        break;
+      case "progress":
+        this.#progress(message.done, message.total);
+        break;
+      case "turn":
+        this.turns = [...this.turns, message];
+        break;
+      case "decision":
+        this.#positions.set(message.position, message);
+        break;
+      case "done":
+        this.#finish(message.method, message.costly);
+        break;
+      case "failed":
+        this.problem = { message: message.message, clause: null };
+    }
+    this.#changed();
+  }
+
+  #progress(done: number, total: number): void {
+    if (this.asking !== null) return;
+    this.ahead = 0;
+    if (total > 0 && this.#began.done < 0) this.#began = { at: performance.now(), done };
+    this.done = done;
+    this.total = total;
+  }
+
+  #finish(method: Method, costly: readonly number[]): void {
+    this.method = method;
+    if (this.asking !== null) return;
+    this.costly = costly;
+    this.phase = "done";
+  }
+
+  async #attempt(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (signal?.aborted) return;
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error.problem;
+    }
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,28 @@
+import { html, type TemplateResult } from "lit";
+import type { JudgedTurn } from "../generated/protocol";
+import { t } from "../text/reader";
+import { seenFrom } from "./course";
+import { chanceText, costText, intervalText } from "../text/figures";
+
+export interface TurnsTableProps {
+  readonly turns: readonly JudgedTurn[];
+  readonly names: readonly string[];
+  readonly seat: number;
+}
+
+/** The graph in figures. */
+export function turnsTable({ turns, names, seat }: TurnsTableProps): TemplateResult {
+  return html`<details class="turns"><summary>${t("ui.analysis.as_table")}</summary>
+    <div class="scroll" tabindex="0" role="region" aria-label=${t("ui.analysis.as_table")}><table>
+      <caption>${t("ui.analysis.chance_of", { name: names[seat] ?? "" })}</caption>
+      <thead><tr><th scope="col">${t("ui.analysis.column.turn")}</th><th scope="col">${t("ui.analysis.column.chance")}</th>
+        <th scope="col">${t("ui.analysis.column.interval")}</th><th scope="col">${t("ui.analysis.column.cost")}</th></tr></thead>
+      <tbody>${turns.map((turn, place) => row(turn, place, { turns, names, seat }))}</tbody></table></div></details>`;
+}
+
+function row(turn: JudgedTurn, place: number, { names, seat }: TurnsTableProps): TemplateResult {
+  const chance = seenFrom(seat, turn);
+  return html`<tr><th scope="row">${place + 1} <bdi>${names[turn.seat]}</bdi></th><td>${chanceText(chance)}</td>
+    <td>${chance.is_exact ? t("ui.analysis.exact") : intervalText(chance)}</td>
+    <td>${turn.cost > 0 ? `${costText(turn.cost)} ${turn.mark}` : "·"}</td></tr>`;
+}

@@ -1,0 +1,18 @@
+import { html, type TemplateResult } from "lit";
+import { type PageKey, t } from "../text/reader";
+
+/** A part of the paper beside the table. */
+export type Tab = "log" | "analysis" | "card" | "seal";
+
+const TITLES: Readonly<Record<Tab, PageKey>> = {
+  log: "ui.tab.log",
+  analysis: "ui.tab.analysis",
+  card: "ui.tab.card",
+  seal: "ui.tab.seal",
+};
+
+/** Buttons that say which part is shown, where there is no room for all. */
+export function tabs(all: readonly Tab[], shown: Tab, onTab: (tab: Tab) => void): TemplateResult {
+  return html`<div class="tabs">${all.map((tab) => html`<button type="button" class="to-${tab}" aria-pressed=${tab === shown ? "true" : "false"}
+    aria-controls="panel-${tab}" @click=${() => onTab(tab)}>${t(TITLES[tab])}</button>`)}</div>`;
+}

@@ -1,0 +1,34 @@
+import type { Estimate } from "../generated/protocol";
+import { reader } from "./reader";
+
+/** A number between 0 and 1, and the bounds it lies between. */
+export type Chance = Pick<Estimate, "chance" | "low" | "high" | "is_exact">;
+
+function percent(share: number, digits: number): string {
+  return new Intl.NumberFormat(reader.lang, { style: "percent", maximumFractionDigits: digits }).format(share);
+}
+
+/** A chance in whole per cent; only what is certain is called 0 or 100. */
+export function chanceText({ chance, is_exact }: Chance): string {
+  if (!is_exact && chance > 0 && chance < 0.005) return `< ${percent(0.01, 0)}`;
+  if (!is_exact && chance < 1 && chance >= 0.995) return `> ${percent(0.99, 0)}`;
+  return percent(chance, is_exact ? 1 : 0);
+}
+
+/** From where to where a chance may lie. */
+export function intervalText({ low, high }: Chance): string {
+  return `${new Intl.NumberFormat(reader.lang, { maximumFractionDigits: 0 }).format(low * 100)}–${percent(high, 0)}`;
+}
+
+/** A part of the chance to win that was given away. */
+export const costText = (cost: number): string => `−${percent(cost, cost < 0.1 ? 1 : 0)}`;
+
+/** A time that is not known exactly. */
+export function timeText(seconds: number): string {
+  const [unit, value] = seconds < 90 ? (["second", seconds] as const) : (["minute", seconds / 60] as const);
+  const rounded = unit === "second" && value > 10 ? Math.ceil(value / 5) * 5 : unit === "second" ? value : Math.ceil(value);
+  const format = new Intl.NumberFormat(reader.lang, { style: "unit", unit, unitDisplay: "short", maximumSignificantDigits: 2 });
+  return format.format(rounded).replace(/ /g, "\u00a0");
+}
+
+export const numberText = (value: number): string => new Intl.NumberFormat(reader.lang).format(value);

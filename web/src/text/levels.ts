@@ -1,0 +1,15 @@
+import type { LevelInfo } from "../generated/protocol";
+import { timeText } from "./figures";
+import { t, wordOr } from "./reader";
+
+/** What a level is called; one that nobody gave a name goes by its number. */
+export const levelName = (level: number): string => wordOr(`ui.level.${level}`, t("ui.level.number", { level }));
+
+/** What to expect of a level: how long it thinks, or how well it plays at first sight. */
+export function levelPromise({ level, seconds }: LevelInfo): string {
+  if (seconds > 0) return t("ui.level.thinks", { time: timeText(seconds) });
+  return wordOr(`ui.level.${level}.explain`, t("ui.level.at_once"));
+}
+
+/** A level in the middle, for who has no wish. */
+export const usualLevel = (levels: readonly LevelInfo[]): LevelInfo | undefined => levels[Math.floor(levels.length / 2)];

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { decisionAt, letters, nearest, seenFrom, spread, turnAt } from "../src/analysis/course";
+import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
+import { linesOf } from "../src/net/lines";
+
+const estimate = { chance: 0.75, low: 0.5, high: 0.875, samples: 100, is_exact: false };
+const decision = (position: number): JudgedDecision => ({ type: "decision", position, seat: 0, played: null, options: [], cost: 0 });
+const turn = (position: number, end: number, seat: number, ...parts: number[]): JudgedTurn => ({
+  type: "turn", position, end, seat, after: estimate, cost: 0, grade: null, mark: "", decisions: parts.map(decision),
+});
+const turns = [turn(7, 9, 0, 7), turn(11, 16, 1, 11, 14), turn(16, 17, 0, 16)];
+
+describe("turnAt", () => {
+  it.each([
+    [0, -1],
+    [6, -1],
+    [7, 0],
+    [10, 0],
+    [11, 1],
+    [15, 1],
+    [16, 2],
+    [99, 2],
+  ])("position %i belongs to turn %i", (position, place) => expect(turnAt(turns, position)).toBe(place));
+});
+
+it("finds the decision that a position belongs to", () => {
+  const parts = (position: number): number | undefined => decisionAt(turns[1] ?? turn(0, 0, 0), position)?.position;
+  expect([parts(11), parts(13), parts(14), parts(16)]).toEqual([11, 11, 14, 14]);
+});
+
+it("sees what one seat gains as what the other loses", () => {
+  expect(seenFrom(0, turn(7, 9, 0))).toMatchObject({ chance: 0.75, low: 0.5, high: 0.875 });
+  expect(seenFrom(1, turn(7, 9, 0))).toEqual({ chance: 0.25, low: 0.125, high: 0.5, is_exact: false });
+});
+
+it("names the worst turns by letters, as many as can be told apart", () => {
+  expect([...letters([4, 9, 1])]).toEqual([[4, "A"], [9, "B"], [1, "C"]]);
+  expect(letters([0, 1, 2, 3, 4, 5, 6]).size).toBe(5);
+});
+
+it("finds the turn nearest to where somebody points", () => {
+  expect([nearest(turns, 0), nearest(turns, 13), nearest(turns, 99), nearest([], 5)]).toEqual([0, 1, 2, -1]);
+});
+
+describe("spread", () => {
+  it("leaves marks alone that do not meet", () => {
+    expect(spread([{ x: 0, y: 60 }, { x: 40, y: 60 }, { x: 5, y: 90 }])).toEqual([0, 0, 0]);
+  });
+
+  it("moves one mark off another, down from the upper edge and up elsewhere", () => {
+    expect(spread([{ x: 0, y: 20 }, { x: 5, y: 20 }])).toEqual([0, 17]);
+    expect(spread([{ x: 0, y: 100 }, { x: 5, y: 102 }, { x: 2, y: 100 }])).toEqual([0, -19, -34]);
+  });
+});
+
+describe("linesOf", () => {
+  const lines = async (...parts: string[]): Promise<string[]> => {
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start(stream) {
+        for (const part of parts) stream.enqueue(encoder.encode(part));
+        stream.close();
+      },
+    });
+    const found: string[] = [];
+    for await (const line of linesOf({ body })) found.push(line);
+    return found;
+  };
+
+  it("puts lines together that came in parts", async () => {
+    expect(await lines('{"a":', '1}\n{"b"', ':2}\n')).toEqual(['{"a":1}', '{"b":2}']);
+  });
+
+  it("takes a last line without an end, and nothing from nothing", async () => {
+    expect(await lines("one\ntwo")).toEqual(["one", "two"]);
+    expect(await lines()).toEqual([]);
+  });
+});
