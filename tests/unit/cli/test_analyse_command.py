@@ -25,7 +25,7 @@ def test_json_is_the_report_and_nothing_else(run: Run) -> None:
     assert first.out == again.out
     report = from_json(first.out)
     assert (report.game, report.names) == ("famiglia", ("Ann", ""))
-    assert (report.method.judge, report.method.playouts, report.method.seed) == ("search", 20, 1)
+    assert (report.method.judge, report.method.playouts, report.method.seed) == ("champion", 20, 1)
     assert [turn.number for turn in report.turns] == [7, 8, 15, 22, 23]
     assert run("analyse", str(SHORT), "--json", "--seed", "2", *FEW).out != first.out
 

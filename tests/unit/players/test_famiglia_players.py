@@ -163,9 +163,19 @@ def test_a_temperature_lets_other_turns_be_played_too() -> None:
 
 
 def test_all_decisions_of_one_turn_share_its_budget() -> None:
-    record = next(record for record in turn_starts(4) if record.stage == STREET)
+    record = next(record for record in turn_starts(4) if record.stage == STREET).copy()
+    record.dug = 1
     clock = TickingClock(TICK)
     player = SearchPlayer(Thinking(5 * BUDGET), clock)
     for _ in range(12):
         player.decide(record, 1)
     assert 5 * BUDGET - TICK <= clock.now <= 5 * BUDGET + 12 * 20 * TICK
+
+
+def test_a_turn_that_begins_anew_has_all_its_time_again() -> None:
+    record = next(record for record in turn_starts(4) if record.stage == STREET)
+    clock = TickingClock(TICK)
+    player = SearchPlayer(Thinking(5 * BUDGET), clock)
+    for game in range(1, 4):
+        player.decide(record, 1)
+        assert clock.now >= game * 5 * BUDGET / 2 - TICK

@@ -30,7 +30,10 @@ def test_levels_go_up_by_player_and_by_what_it_may_spend() -> None:
     chosen = [level_player("famiglia", level) for level in LEVELS]
     assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
     assert {level.name for level in chosen} <= set(player_names())
-    ranks = [(player_names().index(level.name), level.thinking.seconds) for level in chosen]
+    ranks = [
+        (player_names().index(name), thinking.seconds, -thinking.temperature)
+        for name, thinking in ((level.name, level.thinking) for level in chosen)
+    ]
     assert ranks == sorted(set(ranks))
 
 
@@ -52,7 +55,7 @@ def test_an_unknown_player_or_level_is_refused_by_name() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         make_player("oracle", "famiglia", QUICK)
     assert refused.value.key == "unknown_player"
-    assert refused.value.details == {"player": "oracle", "known": "random, greedy, search"}
+    assert refused.value.details == {"player": "oracle", "known": ", ".join(player_names())}
     with pytest.raises(UnknownPlayer) as refused:
         level_player("famiglia", len(LEVELS) + 1)
     assert refused.value.key == "unknown_level"

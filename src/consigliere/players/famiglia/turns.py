@@ -158,7 +158,8 @@ def list_decisions(room: Room, depth: int) -> None:
         n = filter_swaps(codes, n, room.swaps[0])
     elif s.stage == LAY_DOWN:
         n = filter_swaps(codes, n, room.swaps[1])
-    elif s.stage == TAKE and s.threat > 0:
+    elif s.stage == TAKE and s.threat > 0 and depth > 0:
+        # not where somebody else has laid the Brute: it may help to nothing
         n = filter_takes(codes, n, s.target)
     room.counts[depth] = n
     room.nexts[depth] = 0
