@@ -96,6 +96,7 @@ def test_a_game_is_told_turn_by_turn(ann: Client, table: str) -> None:
     done = messages[-1]
     assert done["method"] == {"judge": "high", "seconds": 0.2, "seed": 1, "playouts": None}
     assert done["costly"][0] == 0
+    assert {message["key"].rpartition(".")[0] for message in done["basis"]} == {"analysis.basis"}
 
 
 def test_the_offer_says_what_there_is(ann: Client) -> None:

@@ -9,6 +9,7 @@ from .telling import say
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
+
 def warmup() -> None:
     """Compile the rules of every game and its computer players; later starts are quick."""
     from rich.console import Console  # noqa: PLC0415

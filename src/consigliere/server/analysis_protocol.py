@@ -89,10 +89,15 @@ class JudgedTurn(Wire, frozen=True, tag="turn"):
 
 
 class AnalysisDone(Wire, frozen=True, tag="done"):
-    """All is said. `costly` are the turns that cost most, by place in the stream, worst first."""
+    """All is said. `costly` are the turns that cost most, by place in the stream, worst first.
+
+    `basis` says in sentences what the figures of a whole game rest on; a number of seconds in it is
+    written as in English.
+    """
 
     method: Method
     costly: list[int]
+    basis: list[Message]
 
 
 class AnalysisFailed(Wire, frozen=True, tag="failed"):

@@ -12,6 +12,7 @@ from consigliere.analysis.grades import Grade
 from consigliere.analysis.report import Decision, Method, TurnReport
 from consigliere.analysis.telling import told
 from consigliere.analysis.what_if import what_if
+from consigliere.analysis.words import basis
 from consigliere.core.record import loads
 from consigliere.core.replay import Moment, Timeline, replay
 from consigliere.games.registry import load_game
@@ -44,7 +45,7 @@ def judge_timeline(job: Job, timeline: Timeline[Any], judge: Judge, tell: Tell) 
     method = Method(job.judge, job.seconds, _SEED)
     if job.position is not None:
         tell(_position(timeline, judge, job.position))
-        tell(AnalysisDone(method, []))
+        tell(AnalysisDone(method, [], []))
         return
     report = analyse(
         timeline,
@@ -53,7 +54,7 @@ def judge_timeline(job: Job, timeline: Timeline[Any], judge: Judge, tell: Tell) 
         progress=lambda done, total: tell(AnalysisProgress(done, total)),
         on_turn=lambda turn: tell(judged_turn(timeline, turn)),
     )
-    tell(AnalysisDone(method, list(report.costly)))
+    tell(AnalysisDone(method, list(report.costly), list(basis(report, timeline, "en"))))
 
 
 def judged_turn(timeline: Timeline[Any], turn: TurnReport) -> JudgedTurn:

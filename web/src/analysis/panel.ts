@@ -1,10 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { AnalysisOffer, EffortInfo, FamigliaView, JudgedDecision, JudgedTurn, Replay } from "../generated/protocol";
+import type { AnalysisOffer, EffortInfo, FamigliaView, JudgedDecision, JudgedTurn, Message, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { nearSeat, seatNames } from "../table/seats";
 import { costText, numberText, timeText } from "../text/figures";
-import { type PageKey, read, t, word, wordOr } from "../text/reader";
+import { type PageKey, read, t, word } from "../text/reader";
 import { decisionAt, letters, turnAt } from "./course";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
@@ -135,13 +135,12 @@ export class AnalysisPanel extends PageElement {
   }
 
   #more(session: AnalysisSession, { table }: Replay): TemplateResult {
-    const { method } = session;
     const efforts = session.offer?.efforts ?? [];
     const longer = efforts.slice(efforts.findIndex(({ name }) => name === session.effort) + 1);
     return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: nearSeat(table, null) })}
-      ${method ? html`<p class="rests">${t("ui.analysis.rests", { judge: wordOr(`ui.analysis.judge.${method.judge}`, method.judge), time: timeText(method.seconds), count: numberText(typical(session.turns)) })}</p>` : nothing}
       ${longer.map(({ name, seconds }) => html`<button type="button" @click=${() => void session.start(name)}>
-        ${t("ui.analysis.again", { time: timeText(seconds) })}</button>`)}`;
+        ${t("ui.analysis.again", { time: timeText(seconds) })}</button>`)}
+      <div class="rests"><h3>${word("analysis.basis")}</h3><ul>${session.basis.map((message) => html`<li>${read(inOwnNumbers(message, session))}</li>`)}</ul></div>`;
   }
 
   #go(position: number): void {
@@ -177,11 +176,9 @@ function spoken(session: AnalysisSession): string {
   return t("ui.analysis.progress", { done: Math.ceil(quarters * SAID * total), total });
 }
 
-/** Playouts of a usual figure: the median of those that rest on any. */
-function typical(turns: readonly JudgedTurn[]): number {
-  const samples = turns.flatMap((turn) => turn.decisions.flatMap(({ options }) => options.map(({ estimate }) => estimate.samples)));
-  const some = samples.filter((count) => count > 0).sort((a, b) => a - b);
-  return some[Math.floor(some.length / 2)] ?? 0;
+/** The server writes for everybody, a comma or a point is up to the reader. */
+function inOwnNumbers({ key, args }: Message, { method }: AnalysisSession): Message {
+  return { key, args: "seconds" in args ? { ...args, seconds: numberText(method?.seconds ?? 0) } : args };
 }
 
 const sign = (isNear: boolean, letter = ""): TemplateResult =>

@@ -1,11 +1,8 @@
-import type { AnalysisMessage, AnalysisOffer, JudgedDecision, JudgedTurn, Method, Problem } from "../generated/protocol";
+import type { AnalysisDone, AnalysisMessage, AnalysisOffer, JudgedDecision, JudgedTurn, Message, Method, Problem } from "../generated/protocol";
 import { api, ApiError } from "../net/api";
 
 /** How an analysis stands: nobody asked, getting an answer, all is said. */
 export type Phase = "idle" | "running" | "done";
-
-/** The effort of a question about a single position. */
-const POSITION_EFFORT = "thorough";
 
 /** What is known of a finished game's worth, and the questions about it that are under way. */
 export class AnalysisSession extends EventTarget {
@@ -19,6 +16,8 @@ export class AnalysisSession extends EventTarget {
   turns: readonly JudgedTurn[] = [];
   costly: readonly number[] = [];
   method: Method | null = null;
+  /** What the figures rest on, in sentences. */
+  basis: readonly Message[] = [];
   /** The position that a judge looks at just now. */
   asking: number | null = null;
   #effort = "";
@@ -67,12 +66,14 @@ export class AnalysisSession extends EventTarget {
     this.#changed();
   }
 
-  /** Have one position judged, whatever was played there. */
+  /** Have one position judged as thoroughly as can be, whatever was played there. */
   async ask(position: number): Promise<void> {
+    const effort = this.offer?.efforts.at(-1)?.name;
+    if (effort === undefined) return;
     this.asking = position;
     this.problem = null;
     this.#changed();
-    const request = { effort: POSITION_EFFORT, position };
+    const request = { effort, position };
     const { signal } = this.#stop;
     await this.#attempt(async () => {
       for await (const message of api.analysis(this.table, request, signal)) this.#hear(message);
@@ -111,7 +112,7 @@ export class AnalysisSession extends EventTarget {
         this.#positions.set(message.position, message);
         break;
       case "done":
-        this.#finish(message.method, message.costly);
+        this.#finish(message);
         break;
       case "failed":
         this.problem = { message: message.message, clause: null };
@@ -127,11 +128,9 @@ export class AnalysisSession extends EventTarget {
     this.total = total;
   }
 
-  #finish(method: Method, costly: readonly number[]): void {
-    this.method = method;
+  #finish({ method, costly, basis }: AnalysisDone): void {
     if (this.asking !== null) return;
-    this.costly = costly;
-    this.phase = "done";
+    Object.assign(this, { method, costly, basis, phase: "done" });
   }
 
   async #attempt(work: () => Promise<void>, signal?: AbortSignal): Promise<void> {

@@ -437,11 +437,15 @@ export interface JudgedTurn {
   readonly decisions: readonly JudgedDecision[];
 }
 
-/** All is said. `costly` are the turns that cost most, by place in the stream, worst first. */
+/** All is said. `costly` are the turns that cost most, by place in the stream, worst first.
+ *
+ * `basis` says in sentences what the figures of a whole game rest on; a number of seconds in it is
+ * written as in English. */
 export interface AnalysisDone {
   readonly type: "done";
   readonly method: Method;
   readonly costly: readonly number[];
+  readonly basis: readonly Message[];
 }
 
 /** What the figures rest on: the judge, its seconds for each decision, and its seed.

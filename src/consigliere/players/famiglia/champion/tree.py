@@ -245,7 +245,7 @@ def asks(tree: Tree, sight: Sight, ply: int) -> bool:
                 return True
             continue
         if frame.samples > 0:
-            settle(frame)
+            close_option(frame)
         if frame.tried == frame.breadth or frame.best >= frame.high:
             return False
         frame.tried += 1
@@ -322,7 +322,7 @@ def answer(tree: Tree, ply: int, value: float) -> None:
     frame.sample += 1
 
 
-def settle(frame: Any) -> None:
+def close_option(frame: Any) -> None:
     """The option has been tried: keep its value if it is the best."""
     value = frame.static + frame.gained / frame.samples
     frame.samples = 0
