@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decisionAt, letters, nearest, seenFrom, spread, turnAt } from "../src/analysis/course";
+import { decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/course";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import { linesOf } from "../src/net/lines";
 
@@ -26,6 +26,12 @@ describe("turnAt", () => {
 it("finds the decision that a position belongs to", () => {
   const parts = (position: number): number | undefined => decisionAt(turns[1] ?? turn(0, 0, 0), position)?.position;
   expect([parts(11), parts(13), parts(14), parts(16)]).toEqual([11, 11, 14, 14]);
+});
+
+it("leads to the decision of a turn that cost most", () => {
+  const parts = [{ ...decision(11), cost: 0.1 }, { ...decision(14), cost: 0.3 }];
+  expect(worstPosition({ ...turn(11, 16, 1), decisions: parts })).toBe(14);
+  expect(worstPosition(turn(11, 16, 1))).toBe(11);
 });
 
 it("sees what one seat gains as what the other loses", () => {

@@ -14,6 +14,12 @@ export function decisionAt(turn: JudgedTurn, position: number): JudgedDecision |
   return turn.decisions.findLast((decision) => decision.position <= position) ?? turn.decisions[0];
 }
 
+/** Where the turn went wrong: the position of the decision that cost most. */
+export function worstPosition(turn: JudgedTurn): number {
+  const most = Math.max(...turn.decisions.map(({ cost }) => cost));
+  return turn.decisions.find(({ cost }) => cost === most)?.position ?? turn.position;
+}
+
 /** The chance of one of two seats, where that of the other is known. */
 export function seenFrom(seat: number, turn: JudgedTurn): Chance {
   const { chance, low, high, is_exact } = turn.after;

@@ -5,7 +5,7 @@ import { PageElement } from "../lib/element";
 import { nearSeat, seatNames } from "../table/seats";
 import { costText, numberText, timeText } from "../text/figures";
 import { type PageKey, read, t, word } from "../text/reader";
-import { decisionAt, letters, turnAt } from "./course";
+import { decisionAt, letters, turnAt, worstPosition } from "./course";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
@@ -110,8 +110,8 @@ export class AnalysisPanel extends PageElement {
   #decisions(turn: JudgedTurn, current: JudgedDecision | undefined): TemplateResult {
     return html`<div class="parts" role="group" aria-label=${t("ui.analysis.parts")}>
       <span aria-hidden="true">${t("ui.analysis.parts")}:</span>${turn.decisions.map((decision, place) => html`
-      <button type="button" aria-label=${t("ui.analysis.part", { number: place + 1 })} aria-current=${decision === current ? "step" : nothing}
-        @click=${() => this.#go(decision.position)}>${place + 1}</button>`)}</div>`;
+      <button type="button" aria-label=${partName(decision, place)} aria-current=${decision === current ? "step" : nothing}
+        @click=${() => this.#go(decision.position)}>${place + 1}${decision.cost > 0 ? html`<small>${costText(decision.cost)}</small>` : nothing}</button>`)}</div>`;
   }
 
   #question(session: AnalysisSession, turn: JudgedTurn | undefined): TemplateResult | typeof nothing {
@@ -128,7 +128,7 @@ export class AnalysisPanel extends PageElement {
     const seat = this.replay ? nearSeat(this.replay.table, null) : 0;
     return html`<div class="costly"><h3>${t("ui.analysis.costly")}</h3><ol>${[...named].map(([place, letter]) => {
       const turn = session.turns[place];
-      return turn ? html`<li><button type="button" data-letter=${letter} @click=${() => this.#go(turn.position)}>
+      return turn ? html`<li><button type="button" data-letter=${letter} @click=${() => this.#go(worstPosition(turn))}>
         ${sign(turn.seat === seat, letter)}<span>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</span>
         <b>${costText(turn.cost)} ${turn.mark}</b></button></li>` : nothing;
     })}</ol></div>`;
@@ -146,6 +146,11 @@ export class AnalysisPanel extends PageElement {
   #go(position: number): void {
     this.dispatchEvent(new CustomEvent("position", { detail: position }));
   }
+}
+
+function partName({ cost }: JudgedDecision, place: number): string {
+  const name = t("ui.analysis.part", { number: place + 1 });
+  return cost > 0 ? `${name}, ${t("ui.analysis.cost", { cost: costText(cost) })}` : name;
 }
 
 function effortChoice({ name, seconds }: EffortInfo, place: number): TemplateResult {
