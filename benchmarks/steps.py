@@ -11,13 +11,14 @@ import numpy as np
 from consigliere.core.action import CHANCE
 from consigliere.games.famiglia.game import Famiglia, State
 from consigliere.games.famiglia.kernel import buffer, compiled
+from consigliere.games.random_source import new_random
 
 
 def kernel_steps(seconds: float) -> float:
     """Through the compiled functions on a record: a call decides, then lists what comes next."""
     start = np.frombuffer(Famiglia().initial({}).record.tobytes(), np.int8)
     board, out, luck = start.copy(), buffer(), random.Random(1)  # noqa: S311
-    rng = np.zeros(2, np.int64)
+    rng = new_random()
     compiled().seed_random(rng, 1)
     begin, step = compiled().begin, compiled().step
     decisions = 0

@@ -52,7 +52,7 @@ class Base:
 def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> SimpleNamespace:
     """The public functions of the modules by name, compiled lazily at their first call.
 
-    All modules must lie in one folder, which holds their data files too; names must not repeat.
+    The folder of the first module holds their data files too; names must not repeat.
     They may call functions of `base`, such as a player the rules of its game.
     """
     if jit_disabled():

@@ -13,6 +13,7 @@ from consigliere.games.famiglia.kernel import buffer, compiled
 from consigliere.games.famiglia.notation import code_of, step_of
 from consigliere.games.famiglia.pieces import KINDS
 from consigliere.games.famiglia.state import OVER, TAKE, new_boards
+from consigliere.games.random_source import new_random
 from famiglia_table import GAME
 
 START = GAME.initial({}, 2).record
@@ -97,7 +98,7 @@ def test_warming_up_tells_its_progress() -> None:
 def test_games_end_by_every_option(spec: OptionSpec) -> None:
     """Nobody is ever left without a decision, and no card is lost on the way."""
     for value in spec.values:
-        boards, rng, counts = new_boards(2), np.zeros(2, np.int64), np.zeros(3, np.int64)
+        boards, rng, counts = new_boards(2), new_random(), np.zeros(3, np.int64)
         boards[0] = GAME.initial({spec.name: value}, 2).record
         compiled().seed_random(rng, 1)
         for _ in range(100):

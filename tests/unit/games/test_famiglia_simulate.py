@@ -10,12 +10,13 @@ from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.kernel import buffer, compiled
 from consigliere.games.famiglia.measure import measure
 from consigliere.games.famiglia.state import DRAW, OVER, STATE, STREET, TAKE, Record, new_boards
+from consigliere.games.random_source import new_random
 
 START = Famiglia().initial({}).record
 
 
 def random_source(seed: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
-    rng = np.zeros(2, np.int64)
+    rng = new_random()
     compiled().seed_random(rng, seed)
     return rng
 

@@ -11,6 +11,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
 from consigliere.games.famiglia.game import Famiglia, State
 from consigliere.games.famiglia.state import DRAW, OVER
+from consigliere.games.random_source import new_random
 
 from .arrays import Frame, frame_of, new_games
 from .kernel import compiled
@@ -50,7 +51,7 @@ class FamigliaBatch:
         self._games = new_games(games, Famiglia().initial(options or {}).record)
         self._actions = np.zeros(games, np.int64)
         self._sampled = np.zeros(games, np.int64)
-        self._luck = np.zeros(2, np.int64)
+        self._luck = new_random()
         self.frame = frame_of(self._games)
         self.reset(seed)
 

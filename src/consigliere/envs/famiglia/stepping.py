@@ -9,8 +9,9 @@ from consigliere.games.famiglia.actions import GROWING
 from consigliere.games.famiglia.legal import legal
 from consigliere.games.famiglia.rules import decide
 from consigliere.games.famiglia.scoring import score, winner
-from consigliere.games.famiglia.simulate import Random, draw_random, random_below
+from consigliere.games.famiglia.simulate import draw_random
 from consigliere.games.famiglia.state import DRAW, OVER, Buffer, Record
+from consigliere.games.random_source import Random, random_below
 
 from .arrays import SEATS, Games
 from .encode import encode

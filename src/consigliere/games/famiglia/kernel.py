@@ -7,12 +7,13 @@ from types import SimpleNamespace
 import numpy as np
 
 from consigliere.core.compiled import Progress, compile_rules
+from consigliere.games import random_source
 
 from . import actions, legal, pile, rules, scoring, simulate, turn
 from .actions import ANY_ORDER, MAX_CHOICES
 from .state import DRAW, Buffer, Record
 
-MODULES = (actions, turn, pile, legal, rules, scoring, simulate)
+MODULES = (actions, turn, pile, legal, rules, scoring, random_source, simulate)
 
 
 @cache

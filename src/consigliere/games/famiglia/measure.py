@@ -5,6 +5,8 @@ from time import perf_counter
 
 import numpy as np
 
+from consigliere.games.random_source import new_random
+
 from .game import Famiglia
 from .kernel import compiled
 from .state import new_boards
@@ -25,7 +27,7 @@ def measure(
     start = Famiglia().initial({}).record
     boards = new_boards(2)
     boards[0] = start
-    rng = np.zeros(2, np.int64)
+    rng = new_random()
     counts = np.zeros(3, np.int64)
     compiled().play_games(boards, 1, rng, np.zeros(3, np.int64))
     compiled().play_games(boards, 1, rng, counts)

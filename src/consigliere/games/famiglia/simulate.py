@@ -5,6 +5,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.games.random_source import Random, random_below
+
 from .actions import GROWING, MAX_CHOICES
 from .legal import legal
 from .pieces import KINDS
@@ -12,32 +14,7 @@ from .pile import draw, set_starter
 from .rules import decide
 from .state import DRAW, OVER, STARTER, STATE, STREET, TAKE, Buffer, Record
 
-Random = NDArray[np.int64]
-"""The random source: two 32-bit numbers, shape (2,); never part of a state."""
-
-_MASK = 0xFFFFFFFF
 _RECORD = np.dtype((np.record, STATE))
-
-
-def seed_random(rng: Random, seed: int) -> None:
-    """Start a random source; equal seeds give equal games, compiled or not."""
-    rng[0] = (seed * 2654435761 + 1) & _MASK
-    rng[1] = ((seed ^ 0x5DEECE66) * 40503 + 0x9E3779B9) & _MASK
-    if rng[1] == 0:
-        rng[1] = 1
-    for _ in range(8):
-        random_below(rng, 2)
-
-
-def random_below(rng: Random, n: int) -> int:
-    """A number from 0 to n − 1; n at most 2**31 − 1."""
-    rng[0] = (rng[0] * 69069 + 12345) & _MASK
-    x = rng[1]
-    x ^= (x << 13) & _MASK
-    x ^= x >> 17
-    x ^= (x << 5) & _MASK
-    rng[1] = x
-    return (((rng[0] + x) & _MASK) * n) >> 32
 
 
 def draw_random(s: Record, rng: Random) -> None:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import numpy as np
 
 from consigliere.core.compiled import Progress, compile_rules
+from consigliere.games import random_source
 
 from . import actions, bits, joining, kin, laying, legal, pile, rules, scoring, simulate, turn
 from .actions import ANY_ORDER, MAX_CHOICES
@@ -14,7 +15,20 @@ from .deck_file import load_deck
 from .pieces import Tables, tables_of
 from .state import DRAW, Buffer, Record, cards_in, empty_record
 
-MODULES = (actions, bits, kin, laying, joining, turn, legal, pile, rules, scoring, simulate)
+MODULES = (
+    actions,
+    bits,
+    kin,
+    laying,
+    joining,
+    turn,
+    legal,
+    pile,
+    rules,
+    scoring,
+    random_source,
+    simulate,
+)
 
 
 @cache

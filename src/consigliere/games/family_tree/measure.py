@@ -5,6 +5,8 @@ from time import perf_counter
 
 import numpy as np
 
+from consigliere.games.random_source import new_random
+
 from .game import FamilyTree
 from .kernel import compiled
 from .state import new_boards
@@ -25,7 +27,7 @@ def measure(
     start = FamilyTree().initial({}, SEATS)
     boards = new_boards(2)
     boards[0] = start.record
-    rng = np.zeros(2, np.int64)
+    rng = new_random()
     counts = np.zeros(3, np.int64)
     compiled().seed_random(rng, seed)
     compiled().play_games(boards, start.tables, 1, rng, counts)

@@ -6,8 +6,8 @@ from consigliere.games.famiglia.actions import GROWING, SKIP
 from consigliere.games.famiglia.kernel import buffer
 from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.pieces import KINDS
-from consigliere.games.famiglia.simulate import Random
 from consigliere.games.famiglia.state import STREET, Record
+from consigliere.games.random_source import Random
 
 from .kernel import compiled
 from .swaps import Width

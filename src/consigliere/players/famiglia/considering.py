@@ -10,8 +10,8 @@ from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.notation import read_step, step_of, write_step
 from consigliere.games.famiglia.offers import carried_out
 from consigliere.games.famiglia.scoring import DRAW_GAME
-from consigliere.games.famiglia.simulate import Random
 from consigliere.games.famiglia.state import DRAW, OVER, TAKE, Record
+from consigliere.games.random_source import Random
 
 from .insight import Insight, Prospect
 from .kernel import compiled

@@ -1,9 +1,8 @@
 """The greedy player: one turn deep, luck averaged, by the plain worth of cards."""
 
-import numpy as np
-
 from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.state import Record
+from consigliere.games.random_source import new_random
 
 from .candidates import Explorer
 from .plans import SEEDS, PlanningPlayer
@@ -19,7 +18,7 @@ class GreedyPlayer(PlanningPlayer):
     def __init__(self) -> None:
         super().__init__()
         self._explorer = Explorer(plain_worth(), _WIDTH, 1)
-        self._rng = np.zeros(2, np.int64)
+        self._rng = new_random()
 
     def decide(self, s: Record, seed: int) -> list[int]:
         """The best whole turn without a discard, or the discard that is better on average."""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import exp
 from typing import NamedTuple, Protocol
 
-from consigliere.games.famiglia.simulate import Random
 from consigliere.games.famiglia.state import Record
+from consigliere.games.random_source import Random
 
 from .candidates import Candidate, Explorer
 from .kernel import compiled

@@ -20,6 +20,7 @@ from consigliere.games.famiglia.determine import record_of
 from consigliere.games.famiglia.game import Famiglia, State
 from consigliere.games.famiglia.kernel import compiled as rules
 from consigliere.games.famiglia.view import FamigliaView
+from consigliere.games.random_source import new_random
 
 from ..estimates import at_most, exactly, from_playouts
 from ..judge import Estimate, Option, Verdict
@@ -88,7 +89,7 @@ class PlayoutJudge:
         self._insight = insight
         self._clock = clock
         self._considering = Considering(insight, solve)
-        self._rng = np.zeros(2, np.int64)
+        self._rng = new_random()
 
     def judge(self, view: FamigliaView, played: Sequence[str], seed: int) -> Verdict:
         """The best options and the one played; raises InvalidAction if that is no decision."""

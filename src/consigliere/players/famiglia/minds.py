@@ -6,9 +6,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-import numpy as np
-
 from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.random_source import new_random
 
 from ..player import Player, Thinking
 from ..registry import CHAMPION, GREEDY, SEARCH
@@ -63,7 +62,7 @@ def _warm_champion() -> None:
     game = Famiglia()
     game.warm_up()
     start = game.initial({}).record
-    compiled().draw_all_random(start, np.zeros(2, np.int64))
+    compiled().draw_all_random(start, new_random())
     ChampionPlayer(_net(), _ENOUGH).decide(start, 1)
 
 

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from consigliere.games.famiglia.actions import DIG, SKIP
 from consigliere.games.famiglia.pieces import KINDS, VALUES
 from consigliere.games.famiglia.rules import decide
-from consigliere.games.famiglia.simulate import Random, draw_random
+from consigliere.games.famiglia.simulate import draw_random
 from consigliere.games.famiglia.state import DRAW, OVER, STREET, Record, new_boards
+from consigliere.games.random_source import Random, new_random
 
 from .swaps import Width
 from .turns import Found, Room, explore, new_found, new_room
@@ -31,7 +32,7 @@ class Desk(NamedTuple):
 
 def new_desk() -> Desk:
     """A fresh desk."""
-    return Desk(new_room(), new_found(1), new_boards(1), np.zeros(2, np.int64))
+    return Desk(new_room(), new_found(1), new_boards(1), new_random())
 
 
 def play_turn(desk: Desk, worth: Worth, width: Width) -> None:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia.simulate import seed_random
 from consigliere.games.famiglia.state import OVER, new_boards
+from consigliere.games.random_source import seed_random
 
 from .playout import Desk, draw_all, play_turn
 from .swaps import Width

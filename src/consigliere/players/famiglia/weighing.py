@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.scoring import DRAW_GAME, winner
-from consigliere.games.famiglia.simulate import seed_random
 from consigliere.games.famiglia.state import OVER, Record, new_boards
+from consigliere.games.random_source import seed_random
 
 from .playout import Desk, draw_all, play_turn
 from .trial import Terms

@@ -19,6 +19,7 @@ from consigliere.games.family_tree.measure import measure
 from consigliere.games.family_tree.notation import read_step, write_step
 from consigliere.games.family_tree.position import State, pack_of
 from consigliere.games.family_tree.state import ACT, OVER, cards_in, new_boards
+from consigliere.games.random_source import new_random
 from family_table import GAME, Table
 
 PACK = pack_of("standard")
@@ -123,7 +124,7 @@ def test_games_end_by_every_option(spec: OptionSpec) -> None:
 
 
 def played(start: State, games: int = 50) -> object:
-    boards, rng, counts = new_boards(2), np.zeros(2, np.int64), np.zeros(3, np.int64)
+    boards, rng, counts = new_boards(2), new_random(), np.zeros(3, np.int64)
     boards[0] = start.record
     compiled().seed_random(rng, 1)
     for _ in range(games):
@@ -135,7 +136,7 @@ def played(start: State, games: int = 50) -> object:
 
 def test_the_benchmark_policy_acts_if_it_can() -> None:
     state = Table().lay(0, "couple:valery+svetlana").hold(0, "polina maxim").state()
-    rng, out = np.zeros(2, np.int64), buffer()
+    rng, out = new_random(), buffer()
     compiled().seed_random(rng, 1)
     n = compiled().legal(state.record, state.tables, out, GROWING)
     chosen = {int(compiled().sensible_choice(state.record, out, n, rng)) for _ in range(50)}
@@ -147,11 +148,12 @@ import json, numpy as np
 from consigliere.games.family_tree.game import FamilyTree
 from consigliere.games.family_tree.kernel import compiled
 from consigliere.games.family_tree.state import new_boards
+from consigliere.games.random_source import new_random
 import hashlib
 found = []
 for seats, options in ((2, {}), (4, {}), (3, {"variant": "big", "separate": "on"})):
     start = FamilyTree().initial(options, seats)
-    boards, rng, counts = new_boards(2), np.zeros(2, np.int64), np.zeros(3, np.int64)
+    boards, rng, counts = new_boards(2), new_random(), np.zeros(3, np.int64)
     boards[0] = start.record
     compiled().seed_random(rng, 3)
     compiled().play_games(boards, start.tables, 2, rng, counts)

@@ -1,7 +1,7 @@
 """What the champion knows of the game, for judging it."""
 
-from consigliere.games.famiglia.simulate import Random
 from consigliere.games.famiglia.state import Record
+from consigliere.games.random_source import Random
 
 from ..insight import Prospect, Question
 from ..kernel import compiled as turns

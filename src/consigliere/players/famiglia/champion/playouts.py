@@ -2,8 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from consigliere.games.famiglia.simulate import seed_random
 from consigliere.games.famiglia.state import OVER
+from consigliere.games.random_source import seed_random
 
 from ..swaps import Width
 from ..weighing import Scale

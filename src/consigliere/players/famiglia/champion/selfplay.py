@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.scoring import DRAW_GAME, score, winner
-from consigliere.games.famiglia.simulate import Random, draw_random, random_below
+from consigliere.games.famiglia.simulate import draw_random
 from consigliere.games.famiglia.state import DRAW, OVER, Record, new_boards
+from consigliere.games.random_source import Random, new_random, random_below
 
 from ..swaps import Width
 from ..turns import Room, new_room
@@ -44,7 +45,7 @@ class Habit(NamedTuple):
 
 def new_table(cards: NDArray[np.float32]) -> Table:
     """A fresh table."""
-    rng = np.zeros(2, np.int64)
+    rng = new_random()
     return Table(new_room(), new_options(), new_pad(), new_boards(1), rng, cards)
 
 

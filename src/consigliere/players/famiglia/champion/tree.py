@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.scoring import DRAW_GAME, winner
-from consigliere.games.famiglia.simulate import seed_random
 from consigliere.games.famiglia.state import DRAW, OVER, Record, new_boards
+from consigliere.games.random_source import new_random, seed_random
 
 from ..swaps import Width
 from ..turns import Room, new_room
@@ -127,7 +127,7 @@ def new_tree() -> Tree:
         np.asarray(boards).view(np.int16).reshape(_PLIES, -1),
         np.zeros(_PLIES, FRAME).view(np.recarray),
         new_pad(),
-        np.zeros(2, np.int64),
+        new_random(),
         memo,
         np.zeros(1, np.int64),
     )

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from consigliere.games.famiglia.scoring import DRAW_GAME, winner
-from consigliere.games.famiglia.simulate import seed_random
 from consigliere.games.famiglia.state import OVER
+from consigliere.games.random_source import seed_random
 
 from ..playout import Desk, draw_all, play_turn
 from ..worth import Worth, phase_of
