@@ -22,12 +22,14 @@ class WrongPlayersError(ConsigliereError):
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="The game: famiglia.")] = "famiglia",
+    game: Annotated[str, typer.Argument(help="Its id; a wrong one is answered by a list.")] = (
+        "famiglia"
+    ),
     games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Equal seeds give equal games.")] = 1,
-    players: Annotated[str, typer.Option(help="Their names: random, greedy, search.")] = (
-        "greedy,random"
-    ),
+    players: Annotated[
+        str, typer.Option(help="Their names, one a seat; a wrong one is answered by a list.")
+    ] = "greedy,random",
     budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds a turn.")] = 1.0,
     playouts: Annotated[
         int | None, typer.Option(min=0, help="Playouts a turn, instead of seconds.")
