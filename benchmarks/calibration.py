@@ -1,13 +1,15 @@
 """Whether predicted chances to win come true: self-play, some turns of each game, ten bins.
 
-A judge predicts the chance of the seat after its turn, as an analysis shows it; a value function
-(`--value package.module:name`, from a view to the chance of its viewer) predicts it before the
-turn. The last turn of a game is not asked about: there the result is known.
+A judge predicts the chance of the seat after its turn, as an analysis shows it: one with a name, or
+what `--judge module:name` makes of a Thinking. A value function (`--value module:name`, from a view
+to the chance of its viewer) predicts it before the turn. The last turn of a game is not asked
+about: there the result is known.
 
 Every game is a line of OUT.jsonl, bound to the hash of what was asked; a run that was broken off
-goes on where it stopped. OUT.json and OUT.svg are written anew from all lines at the end.
+goes on where it stopped. OUT.json, OUT.svg and OUT.md are written anew from all lines at the end.
 
-    python benchmarks/calibration.py --games 1000 --out docs/strength/calibration_search
+    python benchmarks/calibration.py --judge played_alone:champion --playouts 100 \
+        --player champion --play-seconds 0 --temperature 0.05 --out build/famiglia-calibration
 """
 
 import argparse
@@ -15,7 +17,7 @@ import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import import_module
 from multiprocessing import Pool
@@ -33,10 +35,11 @@ from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Timeline
 from consigliere.games.registry import load_game
+from consigliere.players.judge import Judge
 from consigliere.players.judges import make_judge
 from consigliere.players.player import Player, Thinking
 from consigliere.players.registry import make_player
-from reliability import Prediction, Reliability, as_svg, reliability
+from reliability import Prediction, Reliability, as_markdown, as_svg, reliability
 
 Predict: TypeAlias = Callable[[Timeline[Any], Turn, int], float]
 """The chance of a turn's seat to win the game, with a seed for the predictor's own luck."""
@@ -60,6 +63,7 @@ class Specification:
     judging: Thinking
     value: str | None
     positions: int
+    wandering: int
     options: tuple[tuple[str, str], ...]
 
     @property
@@ -89,14 +93,22 @@ def self_play(specification: Specification, seed: int) -> Timeline[Any]:
             continue
         words = [action.word for action in game.legal_actions(now.state, actor)]
         view = game.view(now.state, actor)
-        word = _player(specification).choose(view, words, seed_of(seed, now.seq))
+        player = _player(specification, is_wandering=now.seq < wandering_until(specification, seed))
+        word = player.choose(view, words, seed_of(seed, now.seq))
         timeline.append(actor, word, 0)
     return timeline
 
 
+def wandering_until(specification: Specification, seed: int) -> int:
+    """The entry of a game from which on its players play what they think best."""
+    return seed_of(seed, 0) % max(specification.wandering, 1)
+
+
 @cache
-def _player(specification: Specification) -> Player:
-    return make_player(specification.player, specification.game, specification.playing)
+def _player(specification: Specification, *, is_wandering: bool) -> Player:
+    playing = specification.playing
+    thinking = playing if is_wandering else replace(playing, temperature=0.0)
+    return make_player(specification.player, specification.game, thinking)
 
 
 @cache
@@ -104,7 +116,7 @@ def predictor(specification: Specification) -> Predict:
     """What predicts in this process."""
     if specification.value is not None:
         return _by_value(specification.value)
-    judge = make_judge(specification.judge, specification.game, specification.judging)
+    judge = _judge(specification)
 
     def predict(timeline: Timeline[Any], turn: Turn, seed: int) -> float:
         last = turn.decisions[-1]
@@ -114,9 +126,22 @@ def predictor(specification: Specification) -> Predict:
     return predict
 
 
-def _by_value(name: str) -> Predict:
+def _judge(specification: Specification) -> Judge:
+    thinking = specification.judging
+    if ":" not in specification.judge:
+        return make_judge(specification.judge, specification.game, thinking)
+    judge: Judge = _found(specification.judge)(thinking)
+    return judge
+
+
+def _found(name: str) -> Any:
+    """What a name says: `module:name`."""
     module, _, function = name.partition(":")
-    value = getattr(import_module(module), function)
+    return getattr(import_module(module), function)
+
+
+def _by_value(name: str) -> Predict:
+    value = _found(name)
     return lambda timeline, turn, _: float(
         value(timeline.game.view(turn.decisions[0].state, turn.seat))
     )
@@ -126,7 +151,8 @@ def asked(task: tuple[Specification, int]) -> Line:
     """One game and what was predicted in it, as a line of the file."""
     specification, seed = task
     timeline = self_play(specification, seed)
-    turns = turns_of(timeline)[:-1]
+    settled = wandering_until(specification, seed)
+    turns = [turn for turn in turns_of(timeline)[:-1] if turn.end >= settled]
     luck = random.Random(seed)  # noqa: S311  a sample, not a secret
     chosen = sorted(luck.sample(range(len(turns)), min(specification.positions, len(turns))))
     outcome = timeline.now.outcome
@@ -198,11 +224,61 @@ def predictions_of(line: Line) -> list[Prediction]:
     return [(float(chance), float(result)) for chance, result in line["predictions"]]
 
 
-def write(found: Reliability, specification: Specification, out: Path) -> None:
-    """OUT.json and OUT.svg."""
+def write(found: Reliability, specification: Specification, out: Path, seeds: range) -> None:
+    """OUT.json, OUT.svg and OUT.md; `seeds` are those of the games."""
+    command = command_of(specification, len(seeds), out.name) + f" --seed {seeds.start}"
     data = {"spec": asdict(specification), "hash": specification.hash, **found.as_json()}
     out.with_suffix(".json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     out.with_suffix(".svg").write_text(as_svg(found, specification.title), "utf-8")
+    said = [
+        f"# Calibration: {specification.title}",
+        f"{len(seeds)} games were played by {_played_by(specification)}, and up to "
+        f"{specification.positions} turns looked at in each; {len(seeds) - found.games} games had "
+        "none to look at. The chance of the seat after its turn was predicted by "
+        f"`{specification.value or specification.judge}` with {_spent(specification.judging)}. The "
+        "command was",
+        f"    {command}",
+        as_markdown(found, out.with_suffix(".svg").name),
+    ]
+    out.with_suffix(".md").write_text("\n\n".join(said), "utf-8")
+
+
+def _played_by(specification: Specification) -> str:
+    playing = specification.playing
+    said = f"`{specification.player}` with {_spent(playing)} a turn in both seats"
+    if playing.temperature == 0:
+        return said
+    return (
+        f"{said}: at first, up to an entry of the record below {specification.wandering} drawn by "
+        f"lot, at a temperature of {playing.temperature:g}, and from the turns looked at on at its "
+        "best"
+    )
+
+
+def _spent(thinking: Thinking) -> str:
+    if thinking.playouts is not None:
+        return f"{thinking.playouts} playouts"
+    return f"{thinking.seconds:g} seconds"
+
+
+def command_of(specification: Specification, games: int, out: str) -> str:
+    """The words that make the same figures once more."""
+    words = [f"--game {specification.game} --player {specification.player}"]
+    words += _budget("play-", specification.playing)
+    words.append(f"--temperature {specification.playing.temperature:g}")
+    words.append(f"--wandering {specification.wandering}")
+    if specification.value is not None:
+        words.append(f"--value {specification.value}")
+    words += [f"--judge {specification.judge}", *_budget("", specification.judging)]
+    words.append(f"--games {games} --positions {specification.positions}")
+    words += [f"--option {key}={value}" for key, value in specification.options]
+    return " ".join(["python benchmarks/calibration.py", f"--out build/{out}", *words])
+
+
+def _budget(prefix: str, thinking: Thinking) -> list[str]:
+    if thinking.playouts is not None:
+        return [f"--{prefix}playouts {thinking.playouts}"]
+    return [f"--{prefix}seconds {thinking.seconds:g}"]
 
 
 def specification_of(wanted: argparse.Namespace) -> Specification:
@@ -211,11 +287,14 @@ def specification_of(wanted: argparse.Namespace) -> Specification:
     return Specification(
         game=wanted.game,
         player=wanted.player,
-        playing=thinking_of(wanted.play_seconds, wanted.play_playouts),
+        playing=replace(
+            thinking_of(wanted.play_seconds, wanted.play_playouts), temperature=wanted.temperature
+        ),
         judge=wanted.judge,
         judging=thinking_of(wanted.seconds, wanted.playouts),
         value=wanted.value,
         positions=wanted.positions,
+        wandering=wanted.wandering,
         options=options,
     )
 
@@ -232,6 +311,8 @@ def main() -> None:
     parser.add_argument("--player", default="search", help="plays all seats")
     parser.add_argument("--play-playouts", type=int, default=400, help="of the player, a turn")
     parser.add_argument("--play-seconds", type=float, help="of the player, instead of playouts")
+    parser.add_argument("--temperature", type=float, default=0.0, help="of the player, at first")
+    parser.add_argument("--wandering", type=int, default=100, help="most entries that it holds for")
     parser.add_argument("--judge", default="search")
     parser.add_argument("--playouts", type=int, default=2000, help="of the judge, a decision")
     parser.add_argument("--seconds", type=float, help="of the judge, instead of playouts")
@@ -247,7 +328,7 @@ def main() -> None:
     specification = specification_of(wanted)
     lines = gathered(specification, wanted)
     found = report(lines, wanted.seed)
-    write(found, specification, wanted.out)
+    write(found, specification, wanted.out, range(wanted.seed, wanted.seed + wanted.games))
     print(json.dumps({key: value for key, value in found.as_json().items() if key != "bins"}))
 
 

@@ -124,6 +124,32 @@ def _bins(sums: Floats, resampled: Floats) -> tuple[Bin, ...]:
     return tuple(bins)
 
 
+# -- the page -------------------------------------------------------------------------
+
+
+def as_markdown(found: Reliability, picture: str) -> str:
+    """The figures and the bins, and the picture of that name."""
+    low, high = found.interval
+    lines = [
+        f"{found.positions} positions; expected calibration error **{found.ece:.4f}** "
+        f"(95 %: {low:.4f} … {high:.4f}; predictions without fault would have {found.floor:.4f} in "
+        f"a sample like this). Mean squared error {found.brier:.4f}, against {found.constant:.4f} "
+        "for always predicting the mean.",
+        "",
+        f"![predicted chance against what happened]({picture})",
+        "",
+        "| predicted | positions | mean prediction | won | 95 % |",
+        "|---|--:|--:|--:|---|",
+    ]
+    for one in found.bins:
+        low, high = one.interval
+        lines.append(
+            f"| {one.low:.0%}–{one.high:.0%} | {one.count} | {one.predicted:.1%} | "
+            f"{one.happened:.1%} | {low:.1%} … {high:.1%} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
 # -- the picture ----------------------------------------------------------------------
 
 _SIZE = 480

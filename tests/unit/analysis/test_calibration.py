@@ -110,8 +110,10 @@ def wanted(out: Path, **changes: object) -> Namespace:
     """What the command line would ask for: games between greedy players, hardly judged."""
     fields: dict[str, object] = {
         "game": "famiglia", "player": "greedy", "play_playouts": 0, "play_seconds": None,
-        "judge": "search", "playouts": 10, "seconds": None, "value": None, "games": 3,
-        "positions": 2, "seed": 5, "minutes": 5.0, "processes": 1, "option": [], "out": out,
+        "temperature": 0.0, "judge": "search", "playouts": 10, "seconds": None, "value": None,
+        "games": 3, "positions": 2, "wandering": 100, "seed": 5, "minutes": 5.0,
+        "processes": 1, "option": [],
+        "out": out,
     }  # fmt: skip
     return Namespace(**{**fields, **changes})
 
@@ -130,11 +132,44 @@ def test_a_run_writes_its_lines_figures_and_picture(calibration: Any, tmp_path: 
         assert all(0 <= chance <= 1 for chance, _ in line["predictions"])
         assert {result for _, result in line["predictions"]} <= {0.0, 0.5, 1.0}
     specification = calibration.specification_of(asked)
-    calibration.write(calibration.report(lines, 1), specification, asked.out)
+    calibration.write(calibration.report(lines, 1), specification, asked.out, range(5, 8))
     written = json.loads(asked.out.with_suffix(".json").read_text("utf-8"))
     assert (written["games"], written["positions"]) == (3, 6)
     assert written["hash"] == specification.hash
     assert asked.out.with_suffix(".svg").read_text("utf-8").startswith("<svg")
+    page = asked.out.with_suffix(".md").read_text("utf-8")
+    for said in ("3 games", "`greedy`", "10 playouts", "6 positions", "(judge.svg)", "--seed 5"):
+        assert said in page
+
+
+def test_a_judge_may_come_from_a_module_of_its_own(calibration: Any, tmp_path: Path) -> None:
+    """Asked about nothing but what was played, the champion's judge says what it says there."""
+    asked = wanted(tmp_path / "alone", judge="played_alone:champion", playouts=60, games=2)
+    alone = [chance for line in run(calibration, asked) for chance, _ in line["predictions"]]
+    asked = wanted(tmp_path / "beside", judge="champion", playouts=600, games=2)
+    beside = [chance for line in run(calibration, asked) for chance, _ in line["predictions"]]
+    assert alone == pytest.approx(beside, abs=0.15)
+    assert len(set(alone)) > 2
+
+
+def test_players_with_a_temperature_play_other_games(calibration: Any, tmp_path: Path) -> None:
+    value = f"{__name__}:certain"
+    lines = [
+        run(
+            calibration,
+            wanted(
+                tmp_path / f"judge{number}",
+                value=value,
+                player="champion",
+                play_seconds=0.0,
+                temperature=temperature,
+                games=4,
+            ),
+        )
+        for number, temperature in enumerate((0.0, 0.0, 0.3))
+    ]
+    games = [[(line["turns"], line["predictions"]) for line in found] for found in lines]
+    assert games[0] == games[1] != games[2]
 
 
 def test_a_run_that_was_broken_off_goes_on(calibration: Any, tmp_path: Path) -> None:

@@ -1,0 +1,115 @@
+"""Facts about Famiglia: what strong play looks like, measured with the learned player.
+
+It plays itself one turn deep, by both editions; every decision is looked at. The page goes to OUT,
+the figures to FIGURES, from which the strategy guide takes its own. Everything follows from the
+model and the seed, however many processes share the games, and whether a run was broken off.
+
+    python benchmarks/facts_famiglia.py --games 10000 --deep-games 400 --keep build/facts
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from consigliere.games.famiglia.game import RULES_VERSION
+from consigliere.games.famiglia.settings import EDITIONS
+from consigliere.players.famiglia.champion.model import hash_of
+from facts_crew import Crew
+from facts_estimates import Figure, Figures, Games
+from facts_eye import Task, net_from
+from facts_figures import figures_of
+from facts_games import played
+from facts_page import Page, markdown
+from facts_trials import HABITS, Trial, trial_figures, tried
+
+ROOT = Path(__file__).parents[1]
+_PAGE = ROOT / "docs/strength/famiglia-facts.md"
+_FIGURES = ROOT / "src/consigliere/games/famiglia/data/figures.json"
+_DIGITS = 5
+"""Enough for every figure: no interval is as narrow."""
+
+
+def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
+    """The figures of both editions, and of the deeper search if that is asked for."""
+    crew = Crew(wanted.processes, wanted.keep)
+    seeds = range(wanted.seed, wanted.seed + wanted.games)
+    found = {}
+    for edition in EDITIONS:
+        rows = crew.rows(played, Task(edition, wanted.model), seeds)
+        found[edition] = figures_of(Games(rows))
+        for habit in HABITS:
+            trial = Trial(edition, habit, wanted.model)
+            rows = crew.rows(tried, trial, seeds[: wanted.trial_games])
+            found[edition] |= dict(trial_figures(habit, Games(rows)))
+    if wanted.deep_games:
+        task = Task("first", wanted.model, wanted.deep_playouts)
+        rows = crew.rows(played, task, seeds[: wanted.deep_games])
+        found["deep"] = figures_of(Games(rows))
+    return found
+
+
+def about(wanted: argparse.Namespace) -> dict[str, Any]:
+    """What the figures rest on."""
+    return {
+        "games": wanted.games,
+        "seed": wanted.seed,
+        "trial_games": min(wanted.trial_games, wanted.games),
+        "deep_games": wanted.deep_games,
+        "playouts": wanted.deep_playouts,
+        "rules": RULES_VERSION,
+        "weights": hash_of(net_from(wanted.model)),
+    }
+
+
+def as_json(found: dict[str, Figures], said: dict[str, Any]) -> str:
+    """The data file: `about`, then every part with its figures, one a line."""
+    parts = [f'"about": {json.dumps(said)}']
+    for part, figures in found.items():
+        lines = [f'"{name}": {json.dumps(_plain(figures[name]))}' for name in figures]
+        parts.append(f'"{part}": {{\n' + ",\n".join(lines) + "\n}")
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _plain(figure: Figure) -> dict[str, Any]:
+    return {
+        name: round(value, _DIGITS) if isinstance(value, float) else value
+        for name, value in asdict(figure).items()
+    }
+
+
+def _words(wanted: argparse.Namespace) -> Iterator[str]:
+    """What the figures follow from, as it is written on the command line."""
+    if wanted.model is not None:
+        yield f"--model {wanted.model.name}"
+    for name in ("games", "trial_games", "deep_games", "deep_playouts", "seed"):
+        yield f"--{name.replace('_', '-')} {getattr(wanted, name)}"
+
+
+def main() -> None:
+    """Play, count, write."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--model", type=Path, help="a model file; else the shipped one")
+    parser.add_argument("--games", type=int, default=20_000, help="of each edition")
+    parser.add_argument("--trial-games", type=int, default=4000, help="for each of the habits")
+    parser.add_argument("--deep-games", type=int, default=0, help="games with deeper search")
+    parser.add_argument("--deep-playouts", type=int, default=100, help="how deep: playouts a turn")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--keep", type=Path, help="a folder for games played: to go on later")
+    parser.add_argument("--out", type=Path, default=_PAGE)
+    parser.add_argument("--figures", type=Path, default=_FIGURES)
+    wanted = parser.parse_args()
+    said, found = about(wanted), measured(wanted)
+    deep = found.pop("deep", {})
+    command = "python benchmarks/facts_famiglia.py " + " ".join(_words(wanted))
+    wanted.out.write_text(markdown(Page(found, deep, said, command)), "utf-8")
+    wanted.figures.write_text(as_json({**found, "deep": deep}, said), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,90 @@
+"""Is it a matter of habit who wins? Quick games of the learned player that plays otherwise.
+
+The games are those of its training: whole ones in compiled code, nothing counted but the result.
+With no habits at all they are a second count of the facts, by other code and with other luck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.kernel import compiled as rules
+from consigliere.games.famiglia.scoring import DRAW_GAME
+from consigliere.games.famiglia.settings import EDITIONS
+from consigliere.games.famiglia.state import Record, new_boards
+from consigliere.players.famiglia.champion.kernel import compiled
+from consigliere.players.famiglia.champion.selfplay import MOST_POINTS, Habit, Table, new_table
+from consigliere.players.famiglia.champion.training import DULL
+from consigliere.players.famiglia.tables import fitted_worth
+from facts_estimates import Figure, Games, Unit, mean, share
+from facts_eye import WIDTH, net_from
+from facts_games import COLUMNS, PLACES, SEATS, Rows
+
+_EVEN = 0.5
+HABITS = {
+    "calm": (0.0, DULL),
+    "warm": (0.05, DULL),
+    "hot": (0.15, DULL),
+    "fair": (0.0, _EVEN),
+}
+"""By name: how much worse a turn may be and still be played, and what a draw is worth."""
+_LUCK = 1 << 29
+"""Where the seeds of trials begin, far from those of the facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What to play, with one of the habits."""
+
+    edition: str
+    habit: str
+    model: Path | None = None
+
+
+def tried(job: tuple[Trial, int]) -> Rows:
+    """Who won, with what score and after how many turns; the starting player first."""
+    trial, seed = job
+    table, net = _table(), net_from(trial.model)
+    warmth, dull = HABITS[trial.habit]
+    rules().seed_random(table.rng, _LUCK + seed)
+    table.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
+    points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
+    compiled().play_game(table, net, Habit(0.0, warmth, dull, WIDTH), points, facts)
+    return _rows(table.board[0])
+
+
+@cache
+def _table() -> Table:
+    return new_table(fitted_worth().cards)
+
+
+def _rows(s: Record) -> Rows:
+    rows = np.zeros((SEATS, len(COLUMNS)), np.float32)
+    best = rules().winner(s)
+    for row, seat in zip(rows, (int(s.starter), 1 - int(s.starter)), strict=True):
+        row[PLACES["won"]] = best == seat
+        row[PLACES["lost"]] = best == 1 - seat
+        row[PLACES["drawn"]] = best == DRAW_GAME
+        row[PLACES["score"]] = rules().score(s, seat)
+        row[PLACES["game_turns"]] = s.turn
+    return rows
+
+
+def trial_figures(habit: str, games: Games) -> Iterator[tuple[str, Figure]]:
+    """What there is to know of such games."""
+    won, score = games.won, games.of("score")
+    yield f"tried.{habit}.starter_wins", share(won[:, 0])
+    yield f"tried.{habit}.second_wins", share(won[:, 1])
+    yield f"tried.{habit}.draws", share(~games.is_decided)
+    yield (
+        f"tried.{habit}.starter_result",
+        mean(won[:, 0] + (~games.is_decided) / 2, Unit.SHARE),
+    )
+    yield f"tried.{habit}.starter_lead", mean(score[:, 0] - score[:, 1])
+    yield f"tried.{habit}.turns", mean(games.of("game_turns")[:, 0])

@@ -1,0 +1,43 @@
+"""The champion's judge with an eye for nothing but what was played: for calibration.
+
+In an analysis every option is weighed by itself, with playouts of its own. So the chance after
+what was played comes out alike without the others, for a seventh of the time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from consigliere.games.famiglia.state import Record
+from consigliere.players.famiglia.champion.insight import NetInsight
+from consigliere.players.famiglia.champion.model import shipped_model
+from consigliere.players.famiglia.insight import Prospect, Question
+from consigliere.players.famiglia.judging import PlayoutJudge
+from consigliere.players.famiglia.weighing import Scale
+from consigliere.players.judges import CHAMPION, make_judge
+from consigliere.players.player import Thinking
+
+
+class PlayedInsight:
+    """The net's, but nothing comes to its mind."""
+
+    def __init__(self, insight: NetInsight) -> None:
+        self._insight = insight
+
+    def prospects(self, _: Record, __: Any) -> list[Prospect]:
+        """None: what was played is added to them."""
+        return []
+
+    def chance(self, s: Record, seat: int) -> float:
+        """By the net."""
+        return self._insight.chance(s, seat)
+
+    def play_on(self, scale: Scale, question: Question, first: int, last: int) -> None:
+        """As the net likes best."""
+        self._insight.play_on(scale, question, first, last)
+
+
+def champion(thinking: Thinking) -> PlayoutJudge:
+    """The judge, ready at once."""
+    make_judge(CHAMPION, "famiglia", thinking)  # compiles
+    return PlayoutJudge(thinking, PlayedInsight(NetInsight(shipped_model().net)))
