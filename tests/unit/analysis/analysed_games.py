@@ -116,9 +116,24 @@ def text_of(timeline: Timeline[Any]) -> str:
 
 def greedy_game(seed: int) -> Iterator[State]:
     """Every state in which a seat must decide, in a game between greedy players."""
-    player, stream = make_player("greedy", "famiglia", Thinking()), ChanceStream.from_int(seed)
+    return _played_greedily(_new_game(), seed)
+
+
+def finished_game(seed: int) -> Timeline[Any]:
+    """The same game, played to its end."""
+    timeline = _new_game()
+    for _ in _played_greedily(timeline, seed):
+        pass
+    return timeline
+
+
+def _new_game() -> Timeline[Any]:
     header = Header("famiglia", 1, GAME.info.resolve_options({}), None, famiglia().header.seats)
-    timeline = Timeline(GAME, header)
+    return Timeline(GAME, header)
+
+
+def _played_greedily(timeline: Timeline[Any], seed: int) -> Iterator[State]:
+    player, stream = make_player("greedy", "famiglia", Thinking()), ChanceStream.from_int(seed)
     while timeline.now.outcome is None:
         _draw(timeline, stream)
         state = timeline.now.state

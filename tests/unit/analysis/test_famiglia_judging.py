@@ -1,20 +1,25 @@
 """The judge of Famiglia: fair to what was played, right where one can tell, the same every time."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 import pytest
-from analysed_games import GAME, famiglia, greedy_game, short_game
+from analysed_games import GAME, famiglia, finished_game, greedy_game, short_game
 
 from consigliere.analysis.analyse import analyse, result_for
-from consigliere.analysis.report import Method
+from consigliere.analysis.report import Method, TurnReport
 from consigliere.analysis.telling import told
 from consigliere.core.errors import InvalidAction
+from consigliere.games.famiglia.actions import SKIP
 from consigliere.games.famiglia.game import State
-from consigliere.games.famiglia.state import DRAW, Record
+from consigliere.games.famiglia.kernel import compiled as rules
+from consigliere.games.famiglia.state import DRAW, OVER, Record
 from consigliere.games.famiglia.turns import turns_of
 from consigliere.players.estimates import exactly
 from consigliere.players.famiglia.considering import decided
+from consigliere.players.famiglia.effort import Effort
+from consigliere.players.famiglia.endgame.oracle import EndgameOracle
 from consigliere.players.famiglia.insight import FittedInsight
 from consigliere.players.famiglia.judging import PlayoutJudge
 from consigliere.players.judge import Verdict
@@ -266,32 +271,86 @@ class Ticks:
 # -- what is solved -------------------------------------------------------------------
 
 
+@dataclass
+class Seer:
+    """An oracle that is told what to say."""
+
+    says: Callable[[Record], float | None]
+    best: list[int] | None = None
+    asked: set[int] = field(default_factory=set)
+
+    def prepare(self, s: Record) -> None:
+        """Nothing to get ready."""
+
+    def begin(self, s: Record, effort: Effort) -> None:
+        """Effort does not matter."""
+
+    def chance(self, s: Record, seat: int) -> float | None:
+        self.asked.add(seat)
+        return self.says(s)
+
+    def turn(self, s: Record) -> list[int] | None:
+        return self.best
+
+
 def test_solved_positions_need_no_playouts() -> None:
     state = middle_states(10)[0]
-    asked: list[int] = []
-
-    def solve(record: Record, seat: int) -> float:
-        asked.append(seat)
-        return 0.25
-
-    verdict = judged(state, solve=solve)
+    seer = Seer(lambda _: 0.25)
+    verdict = judged(state, oracle=seer)
     assert {option.estimate for option in verdict.options} == {exactly(0.25)}
-    assert set(asked) == {int(state.record.mover)}
+    assert seer.asked == {int(state.record.mover)}
 
 
 def test_solved_options_stand_beside_the_others() -> None:
     state = middle_states(11)[1]
-
-    def solve(record: Record, seat: int) -> float | None:
-        return 0.9 if record.stage == DRAW else None
-
-    verdict = judged(state, solve=solve)
+    seer = Seer(lambda record: 0.9 if record.stage == DRAW else None)
+    verdict = judged(state, oracle=seer)
     for option in verdict.options:
         is_dig = decided(state.record, option.words).stage == DRAW
         assert option.estimate.is_exact == is_dig
     assert any(
-        not option.estimate.is_exact for option in judged(state, "pass", solve=solve).options
+        not option.estimate.is_exact for option in judged(state, "pass", oracle=seer).options
     )
+
+
+def test_no_option_is_better_than_a_solved_position() -> None:
+    """And the oracle's best turn is among the options, whoever else thought of it."""
+    state = middle_states(11)[1]
+    stage = (int(state.record.turn), int(state.record.stage))
+    seer = Seer(lambda s: 0.2 if (s.turn, s.stage) == stage else None, passing(state.record))
+    verdict = judged(state, oracle=seer)
+    assert max(option.estimate.chance for option in verdict.options) == 0.2
+    assert verdict.options[0].words == ("pass",)
+    assert verdict.options[0].estimate == exactly(0.2)
+
+
+def passing(s: Record) -> list[int]:
+    """The decisions of a turn in which nothing is done."""
+    board, codes = s.copy(), []
+    while board.turn == s.turn and board.stage != OVER:
+        codes.append(SKIP)
+        rules().decide(board, SKIP)
+    return codes
+
+
+def test_the_last_turns_of_a_finished_game_are_exact() -> None:
+    timeline = finished_game(2)
+    judge = PlayoutJudge(Thinking(playouts=1000), FittedInsight(), EndgameOracle())
+    turns = analyse(timeline, judge, Method("search", 0.0, 1, 1000)).turns
+    exact = [turn for turn in turns if is_exact(turn)]
+    assert turns[-2:] == tuple(exact[-2:])
+    assert not is_exact(turns[0])
+    for turn, following in pairwise(exact):
+        # where no card is drawn in between, one seat's chance is what the other's is not
+        assert following.number == turn.end + 1
+        best = following.decisions[0].best.estimate.chance
+        assert turn.after.chance == pytest.approx(1 - best, abs=1e-9)
+
+
+def is_exact(turn: TurnReport) -> bool:
+    """Whether the best and what was played are exact in every decision of a turn."""
+    decisions = turn.decisions
+    return all(d.best.estimate.is_exact and d.played.estimate.is_exact for d in decisions)
 
 
 # -- what it cannot be asked ----------------------------------------------------------

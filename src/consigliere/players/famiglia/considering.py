@@ -1,8 +1,8 @@
 """What a judge considers: the candidates of a player and what was played, each once."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import NamedTuple, Protocol
 
 from consigliere.core.errors import InvalidAction
 from consigliere.games.famiglia.actions import SKIP
@@ -13,20 +13,42 @@ from consigliere.games.famiglia.scoring import DRAW_GAME
 from consigliere.games.famiglia.state import DRAW, OVER, TAKE, Record
 from consigliere.games.random_source import Random
 
+from .effort import Effort
 from .insight import Insight, Prospect
 from .kernel import compiled
 from .weighing import UNDECIDED
 
-Solve: TypeAlias = Callable[[Record, int], float | None]
-"""The exact chance of a seat from a position after its decision; None if that is not solved."""
+_ROUNDING = 1e-9
+"""Exact chances closer than this are equal."""
+
+
+class Oracle(Protocol):
+    """Knows some positions for certain, as far as the effort allowed goes."""
+
+    def prepare(self, s: Record) -> None:
+        """Get ready for a position, before any time is counted."""
+        ...
+
+    def begin(self, s: Record, effort: Effort) -> None:
+        """All questions from now on are about this position, and spend this effort."""
+        ...
+
+    def chance(self, s: Record, seat: int) -> float | None:
+        """The exact chance of a seat; None if that is not known."""
+        ...
+
+    def turn(self, s: Record) -> list[int] | None:
+        """The decisions of a best turn, to its end or the next chance event, or None."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """Something to weigh: its steps, where they lead, and the chance at first sight.
 
-    `exact` is the chance where it is known for certain; no chance is better than `most`: where
-    the other seat may end the game at once with a draw, that is one half.
+    `exact` is the chance where it is known for certain; no chance is better than `most`: that of
+    the position before, where it is known, and where the other seat may end the game at once with
+    a draw, one half.
     """
 
     words: tuple[str, ...]
@@ -37,19 +59,22 @@ class Thought:
 
 
 class Considering:
-    """Finds what to weigh; `solve` may know some of it for certain."""
+    """Finds what to weigh; an oracle may know some of it for certain."""
 
-    def __init__(self, insight: Insight, solve: Solve | None) -> None:
+    def __init__(self, insight: Insight, oracle: Oracle | None) -> None:
         self._insight = insight
-        self._solve = solve
+        self._oracle = oracle
 
     def thoughts(self, s: Record, rng: Random) -> list[Thought]:
         """Whole turns, and discards as far as chance lets them be decided; never empty."""
-        seat = int(s.mover)
-        return [
-            self._thought(_words_of(s, found.codes), found.record, found.chance, seat)
+        before = self._before(s)
+        thoughts = [
+            self._thought(_words_of(s, found.codes), found.record, found.chance, before)
             for found in self._prospects(s, rng)
         ]
+        if before.exact is not None and not any(_reaches(t, before.exact) for t in thoughts):
+            self._add_best(thoughts, s, before.exact)
+        return thoughts
 
     def add_played(self, thoughts: list[Thought], s: Record, words: Sequence[str]) -> int:
         """Put what was played among the thoughts, in its own words; return its place.
@@ -61,10 +86,22 @@ class Considering:
             if _table_of(thought.record) == _table_of(after):
                 thoughts[place] = replace(thought, words=tuple(words))
                 return place
-        seat = int(s.mover)
-        chance = self._insight.chance(after, seat)
-        thoughts.append(self._thought(tuple(words), after, chance, seat))
+        chance = self._insight.chance(after, int(s.mover))
+        thoughts.append(self._thought(tuple(words), after, chance, self._before(s)))
         return len(thoughts) - 1
+
+    def _before(self, s: Record) -> "_Before":
+        seat = int(s.mover)
+        return _Before(seat, None if self._oracle is None else self._oracle.chance(s, seat))
+
+    def _add_best(self, thoughts: list[Thought], s: Record, exact: float) -> None:
+        """Put the oracle's own turn among the thoughts: the insight did not think of it."""
+        codes = None if self._oracle is None else self._oracle.turn(s)
+        if codes is None:
+            return
+        words = _words_of(s, codes)
+        place = self.add_played(thoughts, s, words)
+        thoughts[place] = replace(thoughts[place], exact=exact)
 
     def _prospects(self, s: Record, rng: Random) -> list[Prospect]:
         found: list[Prospect] = []
@@ -78,15 +115,31 @@ class Considering:
             found += [replace(more, codes=prospect.codes + more.codes) for more in further]
         return found
 
-    def _thought(self, words: tuple[str, ...], record: Record, chance: float, seat: int) -> Thought:
-        most = 0.5 if _offers_draw(record, seat) else 1.0
-        return Thought(words, record, min(chance, most), self._exact(record, seat), most)
+    def _thought(
+        self, words: tuple[str, ...], record: Record, chance: float, before: "_Before"
+    ) -> Thought:
+        most = 1.0 if before.exact is None else before.exact
+        if _offers_draw(record, before.seat):
+            most = min(most, 0.5)
+        exact = self._exact(record, before.seat)
+        return Thought(words, record, min(chance, most), exact, most)
 
     def _exact(self, record: Record, seat: int) -> float | None:
         chance = float(compiled().decided_chance(record, seat))
         if chance != UNDECIDED:
             return chance
-        return None if self._solve is None else self._solve(record, seat)
+        return None if self._oracle is None else self._oracle.chance(record, seat)
+
+
+class _Before(NamedTuple):
+    """The seat that is to decide, and its exact chance where that is known."""
+
+    seat: int
+    exact: float | None
+
+
+def _reaches(thought: Thought, chance: float) -> bool:
+    return thought.exact is not None and thought.exact >= chance - _ROUNDING
 
 
 def decided(s: Record, words: Sequence[str]) -> Record:

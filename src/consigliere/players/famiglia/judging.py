@@ -29,8 +29,9 @@ from ..registry import CHAMPION
 from . import kernel
 from .champion.insight import NetInsight
 from .champion.model import shipped_model
-from .considering import Considering, Solve, Thought
+from .considering import Considering, Oracle, Thought
 from .effort import Effort
+from .endgame.oracle import EndgameOracle
 from .insight import FittedInsight, Insight, Question
 from .kernel import compiled
 from .plans import SEEDS
@@ -57,7 +58,8 @@ _SPREAD = 618_970_019
 def make(name: str, thinking: Thinking) -> "PlayoutJudge":
     """The judge of that name; waits until what it needs is compiled."""
     _warm_up(name)
-    return PlayoutJudge(thinking, _insight(name))
+    oracle = EndgameOracle() if name == CHAMPION else None
+    return PlayoutJudge(thinking, _insight(name), oracle)
 
 
 def _insight(name: str) -> Insight:
@@ -82,19 +84,24 @@ class PlayoutJudge:
         self,
         thinking: Thinking,
         insight: Insight,
-        solve: Solve | None = None,
+        oracle: Oracle | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._thinking = thinking
         self._insight = insight
         self._clock = clock
-        self._considering = Considering(insight, solve)
+        self._oracle = oracle
+        self._considering = Considering(insight, oracle)
         self._rng = new_random()
 
     def judge(self, view: FamigliaView, played: Sequence[str], seed: int) -> Verdict:
         """The best options and the one played; raises InvalidAction if that is no decision."""
-        effort = Effort(self._thinking, self._clock)
         considering, s = self._considering, record_of(view)
+        if self._oracle is not None:
+            self._oracle.prepare(s)
+        effort = Effort(self._thinking, self._clock)
+        if self._oracle is not None:
+            self._oracle.begin(s, effort)
         rules().seed_random(self._rng, seed % SEEDS)
         thoughts = considering.thoughts(s, self._rng)
         asked = considering.add_played(thoughts, s, played) if played else None
