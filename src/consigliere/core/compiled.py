@@ -1,6 +1,6 @@
 """The one place where rules are compiled: plain functions in, machine code out.
 
-Rules are undecorated functions in the modules of one game. `compile_rules` makes a copy of each
+Rules are undecorated functions in the modules of one game. `compile_rules` makes copies of each
 whose calls to the others reach their compiled copies; the originals stay ordinary Python. With
 `NUMBA_DISABLE_JIT=1` the originals themselves are returned.
 
@@ -53,7 +53,8 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
     """The public functions of the modules by name, compiled lazily at their first call.
 
     The folder of the first module holds their data files too; names must not repeat.
-    They may call functions of `base`, such as a player the rules of its game.
+    They may call functions of `base`, such as a player the rules of its game. Under `INNER` lies,
+    by the original, the copy of each function that other compiled functions call.
     """
     if jit_disabled():
         return SimpleNamespace(
@@ -66,17 +67,9 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
     previous = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
     try:
-        compile_one = numba.njit(nogil=True, cache=True, error_model="numpy")
-        return _compiled_copies(modules, _compiled_already(base), compile_one)
+        return _compiled_copies(modules, dict(base.compiled.INNER) if base else {}, numba.njit)
     finally:
         config.CACHE_DIR = previous
-
-
-def _compiled_already(base: Base | None) -> dict[FunctionType, Any]:
-    if base is None:
-        return {}
-    functions = (function for module in base.modules for function in _functions(module))
-    return {function: getattr(base.compiled, function.__name__) for function in functions}
 
 
 def _functions(module: ModuleType) -> Iterable[FunctionType]:
@@ -87,25 +80,37 @@ def _functions(module: ModuleType) -> Iterable[FunctionType]:
 
 
 def _compiled_copies(
-    modules: Sequence[ModuleType],
-    already: dict[FunctionType, Any],
-    compile_one: Callable[[FunctionType], Any],
+    modules: Sequence[ModuleType], inner: dict[FunctionType, Any], njit: Callable[..., Any]
 ) -> SimpleNamespace:
-    compiled: dict[FunctionType, Any] = {}
+    """Every function twice: to be called from Python, and from compiled functions.
+
+    What Python needs to call a function takes as long to compile as the function, and most
+    functions are never called from Python.
+    """
+    options = {"nogil": True, "cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    for_python = njit(**options)
+    for_compiled = njit(**options, no_cpython_wrapper=True)
+    outer: dict[str, Any] = {}
     spaces: list[dict[str, Any]] = []
     for module in modules:
         space = dict(vars(module))
         spaces.append(space)
         for function in _functions(module):
-            copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
-            copy.__module__ = module.__name__
-            copy.__qualname__ = function.__qualname__
-            compiled[function] = compile_one(copy)
+            outer[function.__name__] = for_python(_copy(function, space, ""))
+            inner[function] = for_compiled(_copy(function, space, "inner."))
     for space in spaces:
         for name, value in list(space.items()):
             if isinstance(value, FunctionType):
-                space[name] = compiled.get(value) or already.get(value) or value
-    return SimpleNamespace(**{function.__name__: c for function, c in compiled.items()})
+                space[name] = inner.get(value, value)
+    return SimpleNamespace(**outer, INNER=inner)
+
+
+def _copy(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:
+    """The function with other globals; the prefix keeps the cache files of two copies apart."""
+    copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
+    copy.__module__ = function.__module__
+    copy.__qualname__ = prefix + function.__qualname__
+    return copy
 
 
 def cache_folder(

@@ -41,7 +41,9 @@ def test_compiled_rules_call_each_other_and_a_player_calls_them(
     assert player.think(3) == 13
     assert not hasattr(player, "fourfold")
     if not jit_disabled():
-        assert compiled.double.signatures
+        assert compiled.INNER[rules.double].signatures
+        assert not compiled.double.signatures, "nobody called it from Python"
+        assert compiled.double(2) == 4
         assert not hasattr(rules.double, "signatures")
 
 
