@@ -14,7 +14,14 @@ GREEDY = "greedy"
 SEARCH = "search"
 CHAMPION = "champion"
 
-_NAMES = (RANDOM, GREEDY, SEARCH, CHAMPION)
+FAMIGLIA = "famiglia"
+FAMILY_TREE = "family-tree"
+
+_NAMES: dict[str, tuple[str, ...]] = {
+    FAMIGLIA: (RANDOM, GREEDY, SEARCH, CHAMPION),
+    FAMILY_TREE: (RANDOM, GREEDY, SEARCH),
+}
+"""The players of each game, from weak to strong; any other game has the random one."""
 _THINKERS = (SEARCH, CHAMPION)
 
 
@@ -36,10 +43,27 @@ LEVELS: dict[int, Level] = {
     7: Level(CHAMPION, Thinking()),
     8: Level(CHAMPION, Thinking(seconds=1.0)),
 }
-"""One player throughout. Up to level 7 it does not look ahead, and the lower the level, the more
-often it plays something that is nearly as good; no level blunders on purpose."""
+"""The levels of Famiglia; every game has as many. One player throughout. Up to level 7 it does not
+look ahead, and the lower the level, the more often it plays something that is nearly as good; no
+level blunders on purpose."""
 
-_MINDS = {"famiglia": "consigliere.players.famiglia.minds"}
+_TREE_LEVELS: dict[int, Level] = {
+    1: Level(SEARCH, Thinking(temperature=0.3)),
+    2: Level(SEARCH, Thinking(temperature=0.1)),
+    3: Level(SEARCH, Thinking(temperature=0.03)),
+    4: Level(SEARCH, Thinking()),
+    5: Level(SEARCH, Thinking(seconds=0.05)),
+    6: Level(SEARCH, Thinking(seconds=0.15)),
+    7: Level(SEARCH, Thinking(seconds=0.4)),
+    8: Level(SEARCH, Thinking(seconds=1.0)),
+}
+"""The levels of Family Tree: up to level 4 it looks one step ahead, as `greedy` does."""
+
+_LEVELS = {FAMIGLIA: LEVELS, FAMILY_TREE: _TREE_LEVELS}
+_MINDS = {
+    FAMIGLIA: "consigliere.players.famiglia.minds",
+    FAMILY_TREE: "consigliere.players.family_tree.minds",
+}
 """Where the players of each game are made; imported only when one is."""
 
 
@@ -47,9 +71,9 @@ class UnknownPlayer(ConsigliereError):
     """No player has this name, or no level this number, in this game."""
 
 
-def player_names() -> tuple[str, ...]:
-    """The names that `make_player` knows, from weak to strong."""
-    return _NAMES
+def player_names(game_id: str = FAMIGLIA) -> tuple[str, ...]:
+    """The names that `make_player` knows in a game, from weak to strong."""
+    return _NAMES.get(game_id, (RANDOM,))
 
 
 def thinks(name: str) -> bool:
@@ -68,7 +92,7 @@ def make_player(name: str, game_id: str, thinking: Thinking) -> Player:
 
 def check_player(name: str, game_id: str) -> None:
     """Raise UnknownPlayer unless a game has a player of this name."""
-    known = _NAMES if game_id in _MINDS else (RANDOM,)
+    known = player_names(game_id)
     if name not in known:
         details = {"player": name[:40], "known": ", ".join(known)}
         raise UnknownPlayer("unknown_player", details)
@@ -88,7 +112,7 @@ def level_player(game_id: str, level: int) -> Level:
     if level not in LEVELS:
         known = ", ".join(str(number) for number in LEVELS)
         raise UnknownPlayer("unknown_level", {"level": level, "known": known})
-    return LEVELS[level] if game_id in _MINDS else Level(RANDOM, Thinking())
+    return _LEVELS[game_id][level] if game_id in _LEVELS else Level(RANDOM, Thinking())
 
 
 def _minds(game_id: str) -> Any:

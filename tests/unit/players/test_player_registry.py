@@ -13,6 +13,8 @@ from consigliere.games.famiglia.game import Famiglia
 from consigliere.players.famiglia import kernel
 from consigliere.players.player import Thinking
 from consigliere.players.registry import (
+    FAMIGLIA,
+    FAMILY_TREE,
     LEVELS,
     Level,
     UnknownPlayer,
@@ -26,12 +28,13 @@ from consigliere.players.registry import (
 QUICK = Thinking(seconds=0.02)
 
 
-def test_levels_go_up_by_player_and_by_what_it_may_spend() -> None:
-    chosen = [level_player("famiglia", level) for level in LEVELS]
+@pytest.mark.parametrize("game", [FAMIGLIA, FAMILY_TREE])
+def test_levels_go_up_by_player_and_by_what_it_may_spend(game: str) -> None:
+    chosen = [level_player(game, level) for level in LEVELS]
     assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
-    assert {level.name for level in chosen} <= set(player_names())
+    assert {level.name for level in chosen} <= set(player_names(game))
     ranks = [
-        (player_names().index(name), thinking.seconds, -thinking.temperature)
+        (player_names(game).index(name), thinking.seconds, -thinking.temperature)
         for name, thinking in ((level.name, level.thinking) for level in chosen)
     ]
     assert ranks == sorted(set(ranks))
@@ -40,6 +43,12 @@ def test_levels_go_up_by_player_and_by_what_it_may_spend() -> None:
 @pytest.mark.parametrize("name", player_names())
 def test_every_player_can_be_made_for_famiglia(name: str) -> None:
     assert hasattr(make_player(name, "famiglia", QUICK), "choose")
+
+
+@pytest.mark.parametrize("name", player_names(FAMILY_TREE))
+def test_every_player_can_be_made_for_family_tree(name: str) -> None:
+    assert hasattr(make_player(name, FAMILY_TREE, QUICK), "choose")
+    assert player_data(name, FAMILY_TREE) == {}
 
 
 @pytest.mark.parametrize("name", player_names())

@@ -53,12 +53,13 @@ def _set_people(s: Record, t: Tables, view: FamilyTreeView, pack: Pack) -> None:
     for person in view.people:
         _set_person(s, person, numbers)
     laid = [numbers[person.id] for person in view.people]
+    mothers, fathers, ancestors = s.mother.tolist(), s.father.tolist(), s.ancestors
     for p in sorted(laid, key=lambda one: pack.deck.characters[one].year):
-        for parent in (int(s.mother[p]), int(s.father[p])):
+        for parent in (mothers[p], fathers[p]):
             if parent != NOBODY:
-                s.ancestors[p] |= s.ancestors[parent]
+                ancestors[p] |= ancestors[parent]
+    _count_children(s, t, laid)
     for p in laid:
-        _count_children(s, t, p, laid)
         compiled().count_again(s, t, p)
 
 
@@ -86,14 +87,18 @@ def _set_person(s: Record, person: Person, numbers: dict[str, int]) -> None:
         s[name][word] |= bit if holds else 0
 
 
-def _count_children(s: Record, t: Tables, parent: int, laid: list[int]) -> None:
-    """The children of a mother or an adopter; those of a husband are counted as hers."""
-    own = [c for c in laid if s.mother[c] == parent]
-    own += [c for c in laid if s.father[c] == parent and s.mother[c] == NOBODY]
-    if own:
+def _count_children(s: Record, t: Tables, laid: list[int]) -> None:
+    """The children of mothers and adopters; those of a husband are counted as hers."""
+    mothers, fathers, years = s.mother.tolist(), s.father.tolist(), t.year.tolist()
+    raised: dict[int, list[int]] = {}
+    for child in laid:
+        parent = mothers[child] if mothers[child] != NOBODY else fathers[child]
+        if parent != NOBODY:
+            raised.setdefault(parent, []).append(years[child])
+    for parent, births in raised.items():
         s.raising[WORD[parent]] |= BIT[parent]
-        s.children[parent] = len(own)
-        s.eldest[parent] = min(int(t.year[c]) for c in own)
+        s.children[parent] = len(births)
+        s.eldest[parent] = min(births)
 
 
 # -- the cards -------------------------------------------------------------------------------
