@@ -1,0 +1,64 @@
+"""Take the pictures of a growing tree in docs/images; `make pictures` calls it.
+
+One tableau of a whole game of Dynasties, early, in the middle and at the end, as the page draws it.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+import tree_games
+from e2e.conftest import FLAGS, chromium
+from e2e.served import Server
+from take_pictures import IMAGES
+
+GAME = (9, 2)
+"""Seed and seats: a game that ends with a family of 32."""
+OWNER = 0
+SIZES = {"early": 8, "middle": 18, "final": 32}
+"""People in the tableau."""
+SCREEN = (1960, 1290)
+
+
+def frames() -> dict[str, int]:
+    """The first moment at which so many lie there."""
+    found: dict[str, int] = {}
+    for place, moment in enumerate(tree_games.timeline(*GAME).moments):
+        people = tree_games.GAME.view(moment.state, None).people
+        size = sum(person.owner == OWNER for person in people)
+        for name, wanted in SIZES.items():
+            if size >= wanted:
+                found.setdefault(name, place)
+    found["final"] = len(tree_games.timeline(*GAME).moments) - 1
+    return found
+
+
+def take(page: Page, url: str, record: Path) -> None:
+    """Open the record and picture its tree."""
+    page.goto(url)
+    page.locator("input[type=file]").set_input_files(record)
+    position = page.locator(".controls input[type=range]")
+    position.wait_for()
+    for name, place in frames().items():
+        position.fill(str(place))
+        page.locator(f".player[data-owner='{OWNER}']").click()
+        page.mouse.move(0, 0)
+        page.wait_for_timeout(1000)
+        page.locator("cg-tree").screenshot(path=IMAGES / f"family-tree-{name}.png")
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        record = Path(folder) / "game.jsonl"
+        record.write_text(tree_games.record(*GAME), "utf-8")
+        server = Server(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        width, height = SCREEN
+        page = browser.new_page(viewport={"width": width, "height": height}, locale="en")
+        take(page, server.url, record)
+        browser.close()
+        server.stop()

@@ -1,0 +1,1 @@
+"""The tree of Family Tree: as a graph, as positions, as SVG, as text and as GEDCOM."""

@@ -1,0 +1,53 @@
+"""`consigliere tree`: the tree of a record as files or as text; other records are refused."""
+
+from pathlib import Path
+
+import pytest
+
+import tree_games
+from cli.conftest import Run
+
+FAMIGLIA = Path(__file__).parents[1] / "analysis" / "data" / "short_game.jsonl"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> str:
+    file = tmp_path / "game.jsonl"
+    file.write_text(tree_games.record(4, 4, "variant=big"), "utf-8")
+    return str(file)
+
+
+def test_the_tree_is_written_in_both_formats(run: Run, record: str, tmp_path: Path) -> None:
+    svg, gedcom = tmp_path / "tree.svg", tmp_path / "tree.ged"
+    ran = run("tree", record, "--svg", str(svg), "--gedcom", str(gedcom), "--lang", "ru")
+    assert (ran.code, ran.out) == (0, "")
+    assert str(svg) in ran.err and str(gedcom) in ran.err
+    assert "Семейное древо" in svg.read_text("utf-8")
+    assert gedcom.read_bytes().startswith(b"0 HEAD\r\n")
+
+
+def test_without_a_file_it_is_shown(run: Run, record: str) -> None:
+    ran = run("tree", record)
+    assert ran.code == 0
+    assert "═" in ran.out and "╰─" in ran.out
+
+
+def test_a_game_without_a_tree_is_refused(run: Run, tmp_path: Path) -> None:
+    svg = tmp_path / "tree.svg"
+    ran = run("tree", str(FAMIGLIA), "--svg", str(svg))
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("invalid\tno_tree\t")
+    assert len(ran.err.splitlines()) == 1
+    assert not svg.exists()
+
+
+def test_a_file_that_cannot_be_written(run: Run, record: str, tmp_path: Path) -> None:
+    ran = run("tree", record, "--gedcom", str(tmp_path / "no" / "tree.ged"))
+    assert ran.code == 2
+    assert ran.err.splitlines()[-1].startswith("invalid\tunwritable_file\t")
+
+
+def test_a_whole_game_is_stepped_through(run: Run, record: str) -> None:
+    ran = run("replay", record)
+    assert ran.code == 0
+    assert "═" in ran.out

@@ -1,0 +1,69 @@
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export type Box = Point & Size;
+
+/** Where the drawing is on the screen: a point p is shown at `p * scale + (x, y)`. */
+export interface Camera extends Point {
+  readonly scale: number;
+}
+
+export const CLOSEST = 2;
+/** Names can no longer be read below it; a large tree opens at this scale, not as a whole. */
+export const READABLE = 0.62;
+const MARGIN = 12;
+
+/** Shows all of a box, never larger than drawn. */
+export function fit(box: Box, screen: Size): Camera {
+  const across = (screen.width - 2 * MARGIN) / Math.max(1, box.width);
+  const scale = Math.max(0.05, Math.min(1, across, (screen.height - 2 * MARGIN) / Math.max(1, box.height)));
+  return centred(box, screen, scale);
+}
+
+/** Shows the middle of a box at a scale. */
+export function centred(box: Box, screen: Size, scale: number): Camera {
+  return {
+    scale,
+    x: screen.width / 2 - (box.x + box.width / 2) * scale,
+    y: screen.height / 2 - (box.y + box.height / 2) * scale,
+  };
+}
+
+/** Closer by a factor (farther below 1) while the point of the screen stays where it is. */
+export function zoomed(camera: Camera, factor: number, at: Point, farthest: number): Camera {
+  const scale = Math.max(Math.min(farthest, READABLE), Math.min(CLOSEST, camera.scale * factor));
+  const by = scale / camera.scale;
+  return { scale, x: at.x - (at.x - camera.x) * by, y: at.y - (at.y - camera.y) * by };
+}
+
+export const moved = (camera: Camera, x: number, y: number): Camera => ({ ...camera, x: camera.x + x, y: camera.y + y });
+
+/** At least a corner of the box stays on the screen. */
+export function held(camera: Camera, box: Box, screen: Size): Camera {
+  const least = Math.min(80, screen.width / 3, screen.height / 3);
+  const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value));
+  return {
+    scale: camera.scale,
+    x: between(least - (box.x + box.width) * camera.scale, camera.x, screen.width - least - box.x * camera.scale),
+    y: between(least - (box.y + box.height) * camera.scale, camera.y, screen.height - least - box.y * camera.scale),
+  };
+}
+
+/** Moved as little as needed to have the box on the screen. */
+export function showing(camera: Camera, box: Box, screen: Size): Camera {
+  const shift = (from: number, length: number, room: number): number =>
+    from < MARGIN ? MARGIN - from : Math.min(0, room - MARGIN - (from + length));
+  const { scale } = camera;
+  return moved(
+    camera,
+    shift(box.x * scale + camera.x, box.width * scale, screen.width),
+    shift(box.y * scale + camera.y, box.height * scale, screen.height),
+  );
+}
