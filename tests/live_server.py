@@ -94,14 +94,14 @@ class Slow(FirstWord):
 
 
 def library() -> Library:
-    """Famiglia and the toys."""
+    """The games and the toys."""
     toys: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
 
     def load(game_id: str) -> Any:
         return toys[game_id]() if game_id in toys else registry.load_game(game_id)
 
     return Library(
-        lambda: (*toys, "famiglia"),
+        lambda: (*toys, "famiglia", "family-tree"),
         load,
         guide=load_guide,
         guide_languages=guide_languages,

@@ -71,10 +71,10 @@ def assert_record_is_true(page: Page, table: TablePage) -> None:
 def set_up_table(page: Page, kind: str, name: str) -> None:
     """From the first page: a table for two people."""
     form = page.locator("form.new-table")
-    form.locator(f'input[name="kind"][value="{kind}"]').check()
-    form.locator('input[name="name"]').fill(name)
+    form.locator('[name="kind.1"]').select_option(kind)
+    form.locator('[name="name.0"]').fill(name)
     if kind == "hot":
-        form.locator('input[name="other"]').fill("Bruno")
+        form.locator('[name="name.1"]').fill("Bruno")
     form.locator("button.primary").click()
 
 

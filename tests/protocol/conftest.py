@@ -23,6 +23,12 @@ def famiglia() -> None:
     play_through(registry.load_game("famiglia"))
 
 
+@pytest.fixture(scope="session")
+def family_tree() -> None:
+    """The same for Family Tree."""
+    play_through(registry.load_game("family-tree"))
+
+
 @pytest.fixture
 def ann(live: Live) -> Client:
     return live.client()

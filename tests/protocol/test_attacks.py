@@ -277,7 +277,7 @@ BAD_TABLES = [
     ({}, "error.unreadable_message"),
     ({"game": "counting", "seats": [], "more": 1}, "error.unreadable_message"),
     ({"game": "chess", "seats": []}, "error.unknown_game"),
-    ({"game": "counting", "seats": [{"kind": "me"}]}, "error.wrong_seats"),
+    ({"game": "counting", "seats": [{"kind": "me"}]}, "error.seat_count"),
     ({"game": "counting", "seats": [{"kind": "guest"}, {"kind": "computer"}]}, "error.one_me"),
     ({"game": "counting", "seats": [{"kind": "me"}, {"kind": "me"}]}, "error.one_me"),
     ({"game": "counting", "seats": [{"kind": "me"}, {"kind": "robot"}]}, "error.seat_kind"),

@@ -118,7 +118,7 @@ def test_a_fork_survives_a_restart(tmp_path: Path) -> None:
     ("request_body", "status", "key"),
     [
         ({"seats": [{"kind": "me"}, {"kind": "guest"}]}, 400, "seat_kind"),
-        ({"seats": [{"kind": "me"}]}, 400, "wrong_seats"),
+        ({"seats": [{"kind": "me"}]}, 400, "seat_count"),
         ({"game": "famiglia"}, 400, "unreadable_message"),
         ({"options": {"goal": "10"}}, 400, "unreadable_message"),
     ],

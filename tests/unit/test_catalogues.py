@@ -27,7 +27,16 @@ FAMILY_TREE_STEPS = """couple wed parents child child_alone child_adopted mother
 FAMILY_TREE_PROMPTS = "take act play meeting fill drop end joining"
 FAMILY_TREE_AGES = """mother_younger mother_too_young mother_too_old adopter_younger
     adopter_too_young adopter_too_old"""
-TABLE_EVENTS = "undone resigned end_offered end_declined end_agreed taken_over came_back"
+LA_FAMIGLIA_CHOICES = """family council openlock character split put put_dome stop disc send from
+    to gain gcol gkind act_yes act_no row work solo solo_none lab car boat kind none at token final
+    final_none bonusat bonusat_none restore unblock unblock_none pass dest count cars src done expl
+    snitch snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no
+    tile untile shift hit"""
+LA_FAMIGLIA_EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
+    recruited_split_hidden order_put_hidden card_laid_hidden"""
+LA_FAMIGLIA_EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus
+    freemove decider guard"""
+TABLE_EVENTS = "undone resigned end_offered end_declined end_agreed taken_over came_back remark"
 ARENA_COLUMNS = """player match elo interval games share test won drawn lost wilson score turns
     failed budget clock mean median percentile99 longest over"""
 FINISHED_AT_RUN_TIME = [
@@ -42,9 +51,16 @@ FINISHED_AT_RUN_TIME = [
     *(f"prompt.family_tree.{key}" for key in FAMILY_TREE_PROMPTS.split()),
     *(f"refusal.family_tree.{key}" for key in FAMILY_TREE_AGES.split()),
     *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
+    *(f"choice.la_famiglia.{key}" for key in LA_FAMIGLIA_CHOICES.split()),
+    *(f"event.la_famiglia.{key}" for key in LA_FAMIGLIA_EVENTS.split()),
+    *(f"la_famiglia.effect.{key}" for key in LA_FAMIGLIA_EFFECTS.split()),
+    *(f"la_famiglia.{sort}.{n}" for sort in ("way", "equipment") for n in range(3)),
+    *(f"la_famiglia.conflict_card.{card}" for card in "TSC"),
+    *(f"la_famiglia.source.{source}" for source in "SPH"),
     *(f"event.table.{key}" for key in TABLE_EVENTS.split()),
     *(f"famiglia.family.{letter}" for letter in "FABM"),
     *(f"famiglia.phase.{phase}" for phase in ("street", "accountant", "brute", "take")),
+    *(f"family_tree.phase.{phase}" for phase in ("taking", "acting", "filling")),
     *(f"cli.bench.{key}_per_s" for key in ("games", "turns", "decisions", "chance")),
     *(f"arena.column.{key}" for key in ARENA_COLUMNS.split()),
     *(f"arena.table.{key}" for key in ("ratings", "matches", "games", "times")),
@@ -126,6 +142,16 @@ def test_keys_are_found_where_they_are_written(tmp_path: Path) -> None:
         "refusal.toy.too_low", "refusal.toy.too_high", "ui.table.title",
     }  # fmt: skip
     assert set(used.beginnings) == {"prompt.toy.", "refusal.toy."}
+
+
+def test_a_helper_belongs_to_its_folder(tmp_path: Path) -> None:
+    for game in ("toy", "game"):
+        (tmp_path / game).mkdir()
+        (tmp_path / game / "refusal.py").write_text(
+            f'def refused(key): return IllegalAction(f"{game}.{{key}}", "X-1")\n'
+        )
+        (tmp_path / game / "use.py").write_text(f'refused("no_{game}")\n')
+    assert set(used_keys(tmp_path).whole) == {"refusal.toy.no_toy", "refusal.game.no_game"}
 
 
 SAMPLE = """

@@ -7,5 +7,7 @@ import "./styles/panel.css";
 import "./styles/floating.css";
 import "./styles/analysis.css";
 import "./styles/pages.css";
+import "./styles/family-tree.css";
+import "./styles/tree.css";
 import "./styles/narrow.css";
 import "./app";

@@ -10,6 +10,8 @@ export interface Choices {
   notices: boolean;
   /** Whether the opponent's hand is hidden: a matter of display, never of the rules. */
   memory: boolean;
+  /** The game that the first page shows. */
+  game: string;
 }
 
 const STORE = "consigliere.settings";
@@ -39,7 +41,7 @@ class Settings extends EventTarget {
 }
 
 function defaults(): Choices {
-  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false };
+  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, game: "" };
 }
 
 function stored(): Partial<Choices> {

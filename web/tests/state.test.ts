@@ -14,10 +14,10 @@ const table = (more: Partial<TableInfo> = {}): TableInfo => ({
 const view = (more: Partial<FamigliaView> = {}): FamigliaView => ({ viewer: 0, to_act: [0], ...more }) as FamigliaView;
 const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, moves: [] });
 const snapshot: Snapshot = {
-  type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], now: 0,
+  type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], drawing: null, now: 0,
 };
 const happened = (seq: number, more: Partial<Happened> = {}): Happened => ({
-  type: "event", seq, events: [event("b", 1)], table: table(), view: view(), choices: [], now: 0, ...more,
+  type: "event", seq, events: [event("b", 1)], table: table(), view: view(), drawing: null, choices: [], now: 0, ...more,
 });
 const after = (...messages: Parameters<typeof reduce>[1][]): TableState | null =>
   messages.reduce<TableState | null>(reduce, null);
@@ -52,7 +52,7 @@ describe("reduce", () => {
 
 describe("seatToAct", () => {
   const state = (more: Partial<TableInfo>, to_act: number[], viewer: number | null = 0): TableState => ({
-    seq: 1, table: table(more), view: view({ to_act, viewer }), choices: [], log: [],
+    seq: 1, table: table(more), view: view({ to_act, viewer }), choices: [], log: [], drawing: null,
   });
 
   it("is the own seat that must decide", () => {

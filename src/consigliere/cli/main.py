@@ -8,7 +8,19 @@ import typer
 from consigliere import __version__
 from consigliere.core.errors import ConsigliereError
 
-from . import analysis, arena, benching, famiglia, records, simulation, tables, train, warming
+from . import (
+    analysis,
+    arena,
+    benching,
+    famiglia,
+    la_famiglia,
+    records,
+    simulation,
+    tables,
+    train,
+    tree,
+    warming,
+)
 from .telling import Language, fail, set_language
 
 app = typer.Typer(
@@ -19,6 +31,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famiglia, line by line.")
+app.add_typer(la_famiglia.app, name="la-famiglia", help="The data files of La Famiglia.")
 app.add_typer(arena.app, name="arena", help="Matches between computer players.")
 app.add_typer(train.app, name="train", help="Computer players that learn from games.")
 app.command()(tables.play)
@@ -26,6 +39,7 @@ app.command()(tables.serve)
 app.command()(warming.warmup)
 app.command()(records.replay)
 app.command()(analysis.analyse)
+app.command()(tree.tree)
 app.command()(simulation.simulate)
 app.command()(benching.bench)
 

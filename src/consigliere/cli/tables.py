@@ -12,7 +12,7 @@ from consigliere.core.message import Arg
 from .warming import warmup
 
 PLAY_PATH = "/#/play/famiglia"
-"""The page that sits its reader down against the computer at once."""
+"""The page that sits its reader down against the computer at once; other games by their id."""
 
 
 class ServerError(ConsigliereError):
@@ -29,10 +29,14 @@ def play(
     port: Port = 0,
     database: Database = None,
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+    game: Annotated[str, typer.Option(help="The game: famiglia or family-tree.")] = "famiglia",
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+
+    path = PLAY_PATH.replace("famiglia", load_game(game).info.id)
     warmup()
-    _serve("127.0.0.1", port, database, PLAY_PATH if browser else None)
+    _serve("127.0.0.1", port, database, path if browser else None)
 
 
 def serve(

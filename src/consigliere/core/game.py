@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
 from .action import Action, ChanceOutcome, Choice
 from .errors import IllegalAction, InvalidOption
 from .event import Event
+from .message import Message
 from .options import OptionSpec, resolve
 from .view import View
 
@@ -164,6 +165,30 @@ class Game(Protocol[S]):
 
     def conserved(self, state: S) -> object:
         """A value that no action may ever change (all pieces, sorted)."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One thing that might be done with a card; without a refusal it fits.
+
+    `role` is what becomes of the card there, in the game's own terms; `piece` is the card of the
+    place, `word` the step in notation, and `label` says in words what it would be.
+    """
+
+    piece: str
+    role: str
+    word: str
+    label: Message
+    refusal: IllegalAction | None
+
+
+@runtime_checkable
+class Surveyable(Protocol):
+    """A game in which it is worth asking where a card would fit, whatever the phase."""
+
+    def places(self, state: Any, seat: int, piece: str) -> tuple[Place, ...]:
+        """Every place of a card that the seat may see; none for other cards."""
         ...
 
 

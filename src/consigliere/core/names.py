@@ -4,6 +4,8 @@ import unicodedata
 
 NAME_LIMIT = 40
 """Characters of a name; a seat at 360 px shows about twenty."""
+REMARK_LIMIT = 500
+"""Characters of a remark: a story of five or six sentences."""
 
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, format (bidi among them), surrogate, private, unassigned, and separators of lines."""
@@ -19,3 +21,8 @@ def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
 def is_clean_name(text: str) -> bool:
     """Whether the name could stand as it is."""
     return clean_name(text) == text
+
+
+def clean_remark(text: str) -> str:
+    """As a name, but as long as it is: whoever takes a remark looks at REMARK_LIMIT first."""
+    return clean_name(text, len(text))

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from .errors import InvalidRecord
 from .message import Arg
-from .names import is_clean_name
+from .names import REMARK_LIMIT, clean_remark, is_clean_name
 
 FORMAT = "consigliere-record"
 VERSION = 1
@@ -30,6 +30,7 @@ _MAX_INT = 1 << 53
 _HEX = re.compile(r"[0-9a-f]{64}")
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _ACT = re.compile(r"[!-~]{1,200}")
+_REMARK = re.compile(r"!remark:\d{1,9}\.\d{1,9}:(.+)", re.A)
 _REASON = re.compile(r"[a-z][a-z0-9_.]{0,79}")
 _OPTION = re.compile(r"[ -~]{0,80}")
 
@@ -276,6 +277,17 @@ def _list_of(check: _Check) -> _Check:
     return lambda v: isinstance(v, list) and len(v) <= _MAX_SEATS and all(map(check, v))
 
 
+def remark_in(act: str) -> str | None:
+    """The free text of a remark, None for an act that is none, or not as it should be."""
+    found = _REMARK.fullmatch(act)
+    text = found[1] if found else ""
+    return text if text and text == clean_remark(text) and len(text) <= REMARK_LIMIT else None
+
+
+def _is_act(value: Any) -> bool:
+    return _matches(_ACT)(value) or (isinstance(value, str) and remark_in(value) is not None)
+
+
 def _is_options(value: Any) -> bool:
     return isinstance(value, dict) and all(
         is_identifier(name) and _is_option_value(v) for name, v in value.items()
@@ -317,7 +329,7 @@ _KEYS = {"format": "format", "version": "version"}
 _ENTRY: Mapping[str, _Check] = {
     "seq": _integer(1),
     "seat": _or_null(_is_seat),
-    "act": _matches(_ACT),
+    "act": _is_act,
     "t": _integer(0),
     "hash": _is_hash,
 }

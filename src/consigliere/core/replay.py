@@ -16,7 +16,8 @@ from .chance import ChanceStream
 from .errors import ConsigliereError, InvalidAction, InvalidOption
 from .event import Event
 from .game import Game, Information, Outcome, told
-from .record import Entry, Header, Record, Result, invalid
+from .message import Arg
+from .record import Entry, Header, Record, Result, invalid, remark_in
 
 S = TypeVar("S")
 
@@ -28,6 +29,9 @@ DECLINE_END = "!decline_end"
 AGREE_END = "!agree_end"
 TAKE_OVER = "!take_over"
 COME_BACK = "!come_back"
+REMARK = "!remark:"
+"""Followed by the number of a moment, that of one of its public events, and free text about it:
+`!remark:17.1:They met …`. The game goes on as if nobody had said it."""
 
 
 _START = Entry(0, None, "!start", 0)
@@ -205,6 +209,8 @@ class Timeline(Generic[S]):
             raise InvalidAction("table_act", {"text": entry.act})
         if entry.act.startswith(UNDO):
             return self._undone(after, entry)
+        if entry.act.startswith(REMARK):
+            return self._remarked(after, entry)
         return self._declared(after, entry.act, entry.seat)
 
     def _agreed(self, after: Moment[S]) -> Moment[S]:
@@ -223,6 +229,22 @@ class Timeline(Generic[S]):
         return replace(
             after, state=there.state, events=events, position=there.seq, draws=there.draws
         )
+
+    def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:
+        text = remark_in(entry.act)
+        about = self.event_at(entry.act.removeprefix(REMARK).partition(":")[0])
+        if text is None or about is None or about.seat != entry.seat:
+            raise InvalidAction("table_act", {"text": entry.act[:40]})
+        args: dict[str, Arg] = {"about": about.message, "text": text}
+        return replace(after, events=(Event("table.remark", args, entry.seat),))
+
+    def event_at(self, address: str) -> Event | None:
+        """The public event called `17.1`: number 1 (from 0) of moment 17; None if there is none."""
+        seq, _, place = address.partition(".")
+        if not (seq.isdecimal() and place.isdecimal()) or int(seq) >= len(self.moments):
+            return None
+        events = self.moments[int(seq)].events
+        return events[int(place)] if int(place) < len(events) else None
 
     def _declared(self, after: Moment[S], act: str, seat: int) -> Moment[S]:
         if self.header.seats[seat].kind != "human":

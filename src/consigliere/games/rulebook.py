@@ -39,7 +39,10 @@ class Rulebook:
 
 @dataclass(frozen=True, slots=True)
 class ClauseInfo:
-    """`tag` is S for a clause that a printed text states, R for a ruling."""
+    """`tag` says where a clause comes from: S, a printed text states it; R, it is a ruling.
+
+    La Famiglia has P for public sources and H for its reconstruction, and joins letters.
+    """
 
     id: str
     tag: str

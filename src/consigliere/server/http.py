@@ -7,16 +7,18 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from consigliere.core.game import Information
-from consigliere.core.names import clean_name
+from consigliere.core.names import REMARK_LIMIT, clean_name
 from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
 from consigliere.core.replay import Timeline, replay
 from consigliere.i18n.catalogue import browser_catalogue
+from consigliere.render.registry import check_tree, tree_file
 
 from . import inquiry, wire
 from .analyses import Analyses, Analysis
@@ -24,14 +26,13 @@ from .analysis_protocol import AnalysisRequest
 from .analyst import Job
 from .auth import Identity, identify, remember, welcome
 from .limits import MAX_BODY, is_allowed_origin
+from .page_protocol import GuidePage, RulesClause, RulesPage, RulesSection
 from .problems import Refusal
 from .protocol import (
     ClaimRequest,
-    GuidePage,
     Me,
-    RulesClause,
-    RulesPage,
-    RulesSection,
+    Remarked,
+    RemarkRequest,
     TableCreated,
     TableRequest,
 )
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _MAX_CLAIM = 128
+TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
 
 
 def _house(request: Request) -> House:
@@ -105,11 +107,26 @@ async def show_table(request: Request) -> Response:
     return wire.response(table.teller.table(identity))
 
 
+async def remark(request: Request) -> Response:
+    """POST /api/tables/{id}/remarks: a story for the log, as the public record keeps it."""
+    try:
+        wanted = await _body(request, RemarkRequest)
+    except Refusal as refusal:
+        if refusal.key != "body_too_large":
+            raise
+        raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT}) from None
+    table = await _table(request)
+    identity = await identify(request, _house(request).store)
+    seq = await table.remark(identity, wanted)
+    return wire.response(Remarked(seq), 201)
+
+
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{id}/replay: every step so far, as this guest may see it."""
     table = await _table(request)
     identity = await identify(request, _house(request).store)
-    return wire.response(table.teller.replay(Viewer(identity)))
+    # hundreds of views and drawings: the other tables shall not wait for them
+    return await run_in_threadpool(lambda: wire.response(table.teller.replay(Viewer(identity))))
 
 
 async def show_record(request: Request) -> Response:
@@ -121,6 +138,20 @@ async def show_record(request: Request) -> Response:
     name = f"{table.setup.game}-{table.setup.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(dumps(table.record()), headers=headers, media_type="application/x-ndjson")
+
+
+async def show_tree(request: Request) -> Response:
+    """GET /api/tables/{id}/tree/{lang}.{ending}: the tree of a finished game, `svg` or `ged`."""
+    table = await _table(request)
+    setup, lang, ending = table.setup, request.path_params["lang"], request.path_params["ending"]
+    check_tree(setup.game, ending)
+    if not table.is_over:
+        raise Refusal("tree_too_early", 409)
+    view = table.timeline.game.view(table.timeline.now.state, None)
+    names = [chair.name for chair in setup.chairs]
+    text = await asyncio.to_thread(tree_file, setup.game, ending, view, lang, names)
+    headers = {"Content-Disposition": f'attachment; filename="{setup.game}-{setup.id}.{ending}"'}
+    return Response(text, headers=headers, media_type=TREE_TYPES[ending])
 
 
 # -- analyses ---------------------------------------------------------------------------
@@ -219,8 +250,10 @@ ROUTES = [
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/tables/{id}", show_table),
     Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
+    Route("/api/tables/{id}/remarks", remark, methods=["POST"]),
     Route("/api/tables/{id}/replay", show_replay),
     Route("/api/tables/{id}/record", show_record),
+    Route("/api/tables/{id}/tree/{lang}.{ending}", show_tree),
     Route("/api/tables/{id}/analysis", show_offer, methods=["GET"]),
     Route("/api/tables/{id}/analysis", analyse, methods=["POST"]),
     Route("/api/replay", open_record, methods=["POST"]),

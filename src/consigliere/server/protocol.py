@@ -16,7 +16,6 @@ from consigliere.core.action import Choice
 from consigliere.core.event import Event
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message
-from consigliere.games.guide import Guide
 
 PROTOCOL = 1
 MAX_FRAME = 16 * 1024
@@ -56,6 +55,14 @@ class Explain(Wire, frozen=True, tag="explain"):
     cid: str
     seat: int
     path: list[str]
+
+
+class Survey(Wire, frozen=True, tag="survey"):
+    """Where does this card fit, and why not elsewhere? Changes nothing."""
+
+    cid: str
+    seat: int
+    piece: str
 
 
 class Undo(Wire, frozen=True, tag="undo"):
@@ -110,7 +117,7 @@ class Look(Wire, frozen=True, tag="look"):
 
 
 ClientMessage = Union[
-    Hello, Act, Explain, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
+    Hello, Act, Explain, Survey, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
 ]
 
 
@@ -162,11 +169,15 @@ class LogLine(Wire, frozen=True):
 
 
 class Snapshot(Wire, frozen=True, tag="snapshot"):
-    """The whole table as this viewer may see it."""
+    """The whole table as this viewer may see it.
+
+    `drawing` is what `render` made of the view, for games that are drawn by the server; else None.
+    """
 
     seq: int
     table: TableInfo
     view: Any
+    drawing: Any
     choices: list[Choice]
     log: list[LogLine]
     now: float
@@ -179,6 +190,7 @@ class Happened(Wire, frozen=True, tag="event"):
     events: list[Event]
     table: TableInfo
     view: Any
+    drawing: Any
     choices: list[Choice]
     now: float
 
@@ -191,6 +203,7 @@ class Resumed(Wire, frozen=True, tag="events"):
     log: list[LogLine]
     table: TableInfo
     view: Any
+    drawing: Any
     choices: list[Choice]
     now: float
 
@@ -219,13 +232,30 @@ class Explained(Wire, frozen=True, tag="explained"):
     clause: str | None
 
 
+class PlaceInfo(Wire, frozen=True):
+    """One thing that might be done with a card; without a refusal it fits there."""
+
+    piece: str
+    """The card of the place."""
+    label: Message
+    refusal: Message | None
+    clause: str | None
+
+
+class Surveyed(Wire, frozen=True, tag="surveyed"):
+    """The answer to Survey; no places in games that do not know such a question."""
+
+    cid: str
+    places: list[PlaceInfo]
+
+
 class Notice(Wire, frozen=True, tag="notice"):
     """The table changed (someone came, left or set up a rematch), the game did not."""
 
     table: TableInfo
 
 
-ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Notice]
+ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Surveyed, Notice]
 
 
 # -- HTTP ---------------------------------------------------------------------
@@ -274,6 +304,24 @@ class ClaimRequest(Wire, frozen=True):
     name: str = ""
 
 
+class RemarkRequest(Wire, frozen=True):
+    """POST /api/tables/{id}/remarks: free text about an own event, once for each; for the log only.
+
+    `event` counts the public events of that sequence number from 0.
+    """
+
+    seat: int
+    seq: int
+    event: int
+    text: str
+
+
+class Remarked(Wire, frozen=True):
+    """Answer to RemarkRequest: stored as `seq`."""
+
+    seq: int
+
+
 class Me(Wire, frozen=True):
     """GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty."""
 
@@ -286,6 +334,8 @@ class Frame(Wire, frozen=True):
     seq: int
     events: list[Event]
     view: Any
+    drawing: Any
+    """None: as in the frame before."""
 
 
 class Replay(Wire, frozen=True):
@@ -295,44 +345,16 @@ class Replay(Wire, frozen=True):
     frames: list[Frame]
 
 
-class RulesClause(Wire, frozen=True):
-    """One clause of the rules page; `id` is its anchor."""
-
-    id: str
-    text: str
-
-
-class RulesSection(Wire, frozen=True):
-    """A chapter of the rules page."""
-
-    title: str
-    clauses: list[RulesClause]
-
-
-class RulesPage(Wire, frozen=True):
-    """GET /api/rules/{game}/{lang}: the rules in one language, in the project's own words."""
-
-    game: str
-    lang: str
-    title: str
-    introduction: str
-    sections: list[RulesSection]
-
-
-class GuidePage(Wire, frozen=True):
-    """GET /api/guides/{game}/{lang}: how to play well, for games that have such a page."""
-
-    game: str
-    lang: str
-    guide: Guide
-
-
 class OptionInfo(Wire, frozen=True):
     """One option as a form needs it; names and values are keys of the catalogue."""
 
     name: str
     values: list[str]
     default: str
+    is_rule: bool
+    """Off for what belongs to the table alone, such as who starts."""
+    seats: dict[str, list[int]]
+    """The numbers of seats that a value is for; a value that is not there is for all."""
 
 
 class LevelInfo(Wire, frozen=True):

@@ -12,6 +12,7 @@ from typing import Any
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
+from consigliere.core.options import OptionSpec
 from consigliere.games import registry
 from consigliere.games.guide import Guide
 from consigliere.players.judges import judge_names
@@ -109,9 +110,14 @@ def play_through(game: Game[Any]) -> None:
     game.standing(state, "agreed")
 
 
+def _option(spec: OptionSpec) -> OptionInfo:
+    seats = {value: list(numbers) for value, numbers in spec.seats.items()}
+    return OptionInfo(spec.name, list(spec.values), spec.default, spec.is_rule, seats)
+
+
 def _card(game: Game[Any], library: Library) -> GameCard:
     info = game.info
-    options = [OptionInfo(spec.name, list(spec.values), spec.default) for spec in info.options]
+    options = [_option(spec) for spec in info.options]
     editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
     return GameCard(
         id=info.id,

@@ -1,7 +1,8 @@
 """For a card every place: where it fits, and why it does not where it does not."""
 
 from consigliere.core.action import Action
-from consigliere.games.family_tree.fitting import Place, places_for
+from consigliere.core.game import Place
+from consigliere.games.family_tree.fitting import places_for
 from consigliere.games.family_tree.state import TAKE, TAKING
 from family_table import GAME, Table, words_of
 

@@ -27,7 +27,7 @@ export class PlayOn extends ErrandPage {
           <option value=${seat} ?selected=${seat === mine}>${name}</option>`)}</select></label>
         <label>${t("ui.analysis.play_against")}<select name="other">
           ${levels.map((level) => levelOption(level, levels))}
-          <option value="hot">${t("ui.new.hot")}</option></select></label>
+          <option value="hot">${t("ui.new.kind.hot")}</option></select></label>
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
         ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}
       </form></details>`;

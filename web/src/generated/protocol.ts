@@ -34,6 +34,14 @@ export interface Explain {
   readonly path: readonly string[];
 }
 
+/** Where does this card fit, and why not elsewhere? Changes nothing. */
+export interface Survey {
+  readonly type: "survey";
+  readonly cid: string;
+  readonly seat: number;
+  readonly piece: string;
+}
+
 /** Take back one's own last step, where the table allows it. */
 export interface Undo {
   readonly type: "undo";
@@ -151,12 +159,15 @@ export interface Message {
   readonly args: Readonly<Record<string, number | string | Message | readonly Message[]>>;
 }
 
-/** The whole table as this viewer may see it. */
+/** The whole table as this viewer may see it.
+ *
+ * `drawing` is what `render` made of the view, for games that are drawn by the server; else None. */
 export interface Snapshot {
   readonly type: "snapshot";
   readonly seq: number;
   readonly table: TableInfo;
   readonly view: unknown;
+  readonly drawing: unknown;
   readonly choices: readonly Choice[];
   readonly log: readonly LogLine[];
   readonly now: number;
@@ -179,6 +190,7 @@ export interface Happened {
   readonly events: readonly Event[];
   readonly table: TableInfo;
   readonly view: unknown;
+  readonly drawing: unknown;
   readonly choices: readonly Choice[];
   readonly now: number;
 }
@@ -191,6 +203,7 @@ export interface Resumed {
   readonly log: readonly LogLine[];
   readonly table: TableInfo;
   readonly view: unknown;
+  readonly drawing: unknown;
   readonly choices: readonly Choice[];
   readonly now: number;
 }
@@ -217,6 +230,22 @@ export interface Explained {
   readonly cid: string;
   readonly message: Message | null;
   readonly clause: string | null;
+}
+
+/** One thing that might be done with a card; without a refusal it fits there. */
+export interface PlaceInfo {
+  /** The card of the place. */
+  readonly piece: string;
+  readonly label: Message;
+  readonly refusal: Message | null;
+  readonly clause: string | null;
+}
+
+/** The answer to Survey; no places in games that do not know such a question. */
+export interface Surveyed {
+  readonly type: "surveyed";
+  readonly cid: string;
+  readonly places: readonly PlaceInfo[];
 }
 
 /** The table changed (someone came, left or set up a rematch), the game did not. */
@@ -262,6 +291,21 @@ export interface ClaimRequest {
   readonly name?: string;
 }
 
+/** POST /api/tables/{id}/remarks: free text about an own event, once for each; for the log only.
+ *
+ * `event` counts the public events of that sequence number from 0. */
+export interface RemarkRequest {
+  readonly seat: number;
+  readonly seq: number;
+  readonly event: number;
+  readonly text: string;
+}
+
+/** Answer to RemarkRequest: stored as `seq`. */
+export interface Remarked {
+  readonly seq: number;
+}
+
 /** GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty. */
 export interface Me {
   readonly name: string;
@@ -272,12 +316,50 @@ export interface Frame {
   readonly seq: number;
   readonly events: readonly Event[];
   readonly view: unknown;
+  /** None: as in the frame before. */
+  readonly drawing: unknown;
 }
 
 /** GET /api/tables/{id}/replay and POST /api/replay (a record file). */
 export interface Replay {
   readonly table: TableInfo;
   readonly frames: readonly Frame[];
+}
+
+/** One option as a form needs it; names and values are keys of the catalogue. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  /** Off for what belongs to the table alone, such as who starts. */
+  readonly is_rule: boolean;
+  /** The numbers of seats that a value is for; a value that is not there is for all. */
+  readonly seats: Readonly<Record<string, readonly number[]>>;
+}
+
+/** A strength of the computer, from weak to strong, and how long it may think. */
+export interface LevelInfo {
+  readonly level: number;
+  /** A turn; 0 answers at once. */
+  readonly seconds: number;
+}
+
+/** GET /api/games: what can be played here. */
+export interface GameCard {
+  readonly id: string;
+  readonly seats: readonly number[];
+  readonly options: readonly OptionInfo[];
+  readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly levels: readonly LevelInfo[];
+  /** Whether finished games can be analysed. */
+  readonly is_judged: boolean;
+  readonly has_guide: boolean;
+}
+
+/** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
+export interface Problem {
+  readonly message: Message;
+  readonly clause: string | null;
 }
 
 /** One clause of the rules page; `id` is its anchor. */
@@ -325,38 +407,6 @@ export interface Chapter {
 export interface Block {
   readonly kind: "paragraph" | "list" | "table";
   readonly rows: readonly (readonly string[])[];
-}
-
-/** One option as a form needs it; names and values are keys of the catalogue. */
-export interface OptionInfo {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly default: string;
-}
-
-/** A strength of the computer, from weak to strong, and how long it may think. */
-export interface LevelInfo {
-  readonly level: number;
-  /** A turn; 0 answers at once. */
-  readonly seconds: number;
-}
-
-/** GET /api/games: what can be played here. */
-export interface GameCard {
-  readonly id: string;
-  readonly seats: readonly number[];
-  readonly options: readonly OptionInfo[];
-  readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly levels: readonly LevelInfo[];
-  /** Whether finished games can be analysed. */
-  readonly is_judged: boolean;
-  readonly has_guide: boolean;
-}
-
-/** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
-export interface Problem {
-  readonly message: Message;
-  readonly clause: string | null;
 }
 
 /** How thoroughly a game may be looked at, and about how many seconds that takes. */
@@ -527,10 +577,179 @@ export interface Threat {
   readonly target: string;
 }
 
+/** The table as one viewer sees it.
+ *
+ * `stage` is one of `starter draw take act meeting fill joining over`, `phase` one of
+ * `setup taking acting filling`: what goes on after a draw. */
+export interface FamilyTreeView {
+  readonly viewer: number | null;
+  readonly to_act: readonly number[];
+  readonly prompt: Message;
+  readonly variant: string;
+  readonly stage: string;
+  readonly phase: string;
+  readonly turn: number;
+  readonly mover: number | null;
+  readonly starter: number | null;
+  readonly sides: readonly FamilyTreeSide[];
+  /** Everybody on the table, in the order of the deck file. */
+  readonly people: readonly FamilyTreePerson[];
+  readonly archive: readonly string[];
+  readonly discard: readonly string[];
+  /** The faces of all cards that the viewer sees. */
+  readonly cards: readonly FamilyTreeCard[];
+  readonly deck_size: number;
+  /** To whom the next drawn card goes: a seat, or 10 for the archive. */
+  readonly goal: number | null;
+  readonly pending: number;
+  /** Cards that each hand gets in the set-up. */
+  readonly dealt: number;
+  /** Seats that are done with the last joinings (FT-51). */
+  readonly joined: number;
+  readonly passes: number;
+  /** Somebody whose meeting is still to be chosen. */
+  readonly awaiting: string | null;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One player. `hand` is all that the viewer knows of it: everything, or what was seen taken.
+ *
+ * `best` is the family that counts now, by the id of its first member, and `chain` the longest
+ * line of a surname in it, from the first bearer down (FT-56, FT-60). */
+export interface FamilyTreeSide {
+  readonly seat: number;
+  readonly hand_size: number;
+  readonly hand: readonly string[];
+  /** Cards of the hand that everybody saw being taken from the archive. */
+  readonly known: readonly string[];
+  readonly chips: number;
+  readonly points: number;
+  readonly best: string | null;
+  readonly chain: readonly string[];
+}
+
+/** Somebody on the table, everything else named by card ids.
+ *
+ * `owner` is the seat of the tableau, 0 for the big tree; `family` the id of its first member;
+ * `father` the adopter too. `taken`: came from another player (FT-42). `open`: may be taken by
+ * others (FT-38, FT-47). `waiting`: a mother whose husband must come first (FT-31). */
+export interface FamilyTreePerson {
+  readonly id: string;
+  readonly owner: number;
+  readonly family: string;
+  readonly spouse: string | null;
+  readonly mother: string | null;
+  readonly father: string | null;
+  readonly meeting: string | null;
+  readonly event: string | null;
+  readonly taken: boolean;
+  readonly open: boolean;
+  readonly waiting: boolean;
+}
+
+/** The face of a card that the viewer sees; `kind` is `person`, `meeting` or `event`.
+ *
+ * `year` is the birth of a person or the first year of an event, `last` an event's last one.
+ * `icons` are `older:15 younger:6 single_mother bears_until:45 adopter:25-50 surname`. */
+export interface FamilyTreeCard {
+  readonly id: string;
+  readonly kind: string;
+  readonly title: Message;
+  readonly trade: Message | null;
+  readonly year: number | null;
+  readonly last: number | null;
+  readonly sex: string | null;
+  readonly icons: readonly string[];
+}
+
+/** All tableaux of a table side by side, over one axis of years. */
+export interface TreeDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly axis: TreeAxis;
+  readonly groups: readonly TreeGroup[];
+  readonly parts: readonly TreePart[];
+  readonly people: readonly TreePlace[];
+  readonly unions: readonly TreeKnot[];
+  readonly edges: readonly TreeEdge[];
+}
+
+/** The year of birth is the height: the middle of a box is at `top + (year - first) * scale`. */
+export interface TreeAxis {
+  readonly first: number;
+  readonly last: number;
+  readonly top: number;
+  readonly scale: number;
+}
+
+/** The rectangle of one tableau. */
+export interface TreeGroup {
+  readonly owner: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The rectangle of one family; only one of a tableau `counts`, the others score nothing yet. */
+export interface TreePart {
+  readonly family: string;
+  readonly owner: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly people: number;
+  readonly counts: boolean;
+}
+
+/** Somebody's box by its top left corner.
+ *
+ * `chain`: a link of the longest surname chain. `ghost`: what somebody left behind who was taken
+ * to another tableau, where the same id has its real place. */
+export interface TreePlace {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly owner: number;
+  readonly family: string;
+  readonly chain: boolean;
+  readonly ghost: boolean;
+}
+
+/** Where a union is: the ring between two spouses, or a dot under a parent alone.
+ *
+ * `kind` is one of `couple single waiting adopter`; `link` joins the ring to the two boxes. */
+export interface TreeKnot {
+  readonly id: string;
+  readonly owner: number;
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly parents: readonly string[];
+  readonly children: readonly string[];
+  readonly link: string;
+  readonly chain: boolean;
+}
+
+/** A line of descent as an SVG path, from the union down to the child.
+ *
+ * `chain`: the surname goes this way. */
+export interface TreeEdge {
+  readonly union: string;
+  readonly child: string;
+  readonly path: string;
+  readonly adopted: boolean;
+  readonly chain: boolean;
+}
+
 export type ClientMessage =
   | Hello
   | Act
   | Explain
+  | Survey
   | Undo
   | Resign
   | OfferEnd
@@ -546,6 +765,7 @@ export type ServerMessage =
   | Ack
   | Refused
   | Explained
+  | Surveyed
   | Notice;
 
 export type AnalysisMessage =

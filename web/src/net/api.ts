@@ -1,5 +1,5 @@
 import type {
-  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, GameCard, GuidePage, Me, Message, Problem, Replay,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, GameCard, GuidePage, Me, Message, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
@@ -61,6 +61,7 @@ export const api = {
   create: (request: TableRequest) => post<TableCreated>("tables", request),
   table: (id: string) => ask<TableInfo>(`tables/${inPath(id)}`),
   claim: (id: string, request: ClaimRequest) => post<TableCreated>(`tables/${inPath(id)}/claim`, request),
+  remark: (id: string, request: RemarkRequest) => post<Remarked>(`tables/${inPath(id)}/remarks`, request),
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),
   /** The whole replay of a record file; a damaged one is refused. */
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),
@@ -71,4 +72,6 @@ export const api = {
   analysis: (id: string, request: AnalysisRequest, signal: AbortSignal) =>
     stream<AnalysisMessage>(`tables/${inPath(id)}/analysis`, { ...posted(request), signal }),
   recordAddress: (id: string): string => `./api/tables/${inPath(id)}/record`,
+  /** The tree of a finished game as a file. */
+  treeAddress: (id: string, lang: string, ending: "svg" | "ged"): string => `./api/tables/${inPath(id)}/tree/${lang}.${ending}`,
 };

@@ -1,4 +1,4 @@
-import type { Choice, ClientMessage, Explained, Happened, Message, Refused, ServerMessage } from "../generated/protocol";
+import type { Choice, ClientMessage, Explained, Happened, Message, PlaceInfo, Refused, ServerMessage } from "../generated/protocol";
 import { reader } from "../text/reader";
 import { Connection, type Link } from "./connection";
 import { Pace } from "./pace";
@@ -62,7 +62,13 @@ export class TableSession extends EventTarget {
   /** Why pointing at these pieces leads nowhere; null if it does lead somewhere. */
   async explain(seat: number, path: readonly string[]): Promise<Refusal | null> {
     const answer = await this.request({ type: "explain", seat, path });
-    return answer.type === "ack" ? null : asRefusal(answer);
+    return answer.type === "explained" || answer.type === "refused" ? asRefusal(answer) : null;
+  }
+
+  /** Where a card of the own seat fits, and why not elsewhere. */
+  async survey(seat: number, piece: string): Promise<readonly PlaceInfo[]> {
+    const answer = await this.request({ type: "survey", seat, piece });
+    return answer.type === "surveyed" ? answer.places : [];
   }
 
   /** Send anything else; resolves to the refusal, or null when it is accepted. */

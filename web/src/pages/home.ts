@@ -7,9 +7,12 @@ import { api } from "../net/api";
 import { gameCards } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { levelName, levelPromise } from "../text/levels";
-import { read, t, word } from "../text/reader";
+import { settings } from "../settings";
+import { read, t, word, wordOr } from "../text/reader";
 import { keepImported } from "./imported";
-import { newTableForm, optionsOf } from "./new-table";
+import { possibleSeats } from "./chairs";
+import "./new-table";
+import type { NewTable } from "./new-table";
 import { poster } from "./poster";
 import { recentTables } from "./recent";
 
@@ -18,6 +21,7 @@ import { recentTables } from "./recent";
 export class Home extends ErrandPage {
   @state() private games: readonly GameCard[] = [];
   @state() private name = "";
+  @state() private quick: { readonly edition?: string; readonly against?: number } = {};
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -30,44 +34,74 @@ export class Home extends ErrandPage {
   }
 
   protected override render(): TemplateResult {
-    const game = this.games[0];
+    const game = this.games.find(({ id }) => id === settings.get("game")) ?? this.games[0];
     return html`${pageHeader({
       title: t("ui.title.home"),
       links: game ? html`${game.has_guide ? html`<a href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
         <a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : html``,
     })}
     <main class="home">
-      <section class="hero">${poster()}
-        <div class="words"><p class="label">${t("ui.home.label")}</p>${title(game ? word(`${game.id}.name`) : "")}</div>
-        <p class="billing">${t("ui.home.pitch")}</p></section>
+      <section class="hero">${poster(game?.id)}
+        <div class="words"><p class="label">${game ? wordOr(`ui.home.label.${game.id}`, "") : ""}</p>${title(game ? word(`${game.id}.name`) : "")}</div>
+        <p class="billing">${game ? wordOr(`ui.home.pitch.${game.id}`, "") : ""}</p></section>
       <div class="ways">
+        ${this.games.length > 1 ? this.#games(game) : nothing}
         ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}
         ${game ? this.#ways(game) : this.problem ? nothing : html`<p role="status">${t("ui.state.loading")}</p>`}
       </div>
     </main>`;
   }
 
+  #games(shown: GameCard | undefined): TemplateResult {
+    return html`<nav class="games" aria-label=${t("ui.home.games")}>${this.games.map(({ id }) => html`<button type="button" data-game=${id}
+      aria-pressed=${id === shown?.id ? "true" : "false"} @click=${() => settings.set("game", id)}>${word(`${id}.name`)}</button>`)}</nav>`;
+  }
+
   #ways(game: GameCard): TemplateResult {
     return html`${this.#playNow(game)}
-      ${newTableForm({ game, name: this.name, busy: this.busy, onSubmit: (form) => void this.#newTable(game, form) })}
+      <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
+        @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${recent()}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" @change=${this.#import} />${t("ui.home.choose_file")}</label></section>`;
   }
 
   #playNow(game: GameCard): TemplateResult {
+    const editions = Object.keys(game.editions);
     return html`<section class="way now"><h3>${t("ui.home.play_now")}</h3>
+      ${editions.length > 1 && game.seats.length > 1 ? this.#quickly(game, editions) : nothing}
       <div class="levels">${game.levels.map((level) => html`<button type="button" class="level" data-level=${level.level} ?disabled=${this.busy}
-        @click=${() => void this.#create(game, [{ kind: "me", name: this.name }, { kind: "computer", level: level.level }], {})}>
+        @click=${() => this.#play(game, level.level)}>
         <span class="stars" aria-hidden="true">${"◆".repeat(level.level)}</span><b>${levelName(level.level)}</b>
         <small>${levelPromise(level)}</small></button>`)}</div></section>`;
   }
 
-  async #newTable(game: GameCard, form: FormData): Promise<void> {
-    const name = text(form, "name");
-    const other: SeatRequest = form.get("kind") === "hot" ? { kind: "hot", name: text(form, "other") } : { kind: "guest" };
+  /** What is played at once, and against how many. */
+  #quickly(game: GameCard, editions: readonly string[]): TemplateResult {
+    const { edition, against } = this.#quick(game);
+    const most = Math.max(...possibleSeats(game, edition, {})) - 1;
+    return html`<div class="quick"><label>${t("ui.new.edition")}<select name="quick-edition" @change=${(event: Event) => (this.quick = { ...this.quick, edition: valueOf(event) })}>
+        ${editions.map((one) => html`<option value=${one} ?selected=${one === edition}>${word(`edition.${game.id}.${one}`)}</option>`)}</select></label>
+      <label>${t("ui.home.against")}<select name="quick-against" @change=${(event: Event) => (this.quick = { ...this.quick, against: Number(valueOf(event)) })}>
+        ${Array.from({ length: most }, (_, place) => html`<option value=${place + 1} ?selected=${place + 1 === against}>${place + 1}</option>`)}</select></label></div>`;
+  }
+
+  #quick(game: GameCard): { readonly edition: string; readonly against: number } {
+    const { edition = "", against = USUAL_OPPONENTS } = this.quick;
+    const known = edition in game.editions ? edition : (Object.keys(game.editions)[0] ?? "");
+    return { edition: known, against: Math.min(against, Math.max(...possibleSeats(game, known, {})) - 1) };
+  }
+
+  #play(game: GameCard, level: number): void {
+    const { edition, against } = this.#quick(game);
+    const computers = Array.from({ length: against }, (): SeatRequest => ({ kind: "computer", level }));
+    void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 ? { edition } : {});
+  }
+
+  async #newTable(game: GameCard, { seats, options }: NewTable): Promise<void> {
+    const name = seats.find(({ kind }) => kind === "me")?.name ?? "";
     if (name && name !== this.name) await this.attempt(() => api.rename(name));
-    await this.#create(game, [{ kind: "me", name }, other], optionsOf(game, form));
+    await this.#create(game, seats, options);
   }
 
   #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>): Promise<void> {
@@ -87,6 +121,8 @@ export class Home extends ErrandPage {
   };
 }
 
+/** Computers at a table that is laid at once, in games for more than two. */
+const USUAL_OPPONENTS = 2;
 /** More letters than this would not fit the poster at full size. */
 const POSTER_LETTERS = 10;
 
@@ -102,7 +138,4 @@ function recent(): TemplateResult | typeof nothing {
   )}</ul></section>`;
 }
 
-const text = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === "string" ? value.trim() : "";
-};
+const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;

@@ -1,59 +1,132 @@
-import { html, type TemplateResult } from "lit";
-import type { GameCard, OptionInfo } from "../generated/protocol";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { GameCard, OptionInfo, SeatRequest } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { levelName, usualLevel } from "../text/levels";
 import { t, word } from "../text/reader";
+import { type Chair, type Kind, moved, possibleSeats, resized } from "./chairs";
 
 /** Longest name that the server takes. */
 export const NAME_LENGTH = 40;
 
-export interface NewTableProps {
-  readonly game: GameCard;
-  readonly name: string;
-  readonly busy: boolean;
-  readonly onSubmit: (form: FormData) => void;
+/** What the form asks for. */
+export interface NewTable {
+  readonly seats: readonly SeatRequest[];
+  readonly options: Readonly<Record<string, string>>;
 }
 
-/** A table for two people: at this device or by a link, with an edition and single options. */
-export function newTableForm({ game, name, busy, onSubmit }: NewTableProps): TemplateResult {
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget as HTMLFormElement));
-  };
-  return html`<section class="way"><h3>${t("ui.new.title")}</h3>
-    <form class="new-table" @submit=${submit}>
-      <fieldset class="kinds"><legend>${t("ui.new.who")}</legend>
-        <label><input type="radio" name="kind" value="guest" checked />${t("ui.new.guest")}</label>
-        <label><input type="radio" name="kind" value="hot" />${t("ui.new.hot")}</label></fieldset>
-      <div class="names"><label>${t("ui.new.your_name")}<input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" .value=${name} /></label>
-        <label class="other">${t("ui.new.other_name")}<input name="other" maxlength=${NAME_LENGTH} /></label></div>
-      <label>${t("ui.new.edition")}<select name="edition" @change=${resetOptions}>
-        ${Object.keys(game.editions).map((edition) => html`<option value=${edition}>${word(`edition.${game.id}.${edition}`)}</option>`)}</select></label>
-      <details><summary>${t("ui.new.options")}</summary>
-        ${game.options.map((option) => optionField(game, option))}</details>
-      <button class="primary" ?disabled=${busy}>${t("ui.new.create")}</button>
-    </form></section>`;
-}
+const KINDS: readonly Kind[] = ["me", "guest", "hot", "computer"];
 
-/** The empty value leaves the option to the edition. */
-function optionField(game: GameCard, option: OptionInfo): TemplateResult {
-  const key = `option.${game.id}.${option.name}`;
-  return html`<label title=${word(`${key}.help`)}>${word(`${key}.name`)}<select name=${`option.${option.name}`}>
-    <option value="">${t("ui.new.by_edition")}</option>
-    ${option.values.map((value) => html`<option value=${value}>${word(`${key}.${value}`)}</option>`)}</select></label>`;
-}
+/** A table for several: who sits where, an edition, single options. Says `create`. */
+@customElement("cg-new-table")
+export class NewTableForm extends PageElement {
+  @property({ attribute: false }) game!: GameCard;
+  @property() name = "";
+  @property({ type: Boolean }) busy = false;
+  @state() private chairs: readonly Chair[] = [];
+  @state() private edition = "";
+  @state() private chosen: Readonly<Record<string, string>> = {};
 
-function resetOptions(event: Event): void {
-  const form = (event.target as HTMLSelectElement).form;
-  form?.querySelectorAll<HTMLSelectElement>("details select").forEach((select) => (select.value = ""));
-}
-
-/** What the form says, as the server takes it: the edition, then only what differs from it. */
-export function optionsOf(game: GameCard, form: FormData): Readonly<Record<string, string>> {
-  const options: Record<string, string> = {};
-  const edition = form.get("edition");
-  if (typeof edition === "string" && edition) options["edition"] = edition;
-  for (const { name } of game.options) {
-    const value = form.get(`option.${name}`);
-    if (typeof value === "string" && value) options[name] = value;
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("game") && changed.get("game") !== this.game) this.#reset();
+    if (changed.has("name")) this.chairs = this.chairs.map((chair) => (chair.kind === "me" && !chair.name ? { ...chair, name: this.name } : chair));
   }
-  return options;
+
+  #reset(): void {
+    this.edition = Object.keys(this.game.editions)[0] ?? "";
+    this.chosen = {};
+    const level = usualLevel(this.game.levels)?.level ?? 1;
+    const first: Chair = { kind: "me", name: this.name, level };
+    this.chairs = resized([first, { kind: "guest", name: "", level }], this.#possible);
+  }
+
+  get #possible(): readonly number[] {
+    return possibleSeats(this.game, this.edition, this.chosen);
+  }
+
+  protected override render(): TemplateResult {
+    return html`<section class="way"><h3>${t("ui.new.title")}</h3>
+      <form class="new-table" @submit=${this.#submit}>
+        ${this.#editions()}
+        ${this.game.options.filter((option) => !option.is_rule).map((option) => this.#option(option))}
+        ${this.#seats()}
+        <details><summary>${t("ui.new.options")}</summary>
+          ${this.game.options.filter((option) => option.is_rule).map((option) => this.#option(option))}</details>
+        <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
+      </form></section>`;
+  }
+
+  #editions(): TemplateResult {
+    return html`<label>${t("ui.new.edition")}<select name="edition" @change=${this.#chooseEdition}>
+      ${Object.keys(this.game.editions).map((edition) => html`<option value=${edition} ?selected=${edition === this.edition}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
+  }
+
+  #seats(): TemplateResult {
+    const possible = this.#possible;
+    return html`<fieldset class="chairs"><legend>${t("ui.new.who")}</legend>
+      ${possible.length > 1 ? html`<label class="count">${t("ui.new.players")}<select name="players" @change=${this.#resize}>
+        ${possible.map((count) => html`<option value=${count} ?selected=${count === this.chairs.length}>${count}</option>`)}</select></label>` : nothing}
+      <ol>${this.chairs.map((chair, place) => this.#chair(chair, place))}</ol></fieldset>`;
+  }
+
+  #chair(chair: Chair, place: number): TemplateResult {
+    const label = t("ui.seat.number", { number: place + 1 });
+    return html`<li class="chair"><b aria-hidden="true">${place + 1}</b>
+      <select name=${`kind.${place}`} aria-label=${label} @change=${(event: Event) => this.#set(place, { kind: valueOf(event) as Kind })}>
+        ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === chair.kind}>${t(`ui.new.kind.${kind}`)}</option>`)}</select>
+      ${chair.kind === "computer" ? this.#level(chair, place) : chair.kind === "guest" ? html`<span class="quiet-text">${t("ui.new.guest")}</span>` : html`<input
+        name=${`name.${place}`} maxlength=${NAME_LENGTH} autocomplete=${chair.kind === "me" ? "nickname" : "off"} placeholder=${t("ui.new.name")}
+        aria-label=${t(chair.kind === "me" ? "ui.new.your_name" : "ui.new.other_name")} .value=${chair.name}
+        @input=${(event: Event) => this.#set(place, { name: valueOf(event) })} />`}</li>`;
+  }
+
+  #level(chair: Chair, place: number): TemplateResult {
+    return html`<select name=${`level.${place}`} aria-label=${t("ui.new.level")} @change=${(event: Event) => this.#set(place, { level: Number(valueOf(event)) })}>
+      ${this.game.levels.map(({ level }) => html`<option value=${level} ?selected=${level === chair.level}>${levelName(level)}</option>`)}</select>`;
+  }
+
+  /** The empty value leaves the option to the edition. */
+  #option(option: OptionInfo): TemplateResult {
+    const key = `option.${this.game.id}.${option.name}`;
+    const now = this.chosen[option.name] ?? "";
+    return html`<label class="option" title=${word(`${key}.help`)}>${word(`${key}.name`)}<select name=${`option.${option.name}`}
+      @change=${(event: Event) => this.#choose(option.name, valueOf(event))}>
+      ${option.is_rule ? html`<option value="" ?selected=${now === ""}>${t("ui.new.by_edition")}</option>` : nothing}
+      ${option.values.map((value) => html`<option value=${value} ?selected=${value === (now || (option.is_rule ? "" : option.default))}>${word(`${key}.${value}`)}</option>`)}</select></label>`;
+  }
+
+  readonly #chooseEdition = (event: Event): void => {
+    this.edition = valueOf(event);
+    this.chosen = Object.fromEntries(this.game.options.filter(({ is_rule, name }) => !is_rule && this.chosen[name]).map(({ name }) => [name, this.chosen[name] ?? ""]));
+    this.chairs = resized(this.chairs, this.#possible);
+  };
+
+  #choose(name: string, value: string): void {
+    const others = Object.entries(this.chosen).filter(([other]) => other !== name);
+    this.chosen = Object.fromEntries(value ? [...others, [name, value]] : others);
+    this.chairs = resized(this.chairs, this.#possible);
+  }
+
+  #set(place: number, change: Partial<Chair>): void {
+    this.chairs = moved(this.chairs, place, change);
+  }
+
+  readonly #resize = (event: Event): void => {
+    this.chairs = resized(this.chairs, [Number(valueOf(event))]);
+  };
+
+  readonly #submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
+    const detail: NewTable = { seats, options: { edition: this.edition, ...this.chosen } };
+    this.dispatchEvent(new CustomEvent("create", { detail }));
+  };
+}
+
+const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-new-table": NewTableForm;
+  }
 }

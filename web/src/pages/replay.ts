@@ -1,15 +1,15 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../analysis/panel";
-import type { FamigliaView, Problem, Replay } from "../generated/protocol";
+import type { Problem, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
+import type { TableView } from "../net/state";
 import { tableHref } from "../route";
-import { board } from "../table/board";
 import { fly } from "../table/flight";
-import { focusPanel } from "../table/focus-panel";
+import { gameTable } from "../table/games";
 import "../table/log";
 import { seatNames } from "../table/seats";
 import "../table/seal";
@@ -92,9 +92,10 @@ export class ReplayPage extends PageElement {
     const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html``;
     return html`${pageHeader({ title: word(`${replay.table.game}.name`), subtitle: t("ui.header.replay"), links: back })}
       <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus}>
-        <div class="play">${board({
+        <div class="play">${gameTable(replay.table.game).board({
           table: replay.table,
-          view: frame.view as FamigliaView,
+          view: frame.view as TableView,
+          drawing: this.#drawing(replay),
           standing: () => "idle",
           memory: false,
           middle: nothing,
@@ -103,7 +104,7 @@ export class ReplayPage extends PageElement {
           isOwnTurn: false,
           note: () => null,
         })}${this.#controls()}</div>
-        ${this.#panel(replay, frame.view as FamigliaView)}
+        ${this.#panel(replay, frame.view as TableView)}
       </main>`;
   }
 
@@ -124,7 +125,13 @@ export class ReplayPage extends PageElement {
       ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}</div>`;
   }
 
-  #panel(replay: Replay, view: FamigliaView): TemplateResult {
+  /** A frame without a drawing looks like the one before. */
+  #drawing({ frames }: Replay): unknown {
+    const drawings = frames.slice(0, this.at + 1).map((frame) => ("drawing" in frame ? frame.drawing : null));
+    return drawings.findLast((drawing) => drawing !== null) ?? null;
+  }
+
+  #panel(replay: Replay, view: TableView): TemplateResult {
     const current = replay.frames[this.at]?.seq ?? 0;
     const toStep = ({ detail }: CustomEvent<number>): void => this.#go(replay.frames.findIndex(({ seq }) => seq === detail));
     const { table } = replay;
@@ -136,7 +143,7 @@ export class ReplayPage extends PageElement {
       <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .current=${current} @step=${toStep}></cg-log></section>
       ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" aria-label=${t("ui.tab.analysis")}>
         <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
-      <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focusPanel(view, this.focusPiece)}</section>
+      <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${gameTable(table.game).focus({ table, view, piece: this.focusPiece, survey: null })}</section>
       ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
   }
 

@@ -1,28 +1,24 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { CardLook, Standing } from "../cards/card";
-import type { FamigliaView, SeatInfo, Side, Stack, TableInfo } from "../generated/protocol";
+import type { CardLook } from "../cards/card";
+import type { FamigliaView, Side, Stack } from "../generated/protocol";
 import { glyph } from "../cards/glyphs";
 import { t } from "../text/reader";
+import type { Scene as AnyScene } from "./game-table";
 import { pile } from "./pile";
 import { ribbon } from "./ribbon";
 import "./row";
 import { nearSeat, seatTitle } from "./seats";
 
-/** Everything that is drawn of a table; a replay draws the same without a decision. */
-export interface Scene {
-  readonly table: TableInfo;
-  readonly view: FamigliaView;
-  readonly standing: (piece: string) => Standing;
-  readonly memory: boolean;
-  /** The headline and the buttons beside the near hand. */
-  readonly prompt: TemplateResult;
-  readonly buttons: TemplateResult | typeof nothing;
-  readonly isOwnTurn: boolean;
-  /** A word beside a name, such as that somebody is away. */
-  readonly note: (seat: SeatInfo) => string | null;
-  /** Stands where the Street lies, before and after the game. */
-  readonly middle: TemplateResult | typeof nothing;
-}
+/** A scene of Famiglia. */
+type Scene = Omit<AnyScene, "view"> & { readonly view: FamigliaView };
+
+/** The four phases of a turn, and which states of the game belong to each. */
+const PHASES = [
+  { name: "street", states: ["street"] },
+  { name: "accountant", states: ["accountant", "take_up", "lay_down"] },
+  { name: "brute", states: ["brute"] },
+  { name: "take", states: ["take"] },
+];
 
 export function board(scene: Scene): TemplateResult {
   const near = nearSeat(scene.table, scene.view.viewer);
@@ -71,7 +67,7 @@ function street(scene: Scene): TemplateResult {
     threatened: view.threat?.target === stack.card,
   }));
   return html`<section class="street" aria-label=${t("ui.table.street")}>
-    <header>${ribbon(view.phase, scene.isOwnTurn ? "own" : "other")}
+    <header>${ribbon({ phases: PHASES, game: "famiglia", phase: view.phase, turn: scene.isOwnTurn ? "own" : "other" })}
       ${view.threat ? threat(view.threat.value, view.options["brute_up_to"] === "no") : nothing}
       <h3>${t("ui.table.street")}</h3></header>
     <div class="lay">${pile(view, standing)}

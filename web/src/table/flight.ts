@@ -7,6 +7,9 @@ const STAGGER_MS = 90;
 /** Whatever comes at once, the last card has left after this. */
 const LONGEST_DELAY_MS = 700;
 
+/** Cards that come from there show their backs first. */
+const PILES: ReadonlySet<string> = new Set(["pile", "deck"]);
+
 interface Start {
   readonly rect: DOMRect;
   readonly face: Node | null;
@@ -41,7 +44,7 @@ function startOf(root: HTMLElement, card: string, from: string): Start | null {
   const source = pieceIn(root, from, card) ?? placeIn(root, from);
   if (!source) return null;
   const face = source.querySelector("svg")?.cloneNode(true) ?? null;
-  return { rect: source.getBoundingClientRect(), face, isPile: from === "pile" };
+  return { rect: source.getBoundingClientRect(), face, isPile: PILES.has(from) };
 }
 
 function land(start: Start, target: HTMLElement, delay: number): void {
@@ -84,9 +87,12 @@ function ghostOf(start: Start, target: HTMLElement): HTMLElement {
 }
 
 function pieceIn(root: HTMLElement, place: string, card: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-piece="${CSS.escape(`${place}.${card}`)}"]`);
+  const name = CSS.escape(card);
+  return placeIn(root, place)?.querySelector<HTMLElement>(`:is([data-card="${name}"], [data-piece="${name}"])`) ?? null;
 }
 
+/** Where something lies; one place may stand for all of a kind, such as `tree` for `tree.2`. */
 function placeIn(root: HTMLElement, place: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[data-place="${CSS.escape(place)}"]`);
+  const found = [place, place.split(".")[0] ?? ""].map((name) => root.querySelector<HTMLElement>(`[data-place="${CSS.escape(name)}"]`));
+  return found.find((element) => element !== null) ?? null;
 }

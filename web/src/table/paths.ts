@@ -17,6 +17,16 @@ export function narrow(choices: readonly Choice[], picked: readonly string[]): N
   return { open, complete, next };
 }
 
+/** Each choice once for every order of its pieces, of which none stands twice. */
+export function inAnyOrder(choices: readonly Choice[]): readonly Choice[] {
+  return choices.flatMap((choice) => orders(choice.path).map((path) => ({ ...choice, path })));
+}
+
+function orders(pieces: readonly string[]): readonly (readonly string[])[] {
+  if (pieces.length < 2) return [pieces];
+  return pieces.flatMap((first) => orders(pieces.filter((piece) => piece !== first)).map((rest) => [first, ...rest]));
+}
+
 /** What pointing at one more piece means. */
 export type Pick =
   | { readonly kind: "act"; readonly choice: Choice }

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../generated/protocol";
 import { seatToAct, type TableState } from "../net/state";
 import { read, t } from "../text/reader";
+import { gameTable } from "./games";
 import { narrow } from "./paths";
-import { cardMessage, cardOf, isCard } from "./pieces";
 import { nearSeat, seatNames } from "./seats";
 
 /** The part of the picking that the sentence over the hand speaks about. */
@@ -20,7 +20,7 @@ export function promptLine({ state, picked, pending }: Asking): TemplateResult {
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? continuing(picked) : read(state.view.prompt, names)}</p>`
+      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).goOn(picked, state.view) : read(state.view.prompt, names)}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
@@ -32,13 +32,6 @@ function headline(state: TableState, isOwn: boolean): TemplateResult | string {
   if (state.table.status === "finished") return t("ui.table.over");
   if (!isOwn) return html`<bdi>${name}</bdi>`;
   return state.table.hot_seat ? t("ui.table.turn_of", { name }) : t("ui.table.your_turn");
-}
-
-function continuing(picked: readonly string[]): string {
-  const piece = picked.at(-1) ?? "";
-  if (piece === "pile") return t("ui.table.pick_for_pile");
-  const card = cardOf(piece);
-  return isCard(card) ? t("ui.table.pick_next_for", { card: cardMessage(card) }) : t("ui.table.pick_next");
 }
 
 export interface ButtonProps extends Asking {

@@ -2,24 +2,29 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { GameCard, Outcome, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
 import { analysisHref, replayHref, tableHref } from "../route";
-import { type PageKey, t } from "../text/reader";
+import { type PageKey, read, t } from "../text/reader";
 import { fedora } from "../pages/poster";
+import type { GameTable } from "./game-table";
 import { seatNames } from "./seats";
 
 export interface ResultProps {
   readonly table: TableInfo;
   readonly game: GameCard | undefined;
+  readonly score: GameTable["score"];
   readonly onRematch: ((anchor: Element) => void) | null;
 }
 
 /** How the game ended: who won, by how much, why it ended, and what can be done now. */
-export function result({ table, game, onRematch }: ResultProps): TemplateResult | typeof nothing {
+export function result({ table, game, score, onRematch }: ResultProps): TemplateResult | typeof nothing {
   const { outcome } = table;
   if (!outcome) return nothing;
   const names = seatNames(table);
   return html`<section class="middle result" aria-label=${t("ui.table.over")}>
-    <div class="scores">${outcome.scores.map((score, seat) => html`<p class=${outcome.winners.includes(seat) ? "won" : ""}>
-      <b>${score}</b><bdi>${names[seat]}</bdi></p>`)}</div>
+    <div class="scores">${outcome.scores.map((points, seat) => {
+      const { value, unit } = score(table, points);
+      return html`<p class=${outcome.winners.includes(seat) ? "won" : ""}><b>${value}</b><bdi>${names[seat]}</bdi>
+        ${unit === null ? nothing : html`<small>${unit}</small>`}</p>`;
+    })}</div>
     <div class="verdict"><h2>${verdict(table, outcome, names)}</h2>
       <p>${t("ui.result.reason", { reason: { key: `reason.${outcome.reason}`, args: {} } })} ${tie(table, outcome)}</p>
       <p class="actions">
@@ -39,7 +44,8 @@ export function result({ table, game, onRematch }: ResultProps): TemplateResult 
 
 function verdict(table: TableInfo, outcome: Outcome, names: readonly string[]): string {
   const [winner, ...others] = outcome.winners;
-  if (winner === undefined || others.length > 0) return t("ui.result.draw");
+  if (winner === undefined || outcome.winners.length === table.seats.length) return t("ui.result.draw");
+  if (others.length > 0) return read({ key: "ui.result.shared", args: { names: outcome.winners.map((seat) => ({ key: "seat", args: { seat } })) } }, names);
   const isOwn = table.seats[winner]?.yours === true && !table.hot_seat;
   return isOwn ? t("ui.result.you_won") : t("ui.result.won", { name: names[winner] ?? "" });
 }

@@ -1,15 +1,21 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { cardButton, type CardLook } from "../cards/card";
+import { cardButton } from "../cards/card";
 import { PageElement } from "../lib/element";
 import { goal } from "../lib/roving";
 import { t } from "../text/reader";
 
+interface Piece {
+  readonly piece: string;
+}
+
 /** A row of cards: one stop for the Tab key, the arrow keys walk inside it. */
 @customElement("cg-row")
 export class Row extends PageElement {
-  @property({ attribute: false }) cards: readonly CardLook[] = [];
+  @property({ attribute: false }) cards: readonly Piece[] = [];
+  /** Draws one of the cards as a button with the class `card`. */
+  @property({ attribute: false }) draw: (card: never) => TemplateResult = cardButton;
   @property() label = "";
   @property() place = "";
   #active = 0;
@@ -18,7 +24,7 @@ export class Row extends PageElement {
     return html`<div class="row" role="group" aria-label=${this.label} data-place=${this.place}
       @keydown=${this.#walk} @focusin=${this.#enter}>
       ${this.cards.length === 0 ? html`<p class="empty">${t("ui.table.no_cards")}</p>` : ""}
-      ${repeat(this.cards, (card) => card.piece, cardButton)}
+      ${repeat(this.cards, ({ piece }) => piece, (card) => this.draw(card as never))}
     </div>`;
   }
 

@@ -7,7 +7,12 @@ export function seatName(seat: SeatInfo): string {
   return seat.name || t("ui.seat.number", { number: seat.seat + 1 });
 }
 
-export const seatNames = (table: TableInfo): readonly string[] => table.seats.map(seatName);
+/** The names in all seats; of several computers each has a number. */
+export function seatNames(table: TableInfo): readonly string[] {
+  const computers = table.seats.filter(({ kind }) => kind === "computer");
+  if (computers.length < 2) return table.seats.map(seatName);
+  return table.seats.map((seat) => (seat.kind === "computer" ? t("ui.seat.computer_number", { number: computers.indexOf(seat) + 1 }) : seatName(seat)));
+}
 
 /** The name over a side of the table, with the computer's level. */
 export function seatTitle(seat: SeatInfo): string {

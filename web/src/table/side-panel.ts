@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from "lit";
 import type { TableState } from "../net/state";
 import { t } from "../text/reader";
-import { focusPanel } from "./focus-panel";
+import type { Focus } from "./game-table";
+import { gameTable } from "./games";
 import "./log";
 import "./seal";
 import { type Tab, tabs } from "./tabs";
@@ -9,6 +10,7 @@ import { type Tab, tabs } from "./tabs";
 export interface SidePanelProps {
   readonly state: TableState;
   readonly focusPiece: string | null;
+  readonly survey: Focus["survey"];
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
 }
@@ -19,7 +21,8 @@ export function sidePanel(props: SidePanelProps): TemplateResult {
     ${tabs(["log", "card", "seal"], props.tab, props.onTab)}
     <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3>
       <cg-log .log=${props.state.log} .table=${props.state.table}></cg-log></section>
-    <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focusPanel(props.state.view, props.focusPiece)}</section>
+    <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>
+      ${gameTable(props.state.table.game).focus({ table: props.state.table, view: props.state.view, piece: props.focusPiece, survey: props.survey })}</section>
     <section id="panel-seal" class="tab-seal">
       <cg-seal .commitment=${props.state.table.commitment} .seed=${props.state.table.seed}></cg-seal></section>
   </aside>`;

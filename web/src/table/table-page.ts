@@ -11,18 +11,21 @@ import { rememberTable } from "../pages/recent";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
 import { read, t, word } from "../text/reader";
-import { board } from "./board";
 import "./bubble";
 import "./choice-menu";
 import "./curtain";
 import { fly } from "./flight";
 import { FocusKeeper } from "./focus-keeper";
+import type { Focus } from "./game-table";
+import { gameTable } from "./games";
 import { Picking } from "./picking";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
 import { sidePanel } from "./side-panel";
 import { standings } from "./standing";
+import "./story";
+import { storyToTell } from "./stories";
 import { tableActions, tableNotices } from "./table-menu";
 import type { Tab } from "./tabs";
 import { emptyTable, linkNotice } from "./table-states";
@@ -40,6 +43,7 @@ export class TablePage extends PageElement {
   #session: TableSession | null = null;
   #picking: Picking | null = null;
   #wantsRematch = false;
+  #storiesDone = new Set<string>();
   readonly #keeper = new FocusKeeper(this);
   readonly #turn = new TurnNotice();
   readonly #games = new GameCards(this);
@@ -66,6 +70,7 @@ export class TablePage extends PageElement {
     this.#picking = new Picking(session, () => this.requestUpdate());
     this.problem = null;
     this.#wantsRematch = false;
+    this.#storiesDone = new Set();
     session.onHappened = (event, show) => this.#happened(event, show);
     session.addEventListener("change", () => this.#changed());
     api.table(this.table).then(
@@ -117,10 +122,10 @@ export class TablePage extends PageElement {
         <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
     })}
-    <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @focusin=${this.#focus}
+    <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @focusin=${this.#focus}
       @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
-      ${sidePanel({ state: now, focusPiece: this.focusPiece, tab: this.tab, onTab: (tab) => (this.tab = tab) })}
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
     </main>
     ${this.#floating(now)}
     <p class="unseen" role="status">${this.spoken}</p>
@@ -137,9 +142,11 @@ export class TablePage extends PageElement {
     return html`<div class="play">
       ${linkNotice(session)}
       ${tableNotices(this.#actionProps(session, now))}
-      ${board({
+      ${this.#storyPart(now)}
+      ${gameTable(now.table.game).board({
         table: now.table,
         view: now.view,
+        drawing: now.drawing,
         standing: standings({ choices: isOwnTurn ? now.choices : [], picked: asking.picked, sent }),
         memory: settings.get("memory") && now.table.status === "playing",
         middle: this.#middle(now),
@@ -155,12 +162,29 @@ export class TablePage extends PageElement {
       })}</div>`;
   }
 
+  /** The own seat may ask where its cards fit, at any time of the game. */
+  #surveyor(session: TableSession, { table, view }: TableState): Focus["survey"] {
+    const seat = view.viewer;
+    if (seat === null || table.status !== "playing" || !table.seats[seat]?.yours) return null;
+    return (piece) => session.survey(seat, piece);
+  }
+
+  #storyPart(now: TableState): TemplateResult | typeof nothing {
+    const told = storyToTell(now, this.#storiesDone);
+    if (!told) return nothing;
+    const done = (): void => {
+      this.#storiesDone.add(told.address);
+      this.requestUpdate();
+    };
+    return html`<cg-story .table=${now.table} .told=${told} @done=${done}></cg-story>`;
+  }
+
   #middle(now: TableState): TemplateResult | typeof nothing {
-    if (now.table.status === "waiting") return waiting(now.table.invites);
+    if (now.table.status === "waiting") return waiting(now.table);
     if (now.table.status !== "finished") return nothing;
     const isSeated = now.table.seats.some((seat) => seat.yours);
     const game = this.#games.of(now.table.game);
-    return result({ table: now.table, game, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
+    return result({ table: now.table, game, score: gameTable(now.table.game).score, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
   }
 
   #floating(now: TableState): TemplateResult {
@@ -204,10 +228,17 @@ export class TablePage extends PageElement {
     if (piece?.classList.contains("card") || piece?.dataset["place"]) {
       this.tab = "card";
       void this.#picking?.point(piece.dataset["piece"] ?? "", piece);
-    } else if (!piece) {
+    } else if (!piece && !(event.target as Element).closest(".keeps")) {
       this.#keeper.follow(null);
       this.#picking?.cancel();
     }
+  };
+
+  /** Somebody in the tree was pointed at. */
+  readonly #pick = ({ detail }: CustomEvent<{ piece: string; anchor: Element }>): void => {
+    this.tab = "card";
+    this.focusPiece = detail.piece;
+    void this.#picking?.point(detail.piece, detail.anchor);
   };
 
   readonly #focus = (event: Event): void => {
@@ -239,7 +270,5 @@ const gameName = (state: TableState): string => word(`${state.table.game}.name`)
 
 function subtitle({ table, view }: TableState): string {
   const edition = word(`edition.${table.game}.${table.edition || "custom"}`);
-  const parts = [edition, t("ui.table.turn", { count: Math.max(1, view.turn) }), t(view.through > 1 ? "ui.table.second_pass" : "ui.table.first_pass")];
-  if (view.turns_left !== null && table.status === "playing") parts.push(view.turns_left === 0 ? t("ui.table.last_turn") : t("ui.table.turns_left", { count: view.turns_left }));
-  return parts.join(" · ");
+  return [edition, ...gameTable(table.game).subtitle(table, view)].join(" · ");
 }

@@ -1,19 +1,21 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { fedora } from "../pages/poster";
+import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { t } from "../text/reader";
 
-/** Between making a table and the first card: the link for the guest. */
-export function waiting(invites: readonly string[]): TemplateResult {
+/** Between making a table and the first card: a link for each guest. */
+export function waiting({ invites, seats }: TableInfo): TemplateResult {
+  const free = seats.filter(({ kind }) => kind === "open");
   return html`<section class="middle waiting">
     <div class="picture">${fedora()}</div>
-    <div><h2>${t("ui.waiting.title")}</h2>
+    <div><h2>${t("ui.waiting.title", { count: free.length })}</h2>
       ${invites.length > 0 ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
-      ${invites.map((path) => inviteLink(new URL(path, location.href).href))}</div>
+      ${invites.map((path, place) => inviteLink(new URL(path, location.href).href, free.length > 1 ? free[place] : undefined))}</div>
   </section>`;
 }
 
-function inviteLink(address: string): TemplateResult {
-  return html`<p class="invite"><input readonly aria-label=${t("ui.waiting.link")} .value=${address}
+function inviteLink(address: string, seat: SeatInfo | undefined): TemplateResult {
+  return html`<p class="invite">${seat ? html`<span>${t("ui.seat.number", { number: seat.seat + 1 })}</span>` : nothing}<input readonly aria-label=${t("ui.waiting.link")} .value=${address}
       @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
     <button type="button" class="primary" @click=${(event: MouseEvent) => void copy(event, address)}>${t("ui.waiting.copy")}</button></p>`;
 }

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
-from consigliere.core.errors import IllegalAction
+from consigliere.core.game import Place
 
 from .actions import (
     AHEAD,
@@ -26,23 +25,9 @@ from .explain import why_not_here
 from .kernel import compiled
 from .notation import write_step
 from .position import State
+from .presenting import label_of
 from .relations import is_woman, who
 from .state import ACT, ACTING, BIG, cards_in
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One thing that might be done with a card; without a refusal it fits.
-
-    `role` is what becomes of the card there: `child`, `parent`, `spouse`, `couple` (with another
-    card of the hand), `event`, `ahead`, `wed`, `away` or `join`. `piece` is the card of the place,
-    and `word` the step in notation.
-    """
-
-    piece: str
-    role: str
-    word: str
-    refusal: IllegalAction | None
 
 
 def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
@@ -50,11 +35,21 @@ def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
 
     A card of the archive is looked at as if it were in the hand already. The places are in the
     order of the deck; those at which nobody would look (a man as somebody's mother) are left out.
+    Roles are `child`, `parent`, `spouse`, `couple` (with another card of the hand), `event`,
+    `ahead`, `wed`, `away` and `join`.
     """
     state = _as_if_acting(state, seat, card)
     return tuple(
         _place(state, role, piece, decision) for role, piece, decision in attempts(state, card)
     )
+
+
+def is_within_reach(state: State, seat: int, card: int) -> bool:
+    """Whether a seat holds a card, could take it, or has it on its own table."""
+    s, word, bit = state.record, WORD[card], BIT[card]
+    if (s.hand[seat, word] | s.archive[word]) & bit:
+        return True
+    return card < PEOPLE and bool(s.laid[0 if s.variant == BIG else seat, word] & bit)
 
 
 def _as_if_acting(state: State, seat: int, card: int) -> State:
@@ -70,7 +65,8 @@ def _as_if_acting(state: State, seat: int, card: int) -> State:
 
 def _place(state: State, role: str, piece: int, decision: int) -> Place:
     word = write_step(state.pack, decision)
-    return Place(state.pack.ids[piece], role, word, why_not_here(state, decision))
+    label, refusal = label_of(state, decision), why_not_here(state, decision)
+    return Place(state.pack.ids[piece], role, word, label, refusal)
 
 
 Attempt = tuple[str, int, int]

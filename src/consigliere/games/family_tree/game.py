@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Step
 
 from . import kernel
 from .bits import PEOPLE
 from .deck import MEETINGS
 from .determine import remove_events, state_of
 from .explain import why_not
+from .fitting import is_within_reach, places_for
 from .happenings import draw_events, end_reason, events_of, starter_events
 from .kernel import compiled
 from .notation import read_step, write_draw, write_starter, write_step
@@ -44,7 +45,7 @@ class FamilyTree:
 
     info = GameInfo(
         id="family-tree",
-        name_key="family_tree.name",
+        name_key="family-tree.name",
         seats=SEATS,
         options=OPTIONS,
         editions=EDITIONS,
@@ -150,14 +151,22 @@ class FamilyTree:
         return why_not(state, decision)
 
     def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
-        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
+        """Why pointing at these pieces, in any order, leads nowhere; None if it leads to a step."""
+        pieces = set(path)
+        if any(pieces <= set(choice.path) for choice in self.choices(state, seat)):
             return None
         if state.record.stage == OVER:
             return refused("over", "FT-78" if state.record.variant == BIG else "FT-10")
         if self.actors(state) != (seat,):
             return refused("not_your_turn", "FT-4")
         return refusal_at(state, path)
+
+    def places(self, state: State, seat: int, piece: str) -> tuple[Place, ...]:
+        """Where a card of the seat, of the archive or of its table fits, and why not elsewhere."""
+        card = state.pack.numbers.get(piece)
+        if card is None or not is_within_reach(state, seat, card):
+            return ()
+        return places_for(state, seat, card)
 
     def determinize(self, view: FamilyTreeView, pick: Picker) -> State:
         """A state that looks the same: the deck and others' hands are dealt by `pick`."""

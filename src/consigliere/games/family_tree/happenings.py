@@ -31,7 +31,7 @@ from .actions import (
 from .bits import PEOPLE
 from .kernel import compiled
 from .position import State
-from .relations import is_woman, named
+from .relations import is_woman, named, quoted
 from .state import ACT, ARCHIVE, ARCHIVE_SIZE, BIG, JOINING, NOBODY, OVER, SETUP, Record, cards_in
 
 Move = tuple[str, str, str]
@@ -62,10 +62,10 @@ def draw_events(
         return (*_dealt(before, after), *rest), {}
     if s.goal == ARCHIVE:
         moves = (_move(before, card, "deck", "archive"),)
-        return (_tell("archived", None, moves, card=named(before, card)), *rest), {}
+        return (_tell("archived", None, moves, card=quoted(before, card)), *rest), {}
     seat = int(s.goal)
     moves = (_move(before, card, "deck", f"hand.{seat}"),)
-    got = _tell("got", seat, moves, card=named(before, card))
+    got = _tell("got", seat, moves, card=quoted(before, card))
     return rest, {seat: (got, *rest)}
 
 
@@ -90,10 +90,10 @@ def _step_events(state: State, decision: int) -> Iterator[Event]:
         yield _tell("drew", seat)
     elif operation == TAKE_CARD:
         moves = (_move(state, card, "archive", f"hand.{seat}"),)
-        yield _tell("took", seat, moves, card=named(state, card))
+        yield _tell("took", seat, moves, card=quoted(state, card))
     elif operation == DROP:
         moves = (_move(state, card, f"hand.{seat}", "discard"),)
-        yield _tell("dropped", seat, moves, card=named(state, card))
+        yield _tell("dropped", seat, moves, card=quoted(state, card))
     elif operation != MEET:
         key, args = describe(state, decision)
         yield Event(f"family_tree.{key}", args, seat, tuple(_moves(state, decision)))
@@ -183,7 +183,7 @@ def _dealt(before: State, after: State) -> Iterator[Event]:
     """FT-S10, FT-66: hands and archive are there, when the last card of the deal has come."""
     s = after.record
     if s.phase != SETUP:
-        cards = tuple(named(after, card) for card in cards_in(s.archive))
+        cards = tuple(quoted(after, card) for card in cards_in(s.archive))
         if s.variant == BIG:
             yield _tell("dealt_big", count=int(s.dealt))
         elif len(cards) == ARCHIVE_SIZE:

@@ -12,6 +12,7 @@ from .actions import (
     DROP,
     EVENT,
     FIRST,
+    JOIN,
     MEET,
     MOTHER,
     PARENTS,
@@ -26,6 +27,7 @@ from .bits import BIT, PEOPLE, WORD
 from .deck import MEETINGS
 from .explain import why_not, why_not_now
 from .fitting import attempts
+from .kernel import compiled
 from .notation import read_card
 from .position import State
 from .relations import named, refused, who
@@ -37,7 +39,7 @@ _COUPLES = {COUPLE, SPOUSE, WED, AWAY}
 
 
 def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
-    """Why the pieces of the mover's path, which leads to no legal step, cannot be used like that.
+    """Why the pieces of the mover's path, in any order, cannot be used like that.
 
     Raises InvalidAction for pieces that are not on this table.
     """
@@ -46,7 +48,7 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     alone = {"deck": int(DECK), "pass": int(PASS)}
     if path[0] in alone:
         return why_not(state, alone[path[0]]) or refused("nothing_more", "FT-4")
-    cards = [_card(state, piece) for piece in path]
+    cards = sorted((_card(state, piece) for piece in path), key=lambda card: _reach(state, card))
     found = (
         why_not(state, _meant(state, cards)) if len(cards) > 1 else _why_not_one(state, cards[0])
     )
@@ -57,6 +59,15 @@ def _card(state: State, piece: str) -> int:
     if piece not in state.pack.numbers:
         raise InvalidAction("unknown_piece", {"piece": piece[:40]})
     return read_card(state.pack, piece)
+
+
+def _reach(state: State, card: int) -> tuple[int, int]:
+    """Cards of the hand come first, then those of the own table, younger people first."""
+    s = state.record
+    if card >= PEOPLE or s.owner[card] < 0:
+        return 0, 0
+    is_own = s.owner[card] == compiled().home(s)
+    return (1 if is_own else 2), -who(state, card).year
 
 
 def _why_not_one(state: State, card: int) -> IllegalAction | None:
@@ -91,6 +102,9 @@ def _meant(state: State, cards: Sequence[int]) -> int:
     if other >= PEOPLE:
         return int(MEET) + FIRST * other
     years = who(state, card).year - who(state, other).year
+    home = compiled().home(state.record)
+    if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:
+        return JOIN + FIRST * card + SECOND * other
     for _, piece, decision in attempts(state, card):
         if piece == other and (operation_of(decision) in _COUPLES) == (abs(years) < _MARRIED):
             return decision

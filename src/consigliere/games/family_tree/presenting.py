@@ -25,7 +25,7 @@ from .happenings import describe, open_people
 from .kernel import buffer, compiled
 from .notation import write_step
 from .position import State
-from .relations import named
+from .relations import named, quoted
 from .settings import read_options
 from .state import (
     ACT,
@@ -317,6 +317,6 @@ def label_of(state: State, decision: int) -> Message:
         return Message("choice.family_tree.deck")
     if operation in _ONE_CARD:
         key = {int(TAKE_CARD): "take", int(DROP): "drop", int(MEET): "meet"}[int(operation)]
-        return Message(f"choice.family_tree.{key}", {"card": named(state, first_of(decision))})
+        return Message(f"choice.family_tree.{key}", {"card": quoted(state, first_of(decision))})
     key, args = describe(state, decision)
     return Message(f"choice.family_tree.{key}", args)

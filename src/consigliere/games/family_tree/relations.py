@@ -26,6 +26,14 @@ def named(state: State, card: int) -> Message:
     return deck.person(card) if card < len(deck.characters) else deck.caption(card)
 
 
+def quoted(state: State, card: int) -> Message:
+    """A card in the middle of a sentence: a person's name, or a caption in quotation marks."""
+    name = named(state, card)
+    if card < len(state.deck.characters):
+        return name
+    return Message("family_tree.quoted", {"caption": name})
+
+
 def who(state: State, person: int) -> Character:
     """The character card of a person."""
     return state.deck.characters[person]

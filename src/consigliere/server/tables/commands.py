@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, TypeAlias, Union
 
 from consigliere.core.errors import InvalidAction
+from consigliere.core.names import REMARK_LIMIT, clean_remark
 from consigliere.core.record import MAX_BYTES
 from consigliere.core.replay import (
     AGREE_END,
     COME_BACK,
     DECLINE_END,
     OFFER_END,
+    REMARK,
     RESIGN,
     TAKE_OVER,
     UNDO,
@@ -20,7 +22,7 @@ from consigliere.core.replay import (
 from ..auth import Identity
 from ..limits import MAX_WORD
 from ..problems import Refusal
-from ..protocol import Act, DeclineEnd, OfferEnd, Resign, TakeOver, Undo
+from ..protocol import Act, DeclineEnd, OfferEnd, RemarkRequest, Resign, TakeOver, Undo
 from . import seating
 from .journal import Acts
 from .telling import Teller
@@ -28,6 +30,9 @@ from .telling import Teller
 MAX_ENTRIES = 4000
 """Entries after which there is no more undoing, offering and handing over: somebody plays with the
 buttons, and the record must stay short enough to be read again."""
+
+MAX_REMARKS = 200
+"""At a table: as long as can be, they fill less than half of a record."""
 
 SeatMessage: TypeAlias = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver]
 
@@ -37,16 +42,38 @@ def acts_for(teller: Teller, identity: Identity | None, message: SeatMessage) ->
 
     Whether the game allows a step is for the timeline to say.
     """
-    require_seat(teller, identity, message.seat)
-    if not teller.is_started:
-        raise Refusal("not_started")
-    if teller.timeline.now.outcome is not None:
-        raise Refusal("game_over")
+    _require_playing(teller, identity, message.seat)
     if isinstance(message, (Act, Undo)):
         _require_fresh(teller, message.seq)
     if not isinstance(message, (Act, Resign)) and teller.timeline.now.seq >= MAX_ENTRIES:
         raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
     return _HANDLERS[type(message)](teller, identity, message)
+
+
+def remark_for(teller: Teller, identity: Identity | None, request: RemarkRequest) -> Acts:
+    """The entry of a remark; raises Refusal."""
+    _require_playing(teller, identity, request.seat)
+    if len(request.text) > REMARK_LIMIT:
+        raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT})
+    text = clean_remark(request.text)
+    address = f"{request.seq}.{request.event}"
+    about = teller.timeline.event_at(address)
+    if not text or about is None or about.seat != request.seat:
+        raise Refusal("nothing_to_remark")
+    remarks = [m.entry.act for m in teller.timeline.moments if m.entry.act.startswith(REMARK)]
+    if any(act.startswith(f"{REMARK}{address}:") for act in remarks):
+        raise Refusal("remarked_already", 409)
+    if len(remarks) >= MAX_REMARKS or teller.timeline.now.seq >= MAX_ENTRIES:
+        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    return [(request.seat, f"{REMARK}{address}:{text}")]
+
+
+def _require_playing(teller: Teller, identity: Identity | None, seat: int) -> None:
+    require_seat(teller, identity, seat)
+    if not teller.is_started:
+        raise Refusal("not_started")
+    if teller.timeline.now.outcome is not None:
+        raise Refusal("game_over")
 
 
 def require_seat(teller: Teller, identity: Identity | None, seat: int) -> None:

@@ -130,9 +130,8 @@ class Hub:
 def _setup(
     identity: Identity, request: TableRequest, game: Game[Any], options: dict[str, str]
 ) -> Setup:
-    """A table as somebody asks for it; raises Refusal."""
-    if len(request.seats) not in game.info.seats:
-        raise Refusal("wrong_seats", 400, {"seats": len(request.seats)})
+    """A table as somebody asks for it; raises Refusal or InvalidOption."""
+    game.info.check_seats(options, len(request.seats))
     if sum(seat.kind == "me" for seat in request.seats) != 1:
         raise Refusal("one_me")
     table_id = secrets.token_urlsafe(_ID_BYTES)

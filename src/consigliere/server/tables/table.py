@@ -12,7 +12,7 @@ from typing import Any, TypeVar, Union
 
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.game import Game
+from consigliere.core.game import Game, Place, Surveyable
 from consigliere.core.record import Record
 from consigliere.core.replay import Moment, Timeline
 
@@ -26,12 +26,16 @@ from ..protocol import (
     Explained,
     Hello,
     Look,
+    PlaceInfo,
     Refused,
+    RemarkRequest,
     Rematch,
+    Survey,
+    Surveyed,
 )
 from ..store import Answer, Batch, Chair, Setup, Store, StoreError
 from . import seating
-from .commands import SeatMessage, acts_for, last_change, require_seat
+from .commands import SeatMessage, acts_for, last_change, remark_for, require_seat
 from .journal import Acts, Clock, Journal
 from .telling import Teller
 from .thinking import RETRY_SECONDS, Thinker
@@ -46,7 +50,7 @@ _KEPT_REFUSALS = 256
 _MAX_PATH = 40
 """Pieces that somebody may point at in one question."""
 
-TableMessage = Union[SeatMessage, Explain, Rematch, Look]
+TableMessage = Union[SeatMessage, Explain, Survey, Rematch, Look]
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +250,8 @@ class Table:
             raise Refusal("cid_length")
         if isinstance(message, Explain):
             viewer.send(self._explained(viewer, message))
+        elif isinstance(message, Survey):
+            viewer.send(self._surveyed(viewer, message))
         elif isinstance(message, Look):
             self._look(viewer, message)
         elif isinstance(message, Rematch):
@@ -270,11 +276,30 @@ class Table:
             return Explained(message.cid, None, None)
         return Explained(message.cid, error.message, error.clause)
 
+    def _surveyed(self, viewer: Viewer, message: Survey) -> Surveyed:
+        """Behind a curtain nothing is told of the hand that it hides."""
+        require_seat(self.teller, viewer.identity, message.seat)
+        game, seat = self.timeline.game, self.teller.seat_shown(viewer)
+        if seat != message.seat or not self.teller.is_started or not isinstance(game, Surveyable):
+            return Surveyed(message.cid, [])
+        places = game.places(self.timeline.now.state, seat, message.piece)
+        return Surveyed(message.cid, [_place_info(place) for place in places])
+
     def _look(self, viewer: Viewer, message: Look) -> None:
         require_seat(self.teller, viewer.identity, message.seat)
         viewer.shown = message.seat
         viewer.send(Ack(message.cid, self.timeline.now.seq))
         viewer.send(self.teller.resumed(viewer, self.timeline.now.seq))
+
+    async def remark(self, identity: Identity | None, request: RemarkRequest) -> int:
+        """Store a remark and tell everybody; its sequence number. Raises Refusal or StoreError."""
+        return await self._shielded(self._remark(identity, request))
+
+    async def _remark(self, identity: Identity | None, request: RemarkRequest) -> int:
+        async with self._lock:
+            moments = await self._commit(remark_for(self.teller, identity, request), None)
+            self._broadcast(moments)
+            return int(moments[0].seq)
 
     async def _rematch(self, viewer: Viewer, message: Rematch) -> None:
         if not seating.own_seats(self.setup, viewer.guest):
@@ -349,3 +374,10 @@ class Table:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
+
+
+def _place_info(place: Place) -> PlaceInfo:
+    refusal = place.refusal
+    if refusal is None:
+        return PlaceInfo(place.piece, place.label, None, None)
+    return PlaceInfo(place.piece, place.label, refusal.message, refusal.clause)

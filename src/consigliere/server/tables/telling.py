@@ -10,6 +10,7 @@ from consigliere.core.action import Choice
 from consigliere.core.game import Game
 from consigliere.core.record import Header, Record
 from consigliere.core.replay import Moment, Timeline
+from consigliere.render.registry import drawing_of
 
 from ..auth import Identity, claim_of
 from ..protocol import (
@@ -134,7 +135,8 @@ class Teller:
             seq=moment.seq,
             events=list(moment.told(self.seat_shown(viewer))),
             table=self.table(viewer.identity, moment),
-            view=self._game.view(moment.state, self.seat_shown(viewer)),
+            view=(view := self._game.view(moment.state, self.seat_shown(viewer))),
+            drawing=drawing_of(self.setup.game, view),
             choices=self.choices(viewer) if moment is self.timeline.now else [],
             now=time.time(),
         )
@@ -145,7 +147,8 @@ class Teller:
         return Snapshot(
             seq=now.seq,
             table=self.table(viewer.identity),
-            view=self._game.view(now.state, self.seat_shown(viewer)),
+            view=(view := self._game.view(now.state, self.seat_shown(viewer))),
+            drawing=drawing_of(self.setup.game, view),
             choices=self.choices(viewer),
             log=log(self.timeline.moments, self.seat_shown(viewer)),
             now=time.time(),
@@ -159,7 +162,8 @@ class Teller:
             seq=now.seq,
             log=log(self.timeline.moments[since + 1 :], self.seat_shown(viewer)),
             table=self.table(viewer.identity),
-            view=self._game.view(now.state, self.seat_shown(viewer)),
+            view=(view := self._game.view(now.state, self.seat_shown(viewer))),
+            drawing=drawing_of(self.setup.game, view),
             choices=self.choices(viewer),
             now=time.time(),
         )
@@ -182,8 +186,15 @@ def log(moments: Iterable[Moment[Any]], seat: int | None) -> list[LogLine]:
 
 def frames(timeline: Timeline[Any], seat: int | None) -> list[Frame]:
     """The steps of a replay through the eyes of a seat, or of the public."""
-    view = timeline.game.view
-    return [Frame(m.seq, list(m.told(seat)), view(m.state, seat)) for m in timeline.moments]
+    game = timeline.game
+    drawn, found = None, []
+    for m in timeline.moments:
+        view = game.view(m.state, seat)
+        drawing = drawing_of(game.info.id, view)
+        same = drawing == drawn
+        found.append(Frame(m.seq, list(m.told(seat)), view, None if same else drawing))
+        drawn = drawing
+    return found
 
 
 def replay_of(record: Record, timeline: Timeline[Any]) -> Replay:

@@ -1,0 +1,218 @@
+"""Family Tree in a browser: whole games, weddings across tables, stories, phone, keys, Russian."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .family_page import Prepared, brisk
+from .served import Server
+from .table_page import OpenPage
+from .test_keyboard import MOST_STOPS, walk
+from .test_keyboard import reach as reach_card
+from .test_looks import EVERY_WORD, OVERLAPS, PHONE
+
+RAW_KEY = re.compile(
+    r"\b(?:ui|event|prompt|refusal|choice|reason|family_tree|error|option|edition)\.[a-z_.]+"
+)
+COMPUTERS = {"dynasties": 4, "big": 3}
+
+
+@pytest.mark.parametrize("edition", ["dynasties", "big"])
+def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> None:
+    table = brisk(open_page)
+    table.sit_down(edition, COMPUTERS[edition])
+    table.play_on()
+    expect(table.result).to_be_visible()
+    expect(table.result.locator(".scores b")).to_have_count(COMPUTERS[edition] + 1)
+    final = table.page.locator(".final tbody tr")
+    expect(final).to_have_count(COMPUTERS[edition] + 1 if edition == "dynasties" else 0)
+    expect(table.page.locator("cg-tree [data-piece]").first).to_be_visible()
+    table.result.locator("button").click()
+    expect(table.result).to_be_hidden()
+    assert table.until_own_turn()
+
+
+def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
+    prepared = Prepared(server, "away:")
+    table = prepared.open(open_page)
+    groom, bride = prepared.choice["path"]
+    table.page.locator(".player.all").click()
+    table.piece(bride).first.click()
+    expect(table.prompt).to_contain_text("now choose")
+    table.piece(groom).first.click()
+    expect(table.page.locator(".log .did", has_text="leaves").first).to_be_visible()
+    chip = table.page.locator(".player small", has_text="1 chip")
+    meeting = table.page.locator(".near .card.legal")
+    expect(chip.or_(meeting).first).to_be_visible()
+    if not chip.count():
+        meeting.first.click()
+    expect(chip.first).to_be_visible()
+
+
+def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
+    prepared = Prepared(server, "join:")
+    table = prepared.open(open_page)
+    child, mother = prepared.choice["path"]
+    table.piece(child).first.click()
+    menu = table.page.locator(f'.choice-menu [data-word="{prepared.choice["word"]}"]')
+    table.piece(mother).first.click()
+    joined = table.page.locator(".log .did", has_text="two families become one")
+    expect(menu.or_(joined).first).to_be_visible()
+    if menu.count():
+        menu.click()
+    expect(joined).to_be_visible()
+
+
+def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: Server) -> None:
+    prepared = Prepared(server, "couple:")
+    table = prepared.open(open_page)
+    for piece in prepared.choice["path"]:
+        table.piece(piece).first.click()
+    log = table.page.locator(".log .did")
+    menu = table.page.locator(".choice-menu")
+    laid = log.filter(has_text="a couple:")
+    expect(menu.or_(laid).first).to_be_visible()
+    if menu.count():
+        menu.locator("[data-word]").first.click()
+    expect(laid.first).to_be_visible()
+    tell = table.page.locator(".story .tell")
+    choose = table.page.locator(".near .card.legal")
+    expect(tell.or_(choose).first).to_be_visible()
+    if not tell.count():
+        choose.first.click()
+    tell.click()
+    story = table.page.locator(".story textarea")
+    expect(story).to_be_focused()
+    story.fill("<b>They</b> shared an umbrella.")
+    table.page.locator(".story .primary").click()
+    expect(log.last).to_contain_text("“<b>They</b> shared an umbrella.”")
+    expect(table.page.locator(".story")).to_have_count(0)
+
+
+def test_where_a_card_fits_and_why_not(open_page: OpenPage, server: Server) -> None:
+    prepared = Prepared(server, "child:")
+    table = prepared.open(open_page)
+    child, mother = prepared.choice["path"]
+    table.piece(child).first.click()
+    facts = table.page.locator(".fitting")
+    expect(facts.locator(".fits li").first).to_contain_text("child")
+    expect(table.page.locator(f'cg-tree [data-piece="{mother}"]')).to_have_class(
+        re.compile(r"\blegal\b")
+    )
+    reasons = facts.locator("details li")
+    if reasons.count():
+        facts.locator("summary").click()
+        expect(reasons.first.locator("a")).to_contain_text("FT-")
+
+
+def test_a_table_with_guests_computers_and_the_other_deck(open_page: OpenPage) -> None:
+    page = open_page()
+    page.locator('.games [data-game="family-tree"]').click()
+    form = page.locator("form.new-table")
+    form.locator('[name="edition"]').select_option("big")
+    expect(form.locator('[name="players"] option')).to_have_count(9)
+    form.locator('[name="players"]').select_option("10")
+    expect(form.locator(".chair")).to_have_count(10)
+    form.locator('[name="edition"]').select_option("dynasties")
+    expect(form.locator(".chair")).to_have_count(6)
+    form.locator('[name="players"]').select_option("4")
+    form.locator('[name="option.deck"]').select_option("europe")
+    form.locator('[name="kind.0"]').select_option("computer")
+    expect(form.locator('[name="kind.1"]')).to_have_value("me")
+    for place in (2, 3):
+        form.locator(f'[name="kind.{place}"]').select_option("guest")
+    form.locator("button.primary").click()
+    expect(page.locator(".invite")).to_have_count(2)
+    expect(page.locator(".waiting")).to_contain_text("2 chairs are free")
+
+
+def test_a_phone(open_page: OpenPage) -> None:
+    table = brisk(open_page, viewport=PHONE, has_touch=True, is_mobile=True)
+    table.sit_down("dynasties", 2)
+    page = table.page
+    for _ in range(6):
+        assert table.until_own_turn()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(OVERLAPS) == []
+        table.decide()
+
+
+def test_russian(open_page: OpenPage) -> None:
+    table = brisk(open_page, locale="ru")
+    table.page.locator('.games [data-game="family-tree"]').click()
+    table.page.locator("form.new-table summary").click()
+    assert RAW_KEY.findall(table.page.evaluate(EVERY_WORD)) == []
+    table.sit_down("dynasties", 1)
+    for _ in range(5):
+        assert table.until_own_turn()
+        table.decide()
+        table.page.locator(".near .card").first.hover()
+        assert RAW_KEY.findall(table.page.evaluate(EVERY_WORD)) == []
+    for place in (table.prompt, table.page.locator(".log"), table.page.locator(".players")):
+        expect(place).to_contain_text(re.compile("[а-яё]{3}"))
+
+
+TOWARDS = """piece => {
+    const here = document.activeElement.getBoundingClientRect();
+    const goal = document.querySelector(`cg-tree [data-piece="${piece}"]`);
+    if (document.activeElement === goal) return null;
+    const there = goal.getBoundingClientRect();
+    const [right, down] = [there.x - here.x, there.y - here.y];
+    const [level, upright] = [right > 0 ? "Right" : "Left", down > 0 ? "Down" : "Up"];
+    return Math.abs(right) > Math.abs(down) ? [level, upright] : [upright, level];
+}"""
+
+
+def reach(page: Page, piece: str) -> None:
+    """Bring the focus to a card, or to somebody in the tree."""
+    if not page.locator(f'cg-tree [data-piece="{piece}"]').count():
+        reach_card(page, piece)
+        return
+    walk(page, "Tab", "cg-tree [data-piece]")
+    focused = "document.activeElement.dataset.piece"
+    for _ in range(MOST_STOPS):
+        ways = page.evaluate(TOWARDS, piece)
+        if ways is None:
+            return
+        before = page.evaluate(focused)
+        page.keyboard.press(f"Arrow{ways[0]}")
+        if page.evaluate(focused) == before:
+            page.keyboard.press(f"Arrow{ways[1]}")
+    raise AssertionError(f"the arrows never lead to {piece}")
+
+
+def test_a_turn_without_a_mouse(open_page: OpenPage) -> None:
+    table = brisk(open_page)
+    table.sit_down("big", 1)
+    page = table.page
+    assert table.until_own_turn()
+    line = page.locator(".log .did").nth(table.log_length())
+    menu = page.locator(".choice-menu button:focus")
+    picked = page.locator(".picked")
+    piece = table.sensible()
+    while not line.count():
+        reach(page, piece)
+        page.keyboard.press("Enter")
+        expect(line.or_(menu).or_(picked).first).to_be_attached()
+        if menu.count():
+            page.keyboard.press("Enter")
+            expect(line).to_be_attached()
+        elif picked.count():
+            piece = table.legal()[0]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
+    table = brisk(open_page, color_scheme=scheme)
+    table.sit_down("dynasties", 2)
+    for _ in range(4):
+        assert table.until_own_turn()
+        table.decide()
+    found = Axe().run(table.page).response["violations"]
+    serious = [v for v in found if v["impact"] in {"serious", "critical"}]
+    assert [(v["id"], v["nodes"][0]["html"][:200]) for v in serious] == []

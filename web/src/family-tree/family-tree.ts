@@ -1,0 +1,28 @@
+import { html } from "lit";
+import type { FamilyTreeView } from "../generated/protocol";
+import type { GameTable } from "../table/game-table";
+import { t } from "../text/reader";
+import "./board";
+import { cardsOf, titleOf } from "./cast";
+import "./facts";
+
+const STORIES: readonly string[] = ["family_tree.met", "family_tree.meeting_ahead"];
+
+/** The table of Family Tree, in both variants. */
+export const familyTree: GameTable = {
+  board: (scene) => html`<cg-family-board .scene=${scene}></cg-family-board>`,
+  focus: ({ table, view, piece, survey }) =>
+    html`<cg-family-facts .table=${table} .view=${view} .piece=${piece} .survey=${survey}></cg-family-facts>`,
+  subtitle(table, tableView) {
+    const view = tableView as FamilyTreeView;
+    const parts = [t("ui.table.turn", { count: Math.max(1, view.turn) })];
+    if (table.status === "playing") parts.push(t("ui.family.deck_name", { count: view.deck_size }));
+    return parts;
+  },
+  goOn: (picked, view) => t("ui.family.go_on", { card: titleOf(picked.at(-1) ?? "", cardsOf(view as FamilyTreeView)) }),
+  score(table, score) {
+    const isBig = table.options["variant"] === "big";
+    return isBig ? { value: -score, unit: t("ui.result.cards_left") } : { value: score, unit: null };
+  },
+  asksForStory: ({ key }) => STORIES.includes(key),
+};

@@ -1,0 +1,44 @@
+import type { nothing, TemplateResult } from "lit";
+import type { Standing } from "../cards/card";
+import type { Event as GameEvent, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
+import type { TableView } from "../net/state";
+
+/** Everything that is drawn of a table; a replay draws the same without a decision. */
+export interface Scene {
+  readonly table: TableInfo;
+  readonly view: TableView;
+  readonly drawing: unknown;
+  readonly standing: (piece: string) => Standing;
+  readonly memory: boolean;
+  /** The headline and the buttons beside the near hand. */
+  readonly prompt: TemplateResult;
+  readonly buttons: TemplateResult | typeof nothing;
+  readonly isOwnTurn: boolean;
+  /** A word beside a name, such as that somebody is away. */
+  readonly note: (seat: SeatInfo) => string | null;
+  /** Stands in the middle, before and after the game. */
+  readonly middle: TemplateResult | typeof nothing;
+}
+
+/** What the paper beside the table says about one piece. */
+export interface Focus {
+  readonly table: TableInfo;
+  readonly view: TableView;
+  readonly piece: string | null;
+  /** Asks where a card would fit; null where nobody can be asked, as in a replay. */
+  readonly survey: ((piece: string) => Promise<readonly PlaceInfo[]>) | null;
+}
+
+/** What the page has to know of one game beyond what all have in common. */
+export interface GameTable {
+  readonly board: (scene: Scene) => TemplateResult;
+  readonly focus: (focus: Focus) => TemplateResult;
+  /** What is said in the top line: the edition, the turn and the like. */
+  readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
+  /** The sentence over the hand when these pieces are picked and more are to come. */
+  readonly goOn: (picked: readonly string[], view: TableView) => string;
+  /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
+  readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
+  /** Whether an own event invites to tell a story. */
+  readonly asksForStory: (event: GameEvent) => boolean;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { broken } from "../src/family-tree/face";
+import { sorted } from "../src/family-tree/cast";
+import type { Choice, FamilyTreeCard, GameCard, LogLine, TableInfo } from "../src/generated/protocol";
+import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
+import { inAnyOrder, pick } from "../src/table/paths";
+import { storyToTell } from "../src/table/stories";
+import type { TableState } from "../src/net/state";
+
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} } });
+
+describe("inAnyOrder", () => {
+  const choices = inAnyOrder([choice("child:lev@anna", "lev", "anna"), choice("parents:a+b@c", "a", "b", "c"), choice("couple:a+b", "a", "b"), choice("pass", "pass")]);
+
+  it("lets two pieces be pointed at either way round", () => {
+    expect(pick(choices, ["lev"], "anna")).toMatchObject({ kind: "act", choice: { word: "child:lev@anna" } });
+    expect(pick(choices, ["anna"], "lev")).toMatchObject({ kind: "act", choice: { word: "child:lev@anna" } });
+  });
+
+  it("acts on three pieces, whichever comes last", () => {
+    for (const path of [["a", "c", "b"], ["c", "b", "a"], ["b", "c", "a"]]) {
+      expect(pick(choices, path.slice(0, 2), path[2] ?? "")).toMatchObject({ kind: "act", choice: { word: "parents:a+b@c" } });
+    }
+  });
+
+  it("asks where a shorter action is done already", () => {
+    expect(pick(choices, ["b"], "a")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }] });
+  });
+});
+
+describe("chairs", () => {
+  const game = {
+    id: "family-tree", seats: [2, 3, 4, 5, 6, 7, 8, 9, 10], levels: [],
+    editions: { dynasties: { variant: "dynasties", starter: "random" }, big: { variant: "big", starter: "random" } },
+    options: [
+      { name: "variant", values: ["dynasties", "big"], default: "dynasties", is_rule: true, seats: { dynasties: [2, 3, 4, 5, 6] } },
+      { name: "starter", values: ["random", "6"], default: "random", is_rule: false, seats: { 6: [6, 7, 8, 9, 10] } },
+    ],
+  } as unknown as GameCard;
+  const chair = (kind: Chair["kind"], name = ""): Chair => ({ kind, name, level: 3 });
+  const three = [chair("me", "Anna"), chair("guest"), chair("computer")];
+
+  it("are as many as all options allow together", () => {
+    expect(possibleSeats(game, "dynasties", {})).toEqual([2, 3, 4, 5, 6]);
+    expect(possibleSeats(game, "big", {})).toEqual(game.seats);
+    expect(possibleSeats(game, "dynasties", { starter: "6" })).toEqual([6]);
+  });
+
+  it("come and go without losing me", () => {
+    expect(resized(three, [5]).map(({ kind }) => kind)).toEqual(["me", "guest", "computer", "computer", "computer"]);
+    expect(resized([chair("computer"), chair("guest"), chair("me", "Anna")], [2]).map(({ kind }) => kind)).toEqual(["computer", "me"]);
+  });
+
+  it("let me sit anywhere, and never nowhere", () => {
+    expect(moved(three, 2, { kind: "me" }).map(({ kind }) => kind)).toEqual(["computer", "guest", "me"]);
+    expect(moved(three, 0, { kind: "computer" }).map(({ kind, name }) => kind + name)).toEqual(["computer", "meAnna", "computer"]);
+    expect(moved(three, 1, { kind: "hot" }).map(({ kind }) => kind)).toEqual(["me", "hot", "computer"]);
+  });
+});
+
+it("a hand is people by birth, then meetings, then events", () => {
+  const card = (id: string, kind: string, year: number | null): FamilyTreeCard =>
+    ({ id, kind, year, last: null, title: { key: id, args: {} }, trade: null, sex: null, icons: [] });
+  const cards = new Map([card("e", "event", 1950), card("m", "meeting", null), card("zoya", "person", 1924), card("lev", "person", 2006)].map((one) => [one.id, one]));
+  expect(sorted(["e", "m", "lev", "zoya", "unknown"], cards).map(({ id }) => id)).toEqual(["zoya", "lev", "m", "e"]);
+});
+
+it("a caption is broken between words", () => {
+  expect(broken("on the platform of a cancelled train", 16)).toEqual(["on the platform", "of a cancelled", "train"]);
+});
+
+describe("storyToTell", () => {
+  const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
+  const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
+  const state = (...log: LogLine[]): TableState => {
+    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false }));
+    const table = { game: "family-tree", status: "playing", seats } as unknown as TableInfo;
+    return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null };
+  };
+  const line = (seq: number, ...events: LogLine["events"]): LogLine => ({ seq, events });
+
+  it("is about the own newest meeting, at its place among the events", () => {
+    expect(storyToTell(state(line(4, by(0), met)), new Set())).toMatchObject({ seat: 0, seq: 4, event: 1, address: "4.1" });
+    expect(storyToTell(state(line(4, { ...met, seat: 1 })), new Set())).toBeNull();
+  });
+
+  it("is over when told, waved aside, or when the next own turn has begun", () => {
+    const begun = line(4, met);
+    expect(storyToTell(state(begun), new Set(["4.0"]))).toBeNull();
+    expect(storyToTell(state(begun, line(5, by(0, "table.remark"))), new Set())).toBeNull();
+    expect(storyToTell(state(begun, line(5, by(0)), line(6, by(1))), new Set())).not.toBeNull();
+    expect(storyToTell(state(begun, line(6, by(1)), line(7, by(0))), new Set())).toBeNull();
+  });
+});
