@@ -1,0 +1,1 @@
+"""Data of La Famiglia: what is printed on the components, the clauses, the rule texts."""

@@ -1,0 +1,1 @@
+"""The map of La Famiglia as a drawing."""

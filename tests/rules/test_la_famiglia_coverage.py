@@ -1,0 +1,152 @@
+"""Every printed sentence of La Famiglia reaches clauses, and these say where they come from."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+from consigliere.games.la_famiglia.box_file import standard_box
+from consigliere.games.la_famiglia.rulebook import clause_list, rulebook, rulebook_languages
+from consigliere.games.la_famiglia.settings import OPTIONS
+from consigliere.games.rulebook import Rulebook
+from consigliere.i18n.catalogue import load
+from consigliere.i18n.language import LANGUAGES, UnknownLanguage
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
+
+from generate_coverage import FLAVOUR, LA_FAMIGLIA, read_coverage
+
+ROOT = Path(__file__).parents[2]
+SENTENCES, CLAUSES, CHAPTERS = 140, 250, 21
+SOURCES = {
+    "en": ("expansion", "public source", "reconstruction"),
+    "ru": ("дополнение", "открытый источник", "реконструкция"),
+    "es": ("expansión", "fuente pública", "reconstrucción"),
+    "fr": ("extension", "source publique", "reconstruction"),
+}
+NOT_THE_PUBLISHED_GAME = {
+    "en": "They are not the published game",
+    "ru": "Это не изданная игра",
+    "es": "No son el juego publicado",
+    "fr": "Ce n’est pas le jeu du commerce",
+}
+
+
+def texts(book: Rulebook) -> dict[str, str]:
+    return {clause.id: clause.text for section in book.sections for clause in section.clauses}
+
+
+def test_every_sentence_reaches_a_clause_and_every_clause_code_and_tests() -> None:
+    """A stated clause is said by a sentence; each has a function and a test; none is unknown."""
+    assert read_coverage(LA_FAMIGLIA).problems() == []
+
+
+def test_every_sentence_is_numbered_and_only_the_credits_say_nothing() -> None:
+    sentences = read_coverage(LA_FAMIGLIA).sentences
+    assert [s.id for s in sentences] == [f"LF-S{number}" for number in range(1, SENTENCES + 1)]
+    assert [s.id for s in sentences if s.clauses == (FLAVOUR,)] == [f"LF-S{SENTENCES}"]
+
+
+def test_clauses_are_numbered_without_gaps() -> None:
+    """A kind such as LF-MAP counts from 1."""
+    clauses = [clause.id for clause in clause_list()]
+    assert len(clauses) == CLAUSES
+    kinds: dict[str, list[int]] = {}
+    for clause in clauses:
+        kind, _, number = clause.removeprefix("LF-").partition("-")
+        kinds.setdefault(kind, []).append(int(number))
+    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in kinds.values())
+    assert all(re.fullmatch("[SPH]{1,3}", clause.tag) for clause in clause_list())
+
+
+def test_the_rules_are_written_in_every_language() -> None:
+    assert set(rulebook_languages()) == set(LANGUAGES) == set(SOURCES)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_every_clause_once_in_order(lang: str) -> None:
+    ids = [clause.id for section in rulebook(lang).sections for clause in section.clauses]
+    assert ids == [clause.id for clause in clause_list()]
+    assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_clause_says_where_it_comes_from(lang: str) -> None:
+    written = texts(rulebook(lang))
+    words = dict(zip("SPH", SOURCES[lang], strict=True))
+    for clause in clause_list():
+        mark = ", ".join(words[letter] for letter in clause.tag)
+        assert f"**({mark})**" in written[clause.id].split("\n")[0], clause.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_begins_with_what_is_ours_and_what_is_not(lang: str) -> None:
+    introduction = rulebook(lang).introduction
+    assert NOT_THE_PUBLISHED_GAME[lang] in introduction
+    assert all(f"**({word})**" in introduction for word in SOURCES[lang])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_is_plain_text_with_bold_words(lang: str) -> None:
+    book = rulebook(lang)
+    assert book.title
+    assert len(book.sections) == CHAPTERS
+    for text in (book.introduction, *texts(book).values()):
+        assert text.count("**") % 2 == 0
+        assert not re.search(r"[<>`#_\[\]{}]", text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_numbers_are_the_same_in_every_language(lang: str) -> None:
+    def numbers(language: str) -> dict[str, list[str]]:
+        return {c: sorted(re.findall(r"\d+", t)) for c, t in texts(rulebook(language)).items()}
+
+    assert numbers(lang) == numbers("en")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_calls_the_options_what_the_form_calls_them(lang: str) -> None:
+    page = "\n".join([rulebook(lang).introduction, *texts(rulebook(lang)).values()])
+    for option in OPTIONS:
+        label = load(lang).text(f"option.la-famiglia.{option.name}.name")
+        assert f"**{label}**" in page, option.name
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_lists_what_the_data_say(lang: str) -> None:
+    """LF-MAP-01, LF-BRD-04, LF-BRD-05, LF-TAB-02, LF-ORD-02: no number of its own."""
+    page, box, catalogue = texts(rulebook(lang)), standard_box(), load(lang)
+    for family in box.families:
+        name = catalogue.text(f"la_famiglia.family.{family.id}")
+        board = family.board
+        (values,) = (line for line in page["LF-BRD-04"].split("\n") if line.startswith(name))
+        for row in (board.justice, board.police, board.church):
+            assert "/".join(map(str, row)) in values
+        (economy,) = (line for line in page["LF-BRD-05"].split("\n") if line.startswith(name))
+        rows = (board.economy, board.more_economy)
+        printed = [re.findall(r"\d", "".join(codes)) for codes in rows]
+        assert [re.findall(r"\d", part) for part in economy.split(" — ")] == printed
+        (orders,) = (line for line in page["LF-ORD-02"].split("\n") if line.startswith(name))
+        for order in family.orders:
+            word = catalogue.text(f"la_famiglia.order.{order.type[:4]}")
+            assert f"{order.initiative} {word}" in orders
+    sheets = page["LF-TAB-02"].split("\n")[2:]
+    for sheet, line in zip(box.tables.sheets, sheets, strict=True):
+        columns = [f"{' '.join(column.action)} +{column.blue}" for column in sheet.columns]
+        assert line.endswith(" — ".join(columns))
+    for territory in box.map.territories:
+        name = catalogue.text(f"la_famiglia.territory.{territory.id}")
+        assert f"{name} ({territory.seat or '–'})" in page["LF-MAP-01"]
+
+
+def test_the_examples_of_the_expansion_are_told_without_names() -> None:
+    """LF-FAM-03: the families of the examples, not the people."""
+    gists = json.loads((ROOT / "docs/rules/sources/la_famiglia.json").read_text("utf-8"))
+    assert not any(name in entry["gist"] for entry in gists for name in ("Lia", "Lilya", "Ilya"))
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(UnknownLanguage):
+        rulebook("../../clauses")
