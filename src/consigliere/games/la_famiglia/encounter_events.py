@@ -1,0 +1,188 @@
+"""What is said of the encounter and of the managements: an event for each note of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from consigliere.core.event import Event
+from consigliere.core.message import Arg, Message, seat_name
+
+from . import trace
+from .ending import REASONS
+from .notation import CARD_WORDS
+from .position import State
+from .presenting import owner_name, token_message
+from .state import DUMMY, NEUTRAL, NOBODY
+
+Entry = tuple[int, int, int, int, int]
+"""What happened, the seat or owner, and three numbers; see `trace`."""
+Said = tuple[str, dict[str, Arg]]
+
+
+def tell_encounter(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001
+    """The event of a note; `is_own`: the viewer may know what the seat of it knows.
+
+    What soldiers of anybody do, the neutrals too, has no seat, but says in `owner` whose they are.
+    """
+    what, seat = entry[0], entry[1]
+    if what == trace.CARD_LAID and not is_own:
+        return Event("la_famiglia.card_laid_hidden", {}, seat)
+    key, args = _SAID[what](state, entry)
+    is_somebodys = seat == NOBODY or "owner" in args
+    return Event(f"la_famiglia.{key}", args, None if is_somebodys else seat)
+
+
+# -- orders --------------------------------------------------------------------------------
+
+
+def _at(key: str) -> Callable[[State, Entry], Said]:
+    """An event of an order token on a territory."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        return key, args | {"token": token_message(state, entry[1], entry[3])}
+
+    return say
+
+
+def _counted(key: str, *names: str) -> Callable[[State, Entry], Said]:
+    """An event of a player at a territory, with numbers after it."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        for name, number in zip(names, entry[3:], strict=False):
+            args[name] = number
+        return key, args
+
+    return say
+
+
+def _owned(key: str, *names: str) -> Callable[[State, Entry], Said]:
+    """An event of soldiers of anybody at a territory, with numbers after it."""
+
+    def say(state: State, entry: Entry) -> Said:
+        _, args = _counted(key, *names)(state, entry)
+        return key, args | {"owner": owner_name(entry[1])}
+
+    return say
+
+
+def _marched(key: str) -> Callable[[State, Entry], Said]:
+    """An event of soldiers on their way from one territory to another."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        args |= {"goal": state.pack.territory(entry[3]), "count": entry[4]}
+        return key, args | {"owner": owner_name(entry[1])}
+
+    return say
+
+
+def _defended(state: State, entry: Entry) -> Said:
+    """LF-CMB-13, LF-CMB-16: somebody plays for the neutrals or the dummy."""
+    key = "defends_dummy" if entry[2] == DUMMY else "defends_neutrals"
+    return key, {"territory": state.pack.territory(entry[3])}
+
+
+def _bombed(state: State, entry: Entry) -> Said:
+    key = "bombed_with_car" if entry[4] else "bombed"
+    return key, {"territory": state.pack.territory(entry[2]), "count": entry[3]}
+
+
+# -- conflicts -----------------------------------------------------------------------------
+
+
+def _card(card: int) -> Message:
+    return Message(f"la_famiglia.conflict_card.{CARD_WORDS[card]}")
+
+
+def _laid(state: State, entry: Entry) -> Said:
+    return "card_laid", {"card": _card(entry[2])}
+
+
+def _shown(state: State, entry: Entry) -> Said:
+    """LF-CMB-05: the cards as they were chosen, and whether they changed sides."""
+    key = "cards_swapped" if entry[4] else "cards_kept"
+    return key, {"attack": _card(entry[2]), "defence": _card(entry[3])}
+
+
+def _turned(state: State, entry: Entry) -> Said:
+    args: dict[str, Arg] = {"owner": owner_name(entry[1])}
+    args["territory"] = state.pack.territory(entry[2])
+    if entry[3] == NOBODY:
+        return "turned_to_nobody", args
+    return "turned", args | {"player": seat_name(entry[3])}
+
+
+def _fled(state: State, entry: Entry) -> Said:
+    key = "fled" if entry[1] < NEUTRAL else "fled_to_supply"
+    return _owned(key, "count")(state, entry)
+
+
+# -- management ----------------------------------------------------------------------------
+
+
+def _controls(state: State, entry: Entry) -> Said:
+    """LF-MGT-01: a marker comes, perhaps in place of another."""
+    args: dict[str, Arg] = {"mandamento": state.pack.mandamento(entry[2])}
+    if entry[3] == NOBODY:
+        return "control_taken", args
+    return "control_changed", args | {"player": seat_name(entry[3])}
+
+
+def _control_lost(state: State, entry: Entry) -> Said:
+    return "control_lost", {"mandamento": state.pack.mandamento(entry[2])}
+
+
+def _tile(key: str) -> Callable[[State, Entry], Said]:
+    return lambda state, entry: (key, {"tile": state.pack.tile(entry[2])})
+
+
+def _shifted(state: State, entry: Entry) -> Said:
+    return "tile_shifted", {"tile": state.pack.tile(entry[2]), "goal": state.pack.tile(entry[3])}
+
+
+def _checked(state: State, entry: Entry) -> Said:
+    """LF-END-01, LF-END-02: the score at the end of a round."""
+    return "checked", {"first": entry[2], "second": entry[3]}
+
+
+def _ended(state: State, entry: Entry) -> Said:
+    return "ended", {"reason": Message(f"reason.la_famiglia.{REASONS[entry[3]]}")}
+
+
+_SAID: dict[int, Callable[[State, Entry], Said]] = {
+    trace.REVEALED: lambda state, entry: ("revealed", {}),
+    trace.ORDER_STARTS: _at("order_starts"),
+    trace.ORDER_LOST: _at("order_lost"),
+    trace.ORDER_VOID: _at("order_void"),
+    trace.ORDER_DECLINED: _at("order_declined"),
+    trace.ORDER_SNITCHED: _at("order_snitched"),
+    trace.CARS_LOST: _counted("cars_lost", "count"),
+    trace.GROUP_MOVED: _marched("group_moved"),
+    trace.ATTACKED: _marched("attacked"),
+    trace.DEFENDED_BY: _defended,
+    trace.BRUTE_STEP: _owned("brute_step", "defenders", "attackers"),
+    trace.CARD_LAID: _laid,
+    trace.CARDS_SHOWN: _shown,
+    trace.TURNED: _turned,
+    trace.SHOT: _owned("shot", "defenders", "attackers"),
+    trace.FLED: _fled,
+    trace.JOINED: _counted("joined", "count"),
+    trace.OCCUPIED: _owned("occupied", "count"),
+    trace.EMPTIED: _owned("emptied"),
+    trace.REPELLED: _owned("repelled", "count"),
+    trace.WITHDREW: _marched("withdrew"),
+    trace.BOMBED: _bombed,
+    trace.SNITCHED: _counted("snitched", "count"),
+    trace.CONTROL_TAKEN: _controls,
+    trace.CONTROL_LOST: _control_lost,
+    trace.TILE_MARKED: _tile("tile_marked"),
+    trace.TILE_LEFT: _tile("tile_left"),
+    trace.TILE_SHIFTED: _shifted,
+    trace.TILE_INCOME: _tile("tile_income"),
+    trace.SOLDIER_HIT: _counted("soldier_hit", "count"),
+    trace.CHECKED: _checked,
+    trace.GAME_ENDED: _ended,
+}
+"""What is said of each note, from its numbers: 1 is the seat or owner, 2 … 4 follow."""

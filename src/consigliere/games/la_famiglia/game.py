@@ -1,0 +1,168 @@
+"""La Famiglia as a Game: immutable states around the record of the rules.
+
+The rules run as plain Python here: a step takes a few milliseconds, and to compile them all takes
+more than a minute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.errors import IllegalAction, InvalidAction
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+
+from .determine import state_of
+from .ending import REASONS, side_total, tie_winner
+from .explain import why_not
+from .frames import top_kind
+from .happenings import events_of, private_events
+from .notation import read_step, write_draw, write_step
+from .pieces import all_pieces
+from .pointing import refusal_at
+from .position import State, standard_pack
+from .presenting import choices_of, legal_decisions
+from .refusal import refused
+from .rules import decide
+from .seeing import acting, view_of
+from .settings import EDITIONS, OPTIONS, SEATS, apply_options
+from .setup import may_be_drawn
+from .start import set_up
+from .state import NOBODY, OVER, TERRITORIES, empty_record
+from .trace import CARDS_SHOWN, REVEALED
+from .view import LaFamigliaView
+
+RULES_VERSION = 1
+MAX_ACTIONS = 4000
+"""LF-LEN-01: a cap for engines of 3000 decisions, and room for those that are forced."""
+
+
+class LaFamiglia:
+    """The rules of La Famiglia behind the Game protocol."""
+
+    info = GameInfo(
+        id="la-famiglia",
+        name_key="la-famiglia.name",
+        seats=SEATS,
+        options=OPTIONS,
+        editions=EDITIONS,
+        rules_version=RULES_VERSION,
+        information=Information.HIDDEN,
+        max_actions=MAX_ACTIONS,
+    )
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        """LF-SETUP-01, LF-GEN-01: all pieces in their supplies; luck and people do the rest."""
+        self.info.check_seats(options, seats)
+        pack = standard_pack()
+        record = empty_record()
+        apply_options(record, self.info.resolve_options(options))
+        set_up(record, pack.tables, seats)
+        return State(record, pack)
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """One seat, chance, or nobody; simultaneous choices are made in turn (LF-HID-07)."""
+        return acting(state.record)
+
+    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+        """Every legal decision of the one who must decide, in the order of the rules."""
+        if self.actors(state) != (seat,) or seat == CHANCE:
+            return ()
+        words = (write_step(state, seat, number) for number in legal_decisions(state))
+        return tuple(Action(seat, word) for word in words)
+
+    def apply(self, state: State, action: Action) -> Step[State]:
+        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
+        if action.is_chance:
+            found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
+            if not found:
+                raise refused("no_such_chance", "LF-GEN-04", text=action.word)
+            return self._changed(state, found[0])
+        if self.actors(state) != (action.seat,):
+            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
+        number = read_step(state, action.seat, action.word)
+        if number not in legal_decisions(state):
+            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
+        return self._changed(state, number)
+
+    def _changed(self, state: State, number: int) -> Step[State]:
+        record = state.record.copy()
+        decide(record, state.tables, number)
+        entries = [tuple(entry) for entry in record.log[: record.logged].tolist()]
+        record.log[:] = 0
+        record.logged = 0
+        after = State(record, state.pack)
+        return Step(
+            after,
+            events_of(after, entries),
+            private_events(after, entries),
+            any(entry[0] in {REVEALED, CARDS_SHOWN} for entry in entries),
+        )
+
+    def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
+        """LF-GEN-04: who begins, a tile, a token, a character card: any of them, alike."""
+        return tuple(outcome for _, outcome in self._outcomes(state))
+
+    def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
+        """What may come, with its number."""
+        s = state.record
+        if self.actors(state) != (CHANCE,):
+            return []
+        kind = int(top_kind(s))
+        found = [n for n in range(TERRITORIES) if may_be_drawn(s, state.tables, kind, n)]
+        return [(n, ChanceOutcome(Action(CHANCE, write_draw(state, n)), 1)) for n in found]
+
+    def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
+        """The legal decisions as pieces to point at and words to read."""
+        if seat == CHANCE or self.actors(state) != (seat,):
+            return ()
+        return choices_of(state)
+
+    def view(self, state: State, viewer: int | None) -> LaFamigliaView:
+        """LF-HID-01 … LF-HID-09: all that lies open, and the secrets of the viewer's side."""
+        return view_of(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """LF-END-03: the winning side and why; the scores are mandamenti of each seat's side."""
+        if state.record.phase != OVER:
+            return None
+        return self.standing(state, f"la_famiglia.{REASONS[int(state.record.reason)]}")
+
+    def standing(self, state: State, reason: str) -> Outcome:
+        """LF-END-03, LF-END-04: who has won, or would by the list that breaks ties."""
+        s = state.record
+        side = int(s.winner_side) if s.phase == OVER else int(tie_winner(s, state.tables))
+        scores = tuple(int(side_total(s, s.side[seat])) for seat in range(s.seats))
+        winners = tuple(n for n in range(s.seats) if side != NOBODY and s.side[n] == side)
+        return Outcome(scores, winners, reason)
+
+    def explain(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step is refused; None if it is legal."""
+        if state.record.phase == OVER:
+            return refused("over", "LF-END-03")
+        if self.actors(state) != (action.seat,):
+            read_step(state, max(action.seat, 0), action.word)
+            return refused("not_your_turn", "LF-PLAN-01")
+        return why_not(state, read_step(state, action.seat, action.word))
+
+    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
+        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
+        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
+            return None
+        if state.record.phase == OVER:
+            return refused("over", "LF-END-03")
+        if self.actors(state) != (seat,):
+            return refused("not_your_turn", "LF-PLAN-01")
+        return refusal_at(state, path)
+
+    def determinize(self, view: LaFamigliaView, pick: Picker) -> State:
+        """A state that looks the same; what the viewer cannot know is drawn by `pick`."""
+        return state_of(view, pick)
+
+    def parse_action(self, state: State, text: str, seat: int) -> Action:
+        """Read one step in notation, written in its usual form; raises InvalidAction."""
+        return Action(seat, write_step(state, seat, read_step(state, seat, text)))
+
+    def conserved(self, state: State) -> object:
+        """LF-INV-01 … LF-INV-07, LF-INV-16: the number of pieces of every sort."""
+        return all_pieces(state)

@@ -1,0 +1,44 @@
+"""The beginning and the end of a round (LF-RND, LF-MGT-07)."""
+
+from .discs import change_tables
+from .doings import ROUND_BEGAN
+from .solo import ask_unblock, clear_solo_board
+from .state import (
+    DOME_PHASE,
+    IN_HQ,
+    NOBODY,
+    ONE_ONE,
+    OPEN,
+    PLANNING,
+    TOKENS,
+    TWO_ONE,
+    Record,
+)
+from .tables import LookUp
+from .trace import note
+
+
+def begin_round(s: Record) -> None:
+    """LF-RND-01, LF-RND-02, LF-DOME-10: in 1v1 the dome comes first."""
+    s.round_number += 1
+    s.step = 0
+    s.turn = s.first_player
+    s.stuck = 0
+    s.ban = NOBODY
+    s.new_ban = NOBODY
+    s.phase = DOME_PHASE if s.mode == ONE_ONE else PLANNING
+    note(s, ROUND_BEGAN, NOBODY, s.round_number, 0, 0)
+
+
+def end_round(s: Record, t: LookUp) -> None:
+    """LF-MGT-07, LF-RND-06, LF-RND-07: the clean-up of rounds 1 to 3, and the next round."""
+    for seat in range(s.seats):
+        for slot in range(TOKENS):
+            if s.token_at[seat, slot] == OPEN:
+                s.token_at[seat, slot] = IN_HQ
+    s.first_player = (s.first_player + 1) % s.seats
+    change_tables(s)
+    begin_round(s)
+    if s.mode == TWO_ONE:
+        clear_solo_board(s)
+        ask_unblock(s, t)

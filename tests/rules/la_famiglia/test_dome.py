@@ -1,0 +1,174 @@
+"""The dome of 1v1: who sits there, what the majority brings, and what is restored."""
+
+from consigliere.games.la_famiglia import frames, rules
+from consigliere.games.la_famiglia.effects import ALL_LABS, BESIDE_LABS, RECRUIT, REINFORCE
+from consigliere.games.la_famiglia.state import DOME, DOME_PHASE, NOBODY
+from la_famiglia_table import PLACE, Table, planning
+from la_famiglia_table import T as TABLES
+
+LIA, ILYA = 0, 1
+
+
+def seated(lia: int, ilya: int) -> Table:
+    """The first planning turn, with so many members of each in the dome; both HQs are empty."""
+    table = planning()
+    s = table.s
+    for seat, count in ((LIA, lia), (ILYA, ilya)):
+        s.members_supply[seat] += s.members_hq[seat] + s.dome[seat] - count
+        s.dome[seat], s.members_hq[seat] = count, 0
+        s.supply[seat] += s.hq[seat]
+        s.hq[seat] = 0
+    return table
+
+
+def give(table: Table, seat: int, soldiers: int, members: int) -> Table:
+    s = table.s
+    s.hq[seat], s.members_hq[seat] = soldiers, members
+    s.supply[seat] -= soldiers
+    s.members_supply[seat] -= members
+    return table
+
+
+def start_round(table: Table) -> Table:
+    """The start of a round, before the planning."""
+    s = table.s
+    s.stack[:], s.depth = 0, 0
+    frames.ask(s, frames.COURSE, NOBODY)
+    s.phase, s.step = DOME_PHASE, 0
+    rules.settle(s, TABLES)
+    return table
+
+
+def effect(table: Table, seat: int, kind: int, amount: int) -> Table:
+    frames.push(table.s, frames.EFFECT, seat, kind, amount, 0)
+    rules.settle(table.s, TABLES)
+    return table
+
+
+def own(table: Table, seat: int) -> str:
+    """A territory of a seat."""
+    return next(name for name, place in PLACE.items() if table.s.owner[place] == seat)
+
+
+def test_case_4_the_majority_places_what_it_has_more_than_six() -> None:
+    """LF-DOME-07, LF-DOME-08, LF-DOME-04, LF-DEC-27: TC-04: from the HQ, all on one territory."""
+    table = start_round(give(seated(1, 11), ILYA, 3, 1))
+    place = own(table, ILYA)
+    before = int(table.s.soldiers[PLACE[place]])
+    supply = int(table.s.members_supply[LIA])
+    assert table.seat == ILYA
+    table.play(f"bonusat:{place}")
+    others = {word for word in table.words() if word.startswith("put:")}
+    assert others == {f"put:{place}", "put:dome"}
+    table.play(f"put:{place} put:{place} put:{place} put:dome")
+    assert table.s.soldiers[PLACE[place]] == before + 3
+    assert table.s.dome[:2].tolist() == [0, 12]
+    assert table.s.members_supply[LIA] == supply + 1
+    assert top(table) == frames.MAIN
+
+
+def top(table: Table) -> int:
+    return int(frames.top_kind(table.s))
+
+
+def test_case_5_the_other_one_restores_up_to_six() -> None:
+    """LF-DOME-09, LF-DOME-06, LF-DEC-28: TC-05: from the HQ; the marker stays where it is."""
+    table = give(seated(0, 12), LIA, 0, 4)
+    table.s.marker[DOME] = ILYA
+    supply = int(table.s.members_supply[ILYA])
+    start_round(table)
+    assert table.words() == [f"restore:{count}" for count in range(5)]
+    table.play("restore:4")
+    assert table.s.dome[:2].tolist() == [4, 8]
+    assert table.s.members_supply[ILYA] == supply + 4
+    assert table.s.members_hq[LIA] == 0
+    assert table.s.marker[DOME] == ILYA
+
+
+def test_restoring_ends_at_six() -> None:
+    """LF-DOME-09: at most six, however many are in the HQ; at 6 : 6 nothing happens."""
+    assert start_round(give(seated(4, 8), LIA, 0, 9)).words()[-1] == "restore:2"
+    assert top(start_round(give(seated(6, 6), LIA, 5, 5))) == frames.MAIN
+
+
+def test_the_number_is_fixed_before_the_first_placement() -> None:
+    """LF-DOME-07: a member more does not make the bonus bigger; an empty territory will do."""
+    table = give(seated(5, 7), ILYA, 5, 5)
+    table.s.owner[PLACE["BRO"]], table.s.soldiers[PLACE["BRO"]] = NOBODY, 0
+    start_round(table)
+    assert table.may("bonusat:BRO")
+    assert not table.may(f"bonusat:{own(table, LIA)}")
+    table.play("bonusat:BRO put:dome")
+    assert table.s.dome[:2].tolist() == [4, 8]
+    assert table.seat == LIA
+
+
+def test_the_bonus_may_be_left() -> None:
+    """LF-DOME-07, LF-GEN-07: `none`; without anything in the HQ nobody is asked (LF-DOME-08)."""
+    assert top(start_round(give(seated(5, 7), ILYA, 2, 0)).play("bonusat:none")) == frames.MAIN
+    assert top(start_round(seated(5, 7))) == frames.MAIN
+
+
+def test_members_come_instead_of_recruits() -> None:
+    """LF-DOME-03, LF-ACT-16, LF-DEC-04: decided for each; from two supplies."""
+    table = effect(seated(6, 6), LIA, RECRUIT, 4)
+    soldiers, members = int(table.s.supply[LIA]), int(table.s.members_supply[LIA])
+    assert table.words() == [f"split:{count}" for count in range(5)]
+    table.play("split:3")
+    assert (table.s.hq[LIA], table.s.members_hq[LIA]) == (1, 3)
+    assert (table.s.supply[LIA], table.s.members_supply[LIA]) == (soldiers - 1, members - 3)
+
+
+def test_members_go_only_into_the_dome_and_push_others_out() -> None:
+    """LF-DOME-01, LF-DOME-02, LF-DOME-04, LF-ACT-16: always twelve; soldiers never sit there."""
+    table = effect(give(seated(6, 6), LIA, 0, 2), LIA, REINFORCE, 3)
+    assert table.words() == ["put:dome", "stop"]
+    table.play("put:dome")
+    assert table.s.dome[:2].tolist() == [7, 5]
+    soldiers = effect(give(seated(6, 6), LIA, 3, 0), LIA, REINFORCE, 3)
+    assert not soldiers.may("put:dome")
+
+
+def test_a_thirteenth_seat_there_is_not() -> None:
+    """LF-DOME-04, LF-INV-02: with twelve own members nothing can be added."""
+    table = effect(give(seated(12, 0), LIA, 1, 3), LIA, REINFORCE, 3)
+    assert not table.may("put:dome")
+    found = table.refusal("put:dome")
+    assert (found.key, found.clause) == ("la_famiglia.dome_full", "LF-DOME-04")
+
+
+def test_there_is_no_dome_without_a_duel() -> None:
+    """LF-DOME-01: only in 1v1."""
+    table = planning("2v2")
+    table.s.hq[0] = 3
+    effect(table, 0, REINFORCE, 3)
+    assert not table.may("put:dome")
+
+
+def test_case_36_members_in_place_of_soldiers_beside_labs() -> None:
+    """LF-ACT-15, LF-ACT-16, LF-DOME-04: TC-36."""
+    table = give(seated(6, 6), LIA, 1, 2)
+    s = table.s
+    for name, labs in (("TRA", 2), ("MAR", 1)):
+        place = PLACE[name]
+        if s.owner[place] != LIA:
+            s.supply[s.owner[place]] += s.soldiers[place]
+            s.owner[place], s.soldiers[place] = LIA, 1
+            s.supply[LIA] -= 1
+        s.labs[place] = labs
+    there = int(s.soldiers[PLACE["TRA"]])
+    effect(table, LIA, BESIDE_LABS, ALL_LABS)
+    table.play("put:TRA put:dome put:dome")
+    assert s.soldiers[PLACE["TRA"]] == there + 1
+    assert s.dome[:2].tolist() == [8, 4]
+    assert top(table) == frames.MAIN
+
+
+def test_the_dome_comes_first_in_the_first_round_too() -> None:
+    """LF-DOME-10, LF-DOME-01, LF-RND-01: what the set-up has moved counts at once."""
+    table = Table().luck()
+    while top(table) not in {frames.BONUS_AT, frames.MAIN}:
+        is_senator = table.seat == ILYA and table.may("put:dome")
+        table.play("put:dome" if is_senator else table.words()[-1]).luck()
+    assert (top(table), table.seat, table.s.round_number) == (frames.BONUS_AT, ILYA, 1)
+    assert table.s.dome[ILYA] > table.s.dome[LIA]

@@ -1,0 +1,149 @@
+"""Family boards: removals, values, the economy, family orders, the workforce."""
+
+import pytest
+
+from consigliere.games.la_famiglia import effects as fx
+from consigliere.games.la_famiglia import frames, rules
+from consigliere.games.la_famiglia.influence import level_of, value_of
+from consigliere.games.la_famiglia.state import IN_HQ, ON_BOARD
+from la_famiglia_table import E1, C, J, T, Table, clear_tables, planning
+
+
+def removing(kind: int, mode: str = "2v2", family: str = "Y") -> Table:
+    """An action that removes discs begins, on empty tables."""
+    table = clear_tables(planning(mode))
+    table.s.family[table.seat] = "YGBRPO".index(family)
+    table.s.lire[:4] = 5
+    return again(table, kind)
+
+
+def again(table: Table, kind: int) -> Table:
+    frames.push(table.s, frames.EFFECT, table.seat, kind, 0, 0)
+    rules.settle(table.s, T)
+    return table
+
+
+def test_a_removed_disc_works_on_a_blue_cell() -> None:
+    """LF-ACT-07, LF-BRD-03, LF-BRD-07, LF-DEC-12, LF-DEC-13."""
+    table = removing(fx.IN1)
+    seat = table.seat
+    assert table.words() == ["row:J", "row:P", "row:C", "row:E1", "row:E2"]
+    table.play("row:J")
+    assert table.words() == [f"work:{n}" for n in range(1, 7)]
+    assert table.s.in_hand[seat] == 1
+    table.play("work:3")
+    assert table.s.lower[2, 4] == seat
+    assert (table.s.in_hand[seat], level_of(table.s, seat, J)) == (0, 1)
+
+
+def test_without_blue_cells_it_takes_an_action_cell_and_then_the_reserve() -> None:
+    """LF-BRD-07: no action is carried out there."""
+    table = removing(fx.IN1)
+    seat, reserve = table.seat, int(table.s.reserve[table.seat])
+    table.s.lower[:, 4] = 4
+    lire = int(table.s.lire[seat])
+    table.play("row:J work:1")
+    assert table.s.lower[0, 0] == seat
+    assert table.s.lire[seat] == lire
+    table.s.lower[:, :5] = 4
+    again(table, fx.IN1).play("row:J")
+    assert table.s.reserve[seat] == reserve + 1
+
+
+def test_values_rise_with_the_levels() -> None:
+    """LF-BRD-01, LF-BRD-04, LF-BRD-10: the family of the yellow: 3 3 4 4 orders, 4 5 5 6 places."""
+    table = removing(fx.LIRA)
+    seat = table.seat
+    found = []
+    for level in range(4):
+        table.s.removed[seat, J] = table.s.removed[seat, C] = level
+        found.append((int(value_of(table.s, T, seat, J)), int(value_of(table.s, T, seat, C))))
+    assert found == [(3, 4), (3, 5), (4, 5), (4, 6)]
+
+
+def test_the_economy_pays_at_once() -> None:
+    """LF-BRD-05, LF-BRD-08, LF-BRD-09: the disc is placed first, then comes the printed effect."""
+    table = removing(fx.IN1)
+    seat = table.seat
+    table.play("row:E1")
+    assert table.s.lire[seat] == 5
+    table.play("work:1")
+    assert table.s.lire[seat] == 8
+
+
+def test_two_effects_of_a_cell_come_in_order() -> None:
+    """LF-BRD-09: boat1+lira2 of the yellow family."""
+    table = removing(fx.LIRA)
+    seat = table.seat
+    table.s.removed[seat, 4] = 2
+    again(table, fx.IN1).play("row:E2 work:1")
+    assert table.words()[0].startswith("boat:")
+    assert table.s.lire[seat] == 5
+    table.play(table.words()[0])
+    assert table.s.lire[seat] == 7
+
+
+def test_a_clear_column_brings_a_family_order() -> None:
+    """LF-BRD-06, LF-COMP-07, LF-HID-04: the leftmost of the row of that area."""
+    table = removing(fx.LIRA)
+    seat = table.seat
+    table.s.removed[seat, :3] = (0, 1, 1)
+    again(table, fx.IN1).play("row:J work:1")
+    assert [n for n in range(13) if table.s.token_at[seat, n] == IN_HQ][-1] >= 7
+    assert table.s.token_at[seat, 7] == IN_HQ
+    assert table.s.token_at[seat, 1] == ON_BOARD
+
+
+def test_two_removals_in_different_institutions() -> None:
+    """LF-ACT-08, LF-BRD-08: the first is finished before the second; E1 and E2 are one."""
+    table = removing(fx.IN2)
+    table.play("row:E1")
+    assert table.words()[0].startswith("work:")
+    table.play("work:1")
+    assert table.words() == ["row:J", "row:P", "row:C"]
+    assert table.refusal("row:E2").clause == "LF-ACT-08"
+
+
+def test_two_removals_in_one_row() -> None:
+    """LF-ACT-13, LF-DEC-31: the second has no choice."""
+    table = removing(fx.INR).play("row:C work:1")
+    assert table.words() == ["row:C"]
+    assert table.refusal("row:J").clause == "LF-ACT-13"
+    seat = table.seat
+    table.play("row:C work:2")
+    assert level_of(table.s, seat, C) == 2
+
+
+def test_case_9_two_removals_in_a_doubled_row() -> None:
+    """LF-SOLO-01, LF-SOLO-03, LF-ACT-13, LF-BRD-02: TC-09: the council's disc first."""
+    table = removing(fx.LIRA, "1v1")
+    seat = table.seat
+    table.s.removed[seat, J] = 1
+    again(table, fx.INR).play("row:J")
+    assert table.words()[-1] == "solo:none"
+    table.play("solo:U05").until(frames.ROW)
+    table.play("row:J")
+    table.play(table.words()[0])
+    assert level_of(table.s, seat, J) == 2
+    assert table.s.solo[4] == seat
+
+
+def test_an_empty_row_gives_nothing() -> None:
+    """LF-ACT-20: with the reason; with all rows empty the removal is void."""
+    table = removing(fx.LIRA)
+    seat = table.seat
+    table.s.removed[seat, J] = 3
+    again(table, fx.IN1)
+    assert table.refusal("row:J").clause == "LF-ACT-20"
+    table.play("row:P work:1").until(frames.MAIN)
+    table.s.removed[seat] = 3
+    again(table, fx.IN1)
+    assert int(frames.top_kind(table.s)) == frames.MAIN
+
+
+@pytest.mark.parametrize(("gone", "level"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 3)])
+def test_a_council_disc_uncovers_nothing(gone: int, level: int) -> None:
+    """LF-BRD-03, LF-SOLO-01: levels of a soloist's row."""
+    table = removing(fx.LIRA, "1v1")
+    table.s.removed[table.seat, E1] = gone
+    assert level_of(table.s, table.seat, E1) == level
