@@ -58,23 +58,24 @@ def uneven(state: State, words: Sequence[str], luck: random.Random) -> str:
     if name == "count":
         return doing[max(0, len(doing) - 2)]
     if name in {"put", "dest"}:
-        hopes = {word: _hope(state, word.split(":")[1]) for word in doing}
+        hopes = {word: _hope(state, seat, word.split(":")[1]) for word in doing}
         doing = [word for word in doing if hopes[word] == max(hopes.values())]
     else:
         doing = [word for word in doing if word.partition(":")[2] in _STRONG] or doing
     return luck.choice(doing)
 
 
-def _hope(state: State, name: str) -> int:
-    """How much the first side wants to go to a place: to a mandamento that it holds in part."""
+def _hope(state: State, seat: int, name: str) -> int:
+    """How much a seat wants to go to a place: to a mandamento that it holds in part."""
     s, t, places = state.record, state.tables, state.pack.territories
     if name not in places:
         return 0
-    ours = [n for n in range(len(places)) if 0 <= s.owner[n] < s.seats and s.side[s.owner[n]] == 0]
     place = places.index(name)
+    if s.owner[place] == seat:
+        return 1
     of = next(n for n in range(MANDAMENTI) if t.members[n] >> place & 1)
-    held = sum(int(t.members[of] >> n & 1) for n in ours)
-    return 1 if place in ours else (9, 20, 5, 0)[held] - int(s.soldiers[place])
+    held = sum(int(t.members[of] >> n & 1) for n in range(len(places)) if s.owner[n] == seat)
+    return (9, 20, 5)[held] - int(s.soldiers[place])
 
 
 POLICIES = {"uniform": uniform, "bold": bold, "uneven": uneven}

@@ -14,7 +14,6 @@ from consigliere.core.errors import ConsigliereError
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 
 import record_golden_la_famiglia
-
 from consigliere.games.la_famiglia.ending import REASONS
 
 FILES = sorted(record_golden_la_famiglia.FOLDER.glob("*.txt"))
