@@ -176,9 +176,9 @@ def running(
 class Client:
     """One person's browser: a cookie jar, HTTP, and sockets at tables."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = PATIENCE) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=url, timeout=patience)
 
     def get(self, path: str, status: int = 200) -> Any:
         answer = self.http.get(path)

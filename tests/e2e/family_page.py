@@ -49,6 +49,10 @@ class FamilyPage(TablePage):
         liked = [piece for piece in ("deck", *held) if piece in legal]
         return (liked or [piece for piece in legal if piece != "pass"] or legal)[0]
 
+    def choose(self, piece: str) -> None:
+        """Point at a card, or at somebody by the key that works wherever on the tree he is."""
+        self.piece(piece).first.press("Enter")
+
     def play_on(self) -> None:
         """Decide until the game is over."""
         while self.until_own_turn():
@@ -87,8 +91,7 @@ class Prepared:
     """A table at one screen, played by messages until somebody has a choice of some kind."""
 
     def __init__(self, server: Server, wanted: str) -> None:
-        self.client = Client(server.url.rstrip("/"))
-        self.client.http.timeout = PATIENCE_S
+        self.client = Client(server.url.rstrip("/"), PATIENCE_S)
         self.luck = Random(wanted)  # noqa: S311
         self.mover = 0
         self.choice: dict[str, Any] = {}

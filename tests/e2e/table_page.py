@@ -61,15 +61,19 @@ class TablePage:
         """How many lines the log has."""
         return self.page.locator(".log .did").count()
 
+    def choose(self, piece: str) -> None:
+        """Point at a piece."""
+        self.piece(piece).click()
+
     def do(self, piece: str) -> None:
         """Point at a piece, and at whatever is asked for next, until something has happened."""
         before = self.log_length()
-        self.piece(piece).click()
+        self.choose(piece)
         while (answer := self._answer(before)) != "done":
             if answer == "menu":
                 self.page.locator(".choice-menu [data-word]").first.click()
-            else:
-                self.piece(self.legal()[0]).click()
+            elif legal := self.legal():
+                self.choose(legal[0])
 
     def _answer(self, before: int) -> str:
         return str(self.page.wait_for_function(_ANSWERED, arg=before).json_value())

@@ -16,7 +16,7 @@ from consigliere.players.player import Thinking
 from consigliere.players.registry import LEVELS
 from live_server import Client
 
-from .served import Server
+from .served import START_SECONDS, Server
 from .table_page import OpenPage, TablePage
 from .test_looks import OVERLAPS, PHONE, RAW_KEY
 from .test_play import set_up_table
@@ -37,7 +37,7 @@ def compiled() -> None:
 @pytest.fixture(scope="module")
 def finished(server: Server) -> str:
     """A short game at a table with Anna and Bruno, who lets it pass by; the id of the table."""
-    client = Client(server.url.rstrip("/"))
+    client = Client(server.url.rstrip("/"), START_SECONDS)
     seats = [{"kind": "me", "name": "Anna"}, {"kind": "hot", "name": "Bruno"}]
     table = client.post("/api/tables", {"game": "famiglia", "seats": seats}, 201)["id"]
     with client.sit(table) as seat:

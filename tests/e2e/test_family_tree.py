@@ -41,9 +41,9 @@ def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
     table = prepared.open(open_page)
     groom, bride = prepared.choice["path"]
     table.page.locator(".player.all").click()
-    table.piece(bride).first.click()
+    table.choose(bride)
     expect(table.prompt).to_contain_text("now choose")
-    table.piece(groom).first.click()
+    table.choose(groom)
     expect(table.page.locator(".log .did", has_text="leaves").first).to_be_visible()
     chip = table.page.locator(".player small", has_text="1 chip")
     meeting = table.page.locator(".near .card.legal")
@@ -57,9 +57,9 @@ def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
     prepared = Prepared(server, "join:")
     table = prepared.open(open_page)
     child, mother = prepared.choice["path"]
-    table.piece(child).first.click()
+    table.choose(child)
     menu = table.page.locator(f'.choice-menu [data-word="{prepared.choice["word"]}"]')
-    table.piece(mother).first.click()
+    table.choose(mother)
     joined = table.page.locator(".log .did", has_text="two families become one")
     expect(menu.or_(joined).first).to_be_visible()
     if menu.count():
@@ -71,7 +71,7 @@ def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: S
     prepared = Prepared(server, "couple:")
     table = prepared.open(open_page)
     for piece in prepared.choice["path"]:
-        table.piece(piece).first.click()
+        table.choose(piece)
     log = table.page.locator(".log .did")
     menu = table.page.locator(".choice-menu")
     laid = log.filter(has_text="a couple:")
@@ -97,7 +97,7 @@ def test_where_a_card_fits_and_why_not(open_page: OpenPage, server: Server) -> N
     prepared = Prepared(server, "child:")
     table = prepared.open(open_page)
     child, mother = prepared.choice["path"]
-    table.piece(child).first.click()
+    table.choose(child)
     facts = table.page.locator(".fitting")
     expect(facts.locator(".fits li").first).to_contain_text("child")
     expect(table.page.locator(f'cg-tree [data-piece="{mother}"]')).to_have_class(
