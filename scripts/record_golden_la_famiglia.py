@@ -12,28 +12,19 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from functools import partial
 
-from consigliere.core.action import CHANCE, Action
-from consigliere.core.chance import ChanceStream
 from consigliere.games.la_famiglia.box import MANDAMENTI
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.notation import PHASE_LETTERS
 from consigliere.games.la_famiglia.position import State
+from golden import Golden, begin, told_by
 
-FOLDER = Path(__file__).parents[1] / "tests" / "golden" / "la_famiglia"
 GAME = LaFamiglia()
 
 _STRONG = frozenset({"ORD", "PLC", "RAP", "REC", "O1L", "5", "4"})
-
-Chooser = Callable[[State], str]
-"""Names the next step of a state, chance included."""
-
 _IDLE = frozenset({"stop", "none", "done", "act:no", "withdraw", "final:none", "solo:none"})
-
-
-# -- policies ---------------------------------------------------------------------
 
 
 def uniform(_: State, words: Sequence[str], luck: random.Random) -> str:
@@ -78,88 +69,14 @@ def _hope(state: State, seat: int, name: str) -> int:
     return (9, 20, 5)[held] - int(s.soldiers[place])
 
 
-POLICIES = {"uniform": uniform, "bold": bold, "uneven": uneven}
-
-
-class Played:
-    """Chooses by the policy and the seed of a head."""
-
-    def __init__(self, head: dict[str, str]) -> None:
-        self.policy = POLICIES[head["policy"]]
-        self.luck = random.Random(int(head["seed"]))  # noqa: S311  not for secrets
-        self.stream = ChanceStream.from_int(int(head["seed"]))
-        self.draws = 0
-
-    def __call__(self, state: State) -> str:
-        """The next step."""
-        (actor,) = GAME.actors(state)
-        if actor != CHANCE:
-            words = [action.word for action in GAME.legal_actions(state, actor)]
-            return self.policy(state, words, self.luck)
-        outcomes = GAME.chance(state)
-        drawn = self.stream.pick(self.draws, [outcome.weight for outcome in outcomes])
-        self.draws += 1
-        return outcomes[drawn].action.word
-
-
-# -- files ------------------------------------------------------------------------
-
-
-def read_head(text: str) -> dict[str, str]:
-    """What a file says before its first empty line, by name."""
-    lines = text.split("\n\n", maxsplit=1)[0].splitlines()
-    return {name: value for name, _, value in (line.partition(" ") for line in lines)}
-
-
-def begin(head: dict[str, str]) -> State:
-    """The state that a head starts from."""
-    options = dict(pair.split("=") for pair in head["options"].split())
-    return GAME.initial(options, int(head["seats"]))
-
-
 def phase_of(state: State) -> str:
     """The round and the letter of the phase."""
     s = state.record
     return f"{int(s.round_number)}{PHASE_LETTERS[int(s.phase)]}"
 
 
-def told(state: State, choose: Chooser) -> Iterator[str]:
-    """The lines of a game, in which `choose` names every step."""
-    while GAME.outcome(state) is None:
-        phase, legal = phase_of(state), 0
-        steps: list[str] = []
-        while GAME.actors(state) and phase_of(state) == phase:
-            (actor,) = GAME.actors(state)
-            legal += len(GAME.legal_actions(state, actor))
-            steps.append(choose(state))
-            state = GAME.apply(state, Action(actor, steps[-1])).state
-        yield f"{phase}\t{legal}\t{' '.join(steps)}"
-    outcome = GAME.outcome(state)
-    if outcome is not None:
-        scores, winners = (" ".join(map(str, part)) for part in (outcome.scores, outcome.winners))
-        yield f"=\t{scores}\t{winners}\t{outcome.reason}"
-
-
-def recorded(text: str) -> str:
-    """The whole file of a game, from its head."""
-    head = read_head(text)
-    lines = told(begin(head), Played(head))
-    return "\n".join([text.split("\n\n", maxsplit=1)[0].rstrip("\n"), "", *lines, ""])
-
-
-def main(arguments: Sequence[str]) -> int:
-    """Write the files, or compare them; the exit status."""
-    changed = 0
-    for path in sorted(FOLDER.glob("*.txt")):
-        before = path.read_text("utf-8")
-        after = recorded(before)
-        if after != before:
-            changed += 1
-            print(path.name)
-            if "--check" not in arguments:
-                path.write_text(after, "utf-8")
-    return 1 if changed and "--check" in arguments else 0
-
+POLICIES = {"uniform": uniform, "bold": bold, "uneven": uneven}
+GOLDEN = Golden("la_famiglia", GAME, POLICIES, told_by(GAME, phase_of), partial(begin, GAME))
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(GOLDEN.main(sys.argv[1:]))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from functools import cache
-from pathlib import Path
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
@@ -13,10 +11,8 @@ from consigliere.core.replay import Timeline
 from consigliere.games.family_tree.game import RULES_VERSION, FamilyTree
 from consigliere.games.family_tree.position import State
 from consigliere.games.family_tree.view import FamilyTreeView
-
-sys.path.insert(0, str(Path(__file__).parents[1] / "scripts"))
-
-from record_golden_trees import Played
+from golden import Played
+from record_golden_trees import POLICIES
 
 GAME = FamilyTree()
 NAMES = ("Anna", "Boris", "Carla", "Dario", "Elena", "Fyodor", "Gina", "Hugo", "Inez", "Jack")
@@ -32,7 +28,7 @@ def timeline(seed: int, seats: int, options: str = "", policy: str = "uniting") 
     commitment = ChanceStream.from_int(seed).commitment
     header = Header(GAME.info.id, RULES_VERSION, resolved, edition, sitters, commitment)
     played = Timeline(GAME, header)
-    choose = Played({"policy": policy, "seed": str(seed)})
+    choose = Played(GAME, POLICIES[policy], seed)
     while played.now.outcome is None:
         (actor,) = GAME.actors(played.now.state)
         word = choose(played.now.state)

@@ -2,61 +2,37 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from itertools import zip_longest
 from pathlib import Path
 
 import pytest
 
+import record_golden
 from consigliere.core.action import Action
-from consigliere.core.errors import ConsigliereError
 from consigliere.games.famiglia.turns import turns_of
 from famiglia_table import GAME, state_of
+from golden_files import (
+    body_of,
+    check_it_is_the_same,
+    check_it_would_be_recorded_again,
+    head_of,
+    options_given,
+    steps_of,
+)
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parents[1] / "scripts"))
-
-import record_golden  # noqa: E402
-
-FILES = sorted(record_golden.FOLDER.glob("*.txt"))
-TURNS = (HERE / "turns.txt").read_text("utf-8").splitlines()
-
-
-def body_of(path: Path) -> list[str]:
-    return path.read_text("utf-8").split("\n\n")[1].splitlines()
-
-
-def steps_of(path: Path) -> list[str]:
-    return [step for line in body_of(path)[:-1] for step in line.split("\t")[2].split()]
+GOLDEN = record_golden.GOLDEN
+TURNS = Path(__file__).with_name("turns.txt").read_text("utf-8").splitlines()
 
 
-def played_again(path: Path) -> Iterator[str]:
-    """The lines of the file as they come out today, until a step is refused."""
-    following = iter(steps_of(path))
-    state = record_golden.begin(record_golden.read_head(path.read_text("utf-8")))
-    try:
-        yield from record_golden.told(state, lambda _: next(following, "pass"))
-    except ConsigliereError as error:
-        yield f"refused: {error}"
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GOLDEN.files, ids=lambda path: path.stem)
 def test_a_recorded_game_is_still_the_same(path: Path) -> None:
     """Every position, the number of legal steps of every turn, and the outcome."""
-    pairs = zip_longest(body_of(path), played_again(path), fillvalue="(nothing)")
-    for number, (before, now) in enumerate(pairs, start=1):
-        if before != now:
-            pytest.fail(f"{path.stem}, line {number}\n- {before}\n+ {now}", pytrace=False)
+    check_it_is_the_same(GOLDEN, path)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GOLDEN.files, ids=lambda path: path.stem)
 def test_the_policies_would_record_it_again(path: Path) -> None:
     """The same legal steps in the same order: `scripts/record_golden.py` changes nothing."""
-    text = path.read_text("utf-8")
-    pairs = zip_longest(text.splitlines(), record_golden.recorded(text).splitlines())
-    for before, now in pairs:
-        assert now == before
+    check_it_would_be_recorded_again(GOLDEN, path)
 
 
 # -- what the recorded games cover ------------------------------------------------
@@ -64,7 +40,7 @@ def test_the_policies_would_record_it_again(path: Path) -> None:
 
 def ending(path: Path) -> str:
     """Who ran the pile out for good, and how; and what ended the game."""
-    state = record_golden.begin(record_golden.read_head(path.read_text("utf-8")))
+    state = GOLDEN.begin(head_of(path))
     trigger = "pile left"
     for step in steps_of(path):
         view = GAME.view(state, None)
@@ -80,20 +56,20 @@ def ending(path: Path) -> str:
 
 
 def test_every_end_and_every_option_is_recorded() -> None:
-    heads = [record_golden.read_head(path.read_text("utf-8")) for path in FILES]
-    given = {pair for head in heads for pair in head["options"].split()}
-    assert given == {
+    assert options_given(GOLDEN.files) == {
         "edition=second", "take_new_only=yes", "tie_break=value", "brute_up_to=no", "starter=2",
         "swap_up_to=no", "mercenary_for_mercenary=no", "refill_extra_round=no",
     }  # fmt: skip
-    assert len(FILES) >= 20
-    endings = {ending(path) for path in FILES}
+    assert len(GOLDEN.files) >= 20
+    endings = {ending(path) for path in GOLDEN.files}
     assert endings >= {
         "dig by starter, famiglia.pile", "dig by second, famiglia.pile",
         "refill by starter, famiglia.pile", "refill by second, famiglia.pile",
         "pile left, famiglia.passes", "dig by starter, famiglia.passes",
     }  # fmt: skip
-    extra = {path.stem: len(body_of(path)) for path in FILES if "refill_by_second" in path.stem}
+    extra = {
+        path.stem: len(body_of(path)) for path in GOLDEN.files if "refill_by_second" in path.stem
+    }
     assert extra == {"refill_by_second": 4, "refill_by_second_no_extra": 2}
 
 

@@ -1,7 +1,6 @@
 """Every sentence of the printed rules reaches a clause, a function and a test."""
 
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -11,11 +10,9 @@ from consigliere.games.famiglia.settings import OPTIONS, STARTER_OPTION
 from consigliere.games.rulebook import Rulebook
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
+from generate_coverage import Coverage, Mention, Sentence, main, read_coverage
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "scripts"))
-
-from generate_coverage import Coverage, Mention, Sentence, main, read_coverage  # noqa: E402
 
 RULING = {"en": "(ruling", "ru": "(решение", "es": "(decisión", "fr": "(décision"}
 

@@ -1,8 +1,6 @@
 """Every sentence of the printed rules of Family Tree reaches a clause, a function and a test."""
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
 
@@ -11,9 +9,6 @@ from consigliere.games.family_tree.settings import OPTIONS, STARTER_OPTION
 from consigliere.games.rulebook import Rulebook
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-
 from generate_coverage import FAMILY_TREE, read_coverage
 
 RULING = {"en": "(ruling", "ru": "(решение", "es": "(decisión", "fr": "(décision"}

@@ -2,7 +2,6 @@
 
 import json
 import re
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,9 +12,6 @@ from consigliere.games.la_famiglia.settings import OPTIONS
 from consigliere.games.rulebook import Rulebook
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
-
-sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
-
 from generate_coverage import FLAVOUR, LA_FAMIGLIA, read_coverage
 
 ROOT = Path(__file__).parents[2]

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -28,9 +26,6 @@ from consigliere.games.famiglia.game import State
 from consigliere.games.famiglia.state import STATE, Record
 from famiglia_strategies import Line, lines
 from famiglia_table import COPIES, GAME, NAMES, Table, cards, play, state_of
-
-sys.path.insert(0, str(Path(__file__).parents[3] / "scripts"))
-
 from generate_layout import filled, main
 
 NOT_OBSERVED = {"turn", "reason", "pending", "street_size", "street_zeros", "discard_size"}

@@ -1,16 +1,12 @@
 """The figures of the decks: as the standard deck was planned, and as the document says."""
 
-import sys
 from pathlib import Path
 
 import pytest
 
+import generate_deck_statistics
 from consigliere.games.family_tree.deck import Deck
 from consigliere.games.family_tree.deck_file import deck_names, load_deck
-
-sys.path.insert(0, str(Path(__file__).parents[4] / "scripts"))
-
-import generate_deck_statistics
 from generate_deck_statistics import (
     FORM,
     Fits,
