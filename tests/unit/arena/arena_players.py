@@ -32,6 +32,8 @@ player = "random"
 TWO = 'pairings = [["one", "two"]]'
 MARKS = "ARENA_TEST_MARKS"
 """Names a folder, in the environment, where workers leave a mark for every attempt."""
+TRAP = "ARENA_TEST_TRAP"
+"""Names a folder, in the environment of some machine, where a worker that is trapped says so."""
 
 
 def specification(games: int = 8, more: str = TWO) -> Specification:
@@ -86,10 +88,12 @@ def hangs_once_at_2(spec: Specification, task: Task) -> Pair:
     return made_up(spec, task)
 
 
-def takes_a_while(spec: Specification, task: Task) -> Pair:
-    """Long enough to be interrupted."""
+def trapped(spec: Specification, task: Task) -> Pair:
+    """On a machine with a trap no attempt ever ends."""
     mark(task)
-    time.sleep(0.2)
+    if TRAP in os.environ:
+        (Path(os.environ[TRAP]) / str(task.seed)).touch()
+        time.sleep(600)
     return made_up(spec, task)
 
 

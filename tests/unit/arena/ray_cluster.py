@@ -28,11 +28,15 @@ class Cluster:
     head: subprocess.Popen[bytes]
     other: subprocess.Popen[bytes]
     marks: Path = Path()
+    trapped: Path = Path()
 
 
 @contextmanager
-def ray_cluster(environment: Mapping[str, str]) -> Iterator[Cluster]:
-    """Started, one processor each, and stopped at the end; workers see the environment."""
+def ray_cluster(environment: Mapping[str, str], others: Mapping[str, str]) -> Iterator[Cluster]:
+    """Started, one processor each, and stopped at the end; workers see the environment.
+
+    Those of the other machine see `others` as well.
+    """
     paths = {"PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS / "unit")])}
     seen = {**os.environ, **environment, **paths}
     # paths of sockets must be short
@@ -44,7 +48,7 @@ def ray_cluster(environment: Mapping[str, str]) -> Iterator[Cluster]:
         head = ("--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={folder}")
         machines.append(start(seen, *head))
         wait_for(port)
-        machines.append(start(seen, f"--address={address}"))
+        machines.append(start({**seen, **others}, f"--address={address}"))
         yield Cluster(address, machines[0], machines[1])
     finally:
         for machine in machines:

@@ -37,9 +37,10 @@ EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).timeless for seed in
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """Two machines, whose workers leave their marks in one folder."""
-    folder = tmp_path_factory.mktemp("marks")
-    with ray_cluster({arena_players.MARKS: str(folder)}) as started:
-        yield replace(started, marks=folder)
+    folder, trap = tmp_path_factory.mktemp("marks"), tmp_path_factory.mktemp("trap")
+    environment = {arena_players.MARKS: str(folder)}
+    with ray_cluster(environment, {arena_players.TRAP: str(trap)}) as started:
+        yield replace(started, marks=folder, trapped=trap)
 
 
 @pytest.fixture
@@ -109,19 +110,21 @@ def test_a_machine_that_is_lost_loses_no_pair_and_counts_none_twice(
     """The last test of the cluster: one machine is left afterwards."""
 
     def lose_it() -> None:
-        while len(list(marks.iterdir())) < 3:
+        while not any(cluster.trapped.iterdir()):
             time.sleep(0.01)
         end(cluster.other)
 
     losing = threading.Thread(target=lose_it)
     losing.start()
-    found = play_on(cluster, tmp_path / "out", arena_players.takes_a_while)
+    found = play_on(cluster, tmp_path / "out", arena_players.trapped)
     losing.join()
     assert timeless(found) == EXPECTED
     assert len(found.pairs) == len(SPEC.seeds)
     attempts = Counter(arena_players.marks(marks))
     assert set(attempts) == set(SPEC.seeds)
-    assert 2 in attempts.values()
+    (trapped,) = (int(path.name) for path in cluster.trapped.iterdir())
+    assert attempts.pop(trapped) == 2
+    assert set(attempts.values()) == {1}
 
 
 def test_nobody_answers() -> None:
