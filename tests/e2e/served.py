@@ -26,12 +26,16 @@ class Server:
         """The address of the first page."""
         return f"http://127.0.0.1:{self._port}/"
 
+    @property
+    def database(self) -> Path:
+        """Where its tables live."""
+        return self._folder / "t.sqlite3"
+
     def start(self) -> None:
         """Start it, on the same port as before if this is not the first time."""
         self._starts += 1
         said = self._folder / f"server-{self._starts}.log"
-        database = str(self._folder / "t.sqlite3")
-        serve = ["serve", "--port", str(self._port), "--database", database]
+        serve = ["serve", "--port", str(self._port), "--database", str(self.database)]
         with said.open("wb") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "consigliere.cli.main", *serve],

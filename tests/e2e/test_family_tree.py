@@ -8,7 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from .family_page import Prepared, brisk
+from .family_page import LEGAL, brisk
+from .prepared import Prepared
 from .served import Server
 from .table_page import OpenPage
 from .test_keyboard import MOST_STOPS, walk
@@ -39,7 +40,7 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
 def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
     prepared = Prepared(server, "away:")
     table = prepared.open(open_page)
-    groom, bride = prepared.choice["path"]
+    groom, bride = prepared.choice.path
     table.page.locator(".player.all").click()
     table.choose(bride)
     expect(table.prompt).to_contain_text("now choose")
@@ -56,9 +57,10 @@ def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
 def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
     prepared = Prepared(server, "join:")
     table = prepared.open(open_page)
-    child, mother = prepared.choice["path"]
+    child, mother = prepared.choice.path
     table.choose(child)
-    menu = table.page.locator(f'.choice-menu [data-word="{prepared.choice["word"]}"]')
+    menu = table.page.locator(f'.choice-menu [data-word="{prepared.choice.word}"]')
+    expect(table.prompt).to_contain_text("now choose")
     table.choose(mother)
     joined = table.page.locator(".log .did", has_text="two families become one")
     expect(menu.or_(joined).first).to_be_visible()
@@ -70,7 +72,7 @@ def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
 def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: Server) -> None:
     prepared = Prepared(server, "couple:")
     table = prepared.open(open_page)
-    for piece in prepared.choice["path"]:
+    for piece in prepared.choice.path:
         table.choose(piece)
     log = table.page.locator(".log .did")
     menu = table.page.locator(".choice-menu")
@@ -96,13 +98,11 @@ def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: S
 def test_where_a_card_fits_and_why_not(open_page: OpenPage, server: Server) -> None:
     prepared = Prepared(server, "child:")
     table = prepared.open(open_page)
-    child, mother = prepared.choice["path"]
+    child, mother = prepared.choice.path
     table.choose(child)
     facts = table.page.locator(".fitting")
     expect(facts.locator(".fits li").first).to_contain_text("child")
-    expect(table.page.locator(f'cg-tree [data-piece="{mother}"]')).to_have_class(
-        re.compile(r"\blegal\b")
-    )
+    expect(table.page.locator(f'cg-tree [data-piece="{mother}"]')).to_have_class(LEGAL)
     reasons = facts.locator("details li")
     if reasons.count():
         facts.locator("summary").click()
