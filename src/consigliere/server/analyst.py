@@ -21,8 +21,9 @@ from .analysis_protocol import AnalysisFailed, AnalysisMessage, AnalysisProgress
 
 START_SECONDS = 300.0
 """Longer than a slow machine takes to compile the rules and the judge beside other work."""
-SILENCE_SECONDS = 90.0
-"""Longer than a judge takes for one decision there."""
+SILENCE_SECONDS = 240.0
+"""Longer than a judge takes there for one decision, and to compile what it needs near the end of a
+game only."""
 _NICENESS = 10
 """Gets about a tenth of a core that a computer seat wants too."""
 
