@@ -13,6 +13,7 @@ import hashlib
 import os
 import platform
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,10 +53,12 @@ class Base:
 def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> SimpleNamespace:
     """The public functions of the modules by name, compiled lazily at their first call.
 
-    The folder of the first module holds their data files too; names must not repeat.
+    The folder of the first module holds their data files too. Raises ValueError for a name that
+    repeats.
     They may call functions of `base`, such as a player the rules of its game. Under `INNER` lies,
     by the original, the copy of each function that other compiled functions call.
     """
+    _check_names(modules)
     if jit_disabled():
         return SimpleNamespace(
             **{function.__name__: function for m in modules for function in _functions(m)}
@@ -70,6 +73,13 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
         return _compiled_copies(modules, dict(base.compiled.INNER) if base else {}, numba.njit)
     finally:
         config.CACHE_DIR = previous
+
+
+def _check_names(modules: Sequence[ModuleType]) -> None:
+    names = Counter(function.__name__ for module in modules for function in _functions(module))
+    repeated = sorted(name for name, times in names.items() if times > 1)
+    if repeated:
+        raise ValueError(f"compiled functions of the same name: {', '.join(repeated)}")
 
 
 def _functions(module: ModuleType) -> Iterable[FunctionType]:

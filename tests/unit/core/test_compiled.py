@@ -55,6 +55,20 @@ def test_without_compiling_the_functions_themselves_are_used(
     assert compile_rules([rules]).fourfold is rules.fourfold
 
 
+def test_a_name_that_repeats_is_refused(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, mind = toys
+
+    def double(n: int) -> int:
+        return n + n
+
+    double.__module__ = mind.__name__
+    monkeypatch.setattr(mind, "double", double, raising=False)
+    with pytest.raises(ValueError, match=r"same name: double$"):
+        compile_rules([rules, mind])
+
+
 def test_the_cache_notices_a_change_in_the_rules_that_a_player_uses(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:
