@@ -186,6 +186,28 @@ def test_with_a_floor_the_answer_is_exact_above_it_and_a_bound_below(depth: int)
     assert min(above, below) > 100
 
 
+@pytest.mark.parametrize("depth", [1, 2])
+def test_samples_are_left_out_only_where_they_cannot_matter(depth: int) -> None:
+    tree, seen = new_tree(), sight()
+    above = below = saved = 0
+    for s in [*quiet(8)][:25]:
+        for place in range(rooted(tree, seen, s)):
+            forget(tree)
+            exact, whole = searched(tree, seen, place, depth), int(tree.left[0])
+            for low in (exact - 0.001, exact + 0.001, min(exact + 0.5, 1.0)):
+                forget(tree)
+                found = searched(tree, seen, place, depth, low)
+                saved += int(tree.left[0]) > whole
+                if exact > low:
+                    assert found == pytest.approx(exact, abs=CLOSE)
+                    above += 1
+                else:
+                    assert found <= low + CLOSE
+                    below += 1
+    assert min(above, below) > 100
+    assert saved > 10
+
+
 def test_a_memory_of_other_searches_changes_no_value() -> None:
     tree, seen, compared = new_tree(), sight(), 0
     for s in [*quiet(9)][:25]:
@@ -229,8 +251,8 @@ def test_a_sample_that_is_cut_short_differs_at_least_by_the_spread() -> None:
         for place in range(size):
             board = tree.options.boards[0, place].copy()
             if board.stage == DRAW:
-                found, static = searched(tree, narrow, place, 2), slow.chance(board, seat)
-                gains = np.array(slow.gains(board, seat, 2))
+                found, static = searched(tree, narrow, place, 1), slow.chance(board, seat)
+                gains = np.array(slow.gains(board, seat, 1))
                 low = static + np.where(gains > spread, spread, gains).mean()
                 high = static + np.where(gains < -spread, -spread, gains).mean()
                 assert low - CLOSE <= found <= high + CLOSE

@@ -192,7 +192,7 @@ def write_situation(s: Record, seat: int, active: Any, n: int) -> int:
         if s.reason == REFILL_DRAWS:
             active[n] = _REFILL
         else:
-            active[n] = _DIG + min(s.pending, DIG_MOST) - 1
+            active[n] = _DIG + min(int(s.pending), DIG_MOST) - 1
         n += 1
     n = write_flag(active, n, _BARE, s.street_zeros == 0)
     n = write_flag(active, n, _PASSED, s.passes > 0)

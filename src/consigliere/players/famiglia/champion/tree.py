@@ -301,6 +301,9 @@ def draws_sample(tree: Tree, sight: Sight, ply: int) -> bool:
         frame.ask_low = max(frame.low, frame.best)
         frame.ask_high = frame.high
         return True
+    if is_settled(frame, sight.plan.spread):
+        leave_out(frame, sight.plan.spread, ply == 0)
+        return False
     seed_random(tree.rng, frame.seed + frame.sample)
     draw_all_random(s, tree.rng)
     if s.stage == OVER:
@@ -309,9 +312,40 @@ def draws_sample(tree: Tree, sight: Sight, ply: int) -> bool:
     frame.same_seat = 1 if s.mover == frame.seat else 0
     chance = chance_of(odds(s, sight.net, tree.pad))
     frame.expected = chance if frame.same_seat == 1 else 1.0 - chance
-    frame.ask_low = max(frame.expected - sight.plan.spread, 0.0)
-    frame.ask_high = min(frame.expected + sight.plan.spread, 1.0)
+    narrow(frame, sight.plan.spread)
     return True
+
+
+def is_settled(frame: Any, spread: float) -> bool:
+    """Star1: whether the samples to come cannot lift an option to the best, or below the limit."""
+    rest = (frame.samples - frame.sample) * spread
+    most = frame.static + (frame.gained + rest) / frame.samples
+    least = frame.static + (frame.gained - rest) / frame.samples
+    return most <= max(frame.low, frame.best) or least >= frame.high
+
+
+def leave_out(frame: Any, spread: float, is_root: bool) -> None:  # noqa: FBT001
+    """Leave out the samples to come.
+
+    Elsewhere the value has to be a bound, as if they differed the most; at the root it is rather
+    an estimate, for there the options are put in order by it.
+    """
+    rest = (frame.samples - frame.sample) * spread
+    is_low = frame.static + (frame.gained + rest) / frame.samples <= max(frame.low, frame.best)
+    if not is_root:
+        frame.gained += rest if is_low else -rest
+    frame.sample = frame.samples
+
+
+def narrow(frame: Any, spread: float) -> None:
+    """Set which answers to a sample can matter, if no sample differs by more than `spread`."""
+    rest = (frame.samples - frame.sample - 1) * spread
+    level = frame.expected - frame.gained
+    needed = level + frame.samples * (max(frame.low, frame.best) - frame.static) - rest
+    enough = level + frame.samples * (frame.high - frame.static) + rest
+    high = min(frame.expected + spread, 1.0)
+    frame.ask_low = min(max(frame.expected - spread, 0.0, needed), high)
+    frame.ask_high = max(min(high, enough), frame.ask_low)
 
 
 def answer(tree: Tree, ply: int, value: float) -> None:
