@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from .family_page import LEGAL, brisk
-from .prepared import Prepared
+from .family_page import LEGAL, FamilyPage, brisk
+from .prepared import tree_with
 from .served import Server
 from .table_page import OpenPage
 from .test_keyboard import MOST_STOPS, walk
@@ -38,8 +38,8 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
 
 
 def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
-    prepared = Prepared(server, "away:")
-    table = prepared.open(open_page)
+    prepared = tree_with(server, "away:")
+    table = FamilyPage(prepared.open(open_page))
     groom, bride = prepared.choice.path
     table.page.locator(".player.all").click()
     table.choose(bride)
@@ -55,8 +55,8 @@ def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
 
 
 def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
-    prepared = Prepared(server, "join:")
-    table = prepared.open(open_page)
+    prepared = tree_with(server, "join:")
+    table = FamilyPage(prepared.open(open_page))
     child, mother = prepared.choice.path
     table.choose(child)
     menu = table.page.locator(f'.choice-menu [data-word="{prepared.choice.word}"]')
@@ -70,8 +70,8 @@ def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
 
 
 def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: Server) -> None:
-    prepared = Prepared(server, "couple:")
-    table = prepared.open(open_page)
+    prepared = tree_with(server, "couple:")
+    table = FamilyPage(prepared.open(open_page))
     for piece in prepared.choice.path:
         table.choose(piece)
     log = table.page.locator(".log .did")
@@ -96,8 +96,8 @@ def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: S
 
 
 def test_where_a_card_fits_and_why_not(open_page: OpenPage, server: Server) -> None:
-    prepared = Prepared(server, "child:")
-    table = prepared.open(open_page)
+    prepared = tree_with(server, "child:")
+    table = FamilyPage(prepared.open(open_page))
     child, mother = prepared.choice.path
     table.choose(child)
     facts = table.page.locator(".fitting")

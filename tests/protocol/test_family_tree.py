@@ -14,7 +14,7 @@ from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games import registry
 from consigliere.games.family_tree.deck_file import load_deck
-from live_server import Client, Seat
+from live_server import Client, Live, Seat
 
 pytestmark = pytest.mark.usefixtures("family_tree")
 
@@ -164,7 +164,7 @@ def test_where_a_card_fits(ann: Client, ben: Client) -> None:
     """Every place with a label; a reason with its clause where it does not fit."""
     with ExitStack() as stack:
         pair = Pair(ann, ben, stack, "dynasties")
-        while not any(p["owner"] == 0 for p in pair.states[0]["view"]["people"]):
+        while not pair.states[0]["view"]["people"]:
             pair.play(LAYING)
         faces = {card["id"]: card for card in pair.states[0]["view"]["cards"]}
         hand = pair.states[0]["view"]["sides"][0]["hand"]
@@ -248,3 +248,56 @@ def test_stories_that_are_refused(
         nowhere = {**story, "seq": 100_000, "text": "fine"}
         answer = pair.people[mover].post(f"/api/tables/{pair.table}/remarks", nowhere, 400)
         assert answer["message"]["key"] == "error.nothing_to_remark"
+
+
+# -- giving up ------------------------------------------------------------------------------
+
+
+def test_among_three_the_computer_plays_on_for_whoever_gives_up(live: Live) -> None:
+    """The others are not robbed of their game; who gave up looks on and cannot come back."""
+    people = [live.client() for _ in range(3)]
+    created = people[0].new_table("me", "guest", "guest", game=GAME, edition="dynasties")
+    for guest, invite in zip(people[1:], created["invites"], strict=True):
+        guest.claim(invite)
+    with ExitStack() as stack:
+        seats = [stack.enter_context(one.sit(created["id"])) for one in people]
+        mover = int(seats[0].hear("snapshot")["view"]["to_act"][0])
+        assert seats[mover].ask("resign", seat=mover)["type"] == "ack"
+        left = [number for number in range(3) if number != mover]
+        following = (mover + 1) % 3
+        told = seats[following].hear("event", lambda m: bool(m["choices"]))
+        chair = told["table"]["seats"][mover]
+        assert (chair["resigned"], chair["taken_over"]) == (True, True)
+        assert told["table"]["status"] == "playing"
+        assert told["view"]["turn"] == 2, "the computer has played the whole turn"
+        gone = seats[mover]
+        for refused in (
+            gone.ask("take_over", seat=mover, on=False),
+            gone.ask("offer_end", seat=mover),
+            gone.ask("resign", seat=mover),
+        ):
+            assert refused["message"]["key"] == "error.seat_given_up"
+        assert seats[left[0]].ask("offer_end", seat=left[0])["type"] == "ack"
+        seats[left[1]].ask("offer_end", seat=left[1])
+        ended = seats[mover].hear("event", lambda m: m["table"]["status"] == "finished")
+        assert ended["table"]["outcome"]["reason"] == "agreed", "nobody waited for the third"
+        record = loads(people[mover].http.get(f"/api/tables/{created['id']}/record").content)
+    assert replay(record, registry.load_game(GAME)).now.resigned == {mover}
+
+
+# -- what travels ----------------------------------------------------------------------------
+
+
+def test_a_replay_travels_compressed(ann: Client, ben: Client) -> None:
+    """Every step carries a whole view, much of it as before: a tenth of the bytes is enough."""
+    with ExitStack() as stack:
+        pair = Pair(ann, ben, stack, "dynasties")
+        for _ in range(STEPS):
+            pair.play(LAYING)
+    path = f"/api/tables/{pair.table}/replay"
+    packed = ann.http.get(path)
+    plain = ann.http.get(path, headers={"Accept-Encoding": "identity"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert "content-encoding" not in plain.headers
+    assert packed.json() == plain.json()
+    assert int(packed.headers["content-length"]) * 10 < int(plain.headers["content-length"])

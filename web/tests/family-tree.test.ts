@@ -3,11 +3,13 @@ import { broken } from "../src/family-tree/face";
 import { sorted } from "../src/family-tree/cast";
 import type { Choice, FamilyTreeCard, GameCard, LogLine, TableInfo } from "../src/generated/protocol";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
-import { inAnyOrder, pick } from "../src/table/paths";
+import { inAnyOrder, narrow, pick } from "../src/table/paths";
+import { Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
+import type { TableSession } from "../src/net/session";
 import type { TableState } from "../src/net/state";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} } });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [] });
 
 describe("inAnyOrder", () => {
   const choices = inAnyOrder([choice("child:lev@anna", "lev", "anna"), choice("parents:a+b@c", "a", "b", "c"), choice("couple:a+b", "a", "b"), choice("pass", "pass")]);
@@ -23,10 +25,52 @@ describe("inAnyOrder", () => {
     }
   });
 
-  it("asks where a shorter action is done already", () => {
-    expect(pick(choices, ["b"], "a")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }] });
+  it("asks where a shorter action is done already, and says what more it may become", () => {
+    expect(pick(choices, ["b"], "a")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }, { word: "parents:a+b@c" }] });
+    const many = inAnyOrder([choice("couple:a+b", "a", "b"), ...Array.from({ length: 9 }, (_, n) => choice(`parents:a+b@c${n}`, "a", "b", `c${n}`))]);
+    expect(pick(many, ["a"], "b")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }] });
   });
 });
+
+describe("a piece that an action spends", () => {
+  const spending = (word: string, ...path: string[]): Choice => ({ ...choice(word, ...path), spends: ["m01", "m02"] });
+  const ahead = spending("ahead:anna", "anna");
+  const child = choice("child:lev@zoya", "lev", "zoya");
+  const choices = inAnyOrder([ahead, spending("couple:a+b", "a", "b"), child]);
+
+  it("may be pointed at before, between, after, or not at all", () => {
+    for (const path of [["m02", "a", "b"], ["a", "m02", "b"], ["a", "b"], ["m01", "b", "a"]]) {
+      expect(pick(choices, path.slice(0, -1), path.at(-1) ?? "")).toMatchObject({ kind: "act", choice: { word: "couple:a+b" }, path });
+    }
+    expect(pick(choices, ["m02"], "anna")).toMatchObject({ kind: "act", choice: { word: "ahead:anna" } });
+    expect(pick(choices, [], "anna")).toMatchObject({ kind: "act", choice: { word: "ahead:anna" } });
+  });
+
+  it("leaves only what it can be spent on", () => {
+    expect([...narrow(choices, []).next].sort()).toEqual(["a", "anna", "b", "lev", "m01", "m02", "zoya"]);
+    expect([...narrow(choices, ["m01"]).next].sort()).toEqual(["a", "anna", "b"]);
+    expect(pick(choices, ["m01"], "lev")).toMatchObject({ kind: "nowhere" });
+    expect(pick(choices, ["m01"], "m02")).toMatchObject({ kind: "nowhere" });
+  });
+
+  it("is the answer where the table asks for it afterwards", async () => {
+    const meet = (piece: string): Choice => choice(`meet:${piece}`, piece);
+    const acted: string[] = [];
+    const session = { state: stateWith(1, [ahead]), pending: null, act: ({ word }: Choice) => Promise.resolve((acted.push(word), null)), explain: () => Promise.resolve(null) };
+    const picking = new Picking(session as unknown as TableSession, () => undefined);
+    const anchor = {} as Element;
+    picking.follow(session.state);
+    await picking.point("m02", anchor);
+    await picking.point("anna", anchor);
+    expect(acted).toEqual(["ahead:anna"]);
+    picking.follow(stateWith(2, [meet("m01"), meet("m02")]));
+    picking.follow(stateWith(3, [meet("m01"), meet("m02")]));
+    expect(acted).toEqual(["ahead:anna", "meet:m02"]);
+  });
+});
+
+const stateWith = (seq: number, choices: readonly Choice[]): TableState =>
+  ({ seq, choices, table: { status: "playing", seats: [{ yours: true, taken_over: false }] }, view: { to_act: [0] } }) as unknown as TableState;
 
 describe("chairs", () => {
   const game = {
@@ -73,7 +117,7 @@ describe("storyToTell", () => {
   const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
   const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
   const state = (...log: LogLine[]): TableState => {
-    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false }));
+    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false }));
     const table = { game: "family-tree", status: "playing", seats } as unknown as TableInfo;
     return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null };
   };

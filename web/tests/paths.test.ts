@@ -3,7 +3,7 @@ import type { Choice } from "../src/generated/protocol";
 import { narrow, pick, pickOrBegin } from "../src/table/paths";
 import { standings } from "../src/table/standing";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} } });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [] });
 const free = choice("+F0", "street.F0");
 const pairs = [choice("+A3(A2,A2)", "street.A3"), choice("+A3(A2,M3)", "street.A3")];
 const brutes = [choice("B2@A3", "hand.0.B2", "street.A3"), choice("B2@M4", "hand.0.B2", "street.M4")];
@@ -11,7 +11,7 @@ const choices = [free, ...pairs, ...brutes, choice("pass", "pass")];
 
 describe("pick", () => {
   it("acts when one choice is left", () => {
-    expect(pick(choices, [], "street.F0")).toEqual({ kind: "act", choice: free });
+    expect(pick(choices, [], "street.F0")).toEqual({ kind: "act", choice: free, path: ["street.F0"] });
   });
 
   it("asks when several choices share the whole path", () => {
@@ -20,7 +20,7 @@ describe("pick", () => {
 
   it("goes on when the path is longer", () => {
     expect(pick(choices, [], "hand.0.B2")).toEqual({ kind: "more", path: ["hand.0.B2"] });
-    expect(pick(choices, ["hand.0.B2"], "street.M4")).toEqual({ kind: "act", choice: brutes[1] });
+    expect(pick(choices, ["hand.0.B2"], "street.M4")).toMatchObject({ kind: "act", choice: brutes[1] });
   });
 
   it("leads nowhere with the whole path, for the explanation", () => {
@@ -28,7 +28,7 @@ describe("pick", () => {
   });
 
   it("lets another beginning replace the one begun", () => {
-    expect(pickOrBegin(choices, ["hand.0.B2"], "street.F0")).toEqual({ kind: "act", choice: free });
+    expect(pickOrBegin(choices, ["hand.0.B2"], "street.F0")).toMatchObject({ kind: "act", choice: free });
     expect(pickOrBegin(choices, ["hand.0.B2"], "hand.0.A1")).toEqual({ kind: "nowhere", path: ["hand.0.B2", "hand.0.A1"] });
   });
 });

@@ -29,11 +29,15 @@ class Choice:
 
     `path` lists the pieces to point at, in order (`("hand.B2", "street.M4")`); `label` says in
     words what will happen. A page needs no rules: it offers the pieces that continue a path.
+
+    `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
+    after, says which; if the game asks for it in a step of its own, that is the answer.
     """
 
     word: str
     path: tuple[str, ...]
     label: Message
+    spends: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

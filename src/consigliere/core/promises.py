@@ -311,6 +311,9 @@ def _about_choices(trial: Trial[Any]) -> Iterator[str]:
             for length in range(1, len(choice.path) + 1):
                 if trial.game.explain_path(trial.state, seat, choice.path[:length]) is not None:
                     yield f"pointing at {choice.path[:length]} is refused, but begins {choice.word}"
+            for piece in choice.spends:
+                if trial.game.explain_path(trial.state, seat, (piece, *choice.path)) is not None:
+                    yield f"{choice.word} is refused when {piece} is pointed at too"
         yield from _about_pointing(trial, seat, ("no such piece",))
         for other in trial.seats:
             if choices and not trial.legal[other]:

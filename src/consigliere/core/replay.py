@@ -70,6 +70,8 @@ class Moment(Generic[S]):
     """The seats that offer to end the game."""
     taken_over: frozenset[int] = frozenset()
     """People's seats that the computer plays at the moment."""
+    resigned: frozenset[int] = frozenset()
+    """Seats given up; the computer plays them to the end."""
     private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
     """What a seat is told instead of `events`."""
     reveals: bool = False
@@ -247,7 +249,7 @@ class Timeline(Generic[S]):
         return events[int(place)] if int(place) < len(events) else None
 
     def _declared(self, after: Moment[S], act: str, seat: int) -> Moment[S]:
-        if self.header.seats[seat].kind != "human":
+        if self.header.seats[seat].kind != "human" or seat in after.resigned:
             raise InvalidAction("table_act", {"text": act})
         if act == RESIGN:
             return self._resigned(after, seat)
@@ -265,9 +267,20 @@ class Timeline(Generic[S]):
         return replace(after, events=events, offers=offers, taken_over=taken_over)
 
     def _resigned(self, after: Moment[S], seat: int) -> Moment[S]:
-        others = tuple(s for s in range(len(self.header.seats)) if s != seat)
-        standing = replace(self.game.standing(after.state, "resigned"), winners=others)
-        return replace(after, events=(Event("table.resigned", seat=seat),), outcome=standing)
+        """The computer goes on for whoever gives up, unless no person or no opponent is left."""
+        seats = self.header.seats
+        resigned = after.resigned | {seat}
+        left = tuple(s for s in range(len(seats)) if s not in resigned)
+        is_over = len(left) < 2 or all(seats[s].kind != "human" for s in left)
+        standing = replace(self.game.standing(after.state, "resigned"), winners=left)
+        return replace(
+            after,
+            events=(Event("table.resigned", seat=seat),),
+            outcome=standing if is_over else None,
+            offers=frozenset(),
+            taken_over=after.taken_over | {seat},
+            resigned=resigned,
+        )
 
     def _was_forced(self, moment: Moment[S], parent: int) -> bool:
         before = self.moments[parent].state

@@ -45,3 +45,75 @@ def test_a_joining_that_does_not_work(path: tuple[str, str]) -> None:
     table = Table().lay(0, "couple:valery+svetlana child:polina@svetlana").hold(0, "m01")
     clause, key = clause_and_key(table, *path)
     assert (clause, key) in {("FT-51", "same_family"), ("FT-34", "has_parents")}
+
+
+@pytest.mark.parametrize("meeting", ["m01", "m02"])
+def test_a_meeting_may_be_pointed_at_with_a_wedding(meeting: str) -> None:
+    """FT-S17, FT-35: the meeting first, between or last; which one is the player's choice."""
+    table = Table().lay(0, "couple:valery+svetlana").hold(0, "semyon lidiya m01 m02 polina")
+    state = table.state()
+    for choice in GAME.choices(state, 0):
+        spends = ("m01", "m02") if choice.word.startswith(("couple:", "parents:")) else ()
+        assert choice.spends == spends, choice.word
+        if spends:
+            for order in itertools.permutations((*choice.path, meeting)):
+                assert GAME.explain_path(state, 0, order) is None
+
+
+def of_one_tree() -> Table:
+    """Valery, Svetlana and their daughter Polina in the big tree."""
+    table = Table(variant="big", separate="on")
+    table.lay(0, "couple:valery+svetlana child:polina@svetlana")
+    table.record.separate = 0
+    return table
+
+
+def test_a_meeting_alone_begins_a_wedding() -> None:
+    """FT-71: in the big tree also one in advance."""
+    state = of_one_tree().hold(0, "m01").state()
+    for path in (("m01",), ("m01", "polina"), ("polina", "m01")):
+        assert GAME.explain_path(state, 0, path) is None
+    (ahead,) = GAME.choices(state, 0)
+    assert (ahead.path, ahead.spends) == (("polina",), ("m01",))
+
+
+def test_a_spouse_whose_meeting_lies_there_needs_none() -> None:
+    """FT-71: nothing is spent, and no meeting can be pointed at with it."""
+    table = of_one_tree().lay(0, "ahead:polina").hold(0, "m01 maxim")
+    state = table.state()
+    (spouse,) = [one for one in GAME.choices(state, 0) if one.word == "spouse:maxim@polina"]
+    assert spouse.spends == ()
+    assert GAME.explain_path(state, 0, ("maxim", "polina")) is None
+    assert GAME.explain_path(state, 0, ("m01", "maxim", "polina")) is not None
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        (("m01", "polina"), ("FT-71", "not_in_dynasties")),
+        (("m01", "m02"), ("FT-S17", "no_couple_waits")),
+        (("m01", "e01"), ("FT-4", "nowhere")),
+        (("lev", "e01"), ("FT-S7", "not_on_table")),
+        (("e01", "svetlana"), ("FT-54", "not_born")),
+    ],
+)
+def test_cards_that_do_not_go_together(path: tuple[str, ...], expected: tuple[str, str]) -> None:
+    """FT-54, FT-71, FT-S17: the reason, whichever is pointed at first."""
+    table = Table().lay(0, "couple:valery+svetlana child:polina@svetlana")
+    table.hold(0, "m01 m02 lev e01")
+    assert clause_and_key(table, *path) == expected
+    assert clause_and_key(table, *reversed(path)) == expected
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        (("m01", "svetlana"), ("FT-22", "married")),
+        (("m01", "miron"), ("FT-S7", "not_on_table")),
+    ],
+)
+def test_nobody_to_meet_in_advance(path: tuple[str, ...], expected: tuple[str, str]) -> None:
+    """FT-22, FT-71: a meeting for somebody who needs none, or who is not there."""
+    table = of_one_tree().hold(0, "m01 miron")
+    assert clause_and_key(table, *path) == expected
+    assert clause_and_key(table, *reversed(path)) == expected

@@ -1,5 +1,6 @@
 """One path for live play, undo, fork and import, shown with the counting game."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -266,6 +267,56 @@ def test_resigning_makes_the_others_win() -> None:
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((1,), "resigned")
     assert timeline.now.events[0].key == "table.resigned"
+
+
+class CountingByMany(Counting):
+    """The toy at tables at which only the first two seats ever have something to decide."""
+
+    info = replace(Counting.info, seats=(2, 3, 4))
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        return super().initial(options, 2)
+
+
+PEOPLE = tuple(Sitter(name, "human") for name in ("Ann", "Ben", "Cleo"))
+
+
+def crowd(*sitters: Sitter) -> Timeline[State]:
+    return Timeline(CountingByMany(), replace(HEADER, seats=sitters))
+
+
+def test_among_many_the_computer_goes_on_for_whoever_resigns() -> None:
+    timeline = crowd(*PEOPLE)
+    timeline.append(1, "!offer_end", 90)
+    timeline.append(0, "!resign", 90)
+    now = timeline.now
+    assert now.outcome is None
+    assert now.taken_over == now.resigned == {0}
+    assert now.offers == frozenset(), "those who are left have to agree anew"
+    assert [(event.key, event.seat) for event in now.events] == [("table.resigned", 0)]
+    for act in ("!resign", "!come_back", "!offer_end", "!take_over"):
+        assert refusal(timeline, 0, act) == "table_act"
+    timeline.append(None, "deal:12", 90)
+    timeline.append(0, "3", 90)
+    assert timeline.now.resigned == {0}, "the computer plays the seat, which stays given up"
+
+
+def test_the_last_one_who_has_not_resigned_wins() -> None:
+    timeline = crowd(*PEOPLE)
+    timeline.append(0, "!resign", 90)
+    timeline.append(2, "!resign", 90)
+    assert timeline.now.outcome is not None
+    assert (timeline.now.outcome.winners, timeline.now.outcome.reason) == ((1,), "resigned")
+
+
+def test_computers_do_not_play_on_among_themselves() -> None:
+    computer = Sitter("", "computer", 3)
+    timeline = crowd(PEOPLE[0], PEOPLE[1], computer, computer)
+    timeline.append(1, "!resign", 90)
+    assert timeline.now.outcome is None
+    timeline.append(0, "!resign", 90)
+    assert timeline.now.outcome is not None
+    assert timeline.now.outcome.winners == (2, 3)
 
 
 def test_agreeing_needs_an_offer() -> None:

@@ -41,6 +41,23 @@ def test_what_scores_nothing_is_said(game: tuple[int, int, str]) -> None:
         assert picture.count("Not joined yet: scores nothing") == unjoined
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_events_are_marked(lang: str) -> None:
+    """FT-S25: each scores a point, so one sees who has one: a star, and its caption in words."""
+    view = tree_games.views(*GAMES[0])[-1]
+    picture = svg_of(view, lang, tree_games.NAMES)
+    text = text_of("family-tree", view, lang, tree_games.NAMES)
+    events = [person.event for person in view.people if person.event]
+    titles = {card.id: render(card.title, lang) for card in view.cards}
+    assert len(events) > 3
+    assert picture.count('<path class="event"') == len(events) + 1, "and one in the legend"
+    for event in events:
+        assert f", {titles[event]}</title>" in picture
+        assert f" [{titles[event]}]" in text
+    first = svg_of(tree_games.views(*GAMES[0])[0], lang, tree_games.NAMES)
+    assert '<path class="event"' not in first
+
+
 def test_names_cannot_break_out() -> None:
     view = tree_games.views(*GAMES[0])[-1]
     evil = '</text><script>alert("1")</script>&'
@@ -89,9 +106,10 @@ def test_the_text_is_an_outline() -> None:
     lines = text.splitlines()
     start = lines.index("    1906  Glafira ═ Zakhar* 1908")
     assert lines[start + 1 : start + 4] == [
-        "    1928  ├─ Gennady* ═ Zoya 1924",
+        "    1928  ├─ Gennady* ═ Zoya [picks up the signal of a satellite on the radio] 1924",
         "    1946  │  ├─ Stanislav*",
-        "    1958  │  ├─ Oleg ═ Zhanna 1956",
+        "    1958  │  ├─ Oleg [crosses half the country with a rucksack] "
+        "═ Zhanna [goes abroad for the first time] 1956",
     ]
     assert "    1978  │  │  ├─ (Veronika: married away to another player)" in lines
     assert sum("Veronika" in line for line in lines) == 2

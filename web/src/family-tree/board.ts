@@ -62,8 +62,18 @@ export class FamilyBoard extends PageElement {
     </div>`;
   }
 
-  /** Without a wish of the reader: the own families while they grow among many others, else all. */
+  /** Whose families are shown; all of them where whoever may be pointed at lies elsewhere. */
   get #owner(): number | null {
+    const owner = this.#wished;
+    const { view, standing } = this.scene;
+    const sought = view.people.filter(({ id }) => standing(id) === "legal");
+    const isElsewhere = sought.length > 0 && sought.every((person) => person.owner !== owner);
+    const held = view.sides.flatMap(({ hand }) => hand);
+    return isElsewhere && !held.some((card) => standing(card) === "legal") ? null : owner;
+  }
+
+  /** Without a wish of the reader: the own families while they grow among many others, else all. */
+  get #wished(): number | null {
     const { table, view } = this.scene;
     if (view.variant === "big") return null;
     if (this.owner !== undefined) return this.owner;

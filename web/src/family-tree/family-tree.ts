@@ -19,10 +19,16 @@ export const familyTree: GameTable = {
     if (table.status === "playing") parts.push(t("ui.family.deck_name", { count: view.deck_size }));
     return parts;
   },
-  goOn: (picked, view) => t("ui.family.go_on", { card: titleOf(picked.at(-1) ?? "", cardsOf(view as FamilyTreeView)) }),
+  goOn(picked, view) {
+    const cards = cardsOf(view as FamilyTreeView);
+    const last = picked.at(-1) ?? "";
+    if (cards.get(last)?.kind === "meeting") return t("ui.family.go_on_meeting");
+    return t("ui.family.go_on", { card: titleOf(last, cards) });
+  },
   score(table, score) {
     const isBig = table.options["variant"] === "big";
     return isBig ? { value: -score, unit: t("ui.result.cards_left") } : { value: score, unit: null };
   },
   asksForStory: ({ key }) => STORIES.includes(key),
+  hasPass: true,
 };

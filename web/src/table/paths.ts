@@ -6,16 +6,29 @@ export interface Narrowed {
   readonly open: readonly Choice[];
   /** Choices whose path is exactly the pieces picked. */
   readonly complete: readonly Choice[];
-  /** Pieces that continue a path. */
+  /** Pieces that continue a path, and those that may be pointed at beside it. */
   readonly next: ReadonlySet<string>;
 }
 
 export function narrow(choices: readonly Choice[], picked: readonly string[]): Narrowed {
-  const open = choices.filter((choice) => picked.every((piece, index) => choice.path[index] === piece));
-  const complete = open.filter((choice) => choice.path.length === picked.length);
-  const next = new Set(open.flatMap((choice) => choice.path[picked.length] ?? []));
+  const open: Choice[] = [];
+  const complete: Choice[] = [];
+  const next = new Set<string>();
+  for (const choice of choices) {
+    const spent = spentBy(choice, picked);
+    const steps = spent === null ? picked : picked.filter((piece) => piece !== spent);
+    if (!steps.every((piece, index) => choice.path[index] === piece)) continue;
+    open.push(choice);
+    const more = choice.path[steps.length];
+    if (more === undefined) complete.push(choice);
+    else [more, ...(spent === null ? choice.spends : [])].forEach((piece) => next.add(piece));
+  }
   return { open, complete, next };
 }
+
+/** The piece picked that a choice would spend, if it spends any and one of them is picked. */
+export const spentBy = (choice: Choice, picked: readonly string[]): string | null =>
+  picked.find((piece) => choice.spends.includes(piece)) ?? null;
 
 /** Each choice once for every order of its pieces, of which none stands twice. */
 export function inAnyOrder(choices: readonly Choice[]): readonly Choice[] {
@@ -29,18 +42,26 @@ function orders(pieces: readonly string[]): readonly (readonly string[])[] {
 
 /** What pointing at one more piece means. */
 export type Pick =
-  | { readonly kind: "act"; readonly choice: Choice }
+  | { readonly kind: "act"; readonly choice: Choice; readonly path: readonly string[] }
   | { readonly kind: "menu"; readonly choices: readonly Choice[]; readonly path: readonly string[] }
   | { readonly kind: "more"; readonly path: readonly string[] }
   | { readonly kind: "nowhere"; readonly path: readonly string[] };
 
 export function pick(choices: readonly Choice[], picked: readonly string[], piece: string): Pick {
   const path = [...picked, piece];
-  const { complete, next } = narrow(choices, path);
-  const [only, ...others] = complete;
-  if (!only) return next.size > 0 ? { kind: "more", path } : { kind: "nowhere", path };
-  if (others.length === 0 && next.size === 0) return { kind: "act", choice: only };
-  return { kind: "menu", choices: complete, path };
+  const { open, complete } = narrow(choices, path);
+  const [only] = complete;
+  if (!only) return open.length > 0 ? { kind: "more", path } : { kind: "nowhere", path };
+  if (open.length === 1) return { kind: "act", choice: only, path };
+  return { kind: "menu", choices: offered(complete, open), path };
+}
+
+const MOST_OFFERED = 8;
+
+/** What may be meant already, and what it may still become by one more piece, if that is not too much to read. */
+function offered(complete: readonly Choice[], open: readonly Choice[]): readonly Choice[] {
+  const longer = new Map(open.filter((choice) => !complete.includes(choice)).map((choice) => [choice.word, choice]));
+  return complete.length + longer.size > MOST_OFFERED ? complete : [...complete, ...longer.values()];
 }
 
 /** As `pick`; a piece that does not continue what was begun may begin something else. */

@@ -1,7 +1,7 @@
 import type { Choice } from "../generated/protocol";
 import type { Refusal, TableSession } from "../net/session";
-import { seatToAct } from "../net/state";
-import { pickOrBegin } from "./paths";
+import { seatToAct, type TableState } from "../net/state";
+import { pickOrBegin, spentBy } from "./paths";
 
 /** What floats beside a piece. */
 export interface Floating<What> {
@@ -15,6 +15,8 @@ export class Picking {
   menu: Floating<readonly Choice[]> | null = null;
   refusal: Floating<Refusal> | null = null;
   #seq = -1;
+  /** What an action on its way spends: the answer, should the game ask. */
+  #spent: { readonly piece: string; readonly anchor: Element } | null = null;
 
   constructor(
     private readonly session: TableSession,
@@ -22,11 +24,15 @@ export class Picking {
   ) {}
 
   /** A new state of the table ends every half-made action. */
-  follow(seq: number): void {
-    if (seq === this.#seq) return;
-    this.#seq = seq;
+  follow(state: TableState): void {
+    if (state.seq === this.#seq) return;
+    this.#seq = state.seq;
     this.picked = [];
     this.menu = null;
+    const spent = this.#spent;
+    this.#spent = null;
+    const answer = spent && state.choices.find(({ path }) => path.length === 1 && path[0] === spent.piece);
+    if (answer && seatToAct(state) !== null) void this.act(answer, spent.anchor);
   }
 
   async point(piece: string, anchor: Element): Promise<void> {
@@ -35,7 +41,7 @@ export class Picking {
     if (!state || seat === null || this.session.pending) return;
     const before = this.picked;
     const meant = pickOrBegin(state.choices, before, piece);
-    if (meant.kind === "act") return this.act(meant.choice, anchor);
+    if (meant.kind === "act") return this.act(meant.choice, anchor, meant.path);
     if (meant.kind === "nowhere") {
       if (before.at(-1) === piece) this.cancel();
       else this.show(await this.session.explain(seat, meant.path), anchor);
@@ -47,10 +53,14 @@ export class Picking {
     this.changed();
   }
 
-  async act(choice: Choice, anchor: Element): Promise<void> {
+  async act(choice: Choice, anchor: Element, picked = this.picked): Promise<void> {
+    const piece = spentBy(choice, picked);
     this.cancel();
+    this.#spent = piece === null ? null : { piece, anchor };
     const refusal = await this.session.act(choice);
-    if (refusal) this.show(refusal, anchor);
+    if (!refusal) return;
+    this.#spent = null;
+    this.show(refusal, anchor);
   }
 
   /** Show a refusal beside what it is about. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameCard } from "../generated/protocol";
+import type { GameCard, TableInfo } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { api } from "../net/api";
 import type { Refusal, TableSession } from "../net/session";
@@ -34,17 +34,25 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
   const { table, view } = props.state;
   const seat = nearSeat(table, view.viewer);
   const chair = table.seats[seat];
-  const isPlaying = table.status === "playing" && chair?.yours;
+  const isPlaying = table.status === "playing" && chair?.yours && !chair.resigned;
   return html`<div class="actions">
     ${isPlaying
       ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true })}
           ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
-          ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t("ui.menu.resign_sure"))}`
+          ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t(afterResigning(table, seat)))}`
       : nothing}
     ${game?.has_guide ? html`<a class="button" href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
     <a class="button" href=${replayHref(table.id)}>${t("ui.menu.replay")}</a>
     <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
   </div>`;
+}
+
+/** Whether the others play on depends on who they are; the server decides it in the same way. */
+function afterResigning({ seats }: TableInfo, by: number): "ui.menu.resign_sure" | "ui.menu.resign_sure_goes_on" | "ui.menu.resign_sure_others" {
+  if (seats.length === 2) return "ui.menu.resign_sure";
+  const left = seats.filter(({ seat, resigned }) => seat !== by && !resigned);
+  const goesOn = left.length > 1 && left.some(({ kind }) => kind === "human");
+  return goesOn ? "ui.menu.resign_sure_goes_on" : "ui.menu.resign_sure_others";
 }
 
 /** Strips over the board that ask for an answer: an offer, or the computer in one's own seat. */
@@ -53,6 +61,7 @@ export function tableNotices(props: ActionProps): TemplateResult {
   const seat = nearSeat(table, view.viewer);
   const chair = table.seats[seat];
   if (table.status !== "playing" || !chair?.yours) return html``;
+  if (chair.resigned) return html`<div class="strip-notice"><p>${t("ui.notice.resigned")}</p></div>`;
   return html`${chair.taken_over
     ? html`<div class="strip-notice"><p>${t("ui.notice.taken_over")}</p>
         ${asking(props, t("ui.menu.come_back"), { type: "take_over", seat, on: false })}</div>`

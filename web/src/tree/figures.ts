@@ -1,8 +1,9 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { Standing } from "../cards/card";
-import { type Cards, inWords, situation } from "../family-tree/cast";
-import type { FamilyTreePerson, TreeDrawing, TreeEdge, TreeKnot, TreePart, TreePlace } from "../generated/protocol";
+import { type Cards, iconOf, inWords, situation } from "../family-tree/cast";
+import { sign } from "../family-tree/signs";
+import type { FamilyTreeCard, FamilyTreePerson, TreeDrawing, TreeEdge, TreeKnot, TreePart, TreePlace } from "../generated/protocol";
 import { read, t, word } from "../text/reader";
 import type { Camera, Size } from "./camera";
 import { badge } from "./owners";
@@ -23,6 +24,8 @@ export interface Sight {
 const LONG_NAME = 10;
 const LETTERS_PX = 14;
 const DECADE = 10;
+/** The same as on the exported poster. */
+const STAR = "M0 -10L2.9 -4L9.5 -3.1L4.8 1.5L5.9 8.1L0 5L-5.9 8.1L-4.8 1.5L-9.5 -3.1L-2.9 -4Z";
 /** Years closer than this are left out. */
 const LEAST_PX = 34;
 
@@ -73,6 +76,7 @@ export function figure(place: TreePlace, sight: Sight): SVGTemplateResult {
     <rect class="box" width=${place.width} height=${place.height} rx="10"></rect>
     <g transform="translate(48 31) scale(0.8333)">${portrait(place.id, card?.sex ?? "F", card?.year ?? 0)}</g>
     ${sight.isBig || place.ghost ? nothing : svg`<g transform="translate(70 46)">${badge(place.owner)}</g>`}
+    ${place.ghost ? nothing : marks(sight.people.get(place.id), card)}
     <text class="name" x="48" y="72" font-size=${size}>${name}</text>
     <text class="born" x="48" y="86">${card?.year}</text>`;
   const at = `translate(${place.x} ${place.y})`;
@@ -81,6 +85,17 @@ export function figure(place: TreePlace, sight: Sight): SVGTemplateResult {
   return svg`<g class=${classes} transform=${at} data-piece=${place.id} role="button" tabindex=${place.id === sight.active ? 0 : -1}
     aria-label=${described(place, sight, standing)} aria-pressed=${standing === "picked" ? "true" : nothing}>${inside}</g>`;
 }
+
+/** On the left what lies with somebody, an event or a meeting in advance; on the right the icons of the card. */
+function marks(person: FamilyTreePerson | undefined, card: FamilyTreeCard | undefined): SVGTemplateResult {
+  const isAhead = person !== undefined && person.meeting !== null && person.spouse === null;
+  return svg`${person?.event ? svg`<g transform="translate(13 13)">${eventMark()}</g>` : nothing}
+    ${isAhead ? svg`<g transform="translate(14 13)">${aheadMark()}</g>` : nothing}
+    ${(card?.icons ?? []).map((icon, index) => svg`<g class="icon" transform="translate(85 ${12 + 17 * index}) scale(0.72)">${sign(iconOf(icon).sign)}</g>`)}`;
+}
+
+const eventMark = (): SVGTemplateResult => svg`<path class="event-mark" d=${STAR}></path>`;
+const aheadMark = (): SVGTemplateResult => svg`<g class="ahead-mark">${sign("rings")}</g>`;
 
 /** Everything that the place of somebody in the tree says, in words. */
 function described(place: TreePlace, sight: Sight, standing: Standing): string {
@@ -98,13 +113,16 @@ function described(place: TreePlace, sight: Sight, standing: Standing): string {
 }
 
 /** What gold, dots and dashes mean, as far as they are there. */
-export function legend({ drawing, isBig }: Sight): TemplateResult {
+export function legend({ drawing, isBig, people: laid }: Sight): TemplateResult {
   const { unions, edges, people } = drawing;
+  const here = people.flatMap(({ id, ghost }) => (ghost ? [] : laid.get(id) ?? []));
   const signs: readonly (readonly [string, boolean, SVGTemplateResult])[] = [
     ["chain", edges.some(({ chain }) => chain), svg`<path class="under" d="M3 8H31"></path><path class="gold" d="M3 8H31"></path>`],
     ["couple", unions.some(({ kind }) => kind === "couple"), svg`<path class="born" d="M1 8H33"></path><circle class="ring" cx="17" cy="8" r="6"></circle>`],
     ["adopted", edges.some(({ adopted }) => adopted), svg`<path class="adopted" d="M2 8H33"></path>`],
     ["waiting", unions.some(({ kind }) => kind === "waiting"), svg`<circle class="open" cx="17" cy="8" r="6"></circle>`],
+    ["event", here.some(({ event }) => event), svg`<g transform="translate(17 9) scale(0.8)">${eventMark()}</g>`],
+    ["meeting", here.some(({ meeting, spouse }) => meeting && !spouse), svg`<g transform="translate(17 6)">${aheadMark()}</g>`],
     ["ghost", !isBig && people.some(({ ghost }) => ghost), svg`<rect class="ghost" x="6" y="1" width="22" height="14" rx="3"></rect>`],
   ];
   return html`<ul class="legend">${signs.map(([name, isThere, sign]) => isThere

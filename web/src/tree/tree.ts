@@ -16,6 +16,8 @@ import { travel } from "./travel";
 
 const STEP = 1.3;
 const ZOOMS: Readonly<Record<string, number>> = { "+": STEP, "=": STEP, "-": 1 / STEP };
+/** As small as a finished tree is first shown as a whole. */
+const OVERVIEW = 0.36;
 const HEAD = 34;
 /** Left of the tree, for the years. */
 const GUTTER = 36;
@@ -121,11 +123,13 @@ export class Tree extends PageElement {
     return fit(this.#field, this.screen);
   }
 
-  /** All of it if names can be read then; else as large as that, around those who may be chosen. */
+  /** All of it if names can be read then; else as large as that, around those who matter most now. */
   get #opening(): Camera {
     const all = this.#all;
-    if (all.scale >= READABLE) return all;
-    const focus = this.#shown.find(({ id }) => this.standing(id) === "legal") ?? this.#shown.find(({ chain }) => chain) ?? this.#shown[0];
+    if (all.scale >= (this.files ? OVERVIEW : READABLE)) return all;
+    const counting = new Set(this.#seen.parts.filter(({ counts }) => counts).map(({ family }) => family));
+    const focus = this.#shown.find(({ id }) => this.standing(id) === "legal") ?? this.#shown.find(({ chain }) => chain)
+      ?? this.#shown.find(({ family }) => counting.has(family)) ?? this.#shown[0];
     const field = this.#field;
     const box = focus ? { ...focus, y: Math.max(focus.y, field.y + this.screen.height / READABLE / 2 - focus.height) } : field;
     return held(centred(box, this.screen, READABLE), field, this.screen);

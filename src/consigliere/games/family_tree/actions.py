@@ -50,6 +50,9 @@ own if there is a choice."""
 GROWING: Any = np.int64(1)
 """List one way for equal results: of several meetings the first; joinings only beside an action."""
 
+NOT_NAMED: Any = np.int64(-1)
+"""The meeting of a decision that names none: it is still to be chosen."""
+
 EMPTY: Any = np.int64(0)
 """The number of decisions in an empty buffer."""
 

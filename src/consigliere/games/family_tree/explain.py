@@ -48,7 +48,7 @@ from .relations import (
 )
 from .state import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, OVER, TAKE
 
-_SPENDING = {COUPLE, PARENTS, SPOUSE, AWAY, WED, AHEAD}
+SPENDING = {COUPLE, PARENTS, SPOUSE, AWAY, WED, AHEAD}
 """Actions that spend a meeting."""
 _OF_HAND = {
     DROP: 1, COUPLE: 2, CHILD: 1, MOTHER: 1, PARENTS: 2, SPOUSE: 1, EVENT: 1, MEET: 1,
@@ -189,7 +189,7 @@ def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
 def _why_no_meeting(state: State, operation: int, partner: int) -> IllegalAction | None:
     """FT-S17, FT-71: a couple needs a meeting, unless one lies there in advance."""
     s = state.record
-    if operation not in _SPENDING or compiled().meetings_in_hand(s) != 0:
+    if operation not in SPENDING or compiled().meetings_in_hand(s) != 0:
         return None
     if operation == SPOUSE and s.meeting[partner] >= 0:
         return None

@@ -18,7 +18,7 @@ from .fitting import is_within_reach, places_for
 from .happenings import draw_events, end_reason, events_of, starter_events
 from .kernel import compiled
 from .notation import read_step, write_draw, write_starter, write_step
-from .pointing import refusal_at
+from .pointing import leads_to, refusal_at
 from .position import State, pack_of
 from .presenting import acting, choices_of, legal_decisions, view_of
 from .relations import refused
@@ -152,8 +152,7 @@ class FamilyTree:
 
     def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
         """Why pointing at these pieces, in any order, leads nowhere; None if it leads to a step."""
-        pieces = set(path)
-        if any(pieces <= set(choice.path) for choice in self.choices(state, seat)):
+        if any(leads_to(choice, path) for choice in self.choices(state, seat)):
             return None
         if state.record.stage == OVER:
             return refused("over", "FT-78" if state.record.variant == BIG else "FT-10")

@@ -76,7 +76,7 @@ def legal_supply(s: Record, t: Tables, out: Buffer, order: int) -> int:
         if s.deck_size > 0:
             out[0] = DECK
             n = 1
-        n = list_cards(out, n, TAKE_CARD, s.archive, order)
+        n = list_cards(out, n, TAKE_CARD, s.archive[:], order)
     else:
         out[0] = PASS
         n = 1
@@ -336,8 +336,9 @@ def legal_events(s: Record, t: Tables, out: Buffer, n: int) -> int:
 
 def legal_aheads(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
     """FT-71: the big tree: a meeting in advance, for a single person without one."""
+    owner = home(s)
     if meetings_in_hand(s) != 0:
         for word in range(2):
-            found = singles(s, t, 0, word) & ~s.reserved[word]
+            found = singles(s, t, owner, word) & ~s.reserved[word]
             n = list_people(out, n, paired(s, AHEAD, order), word, found)
     return n

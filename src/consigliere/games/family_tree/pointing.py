@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from consigliere.core.action import Choice
 from consigliere.core.errors import IllegalAction, InvalidAction
 
 from .actions import (
+    AHEAD,
     AWAY,
     CHILD,
     COUPLE,
@@ -38,6 +40,12 @@ _MARRIED = 16
 _COUPLES = {COUPLE, SPOUSE, WED, AWAY}
 
 
+def leads_to(choice: Choice, path: Sequence[str]) -> bool:
+    """Whether these pieces, in any order, are among those that a choice is pointed out by."""
+    others = set(path) - set(choice.path)
+    return not others or (len(others) == 1 and others <= set(choice.spends))
+
+
 def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     """Why the pieces of the mover's path, in any order, cannot be used like that.
 
@@ -49,16 +57,22 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     if path[0] in alone:
         return why_not(state, alone[path[0]]) or refused("nothing_more", "FT-4")
     cards = sorted((_card(state, piece) for piece in path), key=lambda card: _reach(state, card))
-    found = (
-        why_not(state, _meant(state, cards)) if len(cards) > 1 else _why_not_one(state, cards[0])
-    )
-    return found or _nowhere(state, cards[0])
+    if len(cards) == 1:
+        found = _why_not_one(state, cards[0])
+    else:
+        meant = _meant(state, cards)
+        found = None if meant is None else why_not(state, meant)
+    return found or refused("nowhere", "FT-4", card=named(state, cards[0]))
 
 
 def _card(state: State, piece: str) -> int:
     if piece not in state.pack.numbers:
         raise InvalidAction("unknown_piece", {"piece": piece[:40]})
     return read_card(state.pack, piece)
+
+
+def _is_meeting(card: int) -> bool:
+    return PEOPLE <= card < PEOPLE + MEETINGS
 
 
 def _reach(state: State, card: int) -> tuple[int, int]:
@@ -75,8 +89,7 @@ def _why_not_one(state: State, card: int) -> IllegalAction | None:
     s = state.record
     is_held = bool(s.hand[s.mover, WORD[card]] & BIT[card])
     if s.stage == CHOOSE_MEETING:
-        is_meeting = PEOPLE <= card < PEOPLE + MEETINGS
-        return why_not(state, MEET + FIRST * card if is_meeting else int(PASS))
+        return why_not(state, MEET + FIRST * card if _is_meeting(card) else int(PASS))
     if s.archive[WORD[card]] & BIT[card]:
         return why_not(state, TAKE_CARD + FIRST * card)
     if s.stage == FILL and is_held:
@@ -86,21 +99,22 @@ def _why_not_one(state: State, card: int) -> IllegalAction | None:
     return why_not_now(state, CHILD)
 
 
-def _nowhere(state: State, card: int) -> IllegalAction:
-    """FT-4: no step begins with this card; perhaps another one has to be pointed at first."""
-    fits = any(why_not(state, decision) is None for _, _, decision in attempts(state, card))
-    return refused("other_first" if fits else "nowhere", "FT-4", card=named(state, card))
+def _meant(state: State, cards: Sequence[int]) -> int | None:
+    """The step that two or more cards make best sense for; None if there is none."""
+    people = [card for card in cards if card < PEOPLE]
+    events = [card for card in cards if card >= PEOPLE + MEETINGS]
+    if not people:
+        return None if events else MEET + FIRST * cards[0]
+    if events:
+        return EVENT + FIRST * events[0] + SECOND * people[0]
+    if len(people) == 1:
+        return AHEAD + FIRST * people[0]
+    if len(people) > 2:
+        return PARENTS + FIRST * people[0] + SECOND * people[1] + people[2]
+    return _meant_with_two(state, people[0], people[1])
 
 
-def _meant(state: State, cards: Sequence[int]) -> int:
-    """The step that two or three cards make best sense for."""
-    card, other = cards[0], cards[1]
-    if len(cards) > 2 and max(cards) < PEOPLE:
-        return PARENTS + FIRST * card + SECOND * other + cards[2]
-    if card >= PEOPLE:
-        return EVENT + FIRST * card + SECOND * other if other < PEOPLE else int(MEET)
-    if other >= PEOPLE:
-        return int(MEET) + FIRST * other
+def _meant_with_two(state: State, card: int, other: int) -> int:
     years = who(state, card).year - who(state, other).year
     home = compiled().home(state.record)
     if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:

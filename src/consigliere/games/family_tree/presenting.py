@@ -13,6 +13,7 @@ from .actions import (
     MEET,
     PARENTS,
     PASS,
+    SPOUSE,
     TAKE_CARD,
     first_of,
     operation_of,
@@ -21,6 +22,7 @@ from .actions import (
 )
 from .bits import BIT, PEOPLE, WORD
 from .deck import MEETINGS, Character
+from .explain import SPENDING
 from .happenings import describe, open_people
 from .kernel import buffer, compiled
 from .notation import write_step
@@ -282,12 +284,26 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
 
 def choices_of(state: State) -> tuple[Choice, ...]:
     """The mover's legal steps with the pieces to point at and a label."""
-    return tuple(
-        Choice(
-            write_step(state.pack, decision), path_of(state, decision), label_of(state, decision)
-        )
-        for decision in legal_decisions(state)
+    return tuple(_choice(state, decision) for decision in legal_decisions(state))
+
+
+def _choice(state: State, decision: int) -> Choice:
+    return Choice(
+        write_step(state.pack, decision),
+        path_of(state, decision),
+        label_of(state, decision),
+        spends_of(state, decision),
     )
+
+
+def spends_of(state: State, decision: int) -> tuple[str, ...]:
+    """FT-S17, FT-71: the meetings of the hand, where a step needs one of them."""
+    s, operation = state.record, operation_of(decision)
+    lies_there = operation == SPOUSE and s.meeting[second_of(decision)] != NOBODY
+    if operation not in SPENDING or lies_there:
+        return ()
+    held = int(compiled().meetings_in_hand(s))
+    return tuple(state.pack.ids[PEOPLE + n] for n in range(MEETINGS) if held >> n & 1)
 
 
 def path_of(state: State, decision: int) -> tuple[str, ...]:

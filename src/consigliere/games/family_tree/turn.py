@@ -1,5 +1,6 @@
 """How a game runs: the deal, the three phases of a turn, the last joinings, the end."""
 
+from .actions import NOT_NAMED
 from .bits import BIT, OTHERS, PEOPLE, WORD
 from .joining import can_join
 from .laying import count_meetings, first_meeting, give_meeting, lay, marry
@@ -118,16 +119,15 @@ def has_opener(s: Record, t: Tables) -> bool:
             s.stage = OVER
         return s.deck_size == 0
     count = 0
-    opener = 0
     for seat in range(s.seats):
         if opens_first(s, t, seat):
             count += 1
-            opener = seat
+            s.starter = seat
     if count > 1:
+        s.starter = NOBODY
         s.stage = STARTER
     else:
-        s.starter = opener
-        open_tree(s, t, opener)
+        open_tree(s, t, s.starter)
     return True
 
 
@@ -140,7 +140,7 @@ def open_tree(s: Record, t: Tables, seat: int) -> None:
     lay(s, t, man)
     lay(s, t, woman)
     marry(s, t, man, woman)
-    spend_meeting(s, t, man, NOBODY)
+    spend_meeting(s, t, man, NOT_NAMED)
 
 
 def after_opening(s: Record) -> None:

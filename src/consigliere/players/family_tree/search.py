@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.family_tree.actions import JOIN, operation_of
 from consigliere.games.family_tree.position import State
+from consigliere.games.family_tree.state import BIG, DYNASTIES
 from consigliere.games.family_tree.view import FamilyTreeView
 
 from ..player import Clock, Thinking
@@ -26,8 +27,9 @@ from .trial import Terms, Trial, new_trial
 
 _CANDIDATES = 16
 """Steps tried out: the best one is hardly ever further down."""
-_TURNS_AHEAD = 4
-"""Turns of each player that are played on: until what a step is good for has mostly happened."""
+_TURNS_AHEAD = {DYNASTIES: 4, BIG: 40}
+"""Turns of each player that are played on: until what a step is good for has mostly happened; in
+the big tree to the end, which is never far."""
 _PRIOR_ROUNDS = 2
 """Rounds that the first impression of a step counts for."""
 _MOST_ROUNDS = 600
@@ -35,8 +37,11 @@ _LEAST_ROUNDS = 12
 """Before so many rounds nobody is clearly worse."""
 _CLEAR = 2.5
 """Standard errors by which a step must be behind, to be clearly worse."""
-_ALIKE = 0.02
-"""Chance to win by which steps may differ without mattering."""
+_ALIKE = 0.04
+"""Chance to win by which steps may differ without mattering, shared among the seats."""
+_DOUBT = 0.25
+"""Square of a difference not met with yet, but to be reckoned with: among many seats one round
+after the other is lost by any step, and that does not make steps alike."""
 _BATCH = 16
 """Playouts between two looks at the clock: some milliseconds."""
 _LESS = 1e-9
@@ -106,7 +111,7 @@ class SearchPlayer:
         """The chance to win by each of the steps, as far as it was tried out."""
         s = state.record
         trial = new_trial(s, race.codes, _MOST_ROUNDS)
-        last_turn = int(s.turn) + _TURNS_AHEAD * int(s.seats)
+        last_turn = int(s.turn) + _TURNS_AHEAD[int(s.variant)] * int(s.seats)
         terms = Terms(int(s.mover), self._worth, last_turn, race.seed, 0, 0)
         chances = race.prior.copy()
         heats = ceil(log2(len(race.codes)))
@@ -122,7 +127,7 @@ class SearchPlayer:
                 won = trial.results[trial.alive, :rounds].sum(axis=1)
                 impression = _PRIOR_ROUNDS * race.prior[trial.alive]
                 chances[trial.alive] = (impression + won) / (_PRIOR_ROUNDS + rounds)
-                trial = _without_the_worse(trial, chances, rounds)
+                trial = without_the_worse(trial, chances, rounds, _ALIKE / int(s.seats))
             trial = _better_half(trial, chances)
         # those that left the race early were no better than those that stayed
         beaten = np.setdiff1d(np.arange(len(chances)), trial.alive)
@@ -143,14 +148,19 @@ def _better_half(trial: Trial, chances: NDArray[np.float64]) -> Trial:
     return trial._replace(alive=np.array(order[: (len(order) + 1) // 2], np.int64))
 
 
-def _without_the_worse(trial: Trial, chances: NDArray[np.float64], rounds: int) -> Trial:
-    """Without those that are clearly behind the leader, or hardly different from it."""
+def without_the_worse(
+    trial: Trial, chances: NDArray[np.float64], rounds: int, alike: float
+) -> Trial:
+    """Without those that are clearly behind the leader, or hardly different from it.
+
+    `alike` is the chance to win by which steps may differ without mattering.
+    """
     if rounds < _LEAST_ROUNDS:
         return trial
     leader = int(trial.alive[np.argmax(chances[trial.alive])])
     behind = trial.results[leader, :rounds] - trial.results[trial.alive, :rounds]
     mean = behind.mean(axis=1)
-    error = _CLEAR * behind.std(axis=1) / np.sqrt(rounds)
-    is_over = (mean > error) | (np.abs(mean) + error < _ALIKE)
+    error = _CLEAR * np.sqrt((behind.var(axis=1) + _DOUBT / rounds) / rounds)
+    is_over = (mean > error) | (np.abs(mean) + error < alike)
     is_over[trial.alive == leader] = False
     return trial._replace(alive=trial.alive[~is_over])

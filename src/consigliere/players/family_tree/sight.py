@@ -15,7 +15,8 @@ from consigliere.games.family_tree.pieces import Tables
 from consigliere.games.family_tree.scoring import chain_above
 from consigliere.games.family_tree.state import BIG, Record
 
-# The features, by number. Of the best family: its points, and the part of its surname chain in
+# The features, by number. NumPy's type, where a function takes one of them, keeps Numba from
+# compiling it anew for each. Of the best family: its points, and the part of its surname chain in
 # them; then the points of the second family, and of all others.
 POINTS = 0
 CHAIN = 1
@@ -23,10 +24,10 @@ SECOND = 2
 FURTHER = 3
 CHIPS = 4
 # Cards in hand by their best use in the best family: each kind the first one and further ones.
-CHILDREN = 5
-SPOUSES = 7
-PARENTS = 9
-EVENTS = 11
+CHILDREN: Any = np.int64(5)
+SPOUSES: Any = np.int64(7)
+PARENTS: Any = np.int64(9)
+EVENTS: Any = np.int64(11)
 # Cards for other families only, and cards for which there is no use yet.
 ELSEWHERE = 13
 UNFIT = 14

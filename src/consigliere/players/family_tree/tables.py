@@ -51,14 +51,17 @@ _BIG: dict[int, float] = {
 }
 """The big tree: as few cards as possible, and those of use."""
 _BLIND = 0.45
-_SCALE = 5.0
+_SCALES = {DYNASTIES: 5.0, BIG: 1.0}
+"""Points ahead, or cards fewer, at which the odds to win are e to 1."""
 
 
 def plain_worth() -> Worth:
     """A worth of its own: each has room of its own."""
     worth = Worth(
-        np.zeros((2, 2, FEATURES)), np.full(2, _BLIND), np.full(2, _SCALE), np.zeros(FEATURES + 1)
+        np.zeros((2, 2, FEATURES)), np.full(2, _BLIND), np.ones(2), np.zeros(FEATURES + 1)
     )
+    for variant, points in _SCALES.items():
+        worth.scale[variant] = points
     for feature, points in _CERTAIN.items():
         worth.weights[DYNASTIES, :, feature] = points
     for feature, points in _HOPES.items():

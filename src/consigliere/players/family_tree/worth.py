@@ -17,6 +17,8 @@ less and less comes of it."""
 BLIND = FEATURES
 """The place of `Worth.blind` in `Worth.now`, after the features."""
 _FAR_BEHIND = -1e9
+_HOPELESS = 50.0
+"""Odds of e to so many make no difference any more."""
 
 
 class Worth(NamedTuple):
@@ -64,18 +66,21 @@ def side_worth(s: Record, t: Tables, seat: int, sight: Sight, now: Any) -> float
 
 
 def win_chance(s: Record, t: Tables, seat: int, sight: Sight, worth: Worth) -> float:
-    """The chance to win: certain when the game is over, else by how far a seat is ahead.
+    """The chance to win: certain when the game is over, else by how far a seat is ahead of each.
 
-    Those who win together share it.
+    The odds against every other seat add up, so that all seats together win once. Those who win
+    together share it.
     """
     turn_to(s, worth)
     own = side_worth(s, t, seat, sight, worth.now)
     best = _FAR_BEHIND
     equals = 1
+    odds = 1.0
     for number in range(1, s.seats):
         other = side_worth(s, t, (seat + number) % s.seats, sight, worth.now)
         best = max(best, other)
         equals += other == own
+        odds += exp(min((other - own) / worth.scale[s.variant], _HOPELESS))
     if s.stage == OVER:
         return 1 / equals if own >= best else 0.0
-    return 1 / (1 + exp((best - own) / worth.scale[s.variant]))
+    return 1 / odds

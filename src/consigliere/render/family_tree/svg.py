@@ -36,6 +36,9 @@ BADGES = (
     "M0-10.5L10 -3.2L6.2 8.5H-6.2L-10-3.2Z",
 )
 
+STAR = "M0-10L2.9-4L9.5-3.1L4.8 1.5L5.9 8.1L0 5L-5.9 8.1L-4.8 1.5L-9.5-3.1L-2.9-4Z"
+"""An event of a life."""
+
 STYLE = """
 svg{background:#f6eddc;font-family:Inter,"Helvetica Neue",Arial,sans-serif;fill:#2a2226}
 .title{font:900 30px Fraunces,Georgia,serif}
@@ -64,6 +67,7 @@ svg{background:#f6eddc;font-family:Inter,"Helvetica Neue",Arial,sans-serif;fill:
 .cut{fill:none;stroke:#f6eddc;stroke-width:1.6;stroke-linecap:round}
 .rim{fill:none;stroke:#17191d;stroke-width:2.2}
 .badge{stroke:#f6eddc;stroke-width:1.6}
+.event{fill:#e9b52f;stroke:#17191d;stroke-width:1.4;stroke-linejoin:round}
 .letter{font:700 10px Oswald,"Arial Narrow",sans-serif;text-anchor:middle;fill:#fff}
 """
 
@@ -83,6 +87,7 @@ class _Poster:
         self.drawing: Drawing = drawing_of(view)
         self.cards = {card.id: card for card in view.cards}
         self.is_big = view.variant == "big"
+        self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
 
     def say(self, message: Message) -> str:
         """Text in the language of the poster, safe in SVG."""
@@ -171,16 +176,23 @@ class _Poster:
         name = self.say(card.title)
         size = f' style="font-size:{14 * LONG_NAME / len(name):.1f}px"' * (len(name) > LONG_NAME)
         badge = "" if self.is_big or place.ghost else _badge(place.owner, 70, 46)
+        lived = [] if place.ghost else self.lived(place.id)
+        star = f'<path class="event" d="{STAR}" transform="translate(13 13)"/>' if lived else ""
         return (
             f'<g class="{marks}" transform="translate({place.x:g} {place.y:g})">'
-            f"<title>{name}, {card.year}</title>"
+            f"<title>{', '.join([name, str(card.year), *lived])}</title>"
             f'<rect class="box" width="{place.width:g}" height="{place.height:g}" rx="10"/>'
             f'<g class="portrait" transform="translate(48 31) scale({SCALED:.4f})">'
             f'<circle r="30" fill="{ink}"/><g class="face">{_face(card)}</g>'
-            f'<circle class="rim" r="30"/></g>{badge}'
+            f'<circle class="rim" r="30"/></g>{badge}{star}'
             f'<text class="name" x="48" y="72"{size}>{name}</text>'
             f'<text class="born" x="48" y="86">{card.year}</text></g>'
         )
+
+    def lived(self, person: str) -> list[str]:
+        """The event that lies with somebody, if there is one."""
+        event = self.events.get(person)
+        return [] if event is None else [self.say(self.cards[event].title)]
 
     def legend(self) -> str:
         """What gold, dots and dashes mean."""
@@ -191,6 +203,8 @@ class _Poster:
             "adopted": '<path class="line adopted" d="M0 0H34"/>',
             "waiting": '<circle class="open" cx="17" r="7"/>',
         }
+        if self.events:
+            signs["event"] = f'<path class="event" d="{STAR}" transform="translate(17 1)"/>'
         if not self.is_big:
             signs["ghost"] = '<rect class="part" x="4" y="-9" width="26" height="18" rx="4"/>'
         x, shown = 0.0, []

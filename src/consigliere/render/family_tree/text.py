@@ -29,6 +29,7 @@ class _Page:
         self.names = names
         self.cards = {card.id: card for card in view.cards}
         self.chains = {person for side in view.sides for person in side.chain}
+        self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
 
     def say(self, key: str, **args: Arg) -> str:
         """A text of this page."""
@@ -120,6 +121,8 @@ class _Page:
         return f"{name} ═ {other} {year}"
 
     def person(self, tableau: Tableau, person: str) -> tuple[str, str]:
-        """The year and the name, with a star in the surname chain."""
+        """The year and the name, with a star in the surname chain, and the event in brackets."""
         mark = _LINK if person in self.chains else ""
-        return str(tableau.people[person].year), f"{self.title(person)}{mark}"
+        event = None if tableau.people[person].ghost else self.events.get(person)
+        lived = "" if event is None else f" [{self.title(event)}]"
+        return str(tableau.people[person].year), f"{self.title(person)}{mark}{lived}"

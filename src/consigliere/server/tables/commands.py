@@ -43,6 +43,8 @@ def acts_for(teller: Teller, identity: Identity | None, message: SeatMessage) ->
     Whether the game allows a step is for the timeline to say.
     """
     _require_playing(teller, identity, message.seat)
+    if not isinstance(message, Act) and message.seat in teller.timeline.now.resigned:
+        raise Refusal("seat_given_up", 409)
     if isinstance(message, (Act, Undo)):
         _require_fresh(teller, message.seq)
     if not isinstance(message, (Act, Resign)) and teller.timeline.now.seq >= MAX_ENTRIES:
@@ -116,11 +118,12 @@ def _resign(teller: Teller, identity: Identity | None, message: Resign) -> Acts:
 
 
 def _offer(teller: Teller, identity: Identity | None, message: OfferEnd) -> Acts:
-    """Computers always agree, and so does one's own other seat."""
-    offers = teller.timeline.now.offers
+    """Computers always agree, and so do one's own other seats and people who gave up."""
+    offers, resigned = teller.timeline.now.offers, teller.timeline.now.resigned
     chairs = teller.setup.chairs
     agreeing = {chairs[seat].guest for seat in offers | {message.seat}}
-    if agreeing >= seating.people(teller.setup):
+    asked = {chair.guest for seat, chair in enumerate(chairs) if seat not in resigned} - {None}
+    if agreeing >= asked:
         offer: Acts = [] if offers else [(message.seat, OFFER_END)]
         return [*offer, (None, AGREE_END)]
     if message.seat in offers:

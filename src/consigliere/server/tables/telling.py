@@ -72,7 +72,8 @@ class Teller:
     def draw_curtain(self, viewer: Viewer, moment: Moment[Any]) -> None:
         """Hide the seat shown as soon as another own seat is to decide."""
         actors = self._game.actors(moment.state) if moment.outcome is None else ()
-        waiting = set(actors).intersection(seating.own_seats(self.setup, viewer.guest))
+        own = set(seating.own_seats(self.setup, viewer.guest)) - moment.taken_over
+        waiting = own.intersection(actors)
         if waiting and viewer.shown not in waiting:
             viewer.shown = None
 
@@ -116,6 +117,7 @@ class Teller:
                 yours=guest is not None and chair.guest == guest,
                 connected=chair.kind == seating.COMPUTER or chair.guest in self.connected,
                 taken_over=seat in at.taken_over,
+                resigned=seat in at.resigned,
             )
             for seat, chair in enumerate(self.setup.chairs)
         ]
@@ -205,7 +207,16 @@ def replay_of(record: Record, timeline: Timeline[Any]) -> Replay:
 def _table_of(header: Header, record: Record, timeline: Timeline[Any]) -> TableInfo:
     outcome = timeline.now.outcome
     seats = [
-        SeatInfo(seat, s.name, s.kind, s.level, yours=False, connected=False, taken_over=False)
+        SeatInfo(
+            seat,
+            s.name,
+            s.kind,
+            s.level,
+            yours=False,
+            connected=False,
+            taken_over=False,
+            resigned=False,
+        )
         for seat, s in enumerate(header.seats)
     ]
     return TableInfo(
