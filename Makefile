@@ -86,7 +86,7 @@ clean: ## remove everything that was built or installed
 
 .venv/bench: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[bench]' && touch $@ \
-	    || echo "OpenSpiel and pgx cannot be installed here: the figures will stand alone." >&2
+	    || echo "The peers cannot be installed here: the figures will stand alone." >&2
 
 .venv/ray: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[ray]' && touch $@ \

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -56,7 +57,7 @@ def check_stocks(state: State) -> None:
         "cars_supply", "boats_supply", "labs_supply", "soldiers", "cars", "labs", "boats", "upper",
         "beside", "council_in_hand", "council_out",
     ):  # fmt: skip
-        assert (s[name] >= 0).all(), name
+        assert np.all(s[name] >= 0), name
     assert s.lire.sum() == s.bank
     if s.mode == ONE_ONE:
         assert s.dome.sum() == t.dome_seats
@@ -71,7 +72,7 @@ def check_map(state: State) -> None:
     assert (s.cars[(s.owner == NOBODY) | (s.owner >= NEUTRAL)] == 0).all()
     assert (s.token_at >= OPEN).all()
     for seat in range(s.seats):
-        lying = s.token_at[seat][s.token_at[seat] > IN_HQ]
+        lying = s.token_at[seat][s.token_at[seat] > IN_HQ].astype(int)
         assert (s.owner[lying] == seat).all()
         assert all((lying == place).sum() <= t.orders_per_territory for place in lying)
 

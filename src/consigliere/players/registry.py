@@ -11,18 +11,21 @@ from .random_player import RandomPlayer
 
 RANDOM = "random"
 GREEDY = "greedy"
+HEURISTIC = "heuristic"
 SEARCH = "search"
 CHAMPION = "champion"
 
 FAMIGLIA = "famiglia"
 FAMILY_TREE = "family-tree"
+LA_FAMIGLIA = "la-famiglia"
 
 _NAMES: dict[str, tuple[str, ...]] = {
     FAMIGLIA: (RANDOM, GREEDY, SEARCH, CHAMPION),
     FAMILY_TREE: (RANDOM, GREEDY, SEARCH),
+    LA_FAMIGLIA: (RANDOM, HEURISTIC, SEARCH),
 }
 """The players of each game, from weak to strong; any other game has the random one."""
-_THINKERS = (SEARCH, CHAMPION)
+_THINKERS = (HEURISTIC, SEARCH, CHAMPION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +62,23 @@ _TREE_LEVELS: dict[int, Level] = {
 }
 """The levels of Family Tree: up to level 4 it looks one step ahead, as `greedy` does."""
 
-_LEVELS = {FAMIGLIA: LEVELS, FAMILY_TREE: _TREE_LEVELS}
+_MAFIA_LEVELS: dict[int, Level] = {
+    1: Level(HEURISTIC, Thinking(temperature=0.2)),
+    2: Level(HEURISTIC, Thinking(temperature=0.1)),
+    3: Level(HEURISTIC, Thinking(temperature=0.05)),
+    4: Level(HEURISTIC, Thinking()),
+    5: Level(SEARCH, Thinking(seconds=0.05)),
+    6: Level(SEARCH, Thinking(seconds=0.12)),
+    7: Level(SEARCH, Thinking(seconds=0.3)),
+    8: Level(SEARCH, Thinking(seconds=0.8)),
+}
+"""The levels of La Famiglia: rules of thumb, played the more strictly; then search, a decision."""
+
+_LEVELS = {FAMIGLIA: LEVELS, FAMILY_TREE: _TREE_LEVELS, LA_FAMIGLIA: _MAFIA_LEVELS}
 _MINDS = {
     FAMIGLIA: "consigliere.players.famiglia.minds",
     FAMILY_TREE: "consigliere.players.family_tree.minds",
+    LA_FAMIGLIA: "consigliere.players.la_famiglia.minds",
 }
 """Where the players of each game are made; imported only when one is."""
 
@@ -77,7 +93,7 @@ def player_names(game_id: str = FAMIGLIA) -> tuple[str, ...]:
 
 
 def thinks(name: str) -> bool:
-    """Whether a player makes use of its Thinking; the others answer at once, always the same."""
+    """Whether a player makes use of its Thinking; the others play always the same."""
     return name in _THINKERS
 
 

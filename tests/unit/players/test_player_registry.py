@@ -15,6 +15,7 @@ from consigliere.players.player import Thinking
 from consigliere.players.registry import (
     FAMIGLIA,
     FAMILY_TREE,
+    LA_FAMIGLIA,
     LEVELS,
     Level,
     UnknownPlayer,
@@ -28,7 +29,7 @@ from consigliere.players.registry import (
 QUICK = Thinking(seconds=0.02)
 
 
-@pytest.mark.parametrize("game", [FAMIGLIA, FAMILY_TREE])
+@pytest.mark.parametrize("game", [FAMIGLIA, FAMILY_TREE, LA_FAMIGLIA])
 def test_levels_go_up_by_player_and_by_what_it_may_spend(game: str) -> None:
     chosen = [level_player(game, level) for level in LEVELS]
     assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
@@ -45,10 +46,13 @@ def test_every_player_can_be_made_for_famiglia(name: str) -> None:
     assert hasattr(make_player(name, "famiglia", QUICK), "choose")
 
 
-@pytest.mark.parametrize("name", player_names(FAMILY_TREE))
-def test_every_player_can_be_made_for_family_tree(name: str) -> None:
-    assert hasattr(make_player(name, FAMILY_TREE, QUICK), "choose")
-    assert player_data(name, FAMILY_TREE) == {}
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in (FAMILY_TREE, LA_FAMIGLIA) for name in player_names(game)],
+)
+def test_every_player_can_be_made_for_the_other_games(game: str, name: str) -> None:
+    assert hasattr(make_player(name, game, QUICK), "choose")
+    assert player_data(name, game) == {}
 
 
 @pytest.mark.parametrize("name", player_names())

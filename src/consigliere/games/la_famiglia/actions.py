@@ -1,16 +1,11 @@
-"""Decisions as numbers, for the compiled rules: an operation and up to three arguments."""
+"""Decisions as numbers, for the rules: an operation and up to three arguments."""
 
-from typing import Any
-
-import numpy as np
-
-# NumPy's type keeps Numba from compiling a function anew for every constant that it is called with.
-_OPERATION: Any = np.int64(1 << 24)
+_OPERATION = 1 << 24
 _FIRST = 1 << 16
 _SECOND = 1 << 8
-NONE: Any = np.int64(255)
+NONE = 255
 """The argument `none`: no cell, no order, no territory."""
-TO_DOME: Any = np.int64(254)
+TO_DOME = 254
 """The place of a `put` that is no territory."""
 
 # -- set-up and planning (1–39) ----------------------------------------------------------------

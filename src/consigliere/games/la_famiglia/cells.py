@@ -234,18 +234,16 @@ def order_places(s: Record, t: LookUp) -> int:
     if top(s, 0) == 0 or tokens_in_hq(s, seat) == 0:
         return 0
     found = territories_of(s, seat)
+    placed = s.token_at[seat].tolist()
     for territory in range(TERRITORIES):
-        if orders_at(s, seat, territory) >= t.orders_per_territory:
+        if placed.count(territory) >= t.orders_per_territory:
             found &= ~(1 << territory)
     return found
 
 
 def orders_at(s: Record, seat: int, territory: int) -> int:
     """LF-ACT-04: the seat's orders on a territory."""
-    count = 0
-    for slot in range(TOKENS):
-        if s.token_at[seat, slot] == territory:
-            count += 1
+    count: int = s.token_at[seat].tolist().count(territory)
     return count
 
 

@@ -1,7 +1,7 @@
 """La Famiglia as a Game: immutable states around the record of the rules.
 
-The rules run as plain Python here: a step takes a few milliseconds, and to compile them all takes
-more than a minute.
+The rules run as plain Python, on a board whose fields are Python's own integers (`board.py`): most
+decisions are carried out within a tenth of a millisecond. To compile them takes over a minute.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def legal(s: Record, t: LookUp, out: Buffer) -> int:
     LF-DEC-31: in the order of the tables of the rules. None while chance is due or the game is
     over. Raises IndexError if the buffer is short.
     """
-    if out.shape[0] < MAX_CHOICES:
+    if len(out) < MAX_CHOICES:
         raise IndexError("the buffer for legal decisions is short")
     kind = top_kind(s)
     if s.phase == OVER or kind <= LAST_CHANCE or kind >= FIRST_TASK:

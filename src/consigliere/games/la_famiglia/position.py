@@ -74,15 +74,21 @@ class State:
     def __init__(self, record: Record, pack: Pack) -> None:
         self.record = record
         self.pack = pack
-        self._bytes: bytes = record.tobytes()
+        self._bytes: bytes | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return self._bytes == other._bytes and self.pack is other.pack
+        return self._content() == other._content() and self.pack is other.pack
 
     def __hash__(self) -> int:
-        return hash(self._bytes)
+        return hash(self._content())
+
+    def _content(self) -> bytes:
+        """All that is in the record; only states that are compared need it."""
+        if self._bytes is None:
+            self._bytes = self.record.tobytes()
+        return self._bytes
 
     @property
     def tables(self) -> LookUp:

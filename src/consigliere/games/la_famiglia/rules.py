@@ -2,7 +2,7 @@
 
 Nothing here allocates, draws luck or raises for a player's mistake: `legal.legal` lists what may be
 done, `decide` does one listed thing, or carries out a chance event, and then lets everything happen
-that happens by itself. They are written so that `consigliere.core.compiled` can compile them.
+that happens by itself. They read and write one board, and run as plain Python.
 """
 
 from .actions import operation_of

@@ -1,11 +1,11 @@
-"""The state: one NumPy record of integers, and a stack of what is still to happen (`frames.py`)."""
+"""The state: integers on one board, and a stack of what is still to happen (`frames.py`)."""
 
 from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from . import box
+from .board import Board
 
 MAX_SEATS = 4
 TERRITORIES, MANDAMENTI, TILES = box.TERRITORIES, box.MANDAMENTI, box.TILES
@@ -176,9 +176,9 @@ attack and defence; `asked`, `shifted`, `income_tile`: how far the management is
 
 
 Record: TypeAlias = Any
-"""A record of `STATE`; NumPy's own type has no typed attributes."""
-Buffer: TypeAlias = NDArray[np.int32]
-"""Room for decisions, shape (MAX_CHOICES,)."""
+"""A board with the fields of `STATE`; they have no types of their own."""
+Buffer: TypeAlias = Any
+"""Room for decisions, MAX_CHOICES of them: a list, or an array, which is slower."""
 
 _NOWHERE = (
     "owner", "lower", "solo", "figure", "tile_disc", "marker", "family", "council", "partner",
@@ -191,14 +191,9 @@ _NONE = (
 )  # fmt: skip
 
 
-def new_boards(count: int) -> Any:
-    """An array of `count` zeroed records, shape (count,); assigning elements copies them."""
-    return np.zeros(count, STATE).view(np.recarray)
-
-
 def empty_record() -> Record:
     """A record with nothing on the table."""
-    s = new_boards(1)[0]
+    s = Board(STATE)
     for name in _NOWHERE:
         s[name][:] = NOBODY
     for name in _NONE:

@@ -1,4 +1,4 @@
-"""What the rules look up: everything printed in the box, as one record of NumPy arrays.
+"""What the rules look up: everything printed in the box, as one board of arrays.
 
 Numbers follow the order of the data files: territory 0–35, mandamento 0–11, zone, family, order
 token 0–12 of its family, tile 0–10, character 0–5. Sets of territories, zones, mandamenti and
@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from .board import Board
 from .box import (
     BOARD_CELLS,
     CHARACTERS,
@@ -116,7 +117,7 @@ and `blue` count the cells of a column; `cost` is by kind. `lasting`: the set of
 dimension are the numbers of the rules, named as in `numbers.json`."""
 
 LookUp: TypeAlias = Any
-"""A record of `TABLES`."""
+"""A board with the fields of `TABLES`."""
 
 
 @cache
@@ -127,7 +128,7 @@ def standard_tables() -> LookUp:
 
 def tables_of(box: Box) -> LookUp:
     """The tables of a box."""
-    t = np.zeros(1, TABLES).view(np.recarray)[0]
+    t = Board(TABLES)
     _lay_out_map(t, box)
     for number, family in enumerate(box.families):
         _lay_out_family(t, number, family)

@@ -2,30 +2,27 @@
 
 import numpy as np
 
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.pieces import all_pieces
 from consigliere.games.la_famiglia.position import State
-from consigliere.games.la_famiglia.simulate import play_games, play_out
-from consigliere.games.la_famiglia.state import OVER, new_boards
+from consigliere.games.la_famiglia.simulate import play_out
+from consigliere.games.la_famiglia.state import OVER
 from consigliere.games.random_source import new_random, seed_random
 from la_famiglia_table import PACK, T, Table
 
 
 def test_a_game_is_played_to_its_end() -> None:
     """LF-LEN-01, LF-GEN-04: a few hundred decisions, four rounds at most, 15 draws in 1v1."""
-    boards = new_boards(2)
-    boards[0] = Table("1v1").s
-    pieces = all_pieces(State(boards[0].copy(), PACK))
+    s = Table("1v1").s
+    pieces = all_pieces(State(s.copy(), PACK))
     rng, counts = new_random(), np.zeros(3, np.int64)
     seed_random(rng, 5)
-    play_games(boards, T, 1, rng, counts)
+    play_out(s, T, rng, counts)
     rounds, decisions, draws = counts.tolist()
-    assert boards[1].phase == OVER
+    assert s.phase == OVER
     assert rounds <= 4
     assert 150 < decisions < 3000
     assert draws == 1 + 7 + 4 + 4
-    boards[1].log[:] = 0
-    assert all_pieces(State(boards[1], PACK)) == pieces
+    assert all_pieces(State(s, PACK)) == pieces
 
 
 def test_equal_seeds_give_equal_games() -> None:
@@ -35,6 +32,6 @@ def test_equal_seeds_give_equal_games() -> None:
         s = Table("2v1").s
         rng, counts = new_random(), np.zeros(3, np.int64)
         seed_random(rng, 9)
-        play_out(s, T, np.empty(MAX_CHOICES, np.int32), rng, counts)
+        play_out(s, T, rng, counts)
         found.append((s.tobytes(), counts.tolist()))
     assert found[0] == found[1]

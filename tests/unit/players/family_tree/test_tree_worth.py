@@ -8,6 +8,7 @@ from consigliere.games.family_tree.position import State
 from consigliere.players.family_tree import policy, trial, worth
 from consigliere.players.family_tree.kernel import compiled
 from consigliere.players.family_tree.policy import new_desk
+from consigliere.players.family_tree.search import without_the_worse
 from consigliere.players.family_tree.sight import CHIPS, POINTS, SIZE, new_sight
 from consigliere.players.family_tree.tables import plain_worth
 from consigliere.players.family_tree.trial import Terms, Trial, new_trial
@@ -73,3 +74,31 @@ def test_the_end_of_a_game_is_certain() -> None:
     for seat in range(s.seats):
         chance = worth.win_chance(s, t, seat, sight, plain_worth())
         assert chance == (1 / len(outcome.winners) if seat in outcome.winners else 0.0)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+@pytest.mark.parametrize("variant", ["dynasties", "big"])
+def test_somebody_wins(variant: str, seats: int) -> None:
+    """The chances of all seats add up to one, and who has more has the better chance."""
+    sight = new_sight()
+    for state in [*game_of(RandomPlayer(), 6, seats, {"variant": variant})][::20]:
+        s, t, plain = state.record, state.tables, plain_worth()
+        chances = [worth.win_chance(s, t, seat, sight, plain) for seat in range(seats)]
+        worths = [worth.side_worth(s, t, seat, sight, plain.now) for seat in range(seats)]
+        assert sum(chances) == pytest.approx(1.0)
+        assert np.argmax(chances) == np.argmax(worths)
+
+
+def test_rounds_that_every_step_loses_do_not_make_steps_alike() -> None:
+    """Among six, most rounds are lost whatever one does."""
+    start, alike = some(7)[2].record, 0.04 / 6
+    for rounds, left in ((12, [0, 1]), (100, [0, 1]), (400, [0])):
+        lost = new_trial(start, np.arange(2), rounds)
+        assert without_the_worse(lost, np.array([0.1, 0.1]), rounds, alike).alive.tolist() == left
+
+
+def test_a_step_that_is_clearly_worse_leaves_the_race() -> None:
+    trial = new_trial(some(7)[2].record, np.arange(2), 40)
+    trial.results[0] = [0.9, 0.7] * 20
+    trial.results[1] = [0.5, 0.4] * 20
+    assert without_the_worse(trial, np.array([0.8, 0.45]), 40, 0.02).alive.tolist() == [0]

@@ -1,0 +1,51 @@
+"""A record as a plain object, for rules that run as plain Python.
+
+NumPy's own records look a field up anew each time, which costs more than all that the rules do with
+it. Here a field without dimensions is an `int`; an array holds Python's integers, as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+
+class Board:
+    """The fields of a NumPy dtype of integers, as attributes and by name."""
+
+    def __init__(self, layout: np.dtype[Any]) -> None:
+        self._names = layout.names or ()
+        for name in self._names:
+            shape = layout[name].shape
+            self[name] = np.zeros(shape, object) if shape else 0
+
+    def __getattr__(self, name: str) -> Any:
+        """Only for a name that is no field; fields are found without it."""
+        raise AttributeError(name)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.__dict__[name]
+
+    def __setitem__(self, name: str, value: Any) -> None:
+        """A new number, or a new array in the place of the old one."""
+        self.__dict__[name] = value
+
+    def copy(self) -> Board:
+        """One that shares nothing with this one."""
+        copied: Board = object.__new__(Board)
+        fields = copied.__dict__
+        for name, value in self.__dict__.items():
+            fields[name] = value.copy() if value.__class__ is np.ndarray else value
+        return copied
+
+    def tobytes(self) -> bytes:
+        """All numbers, 64 bits each, in the order of the dtype."""
+        numbers: list[int] = []
+        for name in self._names:
+            value = self.__dict__[name]
+            if isinstance(value, np.ndarray):
+                numbers.extend(value.flat)
+            else:
+                numbers.append(value)
+        return np.array(numbers, np.int64).tobytes()

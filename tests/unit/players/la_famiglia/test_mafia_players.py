@@ -1,0 +1,135 @@
+"""Heuristic and search at La Famiglia: legal, reproducible, in time, and seeing a view only."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from ticking import TickingClock
+
+from consigliere.arena.match import Series, play_series, wins
+from consigliere.games.la_famiglia.frames import top_kind
+from consigliere.games.la_famiglia.position import State
+from consigliere.games.la_famiglia.state import OVER, SETUP
+from consigliere.players.la_famiglia.search import SearchPlayer
+from consigliere.players.player import Player, Thinking
+from consigliere.players.random_player import RandomPlayer
+from consigliere.players.registry import LA_FAMIGLIA, make_player
+
+from .mafia_positions import GAME, choices_in, chosen, game_of, redealt, words_of
+
+PLAYOUTS = 10
+TICK = 0.001
+
+Make = Callable[[], Player]
+
+
+def heuristic() -> Player:
+    return make_player("heuristic", LA_FAMIGLIA, Thinking())
+
+
+def quick_search() -> Player:
+    """Search with a few playouts, the same on every machine."""
+    return make_player("search", LA_FAMIGLIA, Thinking(playouts=PLAYOUTS))
+
+
+both = pytest.mark.parametrize("make", [heuristic, quick_search], ids=["heuristic", "search"])
+TABLES: list[dict[str, str]] = [
+    {"mode": "1v1"},
+    {"mode": "2v1", "level": "easy"},
+    {"mode": "2v2", "edition": "base"},
+    {"mode": "2v1", "families": "draft"},
+]
+
+
+@cache
+def middle(mode: str = "1v1") -> list[State]:
+    """A state of every kind of decision of a game between heuristic players."""
+    found: dict[tuple[int, int], State] = {}
+    for state in choices_in(heuristic(), 3, {"mode": mode}):
+        found[int(top_kind(state.record)), int(state.record.round_number)] = state
+    return list(found.values())[::4]
+
+
+@pytest.mark.parametrize("options", TABLES, ids=str)
+def test_the_heuristic_plays_only_legal_steps_to_the_end(options: dict[str, str]) -> None:
+    states = [*game_of(heuristic(), 3, **options)]
+    for state in states[:-1:20]:
+        assert chosen(heuristic(), state, 3) in words_of(state)
+    assert states[-1].record.phase == OVER
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_search_plays_only_legal_steps_in_every_kind_of_decision(mode: str) -> None:
+    player = quick_search()
+    for state in middle(mode):
+        assert chosen(player, state, 1) in words_of(state)
+
+
+def test_search_without_time_plays_a_game_to_the_end() -> None:
+    player = make_player("search", LA_FAMIGLIA, Thinking())
+    assert [*game_of(player, 5)][-1].record.phase == OVER
+
+
+@both
+def test_equal_seeds_give_equal_choices(make: Make) -> None:
+    for state in middle():
+        assert chosen(make(), state, 9) == chosen(make(), state, 9)
+
+
+@both
+@pytest.mark.parametrize("mode", ["1v1", "2v1"])
+def test_what_is_hidden_makes_no_difference(make: Make, mode: str) -> None:
+    """Two states with the same view: the same choice with every seed, so the same distribution."""
+    differing = 0
+    for state in middle(mode):
+        other = redealt(state, 77)
+        differing += other != state
+        assert chosen(make(), state, 5) == chosen(make(), other, 5)
+    assert differing > 0
+
+
+def test_the_heuristic_beats_random_play() -> None:
+    assert won([heuristic(), RandomPlayer()], 4) >= 3
+
+
+def won(players: list[Player], games: int) -> float:
+    """Games of 1v1 that the first player wins."""
+    return wins(list(play_series(GAME, players, Series(games, 1, {}))))[0]
+
+
+def test_a_single_step_and_the_set_up_take_no_thought() -> None:
+    player = SearchPlayer(Thinking(playouts=1000))
+    for state in game_of(heuristic(), 1):
+        if state.record.phase != SETUP:
+            view = GAME.view(state, GAME.actors(state)[0])
+            assert player.choose(view, ["stop"], 1) == "stop"
+            break
+        assert chosen(player, state, 1) in words_of(state)
+    assert player.played == 0
+
+
+def test_search_stops_when_its_time_is_up() -> None:
+    """The clock ticks at every look, so time is a number of looks."""
+    for state in middle()[::2]:
+        clock = TickingClock(TICK)
+        budget = 40 * TICK
+        chosen(SearchPlayer(Thinking(budget), clock), state, 1)
+        assert clock.now <= budget + 2 * TICK
+
+
+def test_playouts_are_spent_and_no_more() -> None:
+    spent = 0.0
+    for state in middle()[::2]:
+        player = SearchPlayer(Thinking(playouts=30))
+        chosen(player, state, 1)
+        assert player.played <= 31
+        spent = max(spent, player.played)
+    assert spent > 15
+
+
+@pytest.mark.parametrize("name", ["heuristic", "search"])
+def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
+    cold, warm = (make_player(name, LA_FAMIGLIA, Thinking(temperature=t)) for t in (0.0, 0.5))
+    state = max(middle(), key=lambda s: len(words_of(s)))
+    assert len({chosen(cold, state, seed) for seed in range(8)}) == 1
+    assert len({chosen(warm, state, seed) for seed in range(8)}) > 1
