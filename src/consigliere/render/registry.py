@@ -10,6 +10,7 @@ from consigliere.i18n.language import language
 _TEXTS = {
     "famiglia": "consigliere.render.famiglia",
     "family-tree": "consigliere.render.family_tree.text",
+    "la-famiglia": "consigliere.render.la_famiglia.text",
 }
 _DRAWINGS = {"family-tree": "consigliere.render.family_tree.layout"}
 """The games whose tables the page cannot lay out by itself."""
@@ -20,6 +21,15 @@ _TREES = {
     }
 }
 """Games that leave a tree behind: how it is written, by the ending of the file."""
+
+
+_COMPONENTS = {
+    "la-famiglia": {
+        "components": ("consigliere.games.la_famiglia.components", "standard_components"),
+        "map": ("consigliere.render.la_famiglia.sicily", "sicily_drawing"),
+    }
+}
+"""Games with printed parts that stay the same for a whole game: the page asks for them once."""
 
 
 class NoTreeError(ConsigliereError):
@@ -38,6 +48,12 @@ def drawing_of(game_id: str, view: Any) -> object | None:
         return None
     draw: Callable[[Any], object] = import_module(_DRAWINGS[game_id]).drawing_of
     return draw(view)
+
+
+def parts_of(game_id: str) -> dict[str, object]:
+    """What is printed on the parts of a game, and where, by name; empty if the page knows all."""
+    found = _COMPONENTS.get(game_id, {}).items()
+    return {name: getattr(import_module(module), make)() for name, (module, make) in found}
 
 
 def check_tree(game_id: str, ending: str) -> None:

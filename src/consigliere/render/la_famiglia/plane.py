@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 Spot: TypeAlias = tuple[float, float]
 """A place in the plane in kilometres: to the east, to the south."""
 Line: TypeAlias = tuple[Spot, Spot]
+Points: TypeAlias = NDArray[np.float64]
+"""Places as rows of two."""
 
 _DEGREE_OF_LATITUDE, _DEGREE_AT_THE_EQUATOR = 110.57, 111.32
 """Kilometres."""
@@ -22,19 +28,8 @@ def project(latitude: float, longitude: float) -> Spot:
     return east, (_MIDDLE[0] - latitude) * _DEGREE_OF_LATITUDE
 
 
-def cell_of(site: Spot, others: Iterable[Spot], outline: Sequence[Spot]) -> list[Spot]:
-    """The part of the outline nearer to a site than to any other, as a closed polygon.
-
-    Where the outline is not convex its edges may run along a cut twice: good to fill, not to trace.
-    """
-    found = list(outline)
-    for other in others:
-        found = _nearer(found, site, other)
-    return found
-
-
-def borders_of(one: Spot, two: Spot, others: Iterable[Spot], outline: Sequence[Spot]) -> list[Line]:
-    """Where the cells of two sites meet inside the outline."""
+def borders_of(one: Spot, two: Spot, others: Iterable[Spot], outline: Points) -> list[Line]:
+    """Where the cells of two sites meet inside a closed outline."""
     middle, way = _bisector(one, two)
     least, most = -math.inf, math.inf
     for other in others:
@@ -45,26 +40,28 @@ def borders_of(one: Spot, two: Spot, others: Iterable[Spot], outline: Sequence[S
             least = max(least, -here / slope)
         elif here > 0:
             return []
-    crossings = sorted(_crossings(middle, way, outline))
+        if least >= most:
+            return []
+    crossings = _crossings(middle, way, outline)
     parts = zip(crossings[::2], crossings[1::2], strict=True)
     inside = [(max(least, enter), min(most, leave)) for enter, leave in parts]
     return [(_at(middle, way, a), _at(middle, way, b)) for a, b in inside if a < b]
 
 
-def middle_of(polygon: Sequence[Spot]) -> Spot:
-    """The centre of gravity of a polygon that has an area."""
-    twice = east = south = 0.0
-    for one, two in _edges(polygon):
-        part = one[0] * two[1] - two[0] * one[1]
-        twice += part
-        east += part * (one[0] + two[0])
-        south += part * (one[1] + two[1])
-    return east / (3 * twice), south / (3 * twice)
+def length_of(lines: Iterable[Sequence[Spot]]) -> float:
+    """Kilometres of some lines of two or more spots each."""
+    return sum(math.dist(*pair) for line in lines for pair in pairwise(line))
 
 
-def length_of(lines: Iterable[Line]) -> float:
-    """Kilometres."""
-    return sum(math.dist(start, end) for start, end in lines)
+def inside(outline: Points, east: Points, south: Points) -> NDArray[np.bool_]:
+    """Which spots of a grid lie inside a closed outline: rows to the south, columns to the east."""
+    after = np.roll(outline, -1, axis=0)
+    x, y, to_x, to_y = (side[:, None] for side in (*outline.T, *after.T))
+    cut = (y > south) != (to_y > south)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        crossing = np.where(cut, x + (south - y) * (to_x - x) / (to_y - y), -np.inf)
+    found: NDArray[np.bool_] = (east < crossing[:, :, None]).sum(axis=0) % 2 == 1
+    return found
 
 
 def _bisector(one: Spot, two: Spot) -> tuple[Spot, Spot]:
@@ -76,7 +73,9 @@ def _bisector(one: Spot, two: Spot) -> tuple[Spot, Spot]:
 
 def _lead(spot: Spot, one: Spot, other: Spot) -> float:
     """Below 0 where the spot is nearer to the first; linear in the spot."""
-    return math.dist(spot, one) ** 2 - math.dist(spot, other) ** 2
+    east, south = spot[0] - one[0], spot[1] - one[1]
+    far_east, far_south = spot[0] - other[0], spot[1] - other[1]
+    return east * east + south * south - far_east * far_east - far_south * far_south
 
 
 def _slope(way: Spot, one: Spot, other: Spot) -> float:
@@ -88,34 +87,12 @@ def _at(start: Spot, way: Spot, far: float) -> Spot:
     return start[0] + far * way[0], start[1] + far * way[1]
 
 
-def _nearer(polygon: Sequence[Spot], site: Spot, other: Spot) -> list[Spot]:
-    """The part of a polygon nearer to the site."""
-    found: list[Spot] = []
-    for start, end in _edges(polygon):
-        here, there = _lead(start, site, other), _lead(end, site, other)
-        if here <= 0:
-            found.append(start)
-        if (here <= 0) != (there <= 0):
-            part = here / (here - there)
-            way = (end[0] - start[0], end[1] - start[1])
-            found.append(_at(start, way, part))
-    return found
-
-
-def _crossings(start: Spot, way: Spot, outline: Sequence[Spot]) -> Iterable[float]:
-    """How far along a line it crosses an outline; an even number."""
-    for one, two in _edges(outline):
-        here, there = _beside(start, way, one), _beside(start, way, two)
-        if (here < 0) != (there < 0):
-            part = here / (here - there)
-            spot = _at(one, (two[0] - one[0], two[1] - one[1]), part)
-            yield (spot[0] - start[0]) * way[0] + (spot[1] - start[1]) * way[1]
-
-
-def _beside(start: Spot, way: Spot, spot: Spot) -> float:
-    """On which side of a line a spot lies."""
-    return way[0] * (spot[1] - start[1]) - way[1] * (spot[0] - start[0])
-
-
-def _edges(polygon: Sequence[Spot]) -> Iterable[Line]:
-    return zip(polygon, [*polygon[1:], *polygon[:1]], strict=True)
+def _crossings(start: Spot, way: Spot, outline: Points) -> list[float]:
+    """How far along a line it crosses an outline, in order; an even number."""
+    beside = way[0] * (outline[:, 1] - start[1]) - way[1] * (outline[:, 0] - start[0])
+    then = np.roll(beside, -1)
+    cut = (beside < 0) != (then < 0)
+    one, two = outline[cut], np.roll(outline, -1, axis=0)[cut]
+    part = (beside[cut] / (beside[cut] - then[cut]))[:, None]
+    found: list[float] = ((one + (two - one) * part - start) @ np.asarray(way)).tolist()
+    return sorted(found)

@@ -1,0 +1,113 @@
+"""A table of La Famiglia as text: the players, the territories by mandamento, the sea zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from consigliere.core.message import Arg, Message
+from consigliere.games.la_famiglia.state import DUMMY, NEUTRAL
+from consigliere.games.la_famiglia.view import LaFamigliaView, Player, Territory
+from consigliere.i18n.render import render
+
+from .drawing import SicilyLand, SicilyOrder
+from .sicily import sicily_drawing
+
+_INDENT = "  "
+_EMPTY = "–"
+
+
+def text_of(view: LaFamigliaView, lang: str, names: Sequence[str]) -> str:
+    """Everything that lies on the map and what is known of the players; no colour."""
+    return "\n".join(_Page(view, lang, names).lines())
+
+
+class _Page:
+    """One view in one language."""
+
+    def __init__(self, view: LaFamigliaView, lang: str, names: Sequence[str]) -> None:
+        self.view = view
+        self.lang = lang
+        self.names = names
+        self.drawing = sicily_drawing()
+        self.orders = {order.id: order for order in self.drawing.orders}
+        self.now = {territory.id: territory for territory in view.territories}
+
+    def say(self, key: str, **args: Arg) -> str:
+        """A text of this page."""
+        return self.read(Message(f"text.la_famiglia.{key}", dict(args)))
+
+    def read(self, message: Message) -> str:
+        """Any text."""
+        return render(message, self.lang, self.names)
+
+    def lines(self) -> Iterator[str]:
+        """Who plays, the map, the sea."""
+        yield from map(self.player, self.view.players)
+        wide = max(len(self.read(land.name)) for land in self.drawing.lands)
+        for mandamento, seat in zip(self.drawing.mandamenti, self.view.markers, strict=False):
+            title = self.say("mandamento", mandamento=mandamento.name)
+            yield f"{title}: {self.say('free') if seat is None else self.owner(seat)}"
+            for land in self.drawing.lands:
+                if land.mandamento == mandamento.id:
+                    yield f"{_INDENT}{land.id:4} {self.read(land.name):{wide}}  {self.land(land)}"
+        yield f"{self.say('sea')}:"
+        for zone, drawn in zip(self.view.zones, self.drawing.zones, strict=True):
+            fleets = [
+                f"{self.letter(seat)} {self.say('boats', count=count)}"
+                for seat, count in enumerate(zone.boats)
+                if count
+            ]
+            shown = ", ".join(fleets) or _EMPTY
+            yield f"{_INDENT}{drawn.id:4} {self.read(drawn.name):{wide}}  {shown}"
+
+    def player(self, player: Player) -> str:
+        """Letter, name, mandamenti, and the secrets of the viewer's side."""
+        mark = "▶ " if player.seat in self.view.to_act else _INDENT
+        facts = [self.say("controlled", count=player.controlled)]
+        if self.view.mode == "1v1":
+            facts.append(self.say("dome", count=player.dome))
+        if player.secrets is not None:
+            facts.append(self.say("hq", count=player.secrets.hq))
+            facts.append(self.say("lire", count=player.secrets.lire))
+        return f"{mark}{self.letter(player.seat)} {self.owner(player.seat)}: {', '.join(facts)}"
+
+    def land(self, land: SicilyLand) -> str:
+        """What stands on a territory."""
+        now = self.now[land.id]
+        if now.owner is None:
+            facts = [_EMPTY]
+        else:
+            facts = [f"{self.letter(now.owner)} {self.say('soldiers', count=now.soldiers)}"]
+        for key, count in (("cars", now.cars), ("labs", now.labs)):
+            if count:
+                facts.append(self.say(key, count=count))
+        return ", ".join([*facts, *self.orders_on(now)])
+
+    def orders_on(self, now: Territory) -> Iterator[str]:
+        """Its orders: open ones by name, the others by their number."""
+        down = sum(order.token is None for order in now.orders)
+        if down:
+            yield self.say("orders", count=down)
+        for order in now.orders:
+            if order.token is not None:
+                yield self.order(self.orders[order.token])
+
+    def order(self, order: SicilyOrder) -> str:
+        """An order as its face says it."""
+        kind = Message(f"la_famiglia.order.{order.sort}")
+        args: dict[str, Arg] = {"initiative": order.initiative, "order": kind}
+        if not order.amount:
+            return self.read(Message("la_famiglia.token_plain", args))
+        return self.read(Message("la_famiglia.token", args | {"amount": order.amount}))
+
+    def letter(self, owner: int) -> str:
+        """The letter that stands for an owner here: a family's, N or D."""
+        if owner in {NEUTRAL, DUMMY}:
+            return "N" if owner == NEUTRAL else "D"
+        return self.view.players[owner].family or "?"
+
+    def owner(self, seat: int) -> str:
+        """A player by name and family."""
+        name = self.read(Message("seat", {"seat": seat}))
+        family = self.view.players[seat].family
+        return f"{name} ({self.read(Message(f'la_famiglia.family.{family}'))})" if family else name

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { LaFamigliaView } from "../src/generated/protocol";
+import { boxOf, labelOf, layout, lookAt, shortened, STACK } from "../src/la-famiglia/map-look";
+import { familyShape, inkOf } from "../src/la-famiglia/map-signs";
+import { curve } from "../src/la-famiglia/map-trail";
+import { type Box, fit } from "../src/tree/camera";
+import { neighbour } from "../src/tree/neighbours";
+import map from "./sicily.json";
+
+const WIDE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 930, height: 760 }).scale;
+const PHONE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 360, height: 320 }).scale;
+const SCALES = [PHONE, 0.3, 0.41, WIDE, 1, 2];
+const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
+
+function apart(one: Box, other: Box): boolean {
+  return one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
+}
+
+describe("names on the map", () => {
+  it.each(SCALES)("fit the line of their territory at scale %f", (scale) => {
+    for (const { land, name } of names) {
+      const { text, size } = labelOf(land, name, lookAt(scale));
+      if (text !== land.id) expect(text.length * 0.46 * size, text).toBeLessThanOrEqual(land.label.width + 0.01);
+      expect(size * scale, text).toBeGreaterThanOrEqual(text === land.id ? 8 : 9);
+      expect(size * scale, text).toBeLessThanOrEqual(16);
+    }
+  });
+
+  it("are written out on a page 1280 px wide, but for a few that have no room", () => {
+    const codes = names.filter(({ land, name }) => labelOf(land, name, lookAt(WIDE)).text === land.id);
+    expect(new Set(codes.map(({ land }) => land.id)).size).toBeLessThanOrEqual(3);
+  });
+
+  it("become codes on a phone", () => {
+    for (const { land, name } of names) expect(labelOf(land, name, lookAt(PHONE)).text).toBe(land.id);
+  });
+});
+
+describe("a name without room", () => {
+  it.each([
+    ["Palermo", ["Palermo"]],
+    ["Lercara Friddi", ["Lercara Friddi", "Lercara"]],
+    ["Sant’Agata di Militello", ["Sant’Agata di Militello", "Sant’Agata"]],
+    ["Сант-Агата-ди-Милителло", ["Сант-Агата-ди-Милителло", "Сант-Агата"]],
+  ])("%s loses its last words", (name, expected) => expect(shortened(name)).toEqual(expected));
+});
+
+describe("pieces on the map", () => {
+  const stackBox = (land: (typeof map.lands)[number], scale: number): Box => {
+    const { size, low } = layout(land, land.names[0] ?? "", lookAt(scale));
+    return { x: land.room.x - (STACK / 2) * size, y: low - (STACK / 2) * size, width: STACK * size, height: STACK * size };
+  };
+
+  it.each(SCALES)("do not lie on each other at scale %f", (scale) => {
+    map.lands.forEach((one, place) => {
+      for (const other of map.lands.slice(place + 1)) expect(apart(stackBox(one, scale), stackBox(other, scale)), `${one.id} ${other.id}`).toBe(true);
+    });
+  });
+
+  it.each(SCALES)("can be read and stay below the name at scale %f", (scale) => {
+    for (const land of map.lands) {
+      const { label, size, low } = layout(land, land.names[0] ?? "", lookAt(scale));
+      expect(STACK * size * scale).toBeGreaterThanOrEqual(15.99);
+      expect(STACK * size * scale).toBeLessThanOrEqual(54.01);
+      expect(low - (STACK / 2) * size).toBeGreaterThanOrEqual(label.y + label.size * 0.45);
+    }
+  });
+
+  it("tell their owners by shapes of their own", () => {
+    const letters = ["Y", "G", "B", "R", "P", "O", "N", "D", "?"];
+    expect(new Set(letters.map(familyShape)).size).toBe(letters.length);
+  });
+
+  it("take the letter of the family, of the neutrals, of the dummy", () => {
+    const view = { players: [{ family: "G" }, { family: null }] } as unknown as LaFamigliaView;
+    expect([0, 1, 4, 5, null].map((owner) => inkOf(view, owner))).toEqual(["G", "?", "N", "D", "?"]);
+  });
+});
+
+describe("the arrow keys on the map", () => {
+  const places = [...map.lands, ...map.zones];
+  const boxes = places.map(({ room }) => boxOf(room));
+  const goal = (key: string, from: string): string | undefined => places[neighbour(key, boxes, places.findIndex(({ id }) => id === from)) ?? -1]?.id;
+
+  it.each([
+    ["ArrowRight", "TRA", "ALC"],
+    ["ArrowDown", "BRO", "ACI"],
+    ["ArrowLeft", "CAT", "PAT"],
+    ["ArrowUp", "PAL", "S3"],
+  ])("%s leads from %s to %s", (key, from, to) => expect(goal(key, from)).toBe(to));
+
+  it("reach every place from anywhere", () => {
+    for (const start of [0, 17, places.length - 1]) {
+      const reached = new Set([start]);
+      for (const from of reached) for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) reached.add(neighbour(key, boxes, from) ?? from);
+      expect(reached.size).toBe(places.length);
+    }
+  });
+});
+
+describe("arrows", () => {
+  const from = { x: 0, y: 0 };
+  const to = { x: 200, y: 0 };
+
+  it("end beside the goal, pointing at it", () => {
+    const found = curve(from, to);
+    expect(found?.end).toEqual({ x: 176, y: 0 });
+    expect(found?.angle).toBeGreaterThan(0);
+    expect(found?.angle).toBeLessThan(45);
+  });
+
+  it("stop halfway when refused", () => {
+    expect(curve(from, to, 0.5)?.end.x).toBeCloseTo(100);
+  });
+
+  it("need two places", () => {
+    expect(curve(from, from)).toBeNull();
+  });
+});
