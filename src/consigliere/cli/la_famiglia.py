@@ -1,4 +1,4 @@
-"""`consigliere la-famiglia copy-data` and `check-data`: the components as files of one's own."""
+"""`consigliere la-famiglia copy-data`, `check-data` and `companion`: for those who own the box."""
 
 from pathlib import Path
 from typing import Annotated
@@ -7,6 +7,7 @@ import typer
 
 from consigliere.core.message import Message
 
+from .companion import companion
 from .telling import say
 
 app = typer.Typer(no_args_is_help=True)
@@ -35,3 +36,6 @@ def check_data(folder: Folder) -> None:
         "orders": sum(len(family.orders) for family in box.families),
     }
     typer.echo(say(Message("cli.box_sound", {"folder": str(folder), **counts})))
+
+
+app.command()(companion)

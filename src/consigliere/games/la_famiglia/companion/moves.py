@@ -1,0 +1,108 @@
+"""The moves of the companion: words such as `put:1:2`, each carried out by the engine's functions.
+
+Seats, piles, places and locks count from 1 in words. A word that cannot be read raises
+InvalidAction, one that the rules refuse IllegalAction with a clause that the expansion states.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from consigliere.core.message import Message
+from consigliere.games.la_famiglia.state import NOBODY, ONE_ONE, TWO_ONE, TWO_TWO
+
+from . import doing
+from .desk import Desk
+from .refusing import against, out_of_range, unreadable
+
+SEAT, LOCK, NUMBER, YES = "SEAT", "LOCK", "N", "yes|no"
+"""Kinds of arguments: a player, a cell with a lock, a number from 0, yes or no."""
+SEAT_OR_NONE, LOCK_OR_NONE = "SEAT|none", "LOCK|none"
+DRAW = "draw"
+"""The move that asks for a draw; a session keeps what was drawn."""
+MOST_NUMBER = 12
+"""No number of the companion is greater: seats of the dome, mandamenti."""
+NO_LOCK = 0
+"""LF-SOLO-02: any cell without a lock; also that no lock is opened."""
+MOST_WORD = 20
+"""Characters of a move."""
+
+_NUMBER = re.compile(r"[0-9]{1,2}\Z")
+_BOTH = frozenset({ONE_ONE, TWO_ONE})
+_ALL = frozenset({TWO_TWO, ONE_ONE, TWO_ONE})
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A kind of move: what it takes, where and when it has a place, and the clause that says so."""
+
+    kinds: tuple[str, ...]
+    modes: frozenset[int]
+    phases: str
+    clause: str
+    do: Callable[..., None]
+
+
+_IN_ROUND = "bonus restore unblock play mark end"
+MOVES = {
+    "token": Move((NUMBER, NUMBER), _BOTH, "setup", "LF-COMP-16", doing.token),
+    "lock": Move((LOCK,), frozenset({TWO_ONE}), "setup", "LF-SETUP-11", doing.first_lock),
+    "begin": Move((), _ALL, "setup", "LF-RND-01", doing.begin),
+    "put": Move((SEAT, NUMBER), frozenset({ONE_ONE}), "setup play end", "LF-DOME-01", doing.put),
+    "bonus": Move((NUMBER, NUMBER), frozenset({ONE_ONE}), "bonus", "LF-DOME-07", doing.bonus),
+    "restore": Move((NUMBER,), frozenset({ONE_ONE}), "restore", "LF-DOME-09", doing.restore),
+    "turn": Move((), frozenset({TWO_ONE}), "play", "LF-INV-12", doing.turn),
+    "extra": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "play", "LF-INV-12", doing.extra),
+    "council": Move((LOCK,), frozenset({TWO_ONE}), "play", "LF-SOLO-02", doing.council),
+    "close": Move((), _ALL, "play", "LF-END-03", doing.close),
+    "mark": Move((YES,), frozenset({ONE_ONE}), "mark", "LF-DOME-05", doing.mark),
+    "next": Move((), _ALL, "end", "LF-END-03", doing.begin_next),
+    "open": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "unblock", "LF-SOLO-09", doing.unblock),
+    "first": Move((SEAT,), _ALL, f"setup {_IN_ROUND}", "LF-END-04", doing.first),
+    "control": Move((SEAT, NUMBER), _ALL, _IN_ROUND, "LF-END-04", doing.control),
+    "bronte": Move((SEAT_OR_NONE,), _ALL, _IN_ROUND, "LF-END-04", doing.bronte),
+    "last": Move((YES,), _ALL, _IN_ROUND, "LF-END-04", doing.last),
+}
+
+
+def carry_out(desk: Desk, word: str) -> None:
+    """Do one move; after an error the desk is of no use."""
+    name, *arguments = word.split(":") if len(word) <= MOST_WORD else ("",)
+    move = MOVES.get(name)
+    if move is None or len(arguments) != len(move.kinds):
+        raise unreadable(word)
+    values = [
+        _read(desk, word, kind, text) for kind, text in zip(move.kinds, arguments, strict=True)
+    ]
+    if desk.record.mode not in move.modes:
+        raise against("wrong_mode", move.clause, move=name)
+    if desk.phase not in move.phases.split():
+        phase = Message(f"la_famiglia.companion.phase.{desk.phase}")
+        raise against("not_now", move.clause, move=name, phase=phase)
+    move.do(desk, *values)
+
+
+def _read(desk: Desk, word: str, kind: str, text: str) -> int:
+    """Seats from 0, locks from 1, numbers as such; NOBODY or NO_LOCK for `none`, 1 for `yes`."""
+    if kind == YES and text in {"yes", "no"}:
+        return int(text == "yes")
+    if text == "none" and kind in {SEAT_OR_NONE, LOCK_OR_NONE}:
+        return NOBODY if kind == SEAT_OR_NONE else NO_LOCK
+    if kind == YES or not _NUMBER.match(text):
+        raise unreadable(word)
+    number = int(text)
+    if kind in {SEAT, SEAT_OR_NONE}:
+        _check(word, number, 1, len(desk.seats))
+        return number - 1
+    if kind in {LOCK, LOCK_OR_NONE}:
+        _check(word, number, 1, len(desk.locks))
+    else:
+        _check(word, number, 0, MOST_NUMBER)
+    return number
+
+
+def _check(word: str, number: int, least: int, most: int) -> None:
+    if number < least or number > most:
+        raise out_of_range(word, least, most)

@@ -1,0 +1,27 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { storedNotes, storeNotes } from "../src/la-famiglia/companion-notes";
+import { companionHref, parseRoute } from "../src/route";
+
+describe("the companion", () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    const setItem = (key: string, value: string): unknown => kept.set(key, value);
+    vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem });
+  });
+
+  it("has an address of its own", () => {
+    expect(parseRoute(companionHref)).toEqual({ page: "companion" });
+    expect(parseRoute("#/companion/")).toEqual({ page: "companion" });
+  });
+
+  it("keeps its notes in the browser", () => {
+    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [] });
+    storeNotes({ session: null, names: ["Anna", ""], ticks: ["a"] });
+    expect(storedNotes()).toEqual({ session: null, names: ["Anna", ""], ticks: ["a"] });
+  });
+
+  it.each(["{", "null", "7"])("does without notes that are damaged: %s", (damaged) => {
+    localStorage.setItem("consigliere.companion", damaged);
+    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [] });
+  });
+});
