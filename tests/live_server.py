@@ -101,7 +101,7 @@ def library() -> Library:
         return toys[game_id]() if game_id in toys else registry.load_game(game_id)
 
     return Library(
-        lambda: (*toys, "famiglia", "family-tree"),
+        lambda: (*toys, "famiglia", "family-tree", "la-famiglia"),
         load,
         guide=load_guide,
         guide_languages=guide_languages,

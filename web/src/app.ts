@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { PageElement } from "./lib/element";
+import "./la-famiglia/companion";
 import "./pages/claim";
 import "./pages/guide";
 import "./pages/home";
@@ -47,7 +48,7 @@ function page(route: Route): TemplateResult {
     case "home":
       return html`<cg-home></cg-home>`;
     case "play":
-      return html`<cg-play .game=${route.game}></cg-play>`;
+      return html`<cg-play .game=${route.game} .edition=${route.edition}></cg-play>`;
     case "table":
       return html`<cg-table-page .table=${route.table}></cg-table-page>`;
     case "claim":
@@ -58,6 +59,8 @@ function page(route: Route): TemplateResult {
       return html`<cg-replay .table=${route.table} .isAnalysis=${route.isAnalysis}></cg-replay>`;
     case "guide":
       return html`<cg-guide .game=${route.game}></cg-guide>`;
+    case "companion":
+      return html`<cg-companion></cg-companion>`;
     case "imported":
       return html`<cg-replay .table=${null}></cg-replay>`;
   }

@@ -2,6 +2,9 @@ import { pickLanguage } from "./text/languages";
 
 export type Theme = "auto" | "dark" | "light";
 
+/** How fast a table tells what happens in an encounter; `none`: only the end of it. */
+export const SPEEDS = ["slow", "normal", "fast", "none"] as const;
+
 /** What a person chose for this browser. */
 export interface Choices {
   theme: Theme;
@@ -12,6 +15,7 @@ export interface Choices {
   memory: boolean;
   /** The game that the first page shows. */
   game: string;
+  speed: (typeof SPEEDS)[number];
 }
 
 const STORE = "consigliere.settings";
@@ -41,7 +45,7 @@ class Settings extends EventTarget {
 }
 
 function defaults(): Choices {
-  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, game: "" };
+  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, game: "", speed: "normal" };
 }
 
 function stored(): Partial<Choices> {

@@ -19,6 +19,8 @@ describe("parseRoute", () => {
     ["#/replay/ab", { page: "replay", table: "ab", isAnalysis: false }],
     ["#/replay/ab/analysis", { page: "replay", table: "ab", isAnalysis: true }],
     ["#/guide/famiglia", { page: "guide", game: "famiglia" }],
+    ["#/play/famiglia", { page: "play", game: "famiglia", edition: null }],
+    ["#/play/family-tree/big", { page: "play", game: "family-tree", edition: "big" }],
     ["#/replay", { page: "imported" }],
     ["#/t/%E0%A4%A", { page: "home" }],
   ])("reads %s", (hash, route) => expect(parseRoute(hash)).toEqual(route));

@@ -31,7 +31,7 @@ app = typer.Typer(
     add_completion=False,
 )
 app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famiglia, line by line.")
-app.add_typer(la_famiglia.app, name="la-famiglia", help="The data files of La Famiglia.")
+app.add_typer(la_famiglia.app, name="la-famiglia", help="La Famiglia for those who own the box.")
 app.add_typer(arena.app, name="arena", help="Matches between computer players.")
 app.add_typer(train.app, name="train", help="Computer players that learn from games.")
 app.command()(tables.play)

@@ -9,7 +9,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
 
-from .warming import warmup
+from .warming import warm
 
 PLAY_PATH = "/#/play/famiglia"
 """The page that sits its reader down against the computer at once; other games by their id."""
@@ -29,13 +29,22 @@ def play(
     port: Port = 0,
     database: Database = None,
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
-    game: Annotated[str, typer.Option(help="The game: famiglia or family-tree.")] = "famiglia",
+    game: Annotated[
+        str, typer.Option(help="The game: famiglia, family-tree or la-famiglia.")
+    ] = "famiglia",
+    edition: Annotated[
+        str | None, typer.Option(help="Its edition or variant, such as big; default: the first.")
+    ] = None,
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    path = PLAY_PATH.replace("famiglia", load_game(game).info.id)
-    warmup()
+    info = load_game(game).info
+    path = PLAY_PATH.replace("famiglia", info.id)
+    if edition is not None:
+        info.resolve_options({"edition": edition})
+        path += f"/{edition}"
+    warm([info.id])
     _serve("127.0.0.1", port, database, path if browser else None)
 
 

@@ -1,5 +1,6 @@
 """`consigliere warmup`: compile the rules and the computer players, with a progress bar."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from consigliere.core.message import Message
@@ -12,13 +13,18 @@ if TYPE_CHECKING:
 
 def warmup() -> None:
     """Compile the rules of every game and its computer players; later starts are quick."""
+    from consigliere.games.registry import game_ids  # noqa: PLC0415
+
+    warm(game_ids())
+
+
+def warm(games: Iterable[str]) -> None:
+    """Compile these games and their computer players, with a progress bar."""
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
-    from consigliere.games.registry import game_ids  # noqa: PLC0415
-
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        for game_id in game_ids():
+        for game_id in games:
             text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
             _warm_up(game_id, _Bar(progress, progress.add_task(text, total=None)))
 

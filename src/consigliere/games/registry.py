@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from consigliere.core.errors import ConsigliereError
@@ -75,13 +78,31 @@ def load_figures(game_id: str) -> dict[str, Any]:
     return figures
 
 
+@cache
+def load_companion(game_id: str) -> Callable[[bytes, str | None, Callable[[int], int]], object]:
+    """What answers people who play a game with its real box; raises UnknownGameError.
+
+    It takes a session as JSON, perhaps one more move, and chance from 0 to n − 1.
+    """
+    package = _package(game_id)
+    if find_spec(f"{package}.companion") is None:
+        raise UnknownGameError("no_companion", {"game": game_id[:40]})
+    answer: Callable[[bytes, str | None, Callable[[int], int]], object]
+    answer = import_module(f"{package}.companion.answering").answer
+    return answer
+
+
 def _guides(game_id: str) -> Traversable:
     return _data(game_id).joinpath("guide")
 
 
 def _data(game_id: str) -> Traversable:
     """Where a game keeps its data: every game has the same folders."""
-    return files(_entry(_GAMES, game_id).module.rpartition(".")[0]).joinpath("data")
+    return files(_package(game_id)).joinpath("data")
+
+
+def _package(game_id: str) -> str:
+    return _entry(_GAMES, game_id).module.rpartition(".")[0]
 
 
 def _entry(group: str, game_id: str) -> EntryPoint:

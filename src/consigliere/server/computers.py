@@ -13,6 +13,8 @@ import multiprocessing
 import os
 import secrets
 import signal
+import threading
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -208,20 +210,40 @@ class _Process:
         return self.pipe.recv()
 
 
+class _Known:
+    """The players that a worker has, each made once.
+
+    Whoever plays a game that needs no compiler does not wait for one that does.
+    """
+
+    def __init__(self, minds: Minds) -> None:
+        self._minds = minds
+        self._made: dict[tuple[str, int], tuple[Mind, float]] = {}
+        self._locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
+
+    def player(self, game: str, level: int) -> tuple[Mind, float]:
+        """The player of a game and level."""
+        with self._locks[game]:
+            if (game, level) not in self._made:
+                self._made[game, level] = self._minds(game, level)
+            return self._made[game, level]
+
+    def warm(self, games: tuple[str, ...]) -> None:
+        """Make all players of these games."""
+        for game, level in product(games, LEVELS):
+            self.player(game, level)
+
+
 def _work(pipe: Connection, minds: Minds, warm_games: tuple[str, ...]) -> None:
-    """The life of a worker: get ready, then answer until the server hangs up."""
+    """The life of a worker: answer until the server hangs up, and get ready for it meanwhile."""
     # Ctrl-C is for the server, which ends its workers itself
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    known: dict[tuple[str, int], tuple[Mind, float]] = {}
-    for key in product(warm_games, LEVELS):
-        known[key] = minds(*key)
+    known = _Known(minds)
+    threading.Thread(target=known.warm, args=(warm_games,), daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         pipe.send("ready")
         while True:
             question: Question = pipe.recv()
-            key = question.game, question.level
-            if key not in known:
-                known[key] = minds(*key)
-            mind, budget = known[key]
+            mind, budget = known.player(question.game, question.level)
             pipe.send(float(budget))
             pipe.send(mind.choose(question.view, question.words, question.seed))

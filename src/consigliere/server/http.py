@@ -18,7 +18,7 @@ from consigliere.core.names import REMARK_LIMIT, clean_name
 from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
 from consigliere.core.replay import Timeline, replay
 from consigliere.i18n.catalogue import browser_catalogue
-from consigliere.render.registry import check_tree, tree_file
+from consigliere.render.registry import check_tree, parts_of, tree_file
 
 from . import inquiry, wire
 from .analyses import Analyses, Analysis
@@ -69,7 +69,7 @@ async def me(request: Request) -> Response:
 
 async def rename_me(request: Request) -> Response:
     """POST /api/me: go by another name at the tables to come."""
-    wanted = await _body(request, Me)
+    wanted = await body_of(request, Me)
     store = _house(request).store
     identity = await welcome(request, store)
     guest = replace(identity.guest, name=clean_name(wanted.name))
@@ -82,7 +82,7 @@ async def rename_me(request: Request) -> Response:
 
 async def create_table(request: Request) -> Response:
     """POST /api/tables."""
-    wanted = await _body(request, TableRequest)
+    wanted = await body_of(request, TableRequest)
     house = _house(request)
     identity = await welcome(request, house.store)
     table = await house.hub.create(identity, wanted)
@@ -91,7 +91,7 @@ async def create_table(request: Request) -> Response:
 
 async def claim_seat(request: Request) -> Response:
     """POST /api/tables/{id}/claim: sit down."""
-    wanted = await _body(request, ClaimRequest)
+    wanted = await body_of(request, ClaimRequest)
     if len(wanted.claim) > _MAX_CLAIM:
         raise Refusal("claim_spent", 403)
     table = await _table(request)
@@ -110,7 +110,7 @@ async def show_table(request: Request) -> Response:
 async def remark(request: Request) -> Response:
     """POST /api/tables/{id}/remarks: a story for the log, as the public record keeps it."""
     try:
-        wanted = await _body(request, RemarkRequest)
+        wanted = await body_of(request, RemarkRequest)
     except Refusal as refusal:
         if refusal.key != "body_too_large":
             raise
@@ -167,7 +167,7 @@ async def show_offer(request: Request) -> Response:
 
 async def analyse(request: Request) -> Response:
     """POST /api/tables/{id}/analysis: a stream of lines, until all is said."""
-    wanted = await _body(request, AnalysisRequest)
+    wanted = await body_of(request, AnalysisRequest)
     table = await _table(request)
     jobs = await _jobs(request, table)
     job = inquiry.job_of(jobs, wanted, table.timeline.now.seq)
@@ -238,6 +238,13 @@ async def guide(request: Request) -> Response:
     return wire.response(GuidePage(game, lang, page))
 
 
+async def parts(request: Request) -> Response:
+    """GET /api/parts/{game}: what is printed on the parts of a game, for the page to draw."""
+    game = request.path_params["game"]
+    await _house(request).shelf.loaded(game)
+    return wire.response(await asyncio.to_thread(parts_of, game))
+
+
 async def messages(request: Request) -> Response:
     """GET /api/messages/{lang}."""
     return wire.response(browser_catalogue(request.path_params["lang"]))
@@ -259,6 +266,7 @@ ROUTES = [
     Route("/api/replay", open_record, methods=["POST"]),
     Route("/api/rules/{game}/{lang}", rules),
     Route("/api/guides/{game}/{lang}", guide),
+    Route("/api/parts/{game}", parts),
     Route("/api/messages/{lang}", messages),
 ]
 
@@ -270,7 +278,7 @@ async def _table(request: Request) -> Table:
     return await _house(request).hub.find(request.path_params["id"])
 
 
-async def _body(request: Request, kind: type[T]) -> T:
+async def body_of(request: Request, kind: type[T]) -> T:
     """The body of a request as a struct; raises Refusal."""
     try:
         return wire.decode_body(await _read(request, MAX_BODY, "body_too_large"), kind)

@@ -74,7 +74,8 @@ class Undo(Wire, frozen=True, tag="undo"):
 
 
 class Resign(Wire, frozen=True, tag="resign"):
-    """Give up; the others win."""
+    """Give up. The game is over if no other person, or only one other seat, goes on; otherwise
+    the computer plays this seat to the end."""
 
     cid: str
     seat: int
@@ -136,6 +137,8 @@ class SeatInfo(Wire, frozen=True):
     yours: bool
     connected: bool
     taken_over: bool
+    resigned: bool
+    """Given up: the computer plays it to the end."""
 
 
 class TableInfo(Wire, frozen=True):

@@ -37,6 +37,8 @@ def test_bench_prints_its_figures(run: Run) -> None:
         (["simulate", "famiglia", "--players", "greedy,nobody"], "unknown_player"),
         (["simulate", "famiglia", "--option", "tie_break=luck"], "unknown_value"),
         (["bench", "chess"], "not_measured"),
+        (["play", "--game", "chess"], "unknown_game"),
+        (["play", "--game", "family-tree", "--edition", "huge"], "unknown_edition"),
         (["serve", "--database", "/dev/null/tables"], "bad_database"),
         (["serve", "--host", "192.0.2.1"], "cannot_listen"),
     ],

@@ -50,7 +50,8 @@ export interface Undo {
   readonly seat: number;
 }
 
-/** Give up; the others win. */
+/** Give up. The game is over if no other person, or only one other seat, goes on; otherwise
+ * the computer plays this seat to the end. */
 export interface Resign {
   readonly type: "resign";
   readonly cid: string;
@@ -104,6 +105,8 @@ export interface SeatInfo {
   readonly yours: boolean;
   readonly connected: boolean;
   readonly taken_over: boolean;
+  /** Given up: the computer plays it to the end. */
+  readonly resigned: boolean;
 }
 
 /** Everything about a table that is not on it. */
@@ -176,11 +179,15 @@ export interface Snapshot {
 /** A legal action as a person meets it.
  *
  * `path` lists the pieces to point at, in order (`("hand.B2", "street.M4")`); `label` says in
- * words what will happen. A page needs no rules: it offers the pieces that continue a path. */
+ * words what will happen. A page needs no rules: it offers the pieces that continue a path.
+ *
+ * `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
+ * after, says which; if the game asks for it in a step of its own, that is the answer. */
 export interface Choice {
   readonly word: string;
   readonly path: readonly string[];
   readonly label: Message;
+  readonly spends: readonly string[];
 }
 
 /** One sequence number's events with the view after them; no events: a `skip`. */
@@ -515,6 +522,14 @@ export interface AnalysisFailed {
   readonly message: Message;
 }
 
+/** POST /api/companion/{game}: a session as the answer before gave it, and what happened. */
+export interface CompanionRequest {
+  /** What a game's companion keeps; `{}` begins one with the usual settings. */
+  readonly session: unknown;
+  /** One more move, `draw` or `undo`; without it the session is only shown. */
+  readonly move?: string | null;
+}
+
 /** The table as one viewer sees it; `phase` is one of
  * `setup street accountant take_up lay_down brute take refill over`. */
 export interface FamigliaView {
@@ -743,6 +758,379 @@ export interface TreeEdge {
   readonly path: string;
   readonly adopted: boolean;
   readonly chain: boolean;
+}
+
+/** The table as one viewer sees it.
+ *
+ * `phase` is one of `setup dome planning final management_1 encounter management_2 over`;
+ * `decision` is the name of what is decided now; `frames` everything that is still to happen, the
+ * next one last, each as kind, seat and three numbers; `course` the numbers of the state that are
+ * nobody's secret. */
+export interface LaFamigliaView {
+  readonly viewer: number | null;
+  readonly to_act: readonly number[];
+  readonly prompt: Message;
+  readonly mode: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly decision: string;
+  readonly first_player: number | null;
+  readonly players: readonly LaFamigliaPlayer[];
+  readonly territories: readonly LaFamigliaTerritory[];
+  readonly zones: readonly LaFamigliaZone[];
+  readonly columns: readonly LaFamigliaColumn[];
+  /** By mandamento, the dome last. */
+  readonly markers: readonly (number | null)[];
+  readonly tiles: readonly LaFamigliaTile[];
+  readonly solo: readonly LaFamigliaSoloCell[];
+  /** Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in this game. */
+  readonly extra: readonly number[];
+  readonly duel: LaFamigliaDuel;
+  readonly dummy_family: string | null;
+  readonly neutral_supply: number;
+  readonly dummy_supply: number;
+  readonly labs_supply: number;
+  readonly frames: readonly (readonly number[])[];
+  readonly course: Readonly<Record<string, number>>;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+/** One player. `…_change`: public changes since the start, None before it (LF-HID-08).
+ *
+ * `soldiers` are those in supply and HQ together, `members` likewise; `removed`: discs taken off
+ * each row of the family board; `shown`: what everybody has seen of the character's placements:
+ * soldiers, labs, cars, boats; None where nothing is known yet. */
+export interface LaFamigliaPlayer {
+  readonly seat: number;
+  readonly side: number;
+  readonly family: string | null;
+  readonly council: string | null;
+  readonly secrets: LaFamigliaSecrets | null;
+  readonly lire_change: number | null;
+  readonly hq_change: number | null;
+  readonly members_change: number | null;
+  readonly soldiers: number;
+  readonly members: number;
+  readonly dome: number;
+  readonly cards: number;
+  readonly kept: boolean;
+  readonly shown: readonly (number | null)[];
+  readonly cars: number;
+  readonly boats: number;
+  readonly reserve: number;
+  readonly in_hand: number;
+  readonly removed: readonly number[];
+  readonly levels: readonly number[];
+  readonly council_in_hand: number;
+  readonly council_out: number;
+  readonly controlled: number;
+  readonly tokens: readonly LaFamigliaToken[];
+}
+
+/** What only a player and his partner know (LF-HID-01, LF-HID-02). */
+export interface LaFamigliaSecrets {
+  readonly lire: number;
+  readonly hq: number;
+  readonly members: number;
+  readonly drawn: readonly string[];
+  readonly character: string | null;
+}
+
+/** An order token of a player: in `hq`, on the `board`, `open`, on a territory, or `hidden`. */
+export interface LaFamigliaToken {
+  readonly id: string;
+  readonly place: string;
+}
+
+/** A territory; `beside_labs`: soldiers that may still be put there by labs. */
+export interface LaFamigliaTerritory {
+  readonly id: string;
+  readonly owner: number | null;
+  readonly soldiers: number;
+  readonly cars: number;
+  readonly labs: number;
+  readonly beside_labs: number;
+  readonly orders: readonly LaFamigliaOrder[];
+}
+
+/** An order token on a territory; `token` is None while it lies face down for the viewer. */
+export interface LaFamigliaOrder {
+  readonly seat: number;
+  readonly token: string | null;
+}
+
+/** A sea zone, with the boats of each seat. */
+export interface LaFamigliaZone {
+  readonly id: string;
+  readonly boats: readonly number[];
+}
+
+/** A column of both tables; counts of discs by seat, the neutral ones last. */
+export interface LaFamigliaColumn {
+  readonly upper: readonly number[];
+  readonly lower: readonly LaFamigliaCell[];
+  readonly beside: readonly number[];
+}
+
+/** A cell of the lower table: `kind` an action code or `blue`; the disc and the figure on it. */
+export interface LaFamigliaCell {
+  readonly kind: string;
+  readonly disc: number | null;
+  readonly figure: number | null;
+}
+
+/** A control tile of this game, with the seat whose disc marks it on either side. */
+export interface LaFamigliaTile {
+  readonly id: string;
+  readonly discs: readonly [number | null, number | null];
+}
+
+/** A cell of the solo board: whose council disc is there, how many extra discs, is it open. */
+export interface LaFamigliaSoloCell {
+  readonly id: string;
+  readonly disc: number | null;
+  readonly extras: number;
+  readonly open: boolean;
+}
+
+/** The cards of the conflict: of the attack and of the defence. */
+export interface LaFamigliaDuel {
+  /** Cards shown in earlier steps, as bits: T 1, S 2, C 4. */
+  readonly played: readonly [number, number];
+  readonly chosen: readonly [boolean, boolean];
+  /** Those chosen, where the viewer knows them (LF-HID-05). */
+  readonly cards: readonly [string | null, string | null];
+}
+
+/** Everything printed that does not change during a game, and the numbers of the rules. */
+export interface LaFamigliaComponents {
+  readonly families: readonly LaFamigliaFamilyParts[];
+  readonly mandamenti: readonly LaFamigliaMandamentoParts[];
+  readonly territories: Readonly<Record<string, Message>>;
+  readonly zones: Readonly<Record<string, Message>>;
+  readonly characters: readonly LaFamigliaPart[];
+  readonly tiles: readonly LaFamigliaPart[];
+  readonly duel: readonly LaFamigliaPart[];
+  readonly trio: readonly LaFamigliaPart[];
+  /** Lire by the code of an action cell. */
+  readonly costs: Readonly<Record<string, number>>;
+  readonly numbers: Readonly<Record<string, number>>;
+}
+
+/** LF-BRD-01: a family and its board; `orders` are the tokens in the rows A and B. */
+export interface LaFamigliaFamilyParts {
+  readonly id: string;
+  readonly name: Message;
+  readonly ink: string;
+  readonly rows: readonly LaFamigliaRow[];
+  readonly orders: readonly [readonly string[], readonly string[]];
+}
+
+/** A row of institutions on a family board: a value for each level, or the effects of cells. */
+export interface LaFamigliaRow {
+  readonly id: string;
+  readonly values: readonly number[];
+  readonly effects: readonly (readonly Message[])[];
+}
+
+/** LF-MAP-01, LF-MAP-03: a mandamento and its territories. */
+export interface LaFamigliaMandamentoParts {
+  readonly id: string;
+  readonly name: Message;
+  readonly territories: readonly string[];
+  readonly bronte: boolean;
+}
+
+/** A character, a control tile or a cell of the solo board: what it gives or does.
+ *
+ * `kind` is `income` or `lasting` for a tile, `infinity`, `free` or `locked` for a cell. */
+export interface LaFamigliaPart {
+  readonly id: string;
+  readonly name: Message | null;
+  readonly kind: string;
+  readonly effects: readonly Message[];
+}
+
+/** The whole map. `bridges` join neighbours that do not touch; `compass` is far from land. */
+export interface SicilyDrawing {
+  readonly width: number;
+  readonly height: number;
+  readonly coast: string;
+  readonly lands: readonly SicilyLand[];
+  readonly borders: readonly SicilyBorder[];
+  readonly bridges: readonly SicilyBorder[];
+  readonly mandamenti: readonly SicilyMandamento[];
+  readonly zones: readonly SicilyZone[];
+  readonly compass: SicilySpot;
+  readonly orders: readonly SicilyOrder[];
+}
+
+/** A territory: its outline, and where its name and its pieces go. */
+export interface SicilyLand {
+  readonly id: string;
+  readonly name: Message;
+  readonly mandamento: string;
+  readonly seat: string | null;
+  readonly symbol: string | null;
+  readonly marked: boolean;
+  readonly zones: readonly string[];
+  readonly path: string;
+  readonly room: SicilyRoom;
+  readonly label: SicilyName;
+}
+
+/** The rectangle by its middle in which the pieces of a place stand.
+ *
+ * `wide`: what belongs to the soldiers stands beside them, else below; `scale`: below 1 where
+ * there is not enough room for pieces of the usual size. */
+export interface SicilyRoom {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly wide: boolean;
+  readonly scale: number;
+}
+
+/** The middle of the line for a name, and how long that line may be. */
+export interface SicilyName {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Where two territories touch.
+ *
+ * `kind` is `territory` within a mandamento, `mandamento` between two, `wall` where the data let
+ * nobody pass. */
+export interface SicilyBorder {
+  readonly between: readonly [string, string];
+  readonly kind: string;
+  readonly path: string;
+}
+
+/** Three territories, with their common outline and the place of the control marker. */
+export interface SicilyMandamento {
+  readonly id: string;
+  readonly name: Message;
+  readonly bronte: boolean;
+  readonly path: string;
+  readonly marker: SicilySpot;
+}
+
+/** A place. */
+export interface SicilySpot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A sea zone: its area, which runs on under the land, and where it begins on the coast. */
+export interface SicilyZone {
+  readonly id: string;
+  readonly name: Message;
+  readonly path: string;
+  readonly start: string;
+  readonly room: SicilyRoom;
+}
+
+/** The face of an order token: what it is for and how many times, and when it comes.
+ *
+ * `amount` is 0 for an order that is not counted. */
+export interface SicilyOrder {
+  readonly id: string;
+  readonly family: string;
+  readonly sort: string;
+  readonly amount: number;
+  readonly initiative: number;
+}
+
+/** The session, with what was drawn, and what there is to see. */
+export interface CompanionAnswer {
+  readonly session: CompanionSession;
+  readonly board: CompanionBoard;
+}
+
+/** `bronte`: who wins a tie of 2v2 in which nobody controls Bronte (LF-OPT-06, LF-END-05). */
+export interface CompanionSession {
+  readonly companion: "la-famiglia";
+  readonly format: 1;
+  readonly mode: "1v1" | "2v1" | "2v2";
+  readonly level: "easy" | "hard" | "medium";
+  readonly bronte: "draw" | "first_player";
+  readonly moves: readonly string[];
+}
+
+/** Everything at a glance; seats count from 0, None is nobody.
+ *
+ * `roles` name the seats, `sides` tell which side each belongs to; `moves` may be done now. */
+export interface CompanionBoard {
+  readonly mode: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly roles: readonly Message[];
+  readonly sides: readonly number[];
+  readonly setup: readonly CompanionStep[];
+  readonly is_drawn: boolean;
+  readonly hints: readonly CompanionHint[];
+  readonly dome: CompanionDomeBoard | null;
+  readonly extra: CompanionExtraBoard | null;
+  readonly control: readonly number[];
+  readonly bronte: number | null;
+  readonly first: number | null;
+  readonly is_last: boolean;
+  readonly verdict: CompanionVerdict;
+  readonly outcome: CompanionHint;
+  readonly moves: readonly string[];
+}
+
+/** One line of the list; `seats` are those who do it, nobody in particular if empty.
+ *
+ * `clause` is missing where ours joins a ruling of ours to what the expansion states. */
+export interface CompanionStep {
+  readonly text: Message;
+  readonly clause: string | null;
+  readonly seats: readonly number[];
+}
+
+/** What holds or may be done now, and the clause that says so. */
+export interface CompanionHint {
+  readonly text: Message;
+  readonly clause: string;
+}
+
+/** 1v1: members by seat; whose marker lies there. `most`: the number that is asked for now.
+ *
+ * `majority`: the seat that has it; `bonus`: what it brings at the start of a round. */
+export interface CompanionDomeBoard {
+  readonly members: readonly number[];
+  readonly seats: number;
+  readonly marker: number | null;
+  readonly majority: number | null;
+  readonly bonus: number;
+  readonly most: number;
+}
+
+/** 2v1: extra-action discs by what they do, locks that are open, locked cells with a disc. */
+export interface CompanionExtraBoard {
+  readonly free: number;
+  readonly blocked: number;
+  readonly used: number;
+  /** Whether the extra action of this turn is done. */
+  readonly is_done: boolean;
+  readonly open: readonly boolean[];
+  readonly taken: readonly boolean[];
+}
+
+/** `totals` of mandamenti and who has `fulfilled` the condition, by side; `winner` is a side.
+ *
+ * `reason`: goes_on, condition, most, bronte, first_player, draw; or unknown_first: the list has
+ * come to the first-player marker, and nobody has said who has it. */
+export interface CompanionVerdict {
+  readonly totals: readonly number[];
+  readonly fulfilled: readonly boolean[];
+  readonly winner: number | null;
+  readonly reason: string;
+  readonly clause: string;
 }
 
 export type ClientMessage =

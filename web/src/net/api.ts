@@ -1,5 +1,5 @@
 import type {
-  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, GameCard, GuidePage, Me, Message, Problem, Remarked, RemarkRequest, Replay,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
@@ -66,11 +66,14 @@ export const api = {
   /** The whole replay of a record file; a damaged one is refused. */
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),
   rules: (game: string, lang: string) => ask<RulesPage>(`rules/${inPath(game)}/${inPath(lang)}`),
+  parts: <Parts>(game: string) => ask<Parts>(`parts/${inPath(game)}`),
   guide: (game: string, lang: string) => ask<GuidePage>(`guides/${inPath(game)}/${inPath(lang)}`),
   analysisOffer: (id: string) => ask<AnalysisOffer>(`tables/${inPath(id)}/analysis`),
   /** Goes on until all is said, or until `signal` says that nobody listens any more. */
   analysis: (id: string, request: AnalysisRequest, signal: AbortSignal) =>
     stream<AnalysisMessage>(`tables/${inPath(id)}/analysis`, { ...posted(request), signal }),
+  /** The companion of a game for those who have its real box: one more move of a session. */
+  companion: (game: string, request: CompanionRequest) => post<CompanionAnswer>(`companion/${inPath(game)}`, request),
   recordAddress: (id: string): string => `./api/tables/${inPath(id)}/record`,
   /** The tree of a finished game as a file. */
   treeAddress: (id: string, lang: string, ending: "svg" | "ged"): string => `./api/tables/${inPath(id)}/tree/${lang}.${ending}`,

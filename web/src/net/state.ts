@@ -6,7 +6,7 @@ export interface TableView {
   readonly viewer: number | null;
   readonly to_act: readonly number[];
   readonly prompt: Message;
-  readonly turn: number;
+  readonly turn?: number;
 }
 
 /** A table as this browser knows it: always a whole view, so that it cannot drift. */

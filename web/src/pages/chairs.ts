@@ -18,6 +18,21 @@ export function possibleSeats(game: GameCard, edition: string, chosen: Readonly<
   return game.seats.filter((count) => limits.every((limit) => limit.includes(count)));
 }
 
+/** Options that make an edition one for so many seats, none if it is so anyway; null where nothing can. What the editions differ in is theirs. */
+export function optionsFor(game: GameCard, edition: string, count: number): Readonly<Record<string, string>> | null {
+  const changed: Record<string, string> = {};
+  for (const { name, values, seats } of game.options) {
+    const allows = (value: string): boolean => seats[value]?.includes(count) ?? true;
+    const now = game.editions[edition]?.[name] ?? "";
+    if (allows(now)) continue;
+    const isFree = Object.values(game.editions).every((options) => options[name] === now);
+    const other = isFree ? values.find(allows) : undefined;
+    if (other === undefined) return null;
+    changed[name] = other;
+  }
+  return changed;
+}
+
 /** The chairs, as many as the nearest possible number; new ones are for the computer. */
 export function resized(chairs: readonly Chair[], possible: readonly number[]): readonly Chair[] {
   const nearest = possible.toSorted((one, other) => Math.abs(one - chairs.length) - Math.abs(other - chairs.length))[0] ?? chairs.length;

@@ -10,9 +10,10 @@ import { levelName, levelPromise } from "../text/levels";
 import { settings } from "../settings";
 import { read, t, word, wordOr } from "../text/reader";
 import { keepImported } from "./imported";
-import { possibleSeats } from "./chairs";
+import { optionsFor, possibleSeats } from "./chairs";
 import "./new-table";
 import type { NewTable } from "./new-table";
+import { companionWay } from "../la-famiglia/companion-link";
 import { poster } from "./poster";
 import { recentTables } from "./recent";
 
@@ -61,6 +62,7 @@ export class Home extends ErrandPage {
     return html`${this.#playNow(game)}
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
+      ${companionWay(game.id)}
       ${recent()}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" @change=${this.#import} />${t("ui.home.choose_file")}</label></section>`;
@@ -79,23 +81,24 @@ export class Home extends ErrandPage {
   /** What is played at once, and against how many. */
   #quickly(game: GameCard, editions: readonly string[]): TemplateResult {
     const { edition, against } = this.#quick(game);
-    const most = Math.max(...possibleSeats(game, edition, {})) - 1;
+    const possible = game.seats.filter((count) => optionsFor(game, edition, count) !== null);
     return html`<div class="quick"><label>${t("ui.new.edition")}<select name="quick-edition" @change=${(event: Event) => (this.quick = { ...this.quick, edition: valueOf(event) })}>
         ${editions.map((one) => html`<option value=${one} ?selected=${one === edition}>${word(`edition.${game.id}.${one}`)}</option>`)}</select></label>
       <label>${t("ui.home.against")}<select name="quick-against" @change=${(event: Event) => (this.quick = { ...this.quick, against: Number(valueOf(event)) })}>
-        ${Array.from({ length: most }, (_, place) => html`<option value=${place + 1} ?selected=${place + 1 === against}>${place + 1}</option>`)}</select></label></div>`;
+        ${possible.map((count) => html`<option value=${count - 1} ?selected=${count - 1 === against}>${count - 1}</option>`)}</select></label></div>`;
   }
 
   #quick(game: GameCard): { readonly edition: string; readonly against: number } {
-    const { edition = "", against = USUAL_OPPONENTS } = this.quick;
+    const { edition = "", against } = this.quick;
     const known = edition in game.editions ? edition : (Object.keys(game.editions)[0] ?? "");
-    return { edition: known, against: Math.min(against, Math.max(...possibleSeats(game, known, {})) - 1) };
+    if (against !== undefined && optionsFor(game, known, against + 1) !== null) return { edition: known, against };
+    return { edition: known, against: Math.min(against ?? USUAL_OPPONENTS, Math.max(...possibleSeats(game, known, {})) - 1) };
   }
 
   #play(game: GameCard, level: number): void {
     const { edition, against } = this.#quick(game);
     const computers = Array.from({ length: against }, (): SeatRequest => ({ kind: "computer", level }));
-    void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 ? { edition } : {});
+    void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 ? { edition, ...optionsFor(game, edition, against + 1) } : {});
   }
 
   async #newTable(game: GameCard, { seats, options }: NewTable): Promise<void> {

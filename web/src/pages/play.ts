@@ -9,6 +9,8 @@ import { emptyTable } from "../table/table-states";
 @customElement("cg-play")
 export class Play extends ErrandPage {
   @property() game = "";
+  /** Null: the first one of the game. */
+  @property({ attribute: false }) edition: string | null = null;
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("game")) void this.#sitDown();
@@ -17,7 +19,8 @@ export class Play extends ErrandPage {
   async #sitDown(): Promise<void> {
     await this.attempt(async () => {
       const { name } = await api.me();
-      const table = await api.create({ game: this.game, seats: [{ kind: "me", name }, { kind: "computer" }] });
+      const options = this.edition === null ? {} : { options: { edition: this.edition } };
+      const table = await api.create({ game: this.game, seats: [{ kind: "me", name }, { kind: "computer" }], ...options });
       // Going back must not lay one more table.
       location.replace(tableHref(table.id));
     });

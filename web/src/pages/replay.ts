@@ -102,6 +102,9 @@ export class ReplayPage extends PageElement {
           prompt: this.#prompt(replay),
           buttons: nothing,
           isOwnTurn: false,
+          choices: [],
+          picked: [],
+          log: replay.frames.slice(0, this.at + 1),
           note: () => null,
         })}${this.#controls()}</div>
         ${this.#panel(replay, frame.view as TableView)}

@@ -23,4 +23,5 @@ export const famiglia: GameTable = {
   },
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,
+  hasPass: true,
 };

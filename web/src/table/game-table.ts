@@ -1,6 +1,6 @@
 import type { nothing, TemplateResult } from "lit";
 import type { Standing } from "../cards/card";
-import type { Event as GameEvent, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
+import type { Choice, Event as GameEvent, LogLine, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
 import type { TableView } from "../net/state";
 
 /** Everything that is drawn of a table; a replay draws the same without a decision. */
@@ -14,6 +14,11 @@ export interface Scene {
   readonly prompt: TemplateResult;
   readonly buttons: TemplateResult | typeof nothing;
   readonly isOwnTurn: boolean;
+  /** What the own seat may do, and the pieces picked so far. */
+  readonly choices: readonly Choice[];
+  readonly picked: readonly string[];
+  /** Everything that has happened, as far as it is shown. */
+  readonly log: readonly LogLine[];
   /** A word beside a name, such as that somebody is away. */
   readonly note: (seat: SeatInfo) => string | null;
   /** Stands in the middle, before and after the game. */
@@ -41,4 +46,6 @@ export interface GameTable {
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
   /** Whether an own event invites to tell a story. */
   readonly asksForStory: (event: GameEvent) => boolean;
+  /** Whether a pass has its own button beside the undo. */
+  readonly hasPass: boolean;
 }

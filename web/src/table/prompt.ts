@@ -54,7 +54,7 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
   return html`<div class="buttons">
     ${picked.length > 0
       ? html`<button type="button" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
-      : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
+      : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
           @click=${press}>${passLabel(state)}</button>`}
     <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
       @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>

@@ -54,5 +54,6 @@ function verdict(table: TableInfo, outcome: Outcome, names: readonly string[]): 
 function tie(table: TableInfo, { scores, winners, reason }: Outcome): string {
   if (new Set(scores).size > 1 || reason === "resigned") return "";
   if (winners.length !== 1) return t("ui.result.tie_stands");
-  return t(`ui.result.tie_broken.${table.options["tie_break"] ?? "points"}` as PageKey);
+  const broken = table.options["tie_break"];
+  return broken === undefined ? "" : t(`ui.result.tie_broken.${broken}` as PageKey);
 }

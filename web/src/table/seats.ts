@@ -27,6 +27,7 @@ export function nearSeat(table: TableInfo, viewer: number | null): number {
 /** A word on why somebody may not answer at once, or null. */
 export function absence(seat: SeatInfo): string | null {
   if (seat.kind === "open") return t("ui.seat.open");
+  if (seat.resigned) return t("ui.seat.resigned");
   if (seat.taken_over) return t("ui.seat.taken_over");
   return seat.kind === "human" && !seat.connected ? t("ui.seat.away") : null;
 }

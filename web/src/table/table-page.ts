@@ -92,7 +92,7 @@ export class TablePage extends PageElement {
   #changed(): void {
     const now = this.#session?.state;
     if (now) {
-      this.#picking?.follow(now.seq);
+      this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null, gameName(now));
       rememberTable(now.table.id, seatNames(now.table));
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
@@ -158,6 +158,9 @@ export class TablePage extends PageElement {
           onCancel: () => picking?.cancel(),
         }),
         isOwnTurn,
+        choices: isOwnTurn && sent === null ? now.choices : [],
+        picked: asking.picked,
+        log: now.log,
         note: absence,
       })}</div>`;
   }
@@ -225,7 +228,7 @@ export class TablePage extends PageElement {
 
   readonly #click = (event: MouseEvent): void => {
     const piece = pieceUnder(event);
-    if (piece?.classList.contains("card") || piece?.dataset["place"]) {
+    if (piece?.matches(".card, .piece, [data-place]")) {
       this.tab = "card";
       void this.#picking?.point(piece.dataset["piece"] ?? "", piece);
     } else if (!piece && !(event.target as Element).closest(".keeps")) {

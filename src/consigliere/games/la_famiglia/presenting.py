@@ -1,5 +1,7 @@
 """Choices: each legal decision with the pieces to point at, and what it is in words."""
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -36,14 +38,25 @@ def legal_decisions(state: State) -> tuple[int, ...]:
 def choices_of(state: State) -> tuple[Choice, ...]:
     """The legal decisions with the pieces to point at and a label."""
     seat = int(decider(state.record))
-    return tuple(
-        Choice(
-            write_step(state, seat, number),
-            path_of(write_step(state, seat, number)),
-            label_of(state, seat, number),
-        )
-        for number in legal_decisions(state)
-    )
+    words = [write_step(state, seat, number) for number in legal_decisions(state)]
+    labels = [label_of(state, seat, number) for number in legal_decisions(state)]
+    paths = shortest([path_of(word) for word in words])
+    return tuple(map(Choice, words, paths, labels))
+
+
+def shortest(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The paths without what nobody can answer otherwise: the only way, the only number.
+
+    A place is pointed at even where there is but one.
+    """
+    begun = Counter(path[:length] for path in paths for length in range(1, len(path) + 1))
+    found = []
+    for path in paths:
+        length = len(path)
+        while length > 1 and "." in path[length - 1] and begun[path[: length - 1]] == 1:
+            length -= 1
+        found.append(path[:length])
+    return found
 
 
 def path_of(word: str) -> tuple[str, ...]:

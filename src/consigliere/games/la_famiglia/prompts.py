@@ -5,7 +5,8 @@ from consigliere.core.message import Arg, Message, seat_name
 from . import frames
 from .frames import decider, top, top_kind, waits_for_chance
 from .position import State
-from .state import OVER, Record
+from .presenting import token_message
+from .state import OVER, TOKENS, Record
 
 ASKED = {
     frames.FIRST_PLAYER: "first_player",
@@ -55,6 +56,9 @@ ASKED = {
 _LEFT = {frames.PUT: 1, frames.DISC: 0, frames.AT: 0, frames.ROW: 0, frames.BONUS_AT: 0}
 """Kinds whose prompt says how many are left, and where the frame has the number."""
 
+_OF_AN_ORDER = {frames.ORDER, frames.COUNT, frames.GROUP_CARS}
+_OF_A_CONFLICT = {frames.FIGHT, frames.ATTACK_CARD, frames.DEFENCE_CARD, frames.SWAP}
+
 
 def decision_name(s: Record) -> str:
     """What is decided now."""
@@ -75,4 +79,12 @@ def prompt_for(state: State, viewer: int | None) -> Message:
     args: dict[str, Arg] = {}
     if kind in _LEFT:
         args["count"] = int(top(s, _LEFT[kind]))
+    elif kind in _OF_AN_ORDER:
+        owner, slot = divmod(int(s.order), TOKENS)
+        args["token"] = token_message(state, owner, slot)
+        args["territory"] = state.pack.territory(int(s.order_at))
+    elif kind in _OF_A_CONFLICT:
+        args["territory"] = state.pack.territory(int(s.target))
+    elif kind == frames.TOKEN:
+        args["territory"] = state.pack.territory(int(top(s, 1)))
     return Message(f"prompt.la_famiglia.{ASKED[kind]}", args)

@@ -17,7 +17,7 @@ CHANGES = (
 """LF-OPT-01 … LF-OPT-06."""
 
 OPTIONS = (
-    OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", seats=_SEATS_OF),
+    OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", is_rule=False, seats=_SEATS_OF),
     OptionSpec(FAMILIES_OPTION, ("advised", "draft"), "advised", is_rule=False),
     OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False),
     *(OptionSpec(name, ("on", "off"), "on") for name in CHANGES),

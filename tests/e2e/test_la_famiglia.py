@@ -1,0 +1,127 @@
+"""La Famiglia in a browser: a whole game, the other modes, refusals, keys, phone, Russian."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .mafia_page import MafiaPage, mafia
+from .prepared import mafia_with
+from .served import Server
+from .table_page import OpenPage
+from .test_family_tree import RAW_KEY
+from .test_looks import EVERY_WORD
+
+LANDSCAPE = {"width": 740, "height": 360}
+RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
+
+
+@pytest.mark.timeout(900)
+def test_a_whole_game_against_the_computer(open_page: OpenPage) -> None:
+    """Set-up, planning, orders, encounter, management, end."""
+    table = mafia(open_page)
+    table.sit_down("1v1", level=8)
+    page = table.page
+    table.until("characters")
+    expect(page.locator(".crew .secret dd").first).to_be_visible()
+    assert table.play_on() > 30
+    expect(table.result).to_be_visible()
+    expect(page.locator(".ending .ties .decided")).to_have_count(1)
+    expect(page.locator("cg-sicily [data-piece]").first).to_be_visible()
+    expect(page.locator(".encounter")).to_be_visible()
+    page.locator(".encounter .listing").click()
+    assert page.locator(".told li").count() > 1
+
+
+def test_orders_are_read_back_before_they_lie(open_page: OpenPage, server: Server) -> None:
+    """LF-ACT-04: the last order of an action is laid only when it was confirmed."""
+    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    page = table.page
+    page.locator(".token.legal").first.press("Enter")
+    expect(page.locator(".seal-now")).to_be_focused()
+    expect(page.locator(".sealing .fresh")).to_be_visible()
+    page.locator(".sealing button.keeps").click()
+    expect(page.locator(".sealing")).to_have_count(0)
+    page.locator(".token.legal").last.click()
+    page.locator(".seal-now").click()
+    expect(page.locator(".laid li").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("mode", "crews"), [("2v1", 3), ("2v2", 4)])
+def test_the_other_modes_begin(open_page: OpenPage, mode: str, crews: int) -> None:
+    table = mafia(open_page)
+    table.sit_down(mode)
+    page = table.page
+    expect(page.locator(".crew")).to_have_count(crews)
+    table.until("Your turn: move a disc")
+    expect(page.locator(".column")).to_have_count(6)
+    own = page.locator(".crew").filter(has_not=page.locator('.secret dd:text-matches("^\\\\?")'))
+    expect(own).to_have_count(2 if mode == "2v2" else 1)
+    expect(page.locator('[data-tab="solo"]')).to_have_count(1 if mode == "2v1" else 0)
+
+
+def test_what_is_not_allowed_says_why(open_page: OpenPage) -> None:
+    """Beside the piece, with the clause; nothing changes."""
+    table = mafia(open_page)
+    table.sit_down("1v1")
+    page = table.page
+    table.until("Your turn: move a disc")
+    before = table.log_length()
+    page.locator("cg-sicily .place.land:not(.legal)").first.press("Enter")
+    expect(table.refusal).to_be_visible()
+    expect(table.refusal.locator("a")).to_contain_text("LF-")
+    assert table.log_length() == before
+
+
+def test_a_phone_in_landscape(open_page: OpenPage) -> None:
+    table = mafia(open_page, viewport=LANDSCAPE, has_touch=True, is_mobile=True)
+    table.sit_down("1v1")
+    page = table.page
+    for _ in range(8):
+        assert table.until_own_turn()
+        assert page.evaluate("document.documentElement.scrollWidth") <= LANDSCAPE["width"]
+        table.step()
+    boards = page.locator(".la-famiglia > .parts button").last
+    boards.click()
+    expect(page.locator(".boards .sheet")).to_be_visible()
+
+
+def test_russian(open_page: OpenPage) -> None:
+    table = mafia(open_page, locale="ru")
+    table.page.locator('.games [data-game="la-famiglia"]').click()
+    table.page.locator("form.new-table summary").click()
+    assert RAW.findall(table.page.evaluate(EVERY_WORD)) == []
+    table.sit_down("1v1")
+    for _ in range(14):
+        assert table.until_own_turn()
+        table.step()
+        assert RAW.findall(table.page.evaluate(EVERY_WORD)) == []
+    for tab in ("families", "solo", "power", "lands"):
+        table.page.locator(f'[data-tab="{tab}"]').click()
+        assert RAW.findall(table.page.evaluate(EVERY_WORD)) == []
+    for place in (table.prompt, table.page.locator(".log"), table.page.locator(".crews")):
+        expect(place).to_contain_text(re.compile("[а-яё]{3}"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
+    table = mafia(open_page, color_scheme=scheme)
+    table.sit_down("2v1")
+    table.until("Your turn: move a disc")
+    assert serious(table.page) == []
+    for tab in ("families", "solo", "power", "lands"):
+        table.page.locator(f'[data-tab="{tab}"]').click()
+        assert serious(table.page, ".boards") == []
+
+
+def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
+    """What axe finds on the page, or in a part of it, and thinks nobody should put up with."""
+    found = Axe().run(page, context=part).response["violations"]
+    return [
+        (one["id"], one["nodes"][0]["html"][:200])
+        for one in found
+        if one["impact"] in {"serious", "critical"}
+    ]

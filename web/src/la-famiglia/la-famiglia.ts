@@ -1,0 +1,26 @@
+import { html } from "lit";
+import type { LaFamigliaView } from "../generated/protocol";
+import type { GameTable } from "../table/game-table";
+import { t, word } from "../text/reader";
+import { pieceName } from "./bar";
+import { roundName } from "./board";
+import "./facts";
+import { letterOf } from "./scene";
+
+/** The table of La Famiglia, in all its modes. */
+export const laFamiglia: GameTable = {
+  board: (scene) => html`<cg-mafia-board .scene=${scene}></cg-mafia-board>`,
+  focus: ({ piece }) => html`<cg-mafia-facts .piece=${piece}></cg-mafia-facts>`,
+  subtitle: (table, view) => [word(`option.la-famiglia.mode.${table.options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
+  goOn: (picked, view) => t("ui.mafia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
+  score: (_, score) => ({ value: score, unit: t("ui.mafia.mandamenti") }),
+  asksForStory: () => false,
+  hasPass: false,
+};
+
+/** What was picked, in a word; places are called by their ids in every box that comes with the game. */
+function shortName(view: LaFamigliaView, piece: string): string {
+  if (piece.includes(".")) return pieceName(piece, (owner) => letterOf(view, owner));
+  const kind = /^S\d$/.test(piece) ? "zone" : /^T\d\d$/.test(piece) ? "tile" : "territory";
+  return word(`la_famiglia.${kind}.${piece}`);
+}
