@@ -33,7 +33,10 @@ export class App extends PageElement {
   }
 
   readonly #follow = (): void => {
+    const before = this.route.page;
     this.route = parseRoute(location.hash);
+    // a new page begins at its top, however far down the last one was read
+    if (this.route.page !== before) window.scrollTo(0, 0);
   };
 
   protected override render(): TemplateResult {
