@@ -75,7 +75,6 @@ DOME_MARK = 47
 TILE_CHOICE = 48
 SHIFT = 49
 HIT_CHOICE = 50
-LAST_ENCOUNTER = 59
 
 # -- tasks -----------------------------------------------------------------------------------
 
@@ -96,7 +95,6 @@ GAIN_TOKEN = 67
 """A family order for the HQ; a: its slot."""
 TAKE_START = 68
 """The resources of the start for the HQ, in secret."""
-FIRST_ENCOUNTER_TASK = 90
 
 
 def push(s: Record, kind: int, seat: int, a: int, b: int, c: int) -> None:  # noqa: PLR0913, PLR0917

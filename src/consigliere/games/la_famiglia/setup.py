@@ -374,15 +374,6 @@ def decide_disc(s: Record, number: int) -> None:
 # -- chance ----------------------------------------------------------------------------
 
 
-def tiles_left(s: Record) -> int:
-    """LF-SETUP-01: the kinds of tiles not drawn yet, as bits."""
-    found = 0
-    for tile in range(TILES):
-        if s.tile_set[tile] == 0:
-            found |= 1 << tile
-    return found
-
-
 def may_be_drawn(s: Record, t: LookUp, kind: int, number: int) -> bool:
     """LF-GEN-04, LF-SETUP-13: whether chance may bring this seat, tile, territory or card.
 

@@ -40,8 +40,6 @@ from .box import (
 from .box_file import standard_box
 from .effects import KINDS, LASTING_EFFECTS, Effect, action_kind, read_effects, read_order
 
-INSTITUTIONS = ("J", "P", "C", "E1", "E2")
-"""The rows of a family board: area A is J, P, C, area B is E1, E2."""
 NEUTRAL = -1
 """The seat of a territory where neutral soldiers start; a row of an order that is a basic one."""
 

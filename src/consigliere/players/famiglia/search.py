@@ -13,6 +13,7 @@ from consigliere.games.famiglia.state import STREET, Record
 
 from ..player import Clock, Thinking
 from ..temperature import drawn
+from ..thinker import Thinker
 from .candidates import Candidate, Explorer
 from .kernel import compiled
 from .plans import SEEDS, Memory, PlanningPlayer
@@ -35,23 +36,15 @@ _BATCH = 24
 """Playouts between two looks at the clock: about a millisecond."""
 
 
-class SearchPlayer(PlanningPlayer):
+class SearchPlayer(Thinker, PlanningPlayer):
     """Thinks so long, or plays out so often, in a turn, however many steps the turn has.
 
     A number of playouts is kept to within one round of the candidates.
     """
 
     def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
-        super().__init__()
-        self._budget = thinking.seconds
-        self._clock = clock or thinking.timer
-        if thinking.playouts is not None:
-            # playouts are spent as seconds are: the clock counts them
-            self._budget = float(thinking.playouts)
-            self._clock = lambda: self.played
-        self.played = 0.0
-        """Playouts so far, in all games."""
-        self._temperature = thinking.temperature
+        Thinker.__init__(self, thinking, clock)
+        PlanningPlayer.__init__(self)
         self._spent: Memory[float] = Memory()
         self._worth = fitted_worth()
         self._explorer = Explorer(self._worth, _WIDTH, _CANDIDATES)

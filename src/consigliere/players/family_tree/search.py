@@ -19,6 +19,7 @@ from consigliere.games.family_tree.view import FamilyTreeView
 
 from ..player import Clock, Thinking
 from ..temperature import drawn
+from ..thinker import Thinker
 from .kernel import compiled
 from .policy import new_desk
 from .reading import chances_of, read, spoken
@@ -66,7 +67,7 @@ class Race(NamedTuple):
     seed: int
 
 
-class SearchPlayer:
+class SearchPlayer(Thinker):
     """Thinks at most so long, or plays out so often, in a turn, however many steps the turn has.
 
     It joins families without thinking, since that costs nothing. Nothing is remembered from one
@@ -74,15 +75,7 @@ class SearchPlayer:
     """
 
     def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
-        self._budget = thinking.seconds
-        self._clock = clock or thinking.timer
-        if thinking.playouts is not None:
-            # playouts are spent as seconds are: the clock counts them
-            self._budget = float(thinking.playouts)
-            self._clock = lambda: self.played
-        self.played = 0.0
-        """Playouts so far, in all games."""
-        self._temperature = thinking.temperature
+        super().__init__(thinking, clock)
         self._desk = new_desk()
         self._worth = plain_worth()
 

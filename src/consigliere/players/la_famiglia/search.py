@@ -22,8 +22,8 @@ from consigliere.games.la_famiglia.frames import (
 from consigliere.games.la_famiglia.state import SETUP
 from consigliere.games.la_famiglia.view import LaFamigliaView
 
-from ..player import Clock, Thinking
 from ..temperature import drawn
+from ..thinker import Thinker
 from .heuristic import SCALE
 from .policy import weigh
 from .race import Race
@@ -38,22 +38,11 @@ _AT_ONCE = frozenset({FAMILY, COUNCIL, CHARACTER, DISC, ATTACK_CARD, DEFENCE_CAR
 and not be best against one guess."""
 
 
-class SearchPlayer:
+class SearchPlayer(Thinker):
     """Thinks at most so long, or plays out so often, about a decision.
 
     Nothing is remembered from one decision to the next.
     """
-
-    def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
-        self._budget = thinking.seconds
-        self._clock = clock or thinking.timer
-        if thinking.playouts is not None:
-            # playouts are spent as seconds are: the clock counts them
-            self._budget = float(thinking.playouts)
-            self._clock = lambda: self.played
-        self.played = 0.0
-        """Playouts so far, in all games."""
-        self._temperature = thinking.temperature
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The decision that wins most often when tried out, or one drawn by how often it does."""

@@ -301,8 +301,7 @@ def draws_sample(tree: Tree, sight: Sight, ply: int) -> bool:
         frame.ask_low = max(frame.low, frame.best)
         frame.ask_high = frame.high
         return True
-    if is_settled(frame, sight.plan.spread):
-        leave_out(frame, sight.plan.spread, ply == 0)
+    if leaves_out(frame, sight.plan.spread, ply == 0):
         return False
     seed_random(tree.rng, frame.seed + frame.sample)
     draw_all_random(s, tree.rng)
@@ -316,25 +315,21 @@ def draws_sample(tree: Tree, sight: Sight, ply: int) -> bool:
     return True
 
 
-def is_settled(frame: Any, spread: float) -> bool:
-    """Star1: whether the samples to come cannot lift an option to the best, or below the limit."""
-    rest = (frame.samples - frame.sample) * spread
-    most = frame.static + (frame.gained + rest) / frame.samples
-    least = frame.static + (frame.gained - rest) / frame.samples
-    return most <= max(frame.low, frame.best) or least >= frame.high
+def leaves_out(frame: Any, spread: float, is_root: bool) -> bool:  # noqa: FBT001
+    """Star1: leave out the samples to come, if they cannot lift an option to the best, or below
+    the limit; whether they are.
 
-
-def leave_out(frame: Any, spread: float, is_root: bool) -> None:  # noqa: FBT001
-    """Leave out the samples to come.
-
-    Elsewhere the value has to be a bound, as if they differed the most; at the root it is rather
-    an estimate, for there the options are put in order by it.
+    Elsewhere the value then has to be a bound, as if they differed the most; at the root it is
+    rather an estimate, for there the options are put in order by it.
     """
     rest = (frame.samples - frame.sample) * spread
     is_low = frame.static + (frame.gained + rest) / frame.samples <= max(frame.low, frame.best)
+    if not is_low and frame.static + (frame.gained - rest) / frame.samples < frame.high:
+        return False
     if not is_root:
         frame.gained += rest if is_low else -rest
     frame.sample = frame.samples
+    return True
 
 
 def narrow(frame: Any, spread: float) -> None:
