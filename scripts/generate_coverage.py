@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
+from generated import ROOT, settle
+
 GAMES = ROOT / "src" / "consigliere" / "games"
 TESTS = ROOT / "tests"
 RULES = ROOT / "docs" / "rules"
@@ -226,21 +227,10 @@ def _docstrings(folder: Path) -> Iterator[tuple[str, str]]:
 
 def main(arguments: list[str]) -> int:
     """Write the files, or check them; the exit status."""
-    if "--check" in arguments:
-        return max(map(_check, BOOKS))
-    for book in BOOKS:
-        coverage = read_coverage(book)
-        book.target.write_text(coverage.markdown(), "utf-8")
-        print(*coverage.problems(), f"wrote {book.target.relative_to(ROOT)}", sep="\n")
-    return 0
-
-
-def _check(book: Book) -> int:
-    current = book.target.read_text("utf-8") if book.target.exists() else ""
-    if current == read_coverage(book).markdown():
-        return 0
-    print(f"{book.target.name} is out of date: run `python scripts/generate_coverage.py`")
-    return 1
+    found = [(book.target, read_coverage(book)) for book in BOOKS]
+    for problem in (problem for _, coverage in found for problem in coverage.problems()):
+        print(problem)
+    return max([settle(to, coverage.markdown(), __file__, arguments) for to, coverage in found])
 
 
 if __name__ == "__main__":

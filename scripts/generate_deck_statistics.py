@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from consigliere.core.message import Message
 from consigliere.games.family_tree.deck import Character, Deck
@@ -21,8 +20,8 @@ from consigliere.games.family_tree.pieces import (
     is_of_age,
 )
 from consigliere.i18n.render import render
+from generated import ROOT, settle
 
-ROOT = Path(__file__).parents[1]
 TARGET = ROOT / "docs" / "family-tree-deck.md"
 
 HEAD = """# The decks of Family Tree
@@ -203,15 +202,7 @@ def _text(message: Message) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the file, or check it; the exit status."""
-    text = markdown()
-    if "--check" in arguments:
-        current = TARGET.read_text("utf-8") if TARGET.exists() else ""
-        if current != text:
-            print(f"{TARGET.name} is out of date: run `python scripts/generate_deck_statistics.py`")
-        return int(current != text)
-    TARGET.write_text(text, "utf-8")
-    print(f"wrote {TARGET.relative_to(ROOT)}")
-    return 0
+    return settle(TARGET, markdown(), __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 from consigliere.envs.famiglia.arrays import COLUMNS
 from consigliere.envs.famiglia.layout import PLANES, SLOTS
 from consigliere.envs.famiglia.numbering import FIRST, GROUPS, action_word
+from generated import ROOT, settle
 
-TARGET = Path(__file__).parents[1] / "docs" / "envs.md"
+TARGET = ROOT / "docs" / "envs.md"
 
 
 def columns() -> Iterator[str]:
@@ -64,15 +64,7 @@ def filled(page: str) -> str:
 
 def main(arguments: list[str]) -> int:
     """Write the page, or check it; the exit status."""
-    current = TARGET.read_text("utf-8")
-    text = filled(current)
-    if "--check" in arguments:
-        if current != text:
-            print(f"{TARGET.name} is out of date: run `python scripts/generate_layout.py`")
-        return int(current != text)
-    TARGET.write_text(text, "utf-8")
-    print(f"wrote {TARGET.name}")
-    return 0
+    return settle(TARGET, filled(TARGET.read_text("utf-8")), __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,6 @@ import json
 import sys
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 from msgspec import inspect as ms
@@ -27,8 +26,9 @@ from consigliere.games.la_famiglia.view import LaFamigliaView
 from consigliere.render.family_tree.drawing import Drawing
 from consigliere.render.la_famiglia.drawing import SicilyDrawing
 from consigliere.server import analysis_protocol, companion_protocol, page_protocol, protocol
+from generated import ROOT, settle
 
-TARGET = Path(__file__).parents[1] / "web/src/generated/protocol.ts"
+TARGET = ROOT / "web/src/generated/protocol.ts"
 MODULES = (protocol, page_protocol, analysis_protocol, companion_protocol)
 PREFIXES = {
     FamilyTreeView.__module__: "FamilyTree",
@@ -188,16 +188,8 @@ def generate() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or with `--check` compare it; the exit code."""
-    text = generate()
-    if "--check" not in arguments:
-        TARGET.parent.mkdir(parents=True, exist_ok=True)
-        TARGET.write_text(text, "utf-8")
-        return 0
-    if TARGET.exists() and TARGET.read_text("utf-8") == text:
-        return 0
-    print(f"{TARGET} is not current: run `python scripts/generate_protocol.py`", file=sys.stderr)
-    return 1
+    """Write the file, or check it; the exit status."""
+    return settle(TARGET, generate(), __file__, arguments)
 
 
 if __name__ == "__main__":

@@ -9,14 +9,14 @@ from __future__ import annotations
 import json
 import sys
 from dataclasses import asdict
-from pathlib import Path
 
 from consigliere.core.message import Message
 from consigliere.i18n.render import render
 from consigliere.render.la_famiglia.drawing import SicilyLand, SicilyZone
 from consigliere.render.la_famiglia.sicily import sicily_drawing
+from generated import ROOT, settle
 
-TARGET = Path(__file__).parents[1] / "web/tests/sicily.json"
+TARGET = ROOT / "web/tests/sicily.json"
 LANGUAGES = ("en", "ru", "es", "fr")
 
 
@@ -42,7 +42,4 @@ def _names(name: Message) -> list[str]:
 
 
 if __name__ == "__main__":
-    current = TARGET.read_text("utf-8") if TARGET.exists() else ""
-    if "--check" in sys.argv[1:]:
-        sys.exit(0 if current == text() else f"{TARGET.name} is not current")
-    TARGET.write_text(text(), "utf-8")
+    sys.exit(settle(TARGET, text(), __file__, sys.argv[1:]))

@@ -16,9 +16,18 @@ from consigliere.core.event import Event
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 from consigliere.core.message import Message
 from consigliere.core.options import OptionSpec
+from consigliere.core.record import Header, Sitter
 
 COIN_AT = 5
 WORDS = ("1", "2", "3")
+HEADER = Header(
+    game="counting",
+    rules_version=3,
+    options={"goal": "10", "starter": "1"},
+    edition="short",
+    seats=(Sitter("Ann", "human"), Sitter("Ben", "human")),
+)
+"""Of the record of a game between two people."""
 
 
 @dataclass(frozen=True, slots=True)

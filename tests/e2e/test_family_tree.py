@@ -12,7 +12,7 @@ from .family_page import LEGAL, FamilyPage, brisk
 from .prepared import tree_with
 from .served import Server
 from .table_page import OpenPage
-from .test_keyboard import MOST_STOPS, walk
+from .test_keyboard import MOST_STOPS, decide, walk
 from .test_keyboard import reach as reach_card
 from .test_looks import EVERY_WORD, OVERLAPS, PHONE
 
@@ -189,21 +189,8 @@ def reach(page: Page, piece: str) -> None:
 def test_a_turn_without_a_mouse(open_page: OpenPage) -> None:
     table = brisk(open_page)
     table.sit_down("big", 1)
-    page = table.page
     assert table.until_own_turn()
-    line = page.locator(".log .did").nth(table.log_length())
-    menu = page.locator(".choice-menu button:focus")
-    picked = page.locator(".picked")
-    piece = table.sensible()
-    while not line.count():
-        reach(page, piece)
-        page.keyboard.press("Enter")
-        expect(line.or_(menu).or_(picked).first).to_be_attached()
-        if menu.count():
-            page.keyboard.press("Enter")
-            expect(line).to_be_attached()
-        elif picked.count():
-            piece = table.legal()[0]
+    decide(table, reach)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

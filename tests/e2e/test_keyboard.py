@@ -1,5 +1,7 @@
 """The same page without a mouse: Tab goes from row to row, arrows inside one, Enter decides."""
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from .table_page import OpenPage, TablePage
@@ -25,21 +27,25 @@ def reach(page: Page, piece: str) -> None:
     walk(page, "ArrowRight", target)
 
 
-def decide(page: Page, table: TablePage) -> None:
-    """As TablePage.decide, by keys alone; a menu is answered with its first line."""
+def decide(table: TablePage, focus: Callable[[Page, str], None]) -> None:
+    """As TablePage.decide, by keys alone; a menu is answered with its first line.
+
+    `focus` brings the focus to a piece.
+    """
+    page = table.page
     line = page.locator(".log .did").nth(table.log_length())
     picked = page.locator(".picked")
     menu = page.locator(".choice-menu button:focus")
     piece = table.sensible()
     while not line.count():
-        reach(page, piece)
+        focus(page, piece)
         page.keyboard.press("Enter")
         expect(line.or_(menu).or_(picked).first).to_be_attached()
         if menu.count():
             page.keyboard.press("Enter")
             expect(line).to_be_attached()
         elif picked.count():
-            piece = table.sensible()
+            piece = table.legal()[0]
 
 
 def test_several_turns_without_a_mouse(open_page: OpenPage) -> None:
@@ -49,7 +55,7 @@ def test_several_turns_without_a_mouse(open_page: OpenPage) -> None:
     page.keyboard.press("Enter")
     for _ in range(4):
         assert table.until_own_turn()
-        decide(page, table)
+        decide(table, reach)
 
 
 def test_a_refusal_and_its_rule_without_a_mouse(open_page: OpenPage) -> None:

@@ -1,4 +1,4 @@
-"""Recorded games are played again, step by step; counts of whole turns stay what they were."""
+"""What the recorded games of Famiglia cover; counts of whole turns stay what they were."""
 
 from __future__ import annotations
 
@@ -6,36 +6,13 @@ from pathlib import Path
 
 import pytest
 
-import record_golden
 from consigliere.core.action import Action
 from consigliere.games.famiglia.turns import turns_of
 from famiglia_table import GAME, state_of
-from golden_files import (
-    body_of,
-    check_it_is_the_same,
-    check_it_would_be_recorded_again,
-    head_of,
-    options_given,
-    steps_of,
-)
+from golden_files import body_of, head_of, options_given, steps_of
+from record_golden import GOLDEN
 
-GOLDEN = record_golden.GOLDEN
 TURNS = Path(__file__).with_name("turns.txt").read_text("utf-8").splitlines()
-
-
-@pytest.mark.parametrize("path", GOLDEN.files, ids=lambda path: path.stem)
-def test_a_recorded_game_is_still_the_same(path: Path) -> None:
-    """Every position, the number of legal steps of every turn, and the outcome."""
-    check_it_is_the_same(GOLDEN, path)
-
-
-@pytest.mark.parametrize("path", GOLDEN.files, ids=lambda path: path.stem)
-def test_the_policies_would_record_it_again(path: Path) -> None:
-    """The same legal steps in the same order: `scripts/record_golden.py` changes nothing."""
-    check_it_would_be_recorded_again(GOLDEN, path)
-
-
-# -- what the recorded games cover ------------------------------------------------
 
 
 def ending(path: Path) -> str:

@@ -1,37 +1,11 @@
-"""Recorded games of La Famiglia are played again, step by step."""
+"""What the recorded games of La Famiglia cover."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from consigliere.games.la_famiglia.ending import REASONS
 from golden import options_of
-from golden_files import (
-    body_of,
-    check_it_is_the_same,
-    check_it_would_be_recorded_again,
-    head_of,
-    kinds_of_steps,
-    options_given,
-)
+from golden_files import body_of, head_of, kinds_of_steps, options_given
 from record_golden_la_famiglia import GOLDEN
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("path", GOLDEN.files, ids=lambda path: path.stem)
-def test_a_recorded_game_is_still_the_same(path: Path) -> None:
-    """The number of legal steps of every phase, and the outcome."""
-    check_it_is_the_same(GOLDEN, path)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["duel_condition", "trio_easy", "teams"])
-def test_the_policies_would_record_it_again(name: str) -> None:
-    """The same legal steps in the same order: recording anew changes nothing; one of a mode."""
-    (path,) = (path for path in GOLDEN.files if path.stem == name)
-    check_it_would_be_recorded_again(GOLDEN, path)
 
 
 def test_every_mode_is_recorded_to_each_of_its_ends() -> None:

@@ -1,15 +1,27 @@
 """For a card every place: where it fits, and why it does not where it does not."""
 
+import pytest
+
 from consigliere.core.action import Action
 from consigliere.core.game import Place
 from consigliere.games.family_tree.fitting import places_for
+from consigliere.games.family_tree.relations import named
 from consigliere.games.family_tree.state import TAKE, TAKING
+from consigliere.i18n.language import LANGUAGES
+from consigliere.i18n.render import render
 from family_table import GAME, Table, words_of
 
 
+def fitted(table: Table, card: str) -> tuple[Place, ...]:
+    return places_for(table.state(), 0, table.pack.numbers[card])
+
+
 def places(table: Table, card: str) -> dict[tuple[str, str], Place]:
-    found = places_for(table.state(), 0, table.pack.numbers[card])
-    return {(place.role, place.piece): place for place in found}
+    return {(place.role, place.piece): place for place in fitted(table, card)}
+
+
+def parents_with(table: Table, card: str) -> dict[str, Place]:
+    return {place.word: place for place in fitted(table, card) if place.role == "parents"}
 
 
 def key(place: Place) -> str | None:
@@ -32,17 +44,84 @@ def test_every_place_of_a_person() -> None:
     assert key(places(table, "zoya")["parent", "polina"]) == "has_parents"
 
 
-def test_what_fits_is_what_is_legal() -> None:
-    """FT-4: in phase 2 exactly the steps of this card."""
-    table = Table().lay(0, "couple:valery+svetlana child:polina@svetlana mother:tamara@valery")
-    table.hold(0, "maxim semyon e10 m01")
+@pytest.mark.parametrize("variant", ["dynasties", "big"])
+def test_what_fits_is_what_is_legal(variant: str) -> None:
+    """FT-4, FT-35, FT-69: in phase 2 exactly the steps of this card, alone or with another."""
+    table = Table(variant=variant, separate="on")
+    table.lay(0, "couple:valery+svetlana child:polina@svetlana mother:tamara@valery")
+    table.hold(0, "maxim semyon lidiya m01")
+    cards = ["maxim", "semyon", "lidiya"]
+    if variant == "dynasties":
+        cards.append("e10")
+        table.hold(0, "e10")
     legal = words_of(table.state())
-    for card in ("maxim", "semyon", "e10"):
-        fitting = {place.word for place in places(table, card).values() if place.refusal is None}
-        assert fitting == {w for w in legal if w.split(":")[-1].startswith(card)}
-        for place in places(table, card).values():
+    assert "parents:semyon+lidiya@svetlana" in legal
+    for card in cards:
+        found = fitted(table, card)
+        fitting = [place.word for place in found if place.refusal is None]
+        assert sorted(fitting) == sorted(w for w in legal if card in laid_by(w))
+        for place in found:
             explained = GAME.explain(table.state(), Action(0, place.word))
             assert (explained is None) == (place.refusal is None)
+
+
+def laid_by(word: str) -> list[str]:
+    """The cards that a step brings to the table."""
+    return word.partition(":")[2].partition("@")[0].split("+")
+
+
+def test_parents_with_another_card() -> None:
+    """FT-31, FT-34, FT-35: both at once, for whoever has none yet; a meeting is needed."""
+    table = Table().lay(0, "couple:valery+svetlana child:polina@svetlana mother:tamara@valery")
+    table.hold(0, "semyon lidiya zoya")
+    found = parents_with(table, "lidiya")
+    assert {word: key(place) for word, place in found.items()} == {
+        "parents:semyon+lidiya@svetlana": "needs_meeting",
+        "parents:semyon+lidiya@tamara": "father_first_for_parents",
+    }
+    assert parents_with(table, "semyon").keys() == found.keys()
+    assert parents_with(table, "zoya") == {}, "she is too old for him"
+    assert parents_with(table.hold(0, "m01"), "svetlana") == {}, "she lies on the table"
+    found = parents_with(table, "lidiya")
+    place = found["parents:semyon+lidiya@svetlana"]
+    assert (place.piece, place.refusal) == ("svetlana", None)
+
+
+def test_in_one_tree_two_of_the_hand_are_parents_or_it_is_said_why_they_are_no_couple() -> None:
+    """FT-14, FT-35, FT-70: years come first; who fits each other cannot stand apart."""
+    table = Table(variant="big", separate="on").lay(0, "couple:valery+svetlana")
+    table.record.separate = 0
+    found = places(table.hold(0, "semyon lidiya zoya m01"), "semyon")
+    assert key(found["couple", "zoya"]) == "woman_too_old"
+    assert key(found["couple", "lidiya"]) == "apart"
+    assert [piece for (role, piece), place in found.items() if place.refusal is None] == [
+        "valery",
+        "svetlana",
+    ]
+    assert found["parents", "svetlana"].word == "parents:semyon+lidiya@svetlana"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_place_of_parents_says_who_they_are_and_whose(lang: str) -> None:
+    """FT-35: three people are named."""
+    table = Table().lay(0, "couple:valery+svetlana").hold(0, "semyon lidiya m01")
+    said = render(parents_with(table, "semyon")["parents:semyon+lidiya@svetlana"].label, lang)
+    state = table.state()
+    for name in ("semyon", "lidiya", "svetlana"):
+        assert render(named(state, table.pack.numbers[name]), lang) in said
+
+
+def test_a_card_of_the_archive_would_be_a_parent_beside_one_of_the_hand() -> None:
+    """FT-2, FT-35: before it is taken, and in nobody's hand afterwards."""
+    table = Table().lay(0, "couple:valery+svetlana").hold(0, "lidiya m01")
+    table.archive("semyon e10 m02 m03 m04")
+    found = places_for(table.at(TAKE, TAKING), 0, table.pack.numbers["semyon"])
+    assert [place.word for place in found if place.refusal is None] == [
+        "couple:semyon+lidiya",
+        "parents:semyon+lidiya@valery",
+        "parents:semyon+lidiya@svetlana",
+    ]
+    assert parents_with(table, "lidiya") == {}
 
 
 def test_the_archive_and_other_phases() -> None:

@@ -14,14 +14,13 @@ import msgspec
 import pytest
 
 from arena import arena_players
-from arena.arena_players import made_up, specification
 from arena.ray_cluster import Cluster, end, free_port, ray_cluster
+from arena.whole_tournament import EXPECTED, SPEC, played, timeless
 from consigliere.arena.executors.executor import RETRIES, PlayPair
 from consigliere.arena.executors.ray_cluster import ClusterError, RayExecutor
 from consigliere.arena.page import written
 from consigliere.arena.pairs import Task, play_pair
-from consigliere.arena.results import Journal, Results, read
-from consigliere.arena.tournament import Tournament
+from consigliere.arena.results import Results, read
 
 pytest.importorskip("ray", reason="Ray is not installed")
 pytestmark = [
@@ -29,9 +28,6 @@ pytestmark = [
     pytest.mark.xdist_group("ray"),
     pytest.mark.filterwarnings("ignore"),
 ]
-
-SPEC = specification(games=12)
-EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).timeless for seed in SPEC.seeds)
 
 
 @pytest.fixture(scope="module")
@@ -53,14 +49,7 @@ def marks(cluster: Cluster) -> Path:
 
 def play_on(cluster: Cluster, path: Path, play: PlayPair) -> Results:
     """Play SPEC on the cluster."""
-    executor = RayExecutor(SPEC, cluster.address, play=play)
-    with Journal(path, SPEC) as journal, closing(executor):
-        Tournament(SPEC, journal).run(executor, lambda _: None)
-    return read(path)
-
-
-def timeless(results: Results) -> list[tuple[object, ...]]:
-    return sorted(pair.timeless for pair in results.played.values())
+    return played(RayExecutor(SPEC, cluster.address, play=play), path)
 
 
 def test_a_worker_that_dies_is_replaced_and_the_results_are_the_same(

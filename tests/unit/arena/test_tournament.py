@@ -3,7 +3,6 @@
 import os
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -11,6 +10,7 @@ import pytest
 
 from arena import arena_players
 from arena.arena_players import made_up, pair, specification
+from arena.whole_tournament import EXPECTED, SPEC, played, timeless
 from consigliere.arena.executors.executor import RETRIES, PlayPair
 from consigliere.arena.executors.local import LocalExecutor, default_processes
 from consigliere.arena.pairs import Pair, Task
@@ -18,8 +18,6 @@ from consigliere.arena.results import Journal, Results, read
 from consigliere.arena.specification import Specification, Sprt
 from consigliere.arena.standing import standings
 from consigliere.arena.tournament import Tournament
-
-SPEC = specification(games=12)
 
 
 class InTurn:
@@ -40,17 +38,7 @@ class InTurn:
 
 def play_locally(path: Path, play: PlayPair, *, patience_s: float = 60.0) -> Results:
     """Play SPEC with two processes."""
-    executor = LocalExecutor(SPEC, 2, play, patience_s)
-    with Journal(path, SPEC) as journal, closing(executor):
-        Tournament(SPEC, journal).run(executor, lambda _: None)
-    return read(path)
-
-
-def timeless(results: Results) -> list[tuple[object, ...]]:
-    return sorted(pair.timeless for pair in results.played.values())
-
-
-EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).timeless for seed in SPEC.seeds)
+    return played(LocalExecutor(SPEC, 2, play, patience_s), path)
 
 
 def test_everything_missing_is_played_once_side_by_side(tmp_path: Path) -> None:

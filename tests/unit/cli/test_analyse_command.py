@@ -1,7 +1,5 @@
 """`consigliere analyse`: a record judged, as a table, as JSON and as a page."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -117,13 +115,3 @@ def test_games_of_secrets_and_games_without_a_judge(
     file = tmp_path / "game.jsonl"
     file.write_text(dumps(timeline.record()), "utf-8")
     bad(run("analyse", str(file)), key)
-
-
-def test_help_comes_without_numba() -> None:
-    program = (
-        "import sys\nfrom consigliere.cli.main import app\n"
-        "try:\n    app(['analyse', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, 'consigliere.analysis' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert ran.stdout.decode().splitlines()[-1] == "False False"

@@ -152,16 +152,6 @@ def test_a_torn_line_is_mentioned_and_played_again(run: Run, spec: Path, tmp_pat
     assert digest(out) == whole
 
 
-def test_help_of_the_arena_comes_without_numba() -> None:
-    program = (
-        "import sys\nfrom consigliere.cli.main import app\n"
-        "try:\n    app(['arena', 'run', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, 'msgspec' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert ran.stdout.decode().splitlines()[-1] == "False False"
-
-
 # -- interrupted ------------------------------------------------------------------------
 
 

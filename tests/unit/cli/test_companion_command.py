@@ -119,16 +119,6 @@ def test_an_unknown_mode_ends_with_code_2(run: Run, file: Path) -> None:
     assert run(*KEEP, "--file", str(file), "--mode", "4v1").code == 2
 
 
-def test_help_of_the_companion_comes_without_numpy() -> None:
-    program = (
-        "import sys\nfrom consigliere.cli.main import app\n"
-        "try:\n    app(['la-famiglia', 'companion', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, 'numpy' in sys.modules, 'msgspec' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert ran.stdout.decode().splitlines()[-1] == "False False False"
-
-
 def test_the_console_examples_of_the_page_print_what_it_says(tmp_path: Path) -> None:
     text = PAGE.read_text("utf-8")
     blocks = re.findall(r"```console\n(.*?)```", text, re.DOTALL)

@@ -1,8 +1,6 @@
 """The rest of the command line: help, figures, languages, bad words."""
 
 import json
-import subprocess
-import sys
 
 import pytest
 
@@ -57,13 +55,3 @@ def test_an_unknown_option_of_the_command_ends_with_code_2(run: Run) -> None:
 
 def test_the_languages_are_those_of_the_catalogues() -> None:
     assert [tongue.value for tongue in Language] == list(LANGUAGES)
-
-
-def test_help_comes_without_numba() -> None:
-    program = (
-        "import sys\nfrom consigliere.cli.main import app\n"
-        "try:\n    app(['--help'])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, 'starlette' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert ran.stdout.decode().splitlines()[-1] == "False False"

@@ -215,13 +215,3 @@ def test_numbers_that_make_no_sense(train: Train, words: tuple[str, str]) -> Non
     ran = train(*words)
     assert ran.code == 2
     assert words[0] in ran.err
-
-
-def test_help_of_the_training_comes_without_numba() -> None:
-    program = (
-        "import sys\nfrom consigliere.cli.main import app\n"
-        "try:\n    app(['train', 'famiglia', '--help'])\nexcept SystemExit:\n    pass\n"
-        "print('numba' in sys.modules, 'numpy' in sys.modules)"
-    )
-    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    assert ran.stdout.decode().splitlines()[-1] == "False False"

@@ -4,17 +4,9 @@ import pytest
 
 from consigliere.core.errors import InvalidAction
 from consigliere.core.names import REMARK_LIMIT
-from consigliere.core.record import Header, Sitter, dumps, loads, remark_in
+from consigliere.core.record import dumps, loads, remark_in
 from consigliere.core.replay import REMARK, Timeline, replay
-from counting_game import Counting, State
-
-HEADER = Header(
-    game="counting",
-    rules_version=3,
-    options={"goal": "10", "starter": "1"},
-    edition="short",
-    seats=(Sitter("Ann", "human"), Sitter("Ben", "human")),
-)
+from counting_game import HEADER, Counting, State
 
 
 def begun() -> tuple[Timeline[State], str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import counting_game
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction, InvalidRecord
 from consigliere.core.event import Event
@@ -16,14 +17,7 @@ from counting_game import Counting, State
 
 STREAM = ChanceStream.from_int(7)
 GAME = Counting()
-HEADER = Header(
-    game="counting",
-    rules_version=3,
-    options={"goal": "10", "starter": "1"},
-    edition="short",
-    seats=(Sitter("Ann", "human"), Sitter("Ben", "human")),
-    commitment=STREAM.commitment,
-)
+HEADER = replace(counting_game.HEADER, commitment=STREAM.commitment)
 BOTH = frozenset({0, 1})
 
 

@@ -1,44 +1,63 @@
 """Positions of real games, for players to think about."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Generic, TypeVar
 
-from consigliere.core.action import CHANCE
+from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
-from consigliere.games.famiglia.game import Famiglia, State
-from consigliere.players.player import Player, Thinking
-from consigliere.players.registry import make_player
+from consigliere.core.game import Game, Picker
+from consigliere.players.player import Player
 
-GAME = Famiglia()
-
-
-def greedy_game(seed: int, options: Mapping[str, str] | None = None) -> Iterator[State]:
-    """As `game_of`, between greedy players."""
-    return game_of(make_player("greedy", "famiglia", Thinking()), seed, options)
+S = TypeVar("S")
 
 
-def game_of(player: Player, seed: int, options: Mapping[str, str] | None = None) -> Iterator[State]:
-    """Every state in which a seat must decide, in a game that one player plays for both seats."""
-    stream = ChanceStream.from_int(seed)
-    state: State = GAME.initial(options or {})
-    draws = 0
-    while actors := GAME.actors(state):
-        if actors == (CHANCE,):
-            outcomes = GAME.chance(state)
-            action = outcomes[stream.pick(draws, [o.weight for o in outcomes])].action
-            draws += 1
-        else:
-            yield state
-            action = GAME.parse_action(state, chosen(player, state, seed), actors[0])
-        state = GAME.apply(state, action).state
+@dataclass(frozen=True, slots=True)
+class Positions(Generic[S]):
+    """Games that one player plays for all seats."""
+
+    game: Game[S]
+
+    def game_of(
+        self, player: Player, seed: int, seats: int = 2, options: Mapping[str, str] | None = None
+    ) -> Generator[S, None, S]:
+        """Every state in which a seat must decide; returns that of the finished game."""
+        pick = luck_of(seed)
+        state = self.game.initial(options or {}, seats)
+        while actors := self.game.actors(state):
+            if actors == (CHANCE,):
+                outcomes = self.game.chance(state)
+                action = outcomes[pick([o.weight for o in outcomes])].action
+            else:
+                yield state
+                action = Action(actors[0], self.chosen(player, state, seed))
+            state = self.game.apply(state, action).state
+        return state
+
+    def chosen(self, player: Player, state: S, seed: int) -> str:
+        """What a player chooses for the seat that must decide."""
+        view = self.game.view(state, self._seat(state))
+        return player.choose(view, self.words_of(state), seed)
+
+    def words_of(self, state: S) -> tuple[str, ...]:
+        """The legal steps of the seat that must decide."""
+        return tuple(action.word for action in self.game.legal_actions(state, self._seat(state)))
+
+    def redealt(self, state: S, seed: int) -> S:
+        """Another state that looks the same to the seat that must decide."""
+        return self.game.determinize(self.game.view(state, self._seat(state)), luck_of(seed))
+
+    def _seat(self, state: S) -> int:
+        (seat,) = self.game.actors(state)
+        return seat
 
 
-def chosen(player: Player, state: State, seed: int) -> str:
-    """What a player chooses for the seat to move."""
-    seat = int(state.record.mover)
-    return player.choose(GAME.view(state, seat), words_of(state), seed)
+def luck_of(seed: int) -> Picker:
+    """A picker with luck of its own."""
+    stream, numbers = ChanceStream.from_int(seed), count()
 
+    def pick(weights: Sequence[int]) -> int:
+        return stream.pick(next(numbers), weights)
 
-def words_of(state: State) -> tuple[str, ...]:
-    """The legal steps of the seat to move."""
-    seat = int(state.record.mover)
-    return tuple(action.word for action in GAME.legal_actions(state, seat))
+    return pick

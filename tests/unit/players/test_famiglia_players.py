@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import islice
 
 import pytest
-from player_positions import GAME, chosen, game_of, greedy_game, words_of
+from famiglia_positions import GAME, chosen, game_of, greedy_game, words_of
 from ticking import TickingClock
 
 from consigliere.arena.match import Series, play_series, wins
@@ -39,7 +39,7 @@ def test_only_legal_steps_are_chosen_all_through_a_game(
 ) -> None:
     player = make()
     decided = 0
-    for state in game_of(player, 3, options):
+    for state in game_of(player, 3, options=options):
         assert chosen(player, state, 3) in words_of(state)
         decided += 1
     assert decided > 30
@@ -92,7 +92,7 @@ def test_a_step_that_somebody_else_took_in_the_turn_is_taken_into_account(make: 
     """A seat may be handed over, or a step undone, in the middle of a turn."""
     player = make()
     strangers = 0
-    for state in game_of(RandomPlayer(), 8, {"starter": "1"}):
+    for state in game_of(RandomPlayer(), 8, options={"starter": "1"}):
         assert chosen(player, state, 1) in words_of(state)
         strangers += 1
     assert strangers > 3

@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from player_positions import greedy_game
+from famiglia_positions import greedy_game
 
 from consigliere.games.famiglia.actions import payload
 from consigliere.games.famiglia.kernel import compiled as rules

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import numpy as np
 import pytest
-from player_positions import greedy_game
+from famiglia_positions import greedy_game
 
 from consigliere.games.famiglia.state import STREET
 from consigliere.players.famiglia.kernel import compiled

@@ -220,9 +220,9 @@ def _why_no_fit(state: State, decision: int) -> IllegalAction | None:
 def _why_no_new_couple(state: State, man: int, woman: int) -> IllegalAction | None:
     """FT-14, FT-70: why a couple is not laid on its own."""
     s = state.record
-    if s.variant == BIG and not s.separate:
-        return refused("apart", "FT-70")
-    return why_no_couple(state, man, woman)
+    is_one_tree = s.variant == BIG and not s.separate
+    found = why_no_couple(state, man, woman)
+    return found or (refused("apart", "FT-70") if is_one_tree else None)
 
 
 def _why_no_child(state: State, child: int, parent: int) -> IllegalAction | None:

@@ -15,6 +15,7 @@ from .actions import (
     FIRST,
     JOIN,
     MOTHER,
+    PARENTS,
     SECOND,
     SPOUSE,
     WED,
@@ -26,7 +27,7 @@ from .kernel import compiled
 from .notation import write_step
 from .position import State
 from .presenting import label_of
-from .relations import is_woman, who
+from .relations import is_woman, who, why_no_couple
 from .state import ACT, ACTING, BIG, cards_in
 
 
@@ -35,13 +36,12 @@ def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
 
     A card of the archive is looked at as if it were in the hand already. The places are in the
     order of the deck; those at which nobody would look (a man as somebody's mother) are left out.
-    Roles are `child`, `parent`, `spouse`, `couple` (with another card of the hand), `event`,
-    `ahead`, `wed`, `away` and `join`.
+    Roles are `child`, `parent`, `spouse`, `couple` and `parents` (both with another card of the
+    hand), `event`, `ahead`, `wed`, `away` and `join`.
     """
     state = _as_if_acting(state, seat, card)
-    return tuple(
-        _place(state, role, piece, decision) for role, piece, decision in attempts(state, card)
-    )
+    found = (*attempts(state, card), *_as_parents(state, card))
+    return tuple(_place(state, role, piece, decision) for role, piece, decision in found)
 
 
 def is_within_reach(state: State, seat: int, card: int) -> bool:
@@ -74,7 +74,7 @@ Attempt = tuple[str, int, int]
 
 
 def attempts(state: State, card: int) -> Iterator[Attempt]:
-    """Whatever might be done with a card of the mover's hand or table, fitting or not."""
+    """What might be done with a card of the mover's hand or table and one other, fitting or not."""
     s = state.record
     own = cards_in(s.laid[compiled().home(s)])
     if card >= PEOPLE + MEETINGS:
@@ -100,6 +100,21 @@ def _of_the_hand(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
     for other in cards_in(state.record.hand[state.record.mover]):
         if other < PEOPLE and is_woman(state, other) != is_woman(state, card):
             yield "couple", other, COUPLE + _man_first(state, card, other)
+
+
+def _as_parents(state: State, card: int) -> Iterator[Attempt]:
+    """FT-35: with another card of the hand, for whoever of the own table has no parents.
+
+    Two who do not fit each other are left out: as a `couple` it is said why.
+    """
+    s = state.record
+    if card >= PEOPLE or s.owner[card] >= 0:
+        return
+    alone = cards_in(s.laid[compiled().home(s)] & ~s.parented)
+    for other in cards_in(s.hand[s.mover]):
+        if other < PEOPLE and why_no_couple(state, card, other) is None:
+            pair = PARENTS + _man_first(state, card, other)
+            yield from (("parents", child, pair + child) for child in alone)
 
 
 def _of_the_table(state: State, card: int, own: list[int]) -> Iterator[Attempt]:

@@ -1,0 +1,89 @@
+"""The rules pages of every game: complete, alike in all languages, and covered."""
+
+import re
+
+import pytest
+
+from consigliere.games.famiglia.settings import STARTER_OPTION
+from consigliere.i18n.catalogue import load
+from consigliere.i18n.language import LANGUAGES, UnknownLanguage
+from generate_coverage import read_coverage
+
+from .pages import ALL_PAGES, FAMIGLIA_PAGES, FAMILY_TREE_PAGES, Pages
+
+RULING = {"en": "(ruling", "ru": "(решение", "es": "(decisión", "fr": "(décision"}
+
+every_page = pytest.mark.parametrize("pages", ALL_PAGES, ids=lambda pages: pages.game)
+every_language = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+@every_page
+def test_no_sentence_clause_function_or_test_is_missing(pages: Pages) -> None:
+    """A stated clause is said by a sentence; each has a function and a test; none is unknown."""
+    assert read_coverage(pages.book).problems() == []
+
+
+@every_page
+def test_the_rules_are_written_in_every_language(pages: Pages) -> None:
+    assert set(pages.languages()) == set(LANGUAGES)
+
+
+@every_page
+@every_language
+def test_every_language_has_every_clause_once_in_order(pages: Pages, lang: str) -> None:
+    ids = [clause.id for section in pages.rulebook(lang).sections for clause in section.clauses]
+    assert ids == [clause.id for clause in pages.clause_list()]
+    assert len(set(ids)) == len(ids)
+
+
+@every_page
+@every_language
+def test_the_page_is_plain_text_with_bold_words(pages: Pages, lang: str) -> None:
+    book = pages.rulebook(lang)
+    assert book.title
+    assert len(book.sections) == pages.chapters
+    for text in (book.introduction, *pages.texts(lang).values()):
+        assert text.count("**") % 2 == 0
+        assert not re.search(r"[<>`#_\[\]{}]", text)
+
+
+@every_page
+@every_language
+def test_numbers_are_the_same_in_every_language(pages: Pages, lang: str) -> None:
+    def numbers(language: str) -> dict[str, list[str]]:
+        found = {c: sorted(re.findall(r"\d+", t)) for c, t in pages.texts(language).items()}
+        return found if pages.numbered is None else {c: found[c] for c in pages.numbered}
+
+    assert numbers(lang) == numbers("en")
+
+
+@every_page
+@every_language
+def test_the_page_calls_the_options_what_the_form_calls_them(pages: Pages, lang: str) -> None:
+    introduction = pages.rulebook(lang).introduction
+    clauses = "\n".join(pages.texts(lang).values())
+    for option in pages.options:
+        if option.name != STARTER_OPTION:
+            label = load(lang).text(f"option.{pages.game}.{option.name}.name")
+            page = introduction if option.name in pages.introduced else clauses
+            assert f"**{label}**" in page, option.name
+
+
+@every_page
+def test_an_unknown_language_is_refused(pages: Pages) -> None:
+    with pytest.raises(UnknownLanguage):
+        pages.rulebook("../../clauses")
+
+
+@pytest.mark.parametrize("pages", [FAMIGLIA_PAGES, FAMILY_TREE_PAGES], ids=lambda pages: pages.game)
+@every_language
+def test_rulings_are_marked_in_every_language(pages: Pages, lang: str) -> None:
+    marked = marked_as_rulings(pages, lang)
+    assert RULING[lang] in pages.rulebook(lang).introduction
+    assert {clause.id for clause in pages.clause_list() if clause.tag == "R"} <= marked
+    assert marked == marked_as_rulings(pages, "en")
+
+
+def marked_as_rulings(pages: Pages, lang: str) -> set[str]:
+    """Clauses that say of themselves, or of a part, that they are a ruling."""
+    return {clause for clause, text in pages.texts(lang).items() if RULING[lang] in text}

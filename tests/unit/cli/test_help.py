@@ -1,0 +1,27 @@
+"""Help comes at once: what makes the commands slow to load waits until one of them runs."""
+
+import subprocess
+import sys
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("words", "late"),
+    [
+        ("", "numba starlette"),
+        ("analyse", "numba consigliere.analysis"),
+        ("arena run", "numba msgspec"),
+        ("la-famiglia companion", "numba numpy msgspec"),
+        ("train famiglia", "numba numpy"),
+    ],
+)
+def test_help_comes_without(words: str, late: str) -> None:
+    program = (
+        "import sys\nfrom consigliere.cli.main import app\n"
+        f"try:\n    app({[*words.split(), '--help']})\nexcept SystemExit:\n    pass\n"
+        f"print([name for name in {late.split()} if name in sys.modules])"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert "--help" in ran.stdout.decode()
+    assert ran.stdout.decode().splitlines()[-1] == "[]"
