@@ -11,6 +11,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
+from .progress import compiling, counted
 from .telling import say
 
 if TYPE_CHECKING:
@@ -102,37 +103,17 @@ def _executor(
 
 def _warm_up(specification: "Specification") -> None:
     """Compile here, once, what every process would otherwise compile for itself."""
-    from rich.console import Console  # noqa: PLC0415
-
     from consigliere.players.registry import make_player  # noqa: PLC0415
 
     game = specification.game
-    text = say(Message("cli.compiling", {"game": Message(f"{game}.name")}))
-    with Console(stderr=True).status(text):
+    with compiling(game):
         for contestant in specification.players.values():
             make_player(contestant.player, game, contestant.thinking(specification.clock))
 
 
 def _play(tournament: "Tournament", executor: "Executor") -> None:
     """Play with a bar on standard error: games done, and how the pairing played last stands."""
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    with counted() as progress:
         tournament.run(executor, _Bar(progress, tournament).tell)
 
 

@@ -13,6 +13,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
+from .progress import compiling, counted
 from .telling import language, say
 
 if TYPE_CHECKING:
@@ -80,15 +81,11 @@ def _check_file(out: Path) -> None:
 
 def _study(training: "Training", school: "School", checkpoint: Path) -> None:
     """Train to the end; leaves the command when a signal wants it."""
-    from rich.console import Console  # noqa: PLC0415
-
     from consigliere.players.famiglia.champion.training import train  # noqa: PLC0415
 
-    with Console(stderr=True).status(
-        say(Message("cli.compiling", {"game": Message("famiglia.name")}))
-    ):
+    with compiling("famiglia"):
         school.warm_up()
-    with _signals() as caught, _progress() as progress:
+    with _signals() as caught, counted("rate") as progress:
         bar = _Bar(progress, training)
 
         def tell(training: "Training") -> bool:
@@ -120,28 +117,6 @@ def _signals() -> Iterator[list[int]]:
         yield caught
     finally:
         restore()
-
-
-def _progress() -> "Progress":
-    from rich.console import Console  # noqa: PLC0415
-    from rich.progress import (  # noqa: PLC0415
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
-
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("{task.fields[rate]}"),
-        TimeElapsedColumn(),
-        TimeRemainingColumn(),
-    )
-    return Progress(*columns, console=Console(stderr=True), transient=True)
 
 
 class _Bar:
