@@ -16,6 +16,10 @@ from .test_family_tree import RAW_KEY
 from .test_looks import EVERY_WORD
 
 LANDSCAPE = {"width": 740, "height": 360}
+LAPTOP = {"width": 1280, "height": 720}
+WHOLE = 0.99
+"""All of a part but what is lost in rounding."""
+LABELS = "all => all.map(one => one.ariaLabel)"
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
 
 
@@ -76,13 +80,41 @@ def test_what_is_not_allowed_says_why(open_page: OpenPage) -> None:
     assert table.log_length() == before
 
 
+def test_names_can_be_read(open_page: OpenPage, server: Server) -> None:
+    """At the foot of the map: what may be chosen, or all about the place under the mouse."""
+    page = mafia_with(server, "put:").open(open_page, viewport=LAPTOP)
+    caption = page.locator("cg-sicily .caption")
+    legal = page.locator("cg-sicily .place.legal")
+    names = [label.split(",")[0] for label in legal.evaluate_all(LABELS)]
+    for name in names:
+        expect(caption).to_contain_text(name)
+    legal.first.hover()
+    expect(caption.locator("b")).to_have_text(names[0])
+    page.mouse.move(0, 0)
+    legal.last.focus()
+    expect(caption.locator("b")).to_have_text(names[-1])
+
+
+def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
+    """LF-ORD-12: of where neutrals go from and to, the first stays picked after one click."""
+    prepared = mafia_with(server, "agit:")
+    assert len(prepared.choice.path) > 1
+    page = prepared.open(open_page)
+    page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]').click()
+    expect(page.locator("cg-sicily .place.picked")).to_have_count(1)
+
+
 def test_a_phone_in_landscape(open_page: OpenPage) -> None:
+    """The map and what may be answered lie side by side."""
     table = mafia(open_page, viewport=LANDSCAPE, has_touch=True, is_mobile=True)
     table.sit_down("1v1")
     page = table.page
     for _ in range(8):
         assert table.until_own_turn()
         assert page.evaluate("document.documentElement.scrollWidth") <= LANDSCAPE["width"]
+        page.evaluate("scrollTo(0, 0)")
+        for part in ("cg-sicily > .paper", ".side.near"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=WHOLE)
         table.step()
     boards = page.locator(".la-famiglia > .parts button").last
     boards.click()

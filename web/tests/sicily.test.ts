@@ -9,7 +9,7 @@ import map from "./sicily.json";
 
 const WIDE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 930, height: 760 }).scale;
 const PHONE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 360, height: 320 }).scale;
-const SCALES = [PHONE, 0.3, 0.41, WIDE, 1, 2];
+const SCALES = [PHONE, 0.265, 0.3, 0.41, WIDE, 1, 2];
 const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
 
 function apart(one: Box, other: Box): boolean {

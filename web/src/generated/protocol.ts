@@ -342,6 +342,8 @@ export interface OptionInfo {
   readonly is_rule: boolean;
   /** The numbers of seats that a value is for; a value that is not there is for all. */
   readonly seats: Readonly<Record<string, readonly number[]>>;
+  /** Values of other options with which alone this one changes anything; empty: with all. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A strength of the computer, from weak to strong, and how long it may think. */
@@ -827,7 +829,7 @@ export interface LaFamigliaPlayer {
   readonly tokens: readonly LaFamigliaToken[];
 }
 
-/** What only a player and his partner know (LF-HID-01, LF-HID-02). */
+/** What only a player and his partner know until the game is over (LF-HID-01, LF-HID-02). */
 export interface LaFamigliaSecrets {
   readonly lire: number;
   readonly hq: number;

@@ -116,13 +116,14 @@ export class MafiaBoard extends PageElement {
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
         : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${seatNames(scene.table)}
             .spot=${this.#spot(scene)} .trail=${isTold && report ? report.trail : []}></cg-sicily>`}
-      ${isTold ? html`<cg-encounter .log=${scene.log} .names=${seatNames(scene.table)} @report=${this.#report}></cg-encounter>` : nothing}
+      ${isTold && this.parts ? html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${seatNames(scene.table)} @report=${this.#report}></cg-encounter>` : nothing}
     </section>`;
   }
 
   /** Where an order is being laid, or what is being told. */
   #spot({ view }: Scene): readonly string[] {
-    if (view.decision === "token") return view.territories[view.frames.at(-1)?.[3] ?? -1]?.id.split(" ") ?? [];
+    const here = view.decision === "token" ? view.territories[view.frames.at(-1)?.[3] ?? -1] : undefined;
+    if (view.decision === "token") return here ? [here.id] : [];
     return this.report?.spot ?? [];
   }
 

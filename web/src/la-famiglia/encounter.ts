@@ -4,6 +4,7 @@ import type { LogLine } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { settings, SPEEDS } from "../settings";
 import { t } from "../text/reader";
+import type { Parts } from "./parts";
 import { type Report, reports, toneOf } from "./reports";
 
 /** How long a sentence stands, by the speed that the reader likes. */
@@ -14,6 +15,7 @@ const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600,
 export class Encounter extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) names: readonly string[] = [];
+  @property({ attribute: false }) parts!: Parts;
   /** The sentence shown. */
   @state() private at = -1;
   @state() private isListed = false;
@@ -29,7 +31,7 @@ export class Encounter extends PageElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has("log")) return;
     const before = this.#all;
-    this.#all = reports(this.log);
+    this.#all = reports(this.log, this.parts);
     const isOther = before[0]?.seq !== this.#all[0]?.seq || this.#all.length < before.length;
     // whoever comes to a running game is told what is new from here on
     if (isOther) this.at = before.length === 0 ? this.#all.length - 1 : Math.min(0, this.#all.length - 1);

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import type { LaFamigliaView } from "../generated/protocol";
 import type { GameTable } from "../table/game-table";
-import { t, word } from "../text/reader";
+import { t, word, wordOr } from "../text/reader";
 import { pieceName } from "./bar";
 import { roundName } from "./board";
 import "./facts";
@@ -18,9 +18,9 @@ export const laFamiglia: GameTable = {
   hasPass: false,
 };
 
-/** What was picked, in a word; places are called by their ids in every box that comes with the game. */
+/** What was picked, in a word; a place of a box with names of its own is called by its id. */
 function shortName(view: LaFamigliaView, piece: string): string {
   if (piece.includes(".")) return pieceName(piece, (owner) => letterOf(view, owner));
   const kind = /^S\d$/.test(piece) ? "zone" : /^T\d\d$/.test(piece) ? "tile" : "territory";
-  return word(`la_famiglia.${kind}.${piece}`);
+  return wordOr(`la_famiglia.${kind}.${piece}`, piece);
 }

@@ -11,7 +11,7 @@ export function legend(view: LaFamigliaView, names: readonly string[]): Template
   const owners = [...view.players.filter(({ family }) => family !== null).map(({ seat }) => seat), 4, ...(view.dummy_family === null ? [] : [5])];
   const letters = (owner: number): string => (owner === 4 ? "N" : owner === 5 ? "D" : (view.players[owner]?.family ?? "?"));
   const first = letters(0);
-  return html`<details class="legend keeps"><summary>${t("ui.sicily.signs")}</summary><ul>
+  return html`<details class="legend keeps"><summary title=${t("ui.sicily.signs")}><span aria-hidden="true">?</span><span class="unseen">${t("ui.sicily.signs")}</span></summary><ul>
     ${owners.map((owner) => line(letters(owner), shapeWithLetter(letters(owner)), ownerName(view, names, owner)))}
     ${line(first, flag(first), t("ui.sicily.sign.marker"))}${line("?", svg`<g class="bronte">${star()}</g>`, t("ui.sicily.sign.bronte"))}
     ${line(first, seal(first), t("ui.sicily.sign.order"))}${line("?", car(), t("ui.sicily.sign.car"))}
@@ -23,8 +23,11 @@ export function legend(view: LaFamigliaView, names: readonly string[]): Template
 }
 
 /** How a territory is framed. */
-const ring = (name: string, text: string): TemplateResult => html`<li class=${name}><svg viewBox="-60 -60 120 120" aria-hidden="true"><g class="rings">
-    ${["edge", "ring", "sign"].map((part) => svg`<rect class=${part} x="-40" y="-40" width="80" height="80" rx="10"></rect>`)}</g></svg><span>${text}</span></li>`;
+const ring = (name: string, text: string): TemplateResult => html`<li>${ringed(name)}<span>${text}</span></li>`;
+
+/** A little territory with such a frame. */
+export const ringed = (name: string): TemplateResult => html`<svg class=${name} viewBox="-60 -60 120 120" aria-hidden="true"><g class="rings">
+    ${["edge", "ring", "sign"].map((part) => svg`<rect class=${part} x="-40" y="-40" width="80" height="80" rx="10"></rect>`)}</g></svg>`;
 
 const line = (letter: string, sign: SVGTemplateResult, text: string): TemplateResult =>
   html`<li class="ink-${letter}"><svg viewBox="-12 -12 24 24" aria-hidden="true">${sign}</svg><span>${text}</span></li>`;

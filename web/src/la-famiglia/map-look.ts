@@ -6,8 +6,8 @@ export interface Look {
   readonly scale: number;
   /** Only soldiers, codes and seals: there is no room for more. */
   readonly isFar: boolean;
-  /** Of one pixel. */
-  readonly pixel: number;
+  /** There is room for the letters of the owners as well. */
+  readonly isNear: boolean;
 }
 
 /** Height of a stack of soldiers. */
@@ -16,7 +16,9 @@ const LEAST_STACK_PX = 18;
 const LEAST_FAR_STACK_PX = 16;
 const MOST_STACK_PX = 54;
 /** Below it there are no names, nor cars and laboratories. */
-const FAR = 0.33;
+const FAR = 0.265;
+/** Below it the letters beside the soldiers could not be read. */
+const NEAR = 0.5;
 const NAME = 19;
 const LEAST_NAME_PX = 9;
 const USUAL_NAME_PX = 11;
@@ -25,7 +27,7 @@ const CODE_PX = 8.5;
 /** Width of a letter of the narrow face by its height, at most. */
 const LETTER = 0.46;
 
-export const lookAt = (scale: number): Look => ({ scale, isFar: scale < FAR, pixel: 1 / scale });
+export const lookAt = (scale: number): Look => ({ scale, isFar: scale < FAR, isNear: scale >= NEAR });
 
 /** The scale of the pieces in a place: as its room allows, but never too small to be read. */
 export function pieceScale(room: SicilyRoom, { scale, isFar }: Look): number {

@@ -7,8 +7,9 @@ export interface Way {
   readonly to: string;
   /** A seat, 4 for the neutrals, 5 for the dummy. */
   readonly owner: number;
-  readonly kind?: "move" | "attack" | "sea" | "bomb" | "spy" | "agitate";
-  readonly result?: "pending" | "done" | "failed" | "refused";
+  readonly kind: "move" | "attack";
+  /** Refused: it turned back halfway. */
+  readonly result: "pending" | "done" | "failed" | "refused";
 }
 
 /** How far an arrow bends aside, by its length. */
@@ -53,7 +54,7 @@ const spot = ({ x, y }: SicilySpot): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 /** The arrow of a way; one that failed ends in a burst, one that was refused before a bar. */
 export function arrow(way: Way, ends: readonly [SicilySpot, SicilySpot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
-  const { kind = "move", result = "done" } = way;
+  const { kind, result } = way;
   const found = curve(ends[0], ends[1], result === "refused" ? STOP : 1);
   if (!found) return nothing;
   const { path, end, angle } = found;
@@ -62,7 +63,7 @@ export function arrow(way: Way, ends: readonly [SicilySpot, SicilySpot], ink: st
     <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${pixel})">${tip(result)}</g></g>`;
 }
 
-function tip(result: string): SVGTemplateResult {
+function tip(result: Way["result"]): SVGTemplateResult {
   if (result === "refused") return svg`<path class="bar" d="M3-11V11"></path>`;
   const head = svg`<path class="head" d="M-4-${HEAD * 0.7}L${HEAD} 0L-4 ${HEAD * 0.7}Z"></path>`;
   return result === "failed" ? svg`${head}<g transform="translate(${HEAD} 0)"><path class="burst" d="M-6-6L6 6M6-6L-6 6"></path></g>` : head;

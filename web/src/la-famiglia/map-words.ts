@@ -16,12 +16,15 @@ export function ownerName(view: LaFamigliaView, names: readonly string[], owner:
 }
 
 /** Everything that a territory or a sea zone shows, in words. */
-export function told(one: SicilyLand | SicilyZone, sight: Sight): string {
+export const told = (one: SicilyLand | SicilyZone, sight: Sight): string => inWords(one, sight).join(", ");
+
+/** The same word by word, its name first. */
+export function inWords(one: SicilyLand | SicilyZone, sight: Sight): readonly string[] {
   const words = "label" in one ? onLand(one, sight) : atSea(one, sight);
   words.push(...asked(sight.standing(one.id)));
   if (sight.refused === one.id) words.push(t("ui.sicily.is_refused"));
   if (sight.spot.has(one.id)) words.push(t("ui.sicily.is_spot"));
-  return words.join(", ");
+  return words;
 }
 
 function onLand(land: SicilyLand, sight: Sight): string[] {
