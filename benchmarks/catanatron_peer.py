@@ -1,4 +1,4 @@
-"""The peer: catanatron's Catan, four random players, plain Python like the rules of La Famiglia."""
+"""The peer of La Famiglia: catanatron's Catan, four random players, in plain Python."""
 
 import random
 from time import thread_time

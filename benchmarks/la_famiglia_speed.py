@@ -1,7 +1,8 @@
-"""How fast La Famiglia is: its engine at random, the heuristic, and the Game protocol around both.
+"""How fast La Famiglia is: its rules at random, the heuristic, and the Game protocol around it.
 
-With the extra `bench`, catanatron's Catan runs in turn with it, and the ratio is printed. Rates are
-decisions of players per second of processor time on one core.
+Rules and heuristic run compiled and as plain Python, the same functions both times. With the extra
+`bench`, catanatron's Catan runs in turn with them, and the ratio is printed. Rates are decisions of
+players per second of processor time on one core; compiling is not counted.
 
     python benchmarks/la_famiglia_speed.py [--json] [--seconds 1] [--rounds 5]
 """
@@ -11,57 +12,71 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict
 from importlib.util import find_spec
-from random import Random
 from time import thread_time
+from typing import Any
+
+import numpy as np
 
 from consigliere.arena.match import play_match
 from consigliere.games.la_famiglia.actions import MAX_CHOICES
-from consigliere.games.la_famiglia.frames import waits_for_chance
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.legal import legal
-from consigliere.games.la_famiglia.rules import decide
-from consigliere.games.la_famiglia.simulate import random_draw
-from consigliere.games.la_famiglia.state import OVER, Record
-from consigliere.games.la_famiglia.tables import LookUp
+from consigliere.games.la_famiglia.kernel import buffer, compiled, record_of, tables_record
+from consigliere.games.la_famiglia.simulate import play_out
 from consigliere.games.random_source import new_random, seed_random
-from consigliere.players.la_famiglia.policy import Policy
+from consigliere.players.la_famiglia.engine import Engine, best_engine
 from consigliere.players.player import Thinking
 from consigliere.players.registry import make_player
 from figures import Figure, Pace, compared, interleaved
 
-ENGINE, HEURISTIC, PROTOCOL = "engine, random play", "engine, heuristic", "Game protocol, heuristic"
+COMPILED, PLAIN = "compiled, random play", "plain, random play"
+HEURISTIC, PLAIN_HEURISTIC = "compiled, heuristic", "plain, heuristic"
+PROTOCOL = "Game protocol, heuristic"
 PEER = "catanatron, random play"
 
-Chooser = Callable[[Record, LookUp, Random], int]
+_START = LaFamiglia().initial({"mode": "1v1"}, 2)
 
 
-def engine_pace(chosen: Chooser, seconds: float) -> Pace:
-    """Whole games of 1v1 on the engine itself."""
-    state = LaFamiglia().initial({"mode": "1v1"}, 2)
-    rng, luck, t = new_random(), Random(1), state.tables  # noqa: S311  a benchmark
-    seed_random(rng, 1)
+class Randomly:
+    """Whole games of 1v1 at random; `playing` is one of the two paths of `play_out`."""
+
+    def __init__(self, playing: Callable[..., None], start: Any, tables: Any, room: Any) -> None:
+        self._playing = playing
+        self._given = start, tables, room
+        self.pace(0)
+
+    def pace(self, seconds: float) -> Pace:
+        """Decisions and games a second; one game at least."""
+        start, tables, room = self._given
+        rng, counts = new_random(), np.zeros(3, np.int64)
+        seed_random(rng, 1)
+        games = 0
+        began = thread_time()
+        while games == 0 or (spent := thread_time() - began) < seconds:
+            self._playing(start.copy(), tables, room, rng, counts)
+            games += 1
+        return {"decisions": float(counts[1]) / spent, "games": games / spent}
+
+
+def plain_rules() -> Randomly:
+    """As plain Python."""
+    return Randomly(play_out, _START.record, _START.tables, [0] * MAX_CHOICES)
+
+
+def compiled_rules() -> Randomly:
+    """As machine code."""
+    tables = tables_record(_START.tables)
+    return Randomly(compiled().play_out, record_of(_START.record), tables, buffer())
+
+
+def heuristic_pace(engine: Engine, seconds: float) -> Pace:
+    """Whole games of 1v1 of the heuristic against itself."""
+    start = engine.world(_START.record)
     decisions = games = 0
     began = thread_time()
     while (spent := thread_time() - began) < seconds:
-        s = state.record.copy()
-        while s.phase != OVER:
-            if waits_for_chance(s):
-                decide(s, t, random_draw(s, t, rng))
-            else:
-                decide(s, t, chosen(s, t, luck))
-                decisions += 1
+        decisions += engine.finished(start, games)[1]
         games += 1
     return {"decisions": decisions / spent, "games": games / spent}
-
-
-def at_random() -> Chooser:
-    """Any legal decision."""
-    room = [0] * MAX_CHOICES
-
-    def chosen(s: Record, t: LookUp, luck: Random) -> int:
-        return room[int(luck.random() * legal(s, t, room))]
-
-    return chosen
 
 
 def protocol_pace(seconds: float) -> Pace:
@@ -78,19 +93,23 @@ def protocol_pace(seconds: float) -> Pace:
 
 def measured(seconds: float, rounds: int) -> list[Figure]:
     """Every figure, ours and the peer's in turn."""
+    plain, fast, engine = plain_rules(), compiled_rules(), best_engine()
     runs: dict[str, Callable[[], Pace]] = {
-        ENGINE: lambda: engine_pace(at_random(), seconds),
-        HEURISTIC: lambda: engine_pace(Policy().choose, seconds),
+        COMPILED: lambda: fast.pace(seconds),
+        PLAIN: lambda: plain.pace(seconds),
+        HEURISTIC: lambda: heuristic_pace(engine, seconds),
+        PLAIN_HEURISTIC: lambda: heuristic_pace(Engine(), seconds),
         PROTOCOL: lambda: protocol_pace(seconds),
     }
+    ours = tuple(runs)
     if find_spec("catanatron"):
         from catanatron_peer import catan_pace  # noqa: PLC0415  an extra, perhaps not installed
 
         runs[PEER] = lambda: catan_pace(seconds)
     paces = interleaved(runs, rounds, "La Famiglia")
     return [
-        *(compared(f"decisions: {n}", "decisions", paces, n, PEER) for n in (ENGINE, HEURISTIC)),
-        *(compared(f"games: {n}", "games", paces, n) for n in (ENGINE, HEURISTIC, PROTOCOL)),
+        *(compared(f"decisions: {n}", "decisions", paces, n, PEER) for n in ours[:-1]),
+        *(compared(f"games: {n}", "games", paces, n) for n in ours),
     ]
 
 

@@ -95,9 +95,15 @@ def _compiled_copies(
     """Every function twice: to be called from Python, and from compiled functions.
 
     What Python needs to call a function takes as long to compile as the function, and most
-    functions are never called from Python.
+    functions are never called from Python. A function that nobody calls is not compiled at all.
     """
-    options = {"nogil": True, "cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    options = {
+        "nogil": True,
+        "cache": True,
+        "error_model": "numpy",
+        "no_cfunc_wrapper": True,
+        "pipeline_class": _short_pipeline(),
+    }
     for_python = njit(**options)
     for_compiled = njit(**options, no_cpython_wrapper=True)
     outer: dict[str, Any] = {}
@@ -107,12 +113,66 @@ def _compiled_copies(
         spaces.append(space)
         for function in _functions(module):
             outer[function.__name__] = for_python(_copy(function, space, ""))
-            inner[function] = for_compiled(_copy(function, space, "inner."))
+            inner[function] = _for_any_number(for_compiled(_copy(function, space, "inner.")))
     for space in spaces:
         for name, value in list(space.items()):
             if isinstance(value, FunctionType):
                 space[name] = inner.get(value, value)
     return SimpleNamespace(**outer, INNER=inner)
+
+
+def _short_pipeline() -> Any:
+    """Numba's compiler without the passes that find nothing to do in rules.
+
+    They look for closures, `with`, heterogeneous tuples, whole-array expressions and functions to
+    be inlined, and each of them goes through all instructions.
+    """
+    from numba.core import compiler, typed_passes, untyped_passes  # noqa: PLC0415
+
+    numba: Any = compiler
+    left_out = {
+        untyped_passes.WithLifting,
+        untyped_passes.InlineClosureLikes,
+        untyped_passes.RewriteSemanticConstants,
+        untyped_passes.DeadBranchPrune,
+        untyped_passes.RewriteDynamicRaises,
+        untyped_passes.MakeFunctionToJitFunction,
+        untyped_passes.InlineInlinables,
+        untyped_passes.FindLiterallyCalls,
+        untyped_passes.LiteralUnroll,
+        untyped_passes.LiteralPropagationSubPipelinePass,
+        typed_passes.InlineOverloads,
+        typed_passes.NopythonRewrites,
+        typed_passes.DumpParforDiagnostics,
+    }
+
+    class ShortPipeline(compiler.CompilerBase):
+        """The other passes, in their order."""
+
+        def define_pipelines(self) -> list[Any]:
+            """The one way to compile."""
+            whole = numba.DefaultPassBuilder.define_nopython_pipeline(self.state)
+            short = numba.PassManager("rules")
+            short.passes.extend(one for one in whole.passes if one[0] not in left_out)
+            short.finalize()
+            return [short]
+
+    return ShortPipeline
+
+
+def _for_any_number(compiled: Any) -> Any:
+    """One copy for all constants: Numba would compile anew for `note(s, 3)` and `note(s, 4)`."""
+    from numba import types  # noqa: PLC0415
+
+    unliteral: Any = types.unliteral
+    resolve = compiled.get_call_template
+
+    def get_call_template(args: Sequence[Any], keywords: dict[str, Any]) -> Any:
+        plain = {name: unliteral(kind) for name, kind in keywords.items()}
+        return resolve([unliteral(kind) for kind in args], plain)
+
+    compiled.get_call_template = get_call_template
+    return compiled
 
 
 def _copy(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:

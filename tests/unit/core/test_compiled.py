@@ -11,6 +11,18 @@ import pytest
 from consigliere.core.compiled import Base, cache_folder, compile_rules, jit_disabled
 
 RULES = "def double(n):\n    return 2 * n\n\n\ndef fourfold(n):\n    return double(double(n))\n"
+COUNTING = """
+def add(n, m=0):
+    return n + m
+
+
+def total(n):
+    found = 0
+    for place in range(n):
+        if place > 2:
+            found = place
+    return add(found, 3) + add(found, m=4) + add(n) + add(5, 6)
+"""
 PLAYER = "from toy_game.rules import fourfold\n\n\ndef think(n):\n    return fourfold(n) + 1\n"
 
 
@@ -19,7 +31,10 @@ def toys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[ModuleType, ModuleType]]:
     """The rules of a toy game, and a player in another folder that calls them."""
-    for package, module, text in (("toy_game", "rules", RULES), ("toy_player", "mind", PLAYER)):
+    for package, module, text in (
+        ("toy_game", "rules", RULES + COUNTING),
+        ("toy_player", "mind", PLAYER),
+    ):
         (tmp_path / package).mkdir()
         (tmp_path / package / "__init__.py").touch()
         (tmp_path / package / f"{module}.py").write_text(text)
@@ -45,6 +60,17 @@ def test_compiled_rules_call_each_other_and_a_player_calls_them(
         assert not compiled.double.signatures, "nobody called it from Python"
         assert compiled.double(2) == 4
         assert not hasattr(rules.double, "signatures")
+
+
+def test_a_function_is_compiled_once_for_all_constants(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules, _ = toys
+    compiled = compile_rules([rules])
+    assert compiled.total(5) == rules.total(5) == 7 + 8 + 5 + 11
+    if not jit_disabled():
+        # an argument that is left out is a signature of its own
+        assert len(compiled.INNER[rules.add].signatures) == 2
 
 
 def test_without_compiling_the_functions_themselves_are_used(

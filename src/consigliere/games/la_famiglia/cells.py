@@ -60,7 +60,7 @@ from .frames import (
 )
 from .influence import ANY_ROW, CHURCH, DIFFERENT_ROWS, JUSTICE, POLICE, SAME_ROW, value_of
 from .starts import start_recruits
-from .state import IN_HQ, NOBODY, SETUP, TERRITORIES, TOKENS, Buffer, Record
+from .state import IN_HQ, NOBODY, SETUP, TOKENS, Buffer, Record
 from .stock import (
     PUT_ANYWHERE,
     PUT_BESIDE,
@@ -234,16 +234,19 @@ def order_places(s: Record, t: LookUp) -> int:
     if top(s, 0) == 0 or tokens_in_hq(s, seat) == 0:
         return 0
     found = territories_of(s, seat)
-    placed = s.token_at[seat].tolist()
-    for territory in range(TERRITORIES):
-        if placed.count(territory) >= t.orders_per_territory:
+    for slot in range(TOKENS):
+        territory = s.token_at[seat, slot]
+        if territory >= 0 and orders_at(s, seat, territory) >= t.orders_per_territory:
             found &= ~(1 << territory)
     return found
 
 
 def orders_at(s: Record, seat: int, territory: int) -> int:
     """LF-ACT-04: the seat's orders on a territory."""
-    count: int = s.token_at[seat].tolist().count(territory)
+    count = 0
+    for slot in range(TOKENS):
+        if s.token_at[seat, slot] == territory:
+            count += 1
     return count
 
 

@@ -2,7 +2,8 @@
 
 Nothing here allocates, draws luck or raises for a player's mistake: `legal.legal` lists what may be
 done, `decide` does one listed thing, or carries out a chance event, and then lets everything happen
-that happens by itself. They read and write one board, and run as plain Python.
+that happens by itself. They read and write one board and run as plain Python, or one NumPy record
+of the same fields and run compiled (`kernel.py`).
 """
 
 from .actions import operation_of

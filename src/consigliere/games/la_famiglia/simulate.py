@@ -5,7 +5,6 @@ from numpy.typing import NDArray
 
 from consigliere.games.random_source import Random, random_below
 
-from .actions import MAX_CHOICES
 from .box import TERRITORIES
 from .frames import top_kind, waits_for_chance
 from .legal import legal
@@ -32,12 +31,12 @@ def random_draw(s: Record, t: LookUp, rng: Random) -> int:
     return number
 
 
-def play_out(s: Record, t: LookUp, rng: Random, counts: NDArray[np.int64]) -> None:
+def play_out(s: Record, t: LookUp, out: Buffer, rng: Random, counts: NDArray[np.int64]) -> None:
     """Play to the end, every legal decision as likely as any other.
 
-    `counts`, shape (3,), grows by the rounds, the decisions and the chance events played.
+    `out` is room for decisions; `counts`, shape (3,), grows by the rounds, the decisions and the
+    chance events played.
     """
-    out = [0] * MAX_CHOICES
     before = s.round_number
     while s.phase != OVER:
         counts[2 if waits_for_chance(s) else 1] += 1

@@ -176,9 +176,9 @@ attack and defence; `asked`, `shifted`, `income_tile`: how far the management is
 
 
 Record: TypeAlias = Any
-"""A board with the fields of `STATE`; they have no types of their own."""
+"""A board with the fields of `STATE`, or a NumPy record; they have no types of their own."""
 Buffer: TypeAlias = Any
-"""Room for decisions, MAX_CHOICES of them: a list, or an array, which is slower."""
+"""Room for decisions, MAX_CHOICES of them: a list, or an array, which is slower in plain Python."""
 
 _NOWHERE = (
     "owner", "lower", "solo", "figure", "tile_disc", "marker", "family", "council", "partner",

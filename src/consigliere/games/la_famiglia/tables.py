@@ -115,7 +115,7 @@ and `blue` count the cells of a column; `cost` is by kind. `lasting`: the set of
 dimension are the numbers of the rules, named as in `numbers.json`."""
 
 LookUp: TypeAlias = Any
-"""A board with the fields of `TABLES`."""
+"""A board with the fields of `TABLES`, or a NumPy record."""
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.pieces import all_pieces
 from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.simulate import play_out
@@ -16,7 +17,7 @@ def test_a_game_is_played_to_its_end() -> None:
     pieces = all_pieces(State(s.copy(), PACK))
     rng, counts = new_random(), np.zeros(3, np.int64)
     seed_random(rng, 5)
-    play_out(s, T, rng, counts)
+    play_out(s, T, [0] * MAX_CHOICES, rng, counts)
     rounds, decisions, draws = counts.tolist()
     assert s.phase == OVER
     assert rounds <= 4
@@ -32,6 +33,6 @@ def test_equal_seeds_give_equal_games() -> None:
         s = Table("2v1").s
         rng, counts = new_random(), np.zeros(3, np.int64)
         seed_random(rng, 9)
-        play_out(s, T, rng, counts)
+        play_out(s, T, [0] * MAX_CHOICES, rng, counts)
         found.append((s.tobytes(), counts.tolist()))
     assert found[0] == found[1]
