@@ -25,9 +25,16 @@ Database = Annotated[
 ]
 
 
+Box = Annotated[
+    Path | None,
+    typer.Option(help="A folder with components of La Famiglia, to play with your own."),
+]
+
+
 def play(
     port: Port = 0,
     database: Database = None,
+    box: Box = None,
     browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
     game: Annotated[
         str, typer.Option(help="The game: famiglia, family-tree or la-famiglia.")
@@ -39,6 +46,7 @@ def play(
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
+    _use(box)
     info = load_game(game).info
     path = PLAY_PATH.replace("famiglia", info.id)
     if edition is not None:
@@ -52,12 +60,24 @@ def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Port = 8400,
     database: Database = None,
+    box: Box = None,
     origin: Annotated[
         list[str], typer.Option(help="A further address the page is reached at, as https://…")
     ] = [],
 ) -> None:
     """Start the table server."""
+    _use(box)
     _serve(host, port, database, None, tuple(origin))
+
+
+def _use(box: Path | None) -> None:
+    """Play La Famiglia with these components, here and in every process begun from here."""
+    from consigliere.games.la_famiglia.box_file import IN_USE, box_in_use, load_box  # noqa: PLC0415
+
+    if box is not None:
+        load_box(box)
+        os.environ[IN_USE] = str(box.absolute())
+    box_in_use()
 
 
 def _serve(

@@ -25,7 +25,7 @@ _TREES = {
 
 _COMPONENTS = {
     "la-famiglia": {
-        "components": ("consigliere.games.la_famiglia.components", "standard_components"),
+        "components": ("consigliere.games.la_famiglia.components", "components_in_use"),
         "map": ("consigliere.render.la_famiglia.sicily", "sicily_drawing"),
     }
 }

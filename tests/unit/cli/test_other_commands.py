@@ -38,6 +38,8 @@ def test_bench_prints_its_figures(run: Run) -> None:
         (["play", "--game", "chess"], "unknown_game"),
         (["play", "--game", "family-tree", "--edition", "huge"], "unknown_edition"),
         (["serve", "--database", "/dev/null/tables"], "bad_database"),
+        (["serve", "--box", "/dev/null/box"], "box_folder"),
+        (["play", "--box", "/dev/null/box"], "box_folder"),
         (["serve", "--host", "192.0.2.1"], "cannot_listen"),
     ],
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -21,6 +24,8 @@ from .box_check import faults_in, missing_names
 from .fault import Fault
 
 STANDARD = "standard"
+IN_USE = "CONSIGLIERE_BOX"
+"""The environment variable that names the folder of somebody's own components."""
 MAX_BYTES = 1 << 17
 """Bytes of one file; the map of the standard box has a tenth of it."""
 
@@ -60,6 +65,24 @@ def box_of(name: str) -> Box:
 def standard_box() -> Box:
     """LF-DATA-01: the components that come with the game, a reconstruction; raises BoxError."""
     return _checked(STANDARD, {name: _text_of(_STANDARD, name) for name in _FILES})
+
+
+@cache
+def box_in_use() -> Box:
+    """LF-DATA-01: the components that this process plays with; raises BoxError.
+
+    Those in the folder that `CONSIGLIERE_BOX` names, or those that come with the game.
+    """
+    folder = os.environ.get(IN_USE)
+    return load_box(Path(folder)) if folder else standard_box()
+
+
+def edition_of(box: Box) -> int:
+    """A number by which boxes of other content are told apart; 0 is the standard one's."""
+    plain = replace(box, id=STANDARD)
+    if plain == standard_box():
+        return 0
+    return int.from_bytes(hashlib.sha256(msgspec.json.encode(plain)).digest()[:4], "big")
 
 
 def load_box(folder: Path) -> Box:

@@ -8,7 +8,7 @@ from functools import cache
 from consigliere.core.message import Message
 
 from .box import Board, Box, Family, SoloCell, name_of
-from .box_file import standard_box
+from .box_file import box_in_use
 from .wording import effects_in_words, resources_in_words
 
 
@@ -73,9 +73,9 @@ class Components:
 
 
 @cache
-def standard_components() -> Components:
-    """The components that come with the game."""
-    return components_of(standard_box())
+def components_in_use() -> Components:
+    """The components that this process plays with."""
+    return components_of(box_in_use())
 
 
 def components_of(box: Box) -> Components:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from consigliere.core.game import Picker
 
 from .notation import CARD_WORDS
-from .position import Pack, State, standard_pack
+from .position import Pack, State, pack_in_use
 from .settings import apply_options
 from .start import set_up
 from .starts import FIELD, is_soloist, start_lire_of, start_recruits
@@ -28,7 +28,7 @@ from .view import LaFamigliaView, Player
 
 def state_of(view: LaFamigliaView, pick: Picker) -> State:
     """A state that looks to the viewer just as the view does."""
-    pack = standard_pack()
+    pack = pack_in_use()
     s = empty_record()
     apply_options(s, view.options)
     set_up(s, pack.tables, len(view.players))

@@ -13,6 +13,7 @@ from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 
+from .box_file import box_in_use, edition_of
 from .determine import state_of
 from .ending import REASONS, side_total, tie_winner
 from .explain import why_not
@@ -21,7 +22,7 @@ from .happenings import events_of, private_events
 from .notation import read_step, write_draw, write_step
 from .pieces import all_pieces
 from .pointing import refusal_at
-from .position import State, standard_pack
+from .position import State, pack_in_use
 from .presenting import choices_of, legal_decisions
 from .refusal import refused
 from .rules import decide
@@ -38,6 +39,11 @@ MAX_ACTIONS = 4000
 """LF-LEN-01: a cap for engines of 3000 decisions, and room for those that are forced."""
 
 
+def rules_version() -> int:
+    """Records tell by it what they were played with; with a box of one's own it is far greater."""
+    return RULES_VERSION + (edition_of(box_in_use()) << 8)
+
+
 class LaFamiglia:
     """The rules of La Famiglia behind the Game protocol."""
 
@@ -47,7 +53,7 @@ class LaFamiglia:
         seats=SEATS,
         options=OPTIONS,
         editions=EDITIONS,
-        rules_version=RULES_VERSION,
+        rules_version=rules_version(),
         information=Information.HIDDEN,
         max_actions=MAX_ACTIONS,
     )
@@ -55,7 +61,7 @@ class LaFamiglia:
     def initial(self, options: Mapping[str, str], seats: int) -> State:
         """LF-SETUP-01, LF-GEN-01: all pieces in their supplies; luck and people do the rest."""
         self.info.check_seats(options, seats)
-        pack = standard_pack()
+        pack = pack_in_use()
         record = empty_record()
         apply_options(record, self.info.resolve_options(options))
         set_up(record, pack.tables, seats)

@@ -7,10 +7,10 @@ from functools import cache
 from consigliere.core.message import Message
 
 from .box import Box, name_of
-from .box_file import standard_box
+from .box_file import box_in_use
 from .solo import board_side
 from .state import Record
-from .tables import LookUp, standard_tables
+from .tables import LookUp, tables_in_use
 
 
 class Pack:
@@ -61,9 +61,9 @@ class Pack:
 
 
 @cache
-def standard_pack() -> Pack:
-    """The components that come with the game."""
-    return Pack(standard_box(), standard_tables())
+def pack_in_use() -> Pack:
+    """The components that this process plays with."""
+    return Pack(box_in_use(), tables_in_use())
 
 
 class State:

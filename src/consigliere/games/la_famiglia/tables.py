@@ -37,7 +37,7 @@ from .box import (
     Resources,
     SoloCell,
 )
-from .box_file import standard_box
+from .box_file import box_in_use, standard_box
 from .effects import KINDS, LASTING_EFFECTS, Effect, action_kind, read_effects, read_order
 
 NEUTRAL = -1
@@ -122,6 +122,12 @@ LookUp: TypeAlias = Any
 def standard_tables() -> LookUp:
     """The tables of the components that come with the game; shared, not to be changed."""
     return tables_of(standard_box())
+
+
+@cache
+def tables_in_use() -> LookUp:
+    """The tables of the components that this process plays with; shared, not to be changed."""
+    return tables_of(box_in_use())
 
 
 def tables_of(box: Box) -> LookUp:

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from consigliere.games.la_famiglia.box import Box, Territory, name_of
-from consigliere.games.la_famiglia.box_file import standard_box
+from consigliere.games.la_famiglia.box_file import box_in_use
 
 from .drawing import (
     SicilyBorder,
@@ -40,13 +40,13 @@ _COMPASS = 20.0
 
 
 def sicily_drawing(box: Box | None = None) -> SicilyDrawing:
-    """The map of a box, by default of the one that comes with the game."""
-    return _standard() if box is None else _Sheet(box).drawing()
+    """The map of a box, by default of the one in use."""
+    return _in_use() if box is None else _Sheet(box).drawing()
 
 
 @lru_cache(maxsize=1)
-def _standard() -> SicilyDrawing:
-    return _Sheet(standard_box()).drawing()
+def _in_use() -> SicilyDrawing:
+    return _Sheet(box_in_use()).drawing()
 
 
 class _Sheet:
