@@ -10,13 +10,13 @@ from ..tables import fitted_worth
 from ..weighing import Scale
 from .kernel import compiled
 from .net import Net
-from .playouts import Terms
-from .selfplay import new_table
+from .playouts import Terms, new_bench
 
 WIDTH = Width(5, 4)
 PLAYOUT_WIDTH = Width(3, 3)
 """Kinds that a swap considers: in the turn itself, and in the turns of playouts."""
 _EVEN = 0.5
+_NOT_COMPARED = 0
 _PROSPECTS = 32
 """Whole turns weighed: what the net likes less is hardly ever best."""
 
@@ -26,7 +26,8 @@ class NetInsight:
 
     def __init__(self, net: Net) -> None:
         self._net = net
-        self._table = new_table(fitted_worth().cards)
+        self._bench = new_bench(fitted_worth().cards)
+        self._table = self._bench.table
 
     def prospects(self, s: Record, rng: Random) -> list[Prospect]:
         """The best turns and discards by the net, best first."""
@@ -48,5 +49,6 @@ class NetInsight:
 
     def play_on(self, scale: Scale, question: Question, first: int, last: int) -> None:
         """Both seats play as the net likes best, one turn deep."""
-        terms = Terms(question.seat, self._net, PLAYOUT_WIDTH, question.last_turn, question.luck)
-        compiled().weigh_on(self._table, scale, terms, first, last)
+        seat, last_turn, luck = question
+        terms = Terms(seat, self._net, PLAYOUT_WIDTH, last_turn, luck, _EVEN, _NOT_COMPARED)
+        compiled().weigh_on(self._bench, scale, terms, first, last)

@@ -7,9 +7,9 @@ from consigliere.core.compiled import Base, compile_rules
 from consigliere.games.famiglia import kernel as rules
 
 from .. import kernel as turns
-from . import inputs, net, options, playouts, selfplay, tree, yardstick
+from . import inputs, net, options, playouts, selfplay, yardstick
 
-MODULES = (inputs, net, options, selfplay, playouts, tree, yardstick)
+MODULES = (inputs, net, options, selfplay, playouts, yardstick)
 
 
 @cache

@@ -41,15 +41,14 @@ class Options(NamedTuple):
     size: NDArray[np.int64]
 
 
-def new_options(moments: int = 0) -> Options:
-    """Room for all options of one moment, or of so many: then every array has that axis first."""
-    axis = (moments,) if moments else ()
+def new_options() -> Options:
+    """Room for all options of one moment."""
     return Options(
-        new_boards(max(moments, 1) * MOST_OPTIONS).reshape(*axis, MOST_OPTIONS),
-        np.zeros((*axis, MOST_OPTIONS, MAX_STEPS + 1), np.int32),
-        np.zeros((*axis, MOST_OPTIONS), np.float64),
-        np.full((*axis, _SLOTS), -1, np.int32),
-        np.zeros((*axis, 1), np.int64),
+        new_boards(MOST_OPTIONS),
+        np.zeros((MOST_OPTIONS, MAX_STEPS + 1), np.int32),
+        np.zeros(MOST_OPTIONS, np.float64),
+        np.full(_SLOTS, -1, np.int32),
+        np.zeros(1, np.int64),
     )
 
 

@@ -1,0 +1,205 @@
+"""What Famiglia's champion gains over its net by thinking, in positions that are not decided.
+
+    .venv/bin/python benchmarks/champion_regret.py --positions 100 --rounds 100 --seconds 0.1 1
+
+Positions are drawn from games that the net plays against itself: one a game, in which it gives the
+mover between 15 and 85 % and three options lie within 5 percentage points. The options that the net
+likes best are played to the end with luck that no player has seen, both seats by the net, all with
+the same luck, its worth taken off. A row says how often a way to choose differs from the net's
+favourite, and what its choice gains over that, in percentage points of the chance to win, with the
+standard error over the positions. The spread is the standard deviation of one playout.
+
+Ways to choose: the champion, so many seconds of processor time a turn, and the mean of 160 playouts
+of so many turns, with and without comparing luck.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.kernel import compiled as rules
+from consigliere.games.famiglia.state import DRAW, OVER, Record, new_boards
+from consigliere.players.famiglia.champion.insight import PLAYOUT_WIDTH, WIDTH
+from consigliere.players.famiglia.champion.kernel import compiled
+from consigliere.players.famiglia.champion.model import shipped_model
+from consigliere.players.famiglia.champion.player import ChampionPlayer
+from consigliere.players.famiglia.champion.playouts import Terms, new_bench
+from consigliere.players.famiglia.champion.selfplay import MOST_POINTS, Habit, new_table
+from consigliere.players.famiglia.champion.training import DULL
+from consigliere.players.famiglia.kernel import compiled as turns
+from consigliere.players.famiglia.tables import fitted_worth
+from consigliere.players.famiglia.weighing import new_scale
+from consigliere.players.player import Thinking
+
+Boards: TypeAlias = Any
+Choices: TypeAlias = dict[str, tuple[int, float | None]]
+_UNDECIDED = (0.15, 0.85)
+_CLOSE = 0.05
+_RIVALS = 3
+_OPTIONS = 5
+"""The net's favourites that are weighed; the choices of the champion join them."""
+_TURNS = (2, 8)
+_TRIED = 160
+_TO_THE_END = 999
+_EVEN = 0.5
+_TRUTH = 500_000_000
+"""From the luck that choices are made with to the luck they are judged by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position, its options, best first by the net, and the mover's chances by the net."""
+
+    position: Record
+    boards: Boards
+    steps: list[list[int]]
+    chances: NDArray[np.float64]
+
+
+class Weighed(NamedTuple):
+    """The means of some options, and the variance of one playout."""
+
+    means: NDArray[np.float64]
+    variance: float
+
+
+class Found(NamedTuple):
+    """What a way to choose gains in a position, and the variance of its playouts, if it has any."""
+
+    gain: float
+    variance: float | None
+
+
+class Scene:
+    """Finds positions, and weighs what may be done there."""
+
+    def __init__(self) -> None:
+        self.net = shipped_model().net
+        self._table = new_table(fitted_worth().cards)
+        self._bench = new_bench(fitted_worth().cards)
+
+    def moments(self, seed: int) -> Iterator[Moment]:
+        """One undecided position of every game that has any, for ever."""
+        start = Famiglia().initial({}).record
+        points = new_boards(MOST_POINTS)
+        facts = np.zeros((MOST_POINTS + 1, 3), np.float32)
+        luck = np.random.default_rng(seed)
+        while True:
+            rules().seed_random(self._table.rng, int(luck.integers(1 << 30)))
+            self._table.board[0] = start
+            habit = Habit(0.0, 0.0, DULL, WIDTH)
+            count = compiled().play_game(self._table, self.net, habit, points, facts)
+            open_to_all = [
+                moment
+                for number in range(count)
+                if points[number].stage not in {DRAW, OVER}
+                and _UNDECIDED[0] < facts[number, 1] < _UNDECIDED[1]
+                and _is_close(moment := self._moment(points[number].copy()))
+            ]
+            if open_to_all:
+                yield open_to_all[luck.integers(len(open_to_all))]
+
+    def _moment(self, s: Record) -> Moment:
+        options = self._table.options
+        cards = self._table.cards[turns().phase_of(s)]
+        compiled().list_options(s, self._table.room, options, cards, WIDTH)
+        compiled().rate_options(s, options, self.net, self._table.pad, DULL)
+        order = (-options.chances[: options.size[0]]).argsort(kind="stable")
+        steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]
+        return Moment(s, options.boards[order], steps, options.chances[order])
+
+    def weighed(self, moment: Moment, places: list[int], rounds: int, terms: Terms) -> Weighed:
+        """What these options come to on average, and how far their playouts spread."""
+        scale = new_scale(len(places))
+        scale.boards[:] = moment.boards[places]
+        compiled().weigh_on(self._bench, scale, terms, 0, rounds)
+        means = scale.sums / rounds
+        return Weighed(means, float(np.mean(scale.squares / rounds - means * means)))
+
+    def terms(self, moment: Moment, ahead: int, seed: int, compared: int) -> Terms:
+        """Playouts for the mover, so many turns on."""
+        seat, last_turn = int(moment.position.mover), int(moment.position.turn) + ahead
+        return Terms(seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _EVEN, compared)
+
+
+def _is_close(moment: Moment) -> bool:
+    chances = moment.chances
+    return len(chances) >= _RIVALS and chances[0] - chances[_RIVALS - 1] < _CLOSE
+
+
+def choices(
+    scene: Scene, moment: Moment, champions: dict[str, ChampionPlayer], seed: int
+) -> Choices:
+    """What every way to choose chooses, and the variance of its playouts."""
+    chosen: Choices = {
+        name: (moment.steps.index(player.decide(moment.position.copy(), seed)), None)
+        for name, player in champions.items()
+    }
+    favourites = list(range(min(_OPTIONS, len(moment.steps))))
+    for ahead in _TURNS:
+        for compared in (0, 8):
+            terms = scene.terms(moment, ahead, seed, compared)
+            name = f"{_TRIED} playouts of {ahead} turns" + (", luck compared" if compared else "")
+            means, variance = scene.weighed(moment, favourites, _TRIED, terms)
+            chosen[name] = int(means.argmax()), variance
+    return chosen
+
+
+def gains(
+    scene: Scene, moment: Moment, chosen: Choices, terms: Terms, rounds: int
+) -> dict[str, Found]:
+    """What these choices gain over the net's favourite, by so many playouts to the end."""
+    places = sorted({0, *(place for place, _ in chosen.values())})
+    means = scene.weighed(moment, places, rounds, terms).means
+    return {
+        name: Found(float(means[places.index(place)] - means[0]), variance)
+        for name, (place, variance) in chosen.items()
+    }
+
+
+def row(name: str, found: list[Found]) -> str:
+    """A row of the table."""
+    all_gains = [one.gain for one in found]
+    error = np.std(all_gains) / len(found) ** 0.5
+    differs = np.count_nonzero(all_gains) / len(found)
+    variances = [one.variance for one in found if one.variance is not None]
+    spread = f"{np.mean(variances) ** 0.5:.2f}" if variances else "–"
+    return f"| {name} | {differs:.0%} | {np.mean(all_gains):+.2%} | {error:.2%} | {spread} |"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Find positions, let everybody choose, print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--rounds", type=int, default=100, help="of playouts to the end")
+    parser.add_argument("--seconds", type=float, nargs="*", default=[0.1, 1.0], help="a turn")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args(arguments)
+    scene = Scene()
+    champions = {
+        f"champion, {seconds:g} s": ChampionPlayer(
+            scene.net, Thinking(seconds=seconds, clock="cpu")
+        )
+        for seconds in given.seconds
+    }
+    ChampionPlayer(scene.net, Thinking(playouts=16)).decide(next(scene.moments(0)).position, 0)
+    rows: dict[str, list[Found]] = {}
+    for number, moment in zip(range(given.positions), scene.moments(given.seed), strict=False):
+        seed = given.seed + 100_000 * number
+        chosen = choices(scene, moment, champions, seed)
+        terms = scene.terms(moment, _TO_THE_END, seed + _TRUTH, 4)
+        for name, found in gains(scene, moment, chosen, terms, given.rounds).items():
+            rows.setdefault(name, []).append(found)
+    print("| chosen by | differs | gains | ± | spread |\n|---|--:|--:|--:|--:|")
+    print("\n".join(row(name, found) for name, found in rows.items()))
+
+
+if __name__ == "__main__":
+    main()
