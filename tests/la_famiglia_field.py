@@ -14,7 +14,7 @@ from consigliere.games.la_famiglia.encounter_legal import legal_encounter
 from consigliere.games.la_famiglia.encounter_rules import decide_encounter
 from consigliere.games.la_famiglia.management import AT_CLEAN_UP, advance_management
 from consigliere.games.la_famiglia.notation import read_step, write_step
-from consigliere.games.la_famiglia.position import State, standard_pack
+from consigliere.games.la_famiglia.position import State, pack_in_use
 from consigliere.games.la_famiglia.state import (
     ENCOUNTER,
     IN_HQ,
@@ -27,10 +27,10 @@ from consigliere.games.la_famiglia.state import (
     TWO_TWO,
     empty_record,
 )
-from consigliere.games.la_famiglia.tables import standard_tables
+from consigliere.games.la_famiglia.tables import tables_in_use
 
 BOX = standard_box()
-TABLES = standard_tables()
+TABLES = tables_in_use()
 MODES = {"2v2": TWO_TWO, "1v1": ONE_ONE, "2v1": TWO_ONE}
 SIDES = {"2v2": (0, 1, 0, 1), "1v1": (0, 1), "2v1": (0, 1, 1)}
 SWITCHES = (
@@ -154,7 +154,7 @@ class Field:
 
     @property
     def state(self) -> State:
-        return State(self.s.copy(), standard_pack())
+        return State(self.s.copy(), pack_in_use())
 
     def words(self) -> list[str]:
         """What may be decided now."""

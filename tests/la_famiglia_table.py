@@ -13,13 +13,13 @@ from consigliere.games.la_famiglia.box import TERRITORIES
 from consigliere.games.la_famiglia.explain import why_not
 from consigliere.games.la_famiglia.frames import decider, top_kind, waits_for_chance
 from consigliere.games.la_famiglia.notation import read_step, write_draw, write_step
-from consigliere.games.la_famiglia.position import State, standard_pack
+from consigliere.games.la_famiglia.position import State, pack_in_use
 from consigliere.games.la_famiglia.settings import OPTIONS, apply_options
 from consigliere.games.la_famiglia.setup import may_be_drawn
 from consigliere.games.la_famiglia.start import set_up
 from consigliere.games.la_famiglia.state import empty_record
 
-PACK = standard_pack()
+PACK = pack_in_use()
 T = PACK.tables
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 PLACE = {name: number for number, name in enumerate(PACK.territories)}

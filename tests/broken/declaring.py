@@ -54,6 +54,22 @@ class SeatsNotKept(Bidding):
     info = replace(Bidding.info, options=(OptionSpec("size", ("2", "3"), "2", seats={"3": (3,)}),))
 
 
+class NeedsNoValue(Bidding):
+    """An option that matters only with a value that another one does not take."""
+
+    info = replace(
+        Bidding.info,
+        options=(*Bidding.info.options, OptionSpec("x", ("1",), "1", needs={"size": ("4",)})),
+    )
+
+
+class NeedsItself(Bidding):
+    info = replace(
+        Bidding.info,
+        options=(*Bidding.info.options, OptionSpec("x", ("1",), "1", needs={"x": ("1",)})),
+    )
+
+
 class RandomStart(Bidding):
     count = 0
 
@@ -70,6 +86,8 @@ FAULTS: dict[type[Bidding], str] = {
     NoVersion: "begin at 1",
     SameOptionTwice: "the same name",
     SeatsOfNoValue: "gives '4' the seats",
+    NeedsNoValue: r"option x needs size to be one of \('4',\)",
+    NeedsItself: "option x needs x",
     SeatsNotKept: r"initial accepts \{'.*\} for 2 seats",
     RandomStart: "different states for the same options",
 }

@@ -128,21 +128,23 @@ def test_no_byte_depends_on_what_its_reader_may_not_know(mode: str, kinds: set[s
     assert game.compared["token"] > 100
 
 
-def test_the_cards_of_others_are_never_named() -> None:
-    """LF-HID-02: neither those kept nor those put back, to the end of the game."""
+def test_the_cards_of_others_are_not_named_before_the_game_is_over() -> None:
+    """LF-HID-02: neither those kept nor those put back; then everybody may look at everything."""
     game = WholeGame("2v1", 3)
-    told = ["" for _ in game.viewers]
     game.play(compares=False)
-    moments = list(game.timeline.moments)
-    for seat, viewer in enumerate(game.viewers):
-        told[seat] = bytes(wire.response(game.teller.replay(viewer)).body).decode()
-    sides = [player.side for player in GAME.view(moments[-1].state, None).players]
+    state = game.timeline.now.state
+    sides = [player.side for player in GAME.view(state, None).players]
     names = {f'"{card.id}"' for card in BOX.cards.characters}
-    for seat, text in enumerate(told):
+    drawn = [{f'"{card}"' for card in drawn_by(seat, state)} for seat in range(len(sides))]
+    for seat, viewer in enumerate(game.viewers):
+        frames = game.teller.replay(viewer).frames
+        *before, last = (bytes(wire.response(frame).body).decode() for frame in frames)
+        text = "".join(before)
         own = [n for n, side in enumerate(sides) if seat < len(sides) and side == sides[seat]]
-        known = {f'"{card}"' for n in own for card in drawn_by(n, moments[-1].state)}
+        known = set().union(*(drawn[n] for n in own))
         assert {name for name in names if name in text} == known
         assert ("la_famiglia.character." in text) == bool(known)
+        assert {name for name in names if name in last} == set().union(*drawn)
 
 
 def drawn_by(seat: int, state: Any) -> tuple[str, ...]:

@@ -27,11 +27,17 @@ FAMILY_TREE_STEPS = """couple wed parents child child_alone child_adopted mother
 FAMILY_TREE_PROMPTS = "take act play meeting fill drop end joining"
 FAMILY_TREE_AGES = """mother_younger mother_too_young mother_too_old adopter_younger
     adopter_too_young adopter_too_old"""
-LA_FAMIGLIA_CHOICES = """family council openlock character split put put_dome stop disc send from
-    to gain gcol gkind act_yes act_no row work solo solo_none lab car boat kind none at token final
-    final_none bonusat bonusat_none restore unblock unblock_none pass dest count cars src done expl
+LA_FAMIGLIA_CHOICES = """family council openlock character split put put_dome stop_put stop_at
+    stop_tile stop_shift disc send from to gain gcol gkind act_yes act_no row work solo solo_none
+    solo_extra solo_none_extra lab car boat kind none none_order none_hit at token final final_none
+    bonusat bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car
     snitch snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no
     tile untile shift hit"""
+LA_FAMIGLIA_PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to
+    gain_column gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE
+    order.MUST order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap
+    tile untile family council open_lock character split work solo extra lab car boat kind restore
+    dome_mark shift hit"""
 LA_FAMIGLIA_EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 LA_FAMIGLIA_EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus
@@ -52,6 +58,7 @@ FINISHED_AT_RUN_TIME = [
     *(f"refusal.family_tree.{key}" for key in FAMILY_TREE_AGES.split()),
     *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
     *(f"choice.la_famiglia.{key}" for key in LA_FAMIGLIA_CHOICES.split()),
+    *(f"prompt.la_famiglia.{key}" for key in LA_FAMIGLIA_PROMPTS.split()),
     *(f"event.la_famiglia.{key}" for key in LA_FAMIGLIA_EVENTS.split()),
     *(f"la_famiglia.effect.{key}" for key in LA_FAMIGLIA_EFFECTS.split()),
     *(f"la_famiglia.{sort}.{n}" for sort in ("way", "equipment") for n in range(3)),

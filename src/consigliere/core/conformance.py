@@ -49,6 +49,10 @@ def _about_info(game: Game[Any]) -> Iterator[str]:
         for value, seats in spec.seats.items():
             if value not in spec.values or not seats or not {*seats} <= {*info.seats}:
                 yield f"option {spec.name} gives {value!r} the seats {seats}"
+        for name, values in spec.needs.items():
+            others = [other for other in info.options if other.name == name != spec.name]
+            if not values or not any({*values} <= {*other.values} for other in others):
+                yield f"option {spec.name} needs {name} to be one of {values}"
 
 
 def _about_beginning(game: Game[Any], plan: Plan) -> Iterator[str]:

@@ -12,7 +12,8 @@ class OptionSpec:
 
     `is_rule` is off for what belongs to the table alone, such as who starts: it may differ within
     one edition. `seats` are the numbers of seats that a value is for; a value that is not there is
-    for all that the game has.
+    for all that the game has. `needs` are values of other options with which alone this one changes
+    anything; a form need not ask for it otherwise.
     """
 
     name: str
@@ -20,6 +21,7 @@ class OptionSpec:
     default: str
     is_rule: bool = True
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 def yes_no(name: str, default: str) -> OptionSpec:

@@ -358,6 +358,8 @@ class OptionInfo(Wire, frozen=True):
     """Off for what belongs to the table alone, such as who starts."""
     seats: dict[str, list[int]]
     """The numbers of seats that a value is for; a value that is not there is for all."""
+    needs: dict[str, list[str]]
+    """Values of other options with which alone this one changes anything; empty: with all."""
 
 
 class LevelInfo(Wire, frozen=True):

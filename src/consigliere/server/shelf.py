@@ -112,7 +112,8 @@ def play_through(game: Game[Any]) -> None:
 
 def _option(spec: OptionSpec) -> OptionInfo:
     seats = {value: list(numbers) for value, numbers in spec.seats.items()}
-    return OptionInfo(spec.name, list(spec.values), spec.default, spec.is_rule, seats)
+    needs = {name: list(values) for name, values in spec.needs.items()}
+    return OptionInfo(spec.name, list(spec.values), spec.default, spec.is_rule, seats, needs)
 
 
 def _card(game: Game[Any], library: Library) -> GameCard:

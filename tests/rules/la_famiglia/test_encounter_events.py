@@ -1,10 +1,13 @@
 """What is told of the encounter and of the managements, and to whom."""
 
+import pytest
+
 from consigliere.core.message import Message, seat_name
 from consigliere.games.la_famiglia import trace
 from consigliere.games.la_famiglia.encounter_events import tell_encounter
 from consigliere.games.la_famiglia.happenings import private_events, told_to
 from consigliere.games.la_famiglia.state import MANAGEMENT_2
+from consigliere.i18n.render import render
 from la_famiglia_field import Field, N
 
 Entry = tuple[int, int, int, int, int]
@@ -72,6 +75,52 @@ def test_the_cards_are_told_with_what_they_did() -> None:
         "la_famiglia.turned",
         "la_famiglia.fled",
     ]
+
+
+def test_swapped_cards_are_told_where_they_take_effect() -> None:
+    """LF-CMB-05: the attack laid Turncoat, the defence Coward; unswapped they stay."""
+    for swap, key, attack in (("yes", "cards_swapped", "C"), ("no", "cards_kept", "T")):
+        field = fight().play("dest:BRO:L1 count:4 cars:0 subtle card:T card:C")
+        clear(field).play(f"swap:{swap}")
+        shown = told_to(field.state, entries(field), None)[0]
+        assert shown.key == f"la_famiglia.{key}"
+        assert shown.args["attack"] == Message(f"la_famiglia.conflict_card.{attack}")
+
+
+def test_cars_that_come_alone_are_no_soldiers() -> None:
+    """LF-ORD-08: Muster may call cars only."""
+    field = Field("2v2").hold("PAT", 0, 2).hold("CAT", 0, 2, cars=1).order("PAT", 0, "MUST")
+    clear(field.encounter()).play("src:CAT:L1 count:0")
+    assert keys(field)[0] == "la_famiglia.cars_moved"
+    field = Field("2v2").hold("PAT", 0, 2).hold("CAT", 0, 2, cars=1).order("PAT", 0, "MUST")
+    clear(field.encounter()).play("src:CAT:L1 count:1 cars:1")
+    assert keys(field)[0] == "la_famiglia.group_moved"
+
+
+def test_the_score_names_both_sides() -> None:
+    """LF-END-02: whose mandamenti are whose."""
+    field = Field("2v1").hold("PAT", 1, 1).hold("CAT", 1, 1).tiles("T03").manage()
+    clear(field).play("tile:T03")
+    event = next(event for event in told_to(field.state, entries(field), None)
+                 if event.key == "la_famiglia.checked")  # fmt: skip
+    names = ("Ann", "Bob", "Cleo")
+    said = "Mandamenti at the end of the round. Ann: 0; Bob and Cleo: 1"
+    assert render(event.message, "en", names) == said
+
+
+@pytest.mark.parametrize(("lang", "said"), [
+    ("en", "Turncoat in Bronte: a soldier is lost (the neutrals)"),
+    ("ru", "Перебежчик, Бронте: потерян солдат (нейтральные)"),
+    ("es", "Tránsfuga en Bronte: un soldado perdido (los neutrales)"),
+    ("fr", "Transfuge, Bronte : un soldat perdu (les neutres)"),
+])  # fmt: skip
+def test_a_lost_soldier_of_the_neutrals_is_told_in_good_grammar(lang: str, said: str) -> None:
+    """LF-CMB-07, LF-CMB-15."""
+    field = Field("1v1").hold("BRO", N, 2)
+    entry = (trace.TURNED, N, 30, -1, 0)
+    event = tell_encounter(field.state, entry, is_own=True)
+    assert event is not None
+    assert render(event.message, lang) == said
 
 
 def test_neutrals_have_no_seat() -> None:

@@ -12,7 +12,8 @@ from consigliere.games.la_famiglia.determine import state_of
 from consigliere.games.la_famiglia.happenings import told_to
 from consigliere.games.la_famiglia.pieces import all_pieces
 from consigliere.games.la_famiglia.seeing import view_of
-from consigliere.games.la_famiglia.state import ENCOUNTER
+from consigliere.games.la_famiglia.state import ENCOUNTER, OVER
+from consigliere.games.la_famiglia.view import Player
 from la_famiglia_table import PLACE, SEATS, T, Table, planning
 
 MODES = ("1v1", "2v1", "2v2")
@@ -70,6 +71,29 @@ def test_face_down_orders_are_seen_as_backs_until_they_are_revealed() -> None:
     for table in (one, two):
         table.s.phase = ENCOUNTER
     assert seen(one, other) != seen(two, other)
+
+
+def test_a_finished_game_has_no_secrets() -> None:
+    """LF-HID-01, LF-HID-02: they last as long as the game."""
+    table = planning("2v1")
+    kept = [player.secrets for seat in range(3) for player in [_own(table, seat)]]
+    table.s.phase = OVER
+    for viewer in (None, 0, 1, 2):
+        assert [player.secrets for player in view_of(table.state, viewer).players] == kept
+    assert None not in kept
+
+
+def _own(table: Table, seat: int) -> Player:
+    return view_of(table.state, seat).players[seat]
+
+
+def test_the_first_sheet_lies_below_from_the_start() -> None:
+    """LF-SETUP-01: discs are put on the upper table with the lower one in view."""
+    table = Table("2v2").luck()
+    view = view_of(table.state, table.seat)
+    assert view.round == 0
+    assert [cell.kind for cell in view.columns[5].lower] == ["PLC", "ORD", "BOA", "RAP", "blue"]
+    assert all(cell.disc is None for column in view.columns for cell in column.lower)
 
 
 def test_partners_share_what_they_know() -> None:

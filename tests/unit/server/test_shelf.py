@@ -57,6 +57,12 @@ def test_a_card_says_what_a_form_needs() -> None:
     assert card.editions["long"] == {"goal": "20", "starter": "1"}
 
 
+def test_a_card_says_which_options_belong_to_one_mode() -> None:
+    (card,) = asyncio.run(Shelf(Library(lambda: ("la-famiglia",))).cards())
+    needs = {option.name: option.needs for option in card.options if option.needs}
+    assert needs == {"level": {"mode": ["2v1"]}, "bronte_first": {"mode": ["2v2"]}}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_level_has_a_name(lang: str) -> None:
     assert {f"ui.level.{level}" for level in LEVELS} <= load(lang).keys

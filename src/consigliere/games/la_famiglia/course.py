@@ -2,7 +2,7 @@
 
 from .box import SHEETS
 from .discs import carry_down, columns_with_discs
-from .doings import CARRIED, PLANNING_OVER, RECALLED
+from .doings import CARRIED, FIGURES_BACK, FINAL_SKIPPED, PLANNING_OVER
 from .dome import ask_bonus, ask_restore
 from .encounter import advance_encounter
 from .frames import END_TURN, FINAL_COLUMN, MAIN, ask
@@ -89,10 +89,15 @@ def advance_final(s: Record, t: LookUp) -> None:
         s.step += 1
         if has_final(s, t):
             ask(s, FINAL_COLUMN, seat)
+        else:
+            note(s, FINAL_SKIPPED, seat, 0, 0, 0)
         return
+    used = 0
     for seat in range(s.seats):
+        used += int(s.figure[seat] != NOBODY)
         s.figure[seat] = NOBODY
-    note(s, RECALLED, NOBODY, 0, 0, 0)
+    if used > 0:
+        note(s, FIGURES_BACK, NOBODY, 0, 0, 0)
     if s.round_number < SHEETS:
         note(s, CARRIED, NOBODY, carry_down(s, t), 0, 0)
     s.phase = MANAGEMENT_1

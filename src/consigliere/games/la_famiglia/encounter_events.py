@@ -9,9 +9,9 @@ from consigliere.core.message import Arg, Message, seat_name
 
 from . import trace
 from .ending import REASONS
+from .naming import owner_name, side_names, token_message
 from .notation import CARD_WORDS
 from .position import State
-from .presenting import owner_name, token_message
 from .state import DUMMY, NEUTRAL, NOBODY
 
 Entry = tuple[int, int, int, int, int]
@@ -78,6 +78,11 @@ def _marched(key: str) -> Callable[[State, Entry], Said]:
     return say
 
 
+def _moved(state: State, entry: Entry) -> Said:
+    """LF-ORD-08, LF-ORD-17: Muster may call cars alone."""
+    return _marched("group_moved" if entry[4] else "cars_moved")(state, entry)
+
+
 def _defended(state: State, entry: Entry) -> Said:
     """LF-CMB-13, LF-CMB-16: somebody plays for the neutrals or the dummy."""
     key = "defends_dummy" if entry[2] == DUMMY else "defends_neutrals"
@@ -101,9 +106,11 @@ def _laid(state: State, entry: Entry) -> Said:
 
 
 def _shown(state: State, entry: Entry) -> Said:
-    """LF-CMB-05: the cards as they were chosen, and whether they changed sides."""
-    key = "cards_swapped" if entry[4] else "cards_kept"
-    return key, {"attack": _card(entry[2]), "defence": _card(entry[3])}
+    """LF-CMB-05: the cards where they take effect, and whether they changed sides."""
+    attack, defence = _card(entry[2]), _card(entry[3])
+    if entry[4]:
+        return "cards_swapped", {"attack": defence, "defence": attack}
+    return "cards_kept", {"attack": attack, "defence": defence}
 
 
 def _turned(state: State, entry: Entry) -> Said:
@@ -143,8 +150,9 @@ def _shifted(state: State, entry: Entry) -> Said:
 
 
 def _checked(state: State, entry: Entry) -> Said:
-    """LF-END-01, LF-END-02: the score at the end of a round."""
-    return "checked", {"first": entry[2], "second": entry[3]}
+    """LF-END-01, LF-END-02: the score at the end of a round, by side."""
+    sides: dict[str, Arg] = {"one": side_names(state, 0), "other": side_names(state, 1)}
+    return "checked", sides | {"first": entry[2], "second": entry[3]}
 
 
 def _ended(state: State, entry: Entry) -> Said:
@@ -159,7 +167,7 @@ _SAID: dict[int, Callable[[State, Entry], Said]] = {
     trace.ORDER_DECLINED: _at("order_declined"),
     trace.ORDER_SNITCHED: _at("order_snitched"),
     trace.CARS_LOST: _counted("cars_lost", "count"),
-    trace.GROUP_MOVED: _marched("group_moved"),
+    trace.GROUP_MOVED: _moved,
     trace.ATTACKED: _marched("attacked"),
     trace.DEFENDED_BY: _defended,
     trace.BRUTE_STEP: _owned("brute_step", "defenders", "attackers"),

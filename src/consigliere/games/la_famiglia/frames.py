@@ -53,7 +53,7 @@ KIND = 23
 AT = 24
 """a: orders still to be placed."""
 TOKEN = 25
-"""a as AT, b: the territory."""
+"""b: the territory; how many orders are left says the AT below it."""
 FINAL_COLUMN = 26
 FINAL_CELL = 27
 """a: the column."""

@@ -9,8 +9,8 @@ from consigliere.core.message import Arg, seat_name
 
 from . import doings as did
 from .encounter_events import tell_encounter
+from .naming import cell_name, describe, kind_name, owner_name, token_message
 from .position import State
-from .presenting import cell_name, describe, kind_name, owner_name, token_message
 from .seeing import knows
 from .state import NOBODY, ONE_ONE, SETUP
 from .trace import REVEALED
@@ -151,6 +151,8 @@ _SAID: dict[int, Callable[[State, Entry], Said]] = {
     did.RESTORED: _plain("restored", count=("number", 2)),
     did.UNBLOCKED: _solo_done("unblocked"),
     did.ROUND_BEGAN: _plain("round_began", count=("number", 2)),
-    did.RECALLED: _plain("recalled"),
+    did.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),
+    did.FINAL_SKIPPED: _plain("final_skipped"),
+    did.FIGURES_BACK: _plain("figures_back"),
 }
 """What is said of each doing, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""

@@ -1,12 +1,12 @@
 """What is being decided, in one word for the page and one sentence for people."""
 
-from consigliere.core.message import Arg, Message, seat_name
+from consigliere.core.message import Message, seat_name
 
 from . import frames
-from .frames import decider, top, top_kind, waits_for_chance
+from .frames import decider, top_kind, waits_for_chance
 from .position import State
-from .presenting import token_message
-from .state import OVER, TOKENS, Record
+from .questions import question
+from .state import OVER, Record
 
 ASKED = {
     frames.FIRST_PLAYER: "first_player",
@@ -53,11 +53,6 @@ ASKED = {
     frames.HIT_CHOICE: "hit",
 }
 """By kind of the frame on top."""
-_LEFT = {frames.PUT: 1, frames.DISC: 0, frames.AT: 0, frames.ROW: 0, frames.BONUS_AT: 0}
-"""Kinds whose prompt says how many are left, and where the frame has the number."""
-
-_OF_AN_ORDER = {frames.ORDER, frames.COUNT, frames.GROUP_CARS}
-_OF_A_CONFLICT = {frames.FIGHT, frames.ATTACK_CARD, frames.DEFENCE_CARD, frames.SWAP}
 
 
 def decision_name(s: Record) -> str:
@@ -75,16 +70,4 @@ def prompt_for(state: State, viewer: int | None) -> Message:
     seat = int(decider(s))
     if viewer != seat:
         return Message("prompt.la_famiglia.wait", {"player": seat_name(seat)})
-    kind = int(top_kind(s))
-    args: dict[str, Arg] = {}
-    if kind in _LEFT:
-        args["count"] = int(top(s, _LEFT[kind]))
-    elif kind in _OF_AN_ORDER:
-        owner, slot = divmod(int(s.order), TOKENS)
-        args["token"] = token_message(state, owner, slot)
-        args["territory"] = state.pack.territory(int(s.order_at))
-    elif kind in _OF_A_CONFLICT:
-        args["territory"] = state.pack.territory(int(s.target))
-    elif kind == frames.TOKEN:
-        args["territory"] = state.pack.territory(int(top(s, 1)))
-    return Message(f"prompt.la_famiglia.{ASKED[kind]}", args)
+    return question(state, ASKED[int(top_kind(s))])

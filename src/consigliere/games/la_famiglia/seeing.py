@@ -5,7 +5,7 @@ from consigliere.core.action import CHANCE
 from .control import controlled
 from .discs import DISC_OWNERS
 from .effects import ACTIONS, REC
-from .frames import decider, waits_for_chance
+from .frames import UNBLOCK, decider, top_kind, waits_for_chance
 from .influence import JUSTICE, level_of
 from .notation import CARD_WORDS
 from .position import State
@@ -18,6 +18,7 @@ from .state import (
     DUMMY,
     ENCOUNTER,
     IN_HQ,
+    MANAGEMENT_2,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
@@ -67,9 +68,29 @@ def acting(s: Record) -> tuple[int, ...]:
     return (CHANCE,) if waits_for_chance(s) else (int(decider(s)),)
 
 
+def is_clearing_up(s: Record) -> bool:
+    """LF-MGT-07, LF-SOLO-09: a lock may be opened in the clean-up, when all else is in place."""
+    return s.depth > 0 and top_kind(s) == UNBLOCK
+
+
+def phase_shown(s: Record) -> int:
+    """The phase as people count it: the clean-up belongs to the round that ends."""
+    return MANAGEMENT_2 if is_clearing_up(s) else int(s.phase)
+
+
+def round_shown(s: Record) -> int:
+    """The round as people count it."""
+    return int(s.round_number) - int(is_clearing_up(s))
+
+
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
-    """LF-HID-01, LF-HID-09: whether the viewer shares the secrets of a seat."""
-    return viewer is not None and s.side[viewer] == s.side[seat]
+    """LF-HID-01, LF-HID-09: whether the viewer shares the secrets of a seat.
+
+    They last as long as the game: whoever looks at a finished one may see everything.
+    """
+    if s.phase == OVER:
+        return True
+    return viewer is not None and bool(s.side[viewer] == s.side[seat])
 
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
@@ -80,8 +101,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         to_act=acting(s),
         prompt=prompt_for(state, viewer),
         mode=read_options(s)["mode"],
-        phase=PHASES[int(s.phase)],
-        round=int(s.round_number),
+        phase=PHASES[phase_shown(s)],
+        round=round_shown(s),
         decision=decision_name(s),
         first_player=_or_none(s.first_player),
         players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),
@@ -168,7 +189,7 @@ def _secrets(state: State, seat: int) -> Secrets:
 
 def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
     """LF-HID-03, LF-ORD-01: own and partner's tokens always, all of them when they are revealed."""
-    return knows(s, viewer, seat) or s.phase in {ENCOUNTER, OVER}
+    return knows(s, viewer, seat) or s.phase == ENCOUNTER
 
 
 def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:
@@ -216,10 +237,11 @@ def _orders(state: State, viewer: int | None) -> dict[int, list[Order]]:
 
 
 def _column(state: State, column: int) -> Column:
+    """LF-SETUP-01: in the set-up the sheet of round 1 lies there already."""
     s, t = state.record, state.tables
-    sheet = int(s.round_number)
+    sheet = max(int(s.round_number), 1)
     actions = int(t.cells[sheet, column])
-    count = actions + int(t.blue[sheet, column]) if sheet > 0 else 0
+    count = actions + int(t.blue[sheet, column])
     cells = []
     discs, figures = s.lower[column].tolist(), s.figure[: s.seats].tolist()
     for place in range(count):

@@ -15,12 +15,14 @@ CHANGES = (
     "bronte_first",
 )  # fmt: skip
 """LF-OPT-01 … LF-OPT-06."""
+_NEEDS = {LEVEL: {MODE: ("2v1",)}, "bronte_first": {MODE: ("2v2",)}}
+"""LF-SETUP-11, LF-OPT-08: what changes nothing in the other modes."""
 
 OPTIONS = (
     OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", is_rule=False, seats=_SEATS_OF),
     OptionSpec(FAMILIES_OPTION, ("advised", "draft"), "advised", is_rule=False),
-    OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False),
-    *(OptionSpec(name, ("on", "off"), "on") for name in CHANGES),
+    OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False, needs=_NEEDS[LEVEL]),
+    *(OptionSpec(name, ("on", "off"), "on", needs=_NEEDS.get(name, {})) for name in CHANGES),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {

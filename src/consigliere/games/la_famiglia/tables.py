@@ -37,7 +37,7 @@ from .box import (
     Resources,
     SoloCell,
 )
-from .box_file import box_in_use, standard_box
+from .box_file import box_in_use
 from .effects import KINDS, LASTING_EFFECTS, Effect, action_kind, read_effects, read_order
 
 NEUTRAL = -1
@@ -116,12 +116,6 @@ dimension are the numbers of the rules, named as in `numbers.json`."""
 
 LookUp: TypeAlias = Any
 """A board with the fields of `TABLES`, or a NumPy record."""
-
-
-@cache
-def standard_tables() -> LookUp:
-    """The tables of the components that come with the game; shared, not to be changed."""
-    return tables_of(standard_box())
 
 
 @cache

@@ -86,7 +86,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What only a player and his partner know (LF-HID-01, LF-HID-02)."""
+    """What only a player and his partner know until the game is over (LF-HID-01, LF-HID-02)."""
 
     lire: int
     hq: int

@@ -11,11 +11,11 @@ from consigliere.games.la_famiglia.tables import (
     LOCKED,
     NEUTRAL,
     TABLES,
-    standard_tables,
+    tables_in_use,
     tables_of,
 )
 
-T = standard_tables()
+T = tables_in_use()
 BOX = standard_box()
 PLACE = {territory.id: number for number, territory in enumerate(BOX.map.territories)}
 
@@ -111,7 +111,7 @@ def test_modes_and_numbers() -> None:
 
 
 def test_tables_are_the_same_each_time() -> None:
-    assert standard_tables() is T
+    assert tables_in_use() is T
     assert np.array_equal(tables_of(BOX).near, T.near)
     assert {TABLES[name].base for name in TABLES.names or ()} == {np.dtype(np.int64)}
 

@@ -1,72 +1,137 @@
 """What the players of La Famiglia see and weigh: conflicts, the map, races and positions."""
 
+from typing import NamedTuple
+
 import pytest
 
 from consigliere.games.la_famiglia.frames import MAIN, top_kind, top_seat
 from consigliere.games.la_famiglia.notation import read_step
-from consigliere.games.la_famiglia.position import standard_pack
-from consigliere.games.la_famiglia.state import NEUTRAL, NOBODY, ONE_ONE, empty_record
-from consigliere.players.la_famiglia.battle import Fight, attack, prospect
-from consigliere.players.la_famiglia.ground import ground_of
+from consigliere.games.la_famiglia.position import pack_in_use
+from consigliere.games.la_famiglia.state import NEUTRAL, NOBODY, ONE_ONE, Record, empty_record
+from consigliere.players.la_famiglia.battle import (
+    ATTACKERS,
+    DEFENDERS,
+    EMPTIED,
+    TAKEN,
+    WORTH,
+    Desk,
+    attack_prospect,
+)
+from consigliere.players.la_famiglia.desk import new_desk
+from consigliere.players.la_famiglia.engine import Engine
+from consigliere.players.la_famiglia.gains import gain_from, promise_of
 from consigliere.players.la_famiglia.heuristic import HeuristicPlayer
-from consigliere.players.la_famiglia.outlook import Outlook
+from consigliere.players.la_famiglia.outlook import danger_of, held_worth, look_around
 from consigliere.players.la_famiglia.race import Race
 from consigliere.players.la_famiglia.standing import win_chance
+from consigliere.players.la_famiglia.taste import FAR_OFF
 from consigliere.players.player import Thinking
 
 from .mafia_positions import GAME, game_of
 
-PACK = standard_pack()
+PACK = pack_in_use()
 T = PACK.tables
 PLACE = {name: number for number, name in enumerate(PACK.territories)}
 FIELD = {"TRA": (0, 5), "ALC": (1, 2), "MAR": (1, 3), "PRT": (NEUTRAL, 2)}
 """Trapani, of seat 0, between Alcamo and Marsala of the enemy."""
+DESK = new_desk()
 
 
-def outlook(field: dict[str, tuple[int, int]], seat: int = 0) -> Outlook:
-    """How a map of owners and soldiers looks to a seat of 1v1."""
+class Sight(NamedTuple):
+    """A map, and a desk at which a seat of 1v1 has looked at it."""
+
+    s: Record
+    desk: Desk
+
+    def held(self, name: str) -> float:
+        return float(held_worth(self.s, T, self.desk, PLACE[name]))
+
+    def danger(self, name: str, soldiers: int) -> float:
+        return float(danger_of(self.s, T, self.desk, PLACE[name], soldiers))
+
+    def gain(self, name: str, soldiers: int) -> float:
+        return float(gain_from(self.s, T, self.desk, PLACE[name], soldiers))
+
+    def promise(self, name: str, soldiers: int) -> float:
+        return float(promise_of(self.s, T, self.desk, PLACE[name], soldiers))
+
+
+def sight(field: dict[str, tuple[int, int]], seat: int = 0) -> Sight:
+    """How a map of owners and soldiers looks to a seat."""
     s = empty_record()
     s.mode, s.seats, s.side[1], s.round_number = ONE_ONE, 2, 1, 1
     s.token_at[:] = NOBODY
     for name, (owner, soldiers) in field.items():
         s.owner[PLACE[name]], s.soldiers[PLACE[name]] = owner, soldiers
-    return Outlook(s, T, seat)
+    desk = new_desk()
+    look_around(s, T, desk, seat)
+    return Sight(s, desk)
 
 
-def test_the_ground_is_the_map_of_the_box() -> None:
-    ground = ground_of(T)
-    assert ground is ground_of(T)
+def test_the_desk_knows_the_map_of_the_box() -> None:
     for name, near in (("TRA", {"ALC", "MAR"}), ("MES", {"MIL", "TAO"})):
-        assert {PACK.territories[n] for n in ground.near[PLACE[name]]} == near
-    assert {PACK.territories[n] for n in ground.fellows[PLACE["BRO"]]} == {"NIC", "SAM"}
+        place = PLACE[name]
+        found = DESK.near[place, : DESK.near_count[place]]
+        assert {PACK.territories[n] for n in found} == near
+    assert {PACK.territories[n] for n in DESK.fellows[PLACE["BRO"]]} == {"NIC", "SAM"}
+
+
+def attack(cost: int, attackers: int, defenders: int, what: int) -> float:
+    return attack_prospect(DESK, cost, attackers, defenders, what)
 
 
 @pytest.mark.parametrize("cost", [1, 2])
 def test_more_attackers_never_do_worse_and_more_defenders_never_better(cost: int) -> None:
     for a in range(1, 10):
         for d in range(1, 6):
-            assert attack(cost, a + 1, d).worth >= attack(cost, a, d).worth - 1e-9
-            assert attack(cost, a, d + 1).worth <= attack(cost, a, d).worth + 1e-9
+            assert attack(cost, a + 1, d, WORTH) >= attack(cost, a, d, WORTH) - 1e-9
+            assert attack(cost, a, d + 1, WORTH) <= attack(cost, a, d, WORTH) + 1e-9
 
 
 def test_brute_force_takes_what_it_can_take() -> None:
     """LF-CMB-03: one for one, three beat two, and one is left."""
-    assert attack(1, 3, 2)[:4] == (1.0, 0.0, 1, 0)
-    assert attack(1, 1, 3).taken == 0
-    assert prospect(Fight(0, 2, 0, 1, 1, decides=False)).taken == 0
+    found = [attack(1, 3, 2, what) for what in (TAKEN, EMPTIED, ATTACKERS, DEFENDERS)]
+    assert found == [1.0, 0.0, 1, 0]
+    assert attack(1, 1, 3, TAKEN) == 0
+    assert attack(1, 0, 2, TAKEN) == 0
 
 
 def test_a_second_territory_is_worth_most_and_an_enemy_is_feared() -> None:
-    there = outlook(FIELD)
-    alone, second = there.held(PLACE["MES"]), there.held(PLACE["ALC"])
-    assert second > alone
-    place = PLACE["TRA"]
-    assert there.danger(place, 1) > there.danger(place, 5) >= 0
-    assert there.danger(place, 0) == there.held(place)
-    assert there.gain(PLACE["ALC"], 4) > there.gain(PLACE["ALC"], 1)
-    assert there.gain(PLACE["ALC"], 4) > there.gain(PLACE["MAR"], 4)
-    assert there.promise(place, 5) >= there.gain(PLACE["ALC"], 4)
-    assert there.promise(place, 1) == 0
+    there = sight(FIELD)
+    assert there.held("ALC") > there.held("MES")
+    assert there.danger("TRA", 1) > there.danger("TRA", 5) >= 0
+    assert there.danger("TRA", 0) == there.held("TRA")
+    assert there.gain("ALC", 4) > there.gain("ALC", 1)
+    assert there.gain("ALC", 4) > there.gain("MAR", 4)
+    assert there.promise("TRA", 5) >= there.gain("ALC", 4)
+    assert there.promise("TRA", 1) == 0
+
+
+@pytest.mark.parametrize("way", ["car", "boat"])
+def test_cars_and_boats_are_feared_and_bring_soldiers_further(way: str) -> None:
+    """LF-ORD-06, LF-ORD-07: Partinico is two borders from Trapani, and at the same sea."""
+    field = {"TRA": (0, 5), "PRT": (1, 6)}
+    there, back = sight(field), sight(field, seat=1)
+    assert there.danger("TRA", 1) == 0
+    assert back.promise("PRT", 6) == back.gain("ALC", 5)
+    for s, desk in ((there.s, there.desk), (back.s, back.desk)):
+        if way == "car":
+            s.cars[PLACE["PRT"]] = 1
+        else:
+            s.boats[PACK.zones.index("S4"), 1] = 2
+        desk.taste[FAR_OFF] = 1.0
+        look_around(s, T, desk, desk.seat)
+    assert there.danger("TRA", 1) > there.danger("TRA", 9) == 0
+    assert back.promise("PRT", 6) >= back.gain("TRA", 3)
+
+
+def test_a_new_look_forgets_the_one_before() -> None:
+    there = sight(FIELD)
+    before = there.danger("TRA", 1)
+    there.s.soldiers[PLACE["MAR"]] = there.s.soldiers[PLACE["ALC"]] = 1
+    assert there.danger("TRA", 1) == before
+    look_around(there.s, T, there.desk, 0)
+    assert there.danger("TRA", 1) < before
 
 
 def test_whoever_has_more_is_likelier_to_win_and_the_end_is_certain() -> None:
@@ -87,11 +152,11 @@ def test_a_race_tries_every_decision_until_it_is_late_and_changes_nothing() -> N
     state = next(s for s in states if top_kind(s.record) == MAIN)
     seat = int(top_seat(state.record))
     words = [action.word for action in GAME.legal_actions(state, seat)[:3]]
-    race = Race([read_step(state, seat, word) for word in words], [0.5, 0.5, 0.5])
+    race = Race([read_step(state, seat, word) for word in words], [0.5, 0.5, 0.5], side=seat)
     before = state.record.tobytes()
-    race.run(state.record, T, 1, never)
+    race.run(Engine(), state.record, 1, never)
     tried = [race.chance(number) for number in range(3)]
-    race.run(state.record, T, 2, always)
+    race.run(Engine(), state.record, 2, always)
     assert [race.chance(number) for number in range(3)] == tried
     assert any(chance != 0.5 for chance in tried)
     assert state.record.tobytes() == before
@@ -100,7 +165,7 @@ def test_a_race_tries_every_decision_until_it_is_late_and_changes_nothing() -> N
 
 
 def test_what_is_clearly_behind_leaves_the_race() -> None:
-    race = Race([1, 2], [0.5, 0.5])
+    race = Race([1, 2], [0.5, 0.5], side=0)
     for _ in range(9):
         race.note([0.9, 0.1])
     race.drop_the_worse()

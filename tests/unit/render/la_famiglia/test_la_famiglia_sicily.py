@@ -12,7 +12,7 @@ import pytest
 import generate_sicily
 from consigliere.games.la_famiglia.box import Box, Territory
 from consigliere.games.la_famiglia.box_file import standard_box
-from consigliere.games.la_famiglia.position import standard_pack
+from consigliere.games.la_famiglia.position import pack_in_use
 from consigliere.render.la_famiglia.drawing import SicilyDrawing, SicilyRoom
 from consigliere.render.la_famiglia.sicily import sicily_drawing
 from svg_paths import Spot, area, holds, outlines
@@ -64,7 +64,7 @@ def near(spot: Spot) -> tuple[int, int]:
 
 def test_ids_in_the_picture_are_the_ids_of_the_rules(drawing: SicilyDrawing) -> None:
     """LF-MAP-01, LF-MAP-08: all 36 territories, 12 mandamenti and 8 zones, in the same order."""
-    pack = standard_pack()
+    pack = pack_in_use()
     assert [land.id for land in drawing.lands] == list(pack.territories)
     assert [zone.id for zone in drawing.zones] == list(pack.zones)
     assert [m.id for m in drawing.mandamenti] == [m.id for m in BOX.map.mandamenti]

@@ -1,0 +1,175 @@
+"""What the one who must decide is asked, and how much of it is left."""
+
+from __future__ import annotations
+
+import pytest
+
+from consigliere.games.la_famiglia import frames
+from consigliere.games.la_famiglia.prompts import prompt_for
+from consigliere.games.la_famiglia.stock import PUT_ANYWHERE, PUT_OWN
+from consigliere.i18n.language import LANGUAGES
+from consigliere.i18n.render import render
+from la_famiglia_field import Field, N
+from la_famiglia_table import PLACE, Table, clear_tables, planning
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+
+def asked(table: Table | Field, lang: str = "en") -> str:
+    return render(prompt_for(table.state, table.seat), lang, NAMES)
+
+
+def calm(mode: str = "1v1") -> Table:
+    """Empty tables, but for neutral discs in columns 5 and 6; everybody has 9 lire."""
+    table = clear_tables(planning(mode))
+    table.s.upper[4:6, 4] = 1
+    table.s.lire[:] = 9
+    return table
+
+
+# -- counting what can really be done ----------------------------------------------------------
+
+
+def test_supply_counts_the_soldiers_that_are_there() -> None:
+    """LF-GEN-06, LF-ORD-13: two allowed, one in the HQ."""
+    field = Field("2v2").hold("PAT", 0, 1).hq(0, 1).order("PAT", 0, "SUPP2").encounter()
+    assert asked(field) == "Paternò: place a soldier from your HQ; 1 left."
+    field = Field("2v2").hold("PAT", 0, 1).hq(0, 9).order("PAT", 0, "SUPP2").encounter()
+    assert asked(field) == "Paternò: place soldiers from your HQ, one after the other; 2 left."
+
+
+@pytest.mark.parametrize(
+    ("soldiers", "members", "dome", "left"),
+    [(1, 0, 6, 1), (1, 2, 6, 3), (1, 2, 11, 2), (2, 5, 12, 2), (9, 9, 6, 4)],
+)
+def test_members_for_the_dome_are_counted_too(
+    soldiers: int, members: int, dome: int, left: int
+) -> None:
+    """LF-ACT-16, LF-DOME-04: with all seats one's own there is no room for them."""
+    table = calm()
+    seat = table.seat
+    table.s.hq[seat], table.s.members_hq[seat] = soldiers, members
+    table.s.dome[seat], table.s.dome[1 - seat] = dome, 12 - dome
+    frames.push(table.s, frames.PUT, seat, PUT_ANYWHERE, 4, -1)
+    assert asked(table).endswith(f" {left} left.")
+
+
+def test_soldiers_without_a_place_are_not_counted() -> None:
+    """LF-ACT-14: nobody on the map to join; members still have the dome."""
+    table = calm()
+    seat = table.seat
+    table.s.owner[table.s.owner == seat] = 1 - seat
+    table.s.hq[seat], table.s.members_hq[seat] = 5, 1
+    frames.push(table.s, frames.PUT, seat, PUT_OWN, 3, -1)
+    assert asked(table) == "Place a soldier; 1 left."
+
+
+def test_orders_are_counted_by_tokens_and_room() -> None:
+    """LF-ACT-04: two a territory at most, and no more than the HQ holds."""
+    table = calm()
+    s, seat = table.s, table.seat
+    s.owner[s.owner == seat] = 1 - seat
+    s.owner[PLACE["BRO"]], s.soldiers[PLACE["BRO"]] = seat, 3
+    frames.push(s, frames.AT, seat, 4, 0, 0)
+    assert asked(table) == "Choose a territory for an order; 2 left."
+    s.token_at[seat, 0] = PLACE["BRO"]
+    assert asked(table) == "Choose a territory for an order; 1 left."
+    s.owner[PLACE["CAT"]], s.soldiers[PLACE["CAT"]] = seat, 3
+    assert asked(table) == "Choose a territory for an order; 3 left."
+    s.token_at[seat, 1:] = -2
+    s.token_at[seat, 5] = s.token_at[seat, 12] = -1
+    expected = min(3, sum(int(at) == -1 for at in s.token_at[seat]))
+    assert expected == 2
+    assert asked(table) == f"Choose a territory for an order; {expected} left."
+
+
+def test_tiles_are_counted_by_markers_tiles_and_discs() -> None:
+    """LF-MGT-02: to mark, or to take back."""
+    field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T01", "T03").manage()
+    assert asked(field) == "Control tiles: you may mark 1 more."
+    field = Field("1v1").disc(0, "T01", "T03").manage()
+    assert asked(field) == "Control tiles: too many discs lie there; take back 2."
+
+
+# -- naming what it is about -------------------------------------------------------------------
+
+
+def test_gain_influence_says_whose_disc_is_next_and_how_many_are_left() -> None:
+    """LF-PLAN-08, LF-DEC-10: own ones first, neutral ones last."""
+    table = calm()
+    seat = table.seat
+    table.s.upper[0, seat] = table.s.upper[0, 4] = 1
+    table.play("gain:1")
+    expected = f"Column 1 is emptied; discs left: 2. Next disc: {NAMES[seat]}. "
+    assert asked(table).startswith(expected)
+    table.play("gcol:3")
+    assert asked(table).startswith(f"Disc of {NAMES[seat]} to column 3: choose its cell")
+    table.play("gkind:ORD")
+    assert "discs left: 1. Next disc: the neutrals." in asked(table)
+
+
+def test_a_moved_disc_a_cell_and_its_price_are_named() -> None:
+    """LF-PLAN-03, LF-ACT-09."""
+    table = calm()
+    table.s.upper[1, 4] = 1
+    table.play("from:2:N")
+    assert asked(table) == "Column 2, disc of the neutrals: choose its action cell."
+    table.play("to:LAB")
+    assert asked(table) == "Drug lab costs 1 lira: pay and carry it out, or do nothing."
+    assert asked(table, "ru").startswith("«Нарколаборатория» стоит 1 лиру: ")
+
+
+def test_the_soloist_is_told_of_the_extra_action() -> None:
+    """LF-SOLO-07: once in a turn."""
+    table = calm("2v1")
+    assert "one extra action" in asked(table)
+    table.s.extra_used = 1
+    assert asked(table) == "Your turn: move a disc, or gain influence."
+    table.s.upper[:] = 0
+    assert asked(table) == "No main action is possible: you have to pass."
+
+
+@pytest.mark.parametrize(("kind", "family", "there", "said"), [
+    ("MOVE2", "Y", 1, "38 Move 2 in Paternò: point at where a group goes, or end the order. "
+                      "Groups left: 2."),
+    ("BLIT1", "B", 1, "11 Blitz 1 in Paternò: point at where a group goes, or end the order. "
+                      "Groups left: 1."),
+    ("MUST", "Y", 0, "52 Muster in Paternò: point at where soldiers or cars come from, or end "
+                     "the order."),
+    ("EXPL1", "G", 1, "3 Explosion 1 in Paternò: point at the neighbouring territory that is "
+                      "hit, or let the order be."),
+    ("SNIT", "Y", 1, "2 Snitch in Paternò: point at a territory of others, at most two borders "
+                     "away, or let the order be."),
+    ("AGIT2", "Y", N, "23 Agitation 2 in Paternò: point at neutral soldiers next to it, then at "
+                      "where they go; or let the order be."),
+])  # fmt: skip
+def test_an_order_says_what_to_point_at(kind: str, family: str, there: int, said: str) -> None:
+    """LF-ORD-06 … LF-ORD-12."""
+    field = Field("2v2").hold("PAT", 0, 5).hold("BRO", there, 2)
+    field.family(0, family).order("PAT", 0, kind).encounter()
+    assert asked(field) == said
+
+
+def test_the_size_of_a_group_names_its_way() -> None:
+    """LF-DEC-18, LF-DEC-19: from the order with Move, to it with Muster."""
+    field = Field("2v2").hold("PAT", 0, 5, cars=1).hold("CAT", 0, 2).order("PAT", 0, "MOVE1")
+    field.encounter().play("dest:CAT:L1")
+    assert asked(field) == "16 Move 1, Paternò → Catania: how many soldiers go?"
+    field.play("count:2")
+    assert asked(field) == "16 Move 1, Paternò → Catania: how many cars go along?"
+    field = Field("2v2").hold("PAT", 0, 5).hold("CAT", 0, 2).order("PAT", 0, "MUST")
+    field.encounter().play("src:CAT:L1")
+    assert asked(field) == "52 Muster, Catania → Paternò: how many soldiers go?"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_of_a_game_has_words(lang: str) -> None:
+    """LF-DEC-01 … LF-DEC-30: no argument is left out."""
+    for mode in ("1v1", "2v1", "2v2"):
+        table = Table(mode, families="draft", level="easy").luck()
+        for step in range(150):
+            text = asked(table, lang)
+            assert "{" not in text
+            assert "la_famiglia" not in text
+            words = table.words()
+            table.play(words[step * 7 % len(words)]).luck()
