@@ -23,19 +23,14 @@ from consigliere.core.intervals import wilson
 from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.control import controlled
 from consigliere.games.la_famiglia.ending import REASONS
-from consigliere.games.la_famiglia.frames import (
-    COUNCIL,
-    FAMILY,
-    top_kind,
-    waits_for_chance,
-)
+from consigliere.games.la_famiglia.frames import COUNCIL, FAMILY, top_kind
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.legal import legal
 from consigliere.games.la_famiglia.rules import decide
 from consigliere.games.la_famiglia.simulate import random_draw
-from consigliere.games.la_famiglia.state import NOBODY, OVER
+from consigliere.games.la_famiglia.state import NOBODY
 from consigliere.games.random_source import new_random, seed_random
-from consigliere.players.la_famiglia.policy import Policy
+from consigliere.players.la_famiglia.engine import best_engine
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 SIDES = {
@@ -119,21 +114,15 @@ def play(setting: Setting, seed: int) -> Played:
     options = {"mode": setting.mode, "level": setting.level, "families": families}
     state = LaFamiglia().initial(options, SEATS[setting.mode])
     s, t = state.record, state.tables
-    rng, luck, policy = new_random(), Random(seed * _SEEDS), Policy()  # noqa: S311  a game
+    rng, luck = new_random(), Random(seed * _SEEDS)  # noqa: S311  a game
     seed_random(rng, seed)
     room = [0] * MAX_CHOICES
-    began = NOBODY
-    decisions = 0
-    while s.phase != OVER:
-        if waits_for_chance(s):
-            decide(s, t, random_draw(s, t, rng))
-        elif top_kind(s) in {FAMILY, COUNCIL}:
-            decide(s, t, room[luck.randrange(legal(s, t, room))])
-        else:
-            decisions += 1
-            decide(s, t, policy.choose(s, t, luck))
-        if began == NOBODY and s.first_player != NOBODY:
-            began = int(s.side[s.first_player])
+    decide(s, t, random_draw(s, t, rng))
+    began = int(s.side[s.first_player])
+    while top_kind(s) in {FAMILY, COUNCIL}:
+        decide(s, t, room[luck.randrange(legal(s, t, room))])
+    engine = best_engine()
+    s, decisions = engine.finished(engine.world(s), seed)
     return Played(
         int(s.winner_side),
         began,

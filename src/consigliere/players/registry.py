@@ -65,12 +65,12 @@ _TREE_LEVELS: dict[int, Level] = {
 _MAFIA_LEVELS: dict[int, Level] = {
     1: Level(HEURISTIC, Thinking(temperature=0.2)),
     2: Level(HEURISTIC, Thinking(temperature=0.1)),
-    3: Level(HEURISTIC, Thinking(temperature=0.05)),
+    3: Level(HEURISTIC, Thinking(temperature=0.04)),
     4: Level(HEURISTIC, Thinking()),
-    5: Level(SEARCH, Thinking(seconds=0.05)),
-    6: Level(SEARCH, Thinking(seconds=0.12)),
-    7: Level(SEARCH, Thinking(seconds=0.3)),
-    8: Level(SEARCH, Thinking(seconds=0.8)),
+    5: Level(SEARCH, Thinking(seconds=0.01)),
+    6: Level(SEARCH, Thinking(seconds=0.04)),
+    7: Level(SEARCH, Thinking(seconds=0.15)),
+    8: Level(SEARCH, Thinking(seconds=0.6)),
 }
 """The levels of La Famiglia: rules of thumb, played the more strictly; then search, a decision."""
 
@@ -103,6 +103,19 @@ def make_player(name: str, game_id: str, thinking: Thinking) -> Player:
     if name == RANDOM:
         return RandomPlayer()
     player: Player = _minds(game_id).make(name, thinking)
+    return player
+
+
+def make_player_at_once(name: str, game_id: str, thinking: Thinking) -> Player:
+    """The player for a table, where nobody should wait; raises UnknownPlayer.
+
+    Where its game can be played without compiled code, it thinks without until that is ready.
+    """
+    check_player(name, game_id)
+    if name == RANDOM:
+        return RandomPlayer()
+    minds = _minds(game_id)
+    player: Player = getattr(minds, "make_at_once", minds.make)(name, thinking)
     return player
 
 

@@ -22,7 +22,7 @@ from itertools import product
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
-from consigliere.players.registry import LEVELS, level_player, make_player
+from consigliere.players.registry import LEVELS, level_player, make_player_at_once
 
 logger = logging.getLogger(__name__)
 
@@ -85,7 +85,8 @@ def simplest(words: tuple[str, ...]) -> str:
 def player_of_level(game: str, level: int) -> tuple[Mind, float]:
     """The computer player of that level, from the registry."""
     chosen = level_player(game, level)
-    return make_player(chosen.name, game, chosen.thinking), chosen.thinking.seconds
+    player = make_player_at_once(chosen.name, game, chosen.thinking)
+    return player, chosen.thinking.seconds
 
 
 class Computers:

@@ -21,6 +21,7 @@ from consigliere.players.registry import (
     UnknownPlayer,
     level_player,
     make_player,
+    make_player_at_once,
     player_data,
     player_names,
     thinks,
@@ -52,14 +53,38 @@ def test_every_player_can_be_made_for_famiglia(name: str) -> None:
 )
 def test_every_player_can_be_made_for_the_other_games(game: str, name: str) -> None:
     assert hasattr(make_player(name, game, QUICK), "choose")
-    assert player_data(name, game) == {}
+    assert bool(player_data(name, game)) == (game == LA_FAMIGLIA and thinks(name))
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in (FAMIGLIA, LA_FAMIGLIA) for name in player_names(game)],
+)
+def test_a_player_for_a_table_is_made_at_once(game: str, name: str) -> None:
+    assert hasattr(make_player_at_once(name, game, QUICK), "choose")
+
+
+def test_a_player_that_nobody_knows_is_not_made_at_once_either() -> None:
+    with pytest.raises(UnknownPlayer):
+        make_player_at_once("oracle", LA_FAMIGLIA, QUICK)
 
 
 @pytest.mark.parametrize("name", player_names())
 def test_the_data_of_a_player_are_files_with_their_hashes(name: str) -> None:
     data = player_data(name, "famiglia")
     assert bool(data) == thinks(name)
-    folder = files("consigliere.players.famiglia") / "data"
+    check_hashes("famiglia", data)
+
+
+@pytest.mark.parametrize("name", player_names(LA_FAMIGLIA))
+def test_the_taste_of_la_famiglia_is_a_file_with_its_hash(name: str) -> None:
+    data = player_data(name, LA_FAMIGLIA)
+    assert bool(data) == thinks(name)
+    check_hashes("la_famiglia", data)
+
+
+def check_hashes(package: str, data: dict[str, str]) -> None:
+    folder = files(f"consigliere.players.{package}") / "data"
     for file, sha in data.items():
         assert sha256((folder / file).read_bytes()).hexdigest() == sha
 

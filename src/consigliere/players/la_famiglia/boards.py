@@ -9,131 +9,145 @@ from consigliere.games.la_famiglia.actions import (
     operation_of,
     second_of,
 )
+from consigliere.games.la_famiglia.box import LEVELS, SHEETS
 from consigliere.games.la_famiglia.control import lasting
-from consigliere.games.la_famiglia.effects import (
-    DECIDER,
-    FREE_MOVES,
-    GUARD,
-    LASTING_EFFECTS,
-    MORE_ORDERS,
-)
+from consigliere.games.la_famiglia.discs import discs_in
+from consigliere.games.la_famiglia.effects import GUARD, MORE_ORDERS
 from consigliere.games.la_famiglia.frames import top, top_seat
-from consigliere.games.la_famiglia.influence import (
-    CHURCH,
-    FIRST_ECONOMY,
-    level_of,
-)
+from consigliere.games.la_famiglia.influence import CHURCH, FIRST_ECONOMY, POLICE, level_of
 from consigliere.games.la_famiglia.solo import has_cell_for_council, may_take_council
 from consigliere.games.la_famiglia.starts import is_soloist
-from consigliere.games.la_famiglia.state import (
-    MOST_SOLO_CELLS,
-    Record,
-)
+from consigliere.games.la_famiglia.state import MOST_SOLO_CELLS, ROWS, Record
 from consigliere.games.la_famiglia.tables import LookUp
 
-from .outlook import Outlook
+from .battle import Desk
+from .effects import effect_worth, solo_worth
+from .outlook import look_around
 from .placing import soldier_worth
-from .planning import Plans
-
-ROUNDS = 4
-_RAISED = (1.1, 0.6, 0.6)
-"""One order, recruit or soldier placed more, for every round to come."""
-_CONTINUED = 0.6
-"""What it is worth to be nearer to the cell below a council disc."""
-_TOKEN = 0.7
-_LASTING = {MORE_ORDERS: 1.5, FREE_MOVES: 0.5, DECIDER: 0.8, GUARD: 0.8}
-_CHARACTERS = (2.5, 3.0, 2.2, 2.0, 1.6, 2.4)
-"""K1 to K6: soldiers count most."""
-
+from .taste import CHARACTER_WORTH, CONTINUED, LASTING_WORTH, RAISED, TOKEN_WORTH
 
 # -- family boards ---------------------------------------------------------------------------
 
 
-def weigh_rows(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_rows(s: Record, t: LookUp, desk: Desk) -> None:
     """LF-DEC-12: what the next disc off a row brings."""
     seat = top_seat(s)
-    plans = Plans(s, t, seat)
-    return [_row_worth(s, t, plans, seat, first_of(code)) for code in codes]
+    look_around(s, t, desk, seat)
+    for number in range(desk.size):
+        desk.values[number] = row_worth(s, t, desk, seat, first_of(desk.codes[number]))
 
 
-def _row_worth(s: Record, t: LookUp, plans: Plans, seat: int, row: int) -> float:
+def row_worth(s: Record, t: LookUp, desk: Desk, seat: int, row: int) -> float:
+    """What is printed on the cell that becomes free, or what the value of the row is worth."""
     level = level_of(s, seat, row)
     if is_soloist(s, seat) and s.removed[seat, row] == 1:
-        return _best_solo(s, t, plans, seat) + _CONTINUED
+        return best_solo(s, t, desk, seat) + desk.taste[CONTINUED]
+    worth = 0.0
     if row >= FIRST_ECONOMY:
-        effects = t.economy[s.family[seat], row - FIRST_ECONOMY, level].tolist()
-        worth = sum(plans.effect(kind, amount) for kind, amount in effects if kind != 0)
+        for part in range(2):
+            kind = t.economy[s.family[seat], row - FIRST_ECONOMY, level, part, 0]
+            amount = t.economy[s.family[seat], row - FIRST_ECONOMY, level, part, 1]
+            if kind != 0:
+                worth += effect_worth(s, t, desk, seat, kind, amount)
     else:
-        values = t.value[s.family[seat], row]
-        rounds = ROUNDS + 1 - s.round_number
-        worth = _RAISED[row] * (values[level + 1] - values[level]) * rounds
-    return worth + _TOKEN * _would_clear(s, seat, row, level)
+        family = s.family[seat]
+        more = t.value[family, row, level + 1] - t.value[family, row, level]
+        worth = desk.taste[RAISED + row] * more * (SHEETS + 1 - s.round_number)
+    return worth + desk.taste[TOKEN_WORTH] if would_clear(s, seat, row, level) else worth
 
 
-def _best_solo(s: Record, t: LookUp, plans: Plans, seat: int) -> float:
+def best_solo(s: Record, t: LookUp, desk: Desk, seat: int) -> float:
+    """What the best cell of the solo board is worth to a council disc."""
     if not has_cell_for_council(s, t, seat):
         return 0.0
-    cells = [cell for cell in range(MOST_SOLO_CELLS) if may_take_council(s, t, cell)]
-    return max(plans.solo(cell) for cell in cells)
+    best = -1.0
+    for cell in range(MOST_SOLO_CELLS):
+        if may_take_council(s, t, cell):
+            best = max(best, solo_worth(s, t, desk, seat, cell))
+    return best
 
 
-def _would_clear(s: Record, seat: int, row: int, level: int) -> bool:
+def would_clear(s: Record, seat: int, row: int, level: int) -> bool:
     """LF-BRD-06: whether every other row of the area is as far."""
-    rows = range(FIRST_ECONOMY, FIRST_ECONOMY + 2) if row > CHURCH else range(CHURCH + 1)
-    return all(level_of(s, seat, other) > level for other in rows if other != row)
+    first = FIRST_ECONOMY if row > CHURCH else 0
+    last = ROWS if row > CHURCH else FIRST_ECONOMY
+    for other in range(first, last):
+        if other != row and level_of(s, seat, other) <= level:
+            return False
+    return True
 
 
 # -- tiles and the dome ----------------------------------------------------------------------
 
 
-def weigh_tiles(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_tiles(s: Record, t: LookUp, desk: Desk) -> None:
     """LF-DEC-25: mark what is worth most, take back what is worth least."""
-    plans = Plans(s, t, top_seat(s))
-    found = []
-    for code in codes:
+    seat = top_seat(s)
+    look_around(s, t, desk, seat)
+    for number in range(desk.size):
+        code = desk.codes[number]
         operation = operation_of(code)
         if operation == STOP_OP:
-            found.append(0.0)
-        elif operation == SHIFT_OP:
-            there = _tile_worth(s, t, plans, second_of(code))
-            found.append(there - _tile_worth(s, t, plans, first_of(code)) - 0.1)
+            desk.values[number] = 0.0
+            continue
+        worth = tile_worth(s, t, desk, seat, first_of(code))
+        if operation == SHIFT_OP:
+            worth = tile_worth(s, t, desk, seat, second_of(code)) - worth - 0.1
         else:
-            worth = _tile_worth(s, t, plans, first_of(code))
-            found.append(-worth if operation == UNTILE_OP else worth + 0.1)
-    return found
+            worth = -worth if operation == UNTILE_OP else worth + 0.1
+        desk.values[number] = worth
 
 
-def _tile_worth(s: Record, t: LookUp, plans: Plans, tile: int) -> float:
-    kind, amount = t.tile_kind[tile], t.tile_amount[tile]
-    if kind in LASTING_EFFECTS:
-        return _LASTING[kind] if lasting(s, t, top_seat(s), kind) == 0 else 0.0
+def tile_worth(s: Record, t: LookUp, desk: Desk, seat: int, tile: int) -> float:
+    """What it is worth to have a tile marked."""
+    kind = t.tile_kind[tile]
+    if kind >= MORE_ORDERS and kind <= GUARD:
+        return (
+            0.0 if lasting(s, t, seat, kind) > 0 else desk.taste[LASTING_WORTH + kind - MORE_ORDERS]
+        )
     # the last management has no income, the first one of a round has it at the end of the round
-    return plans.effect(kind, amount) if s.round_number < ROUNDS else 0.05
+    if s.round_number == SHEETS:
+        return 0.05
+    return effect_worth(s, t, desk, seat, kind, t.tile_amount[tile])
 
 
-def weigh_most(codes: list[int]) -> list[float]:
+def weigh_most(desk: Desk) -> None:
     """LF-DEC-24, LF-DEC-28: yes rather than no, many rather than few."""
-    return [float(first_of(code)) for code in codes]
+    for number in range(desk.size):
+        desk.values[number] = first_of(desk.codes[number])
 
 
-def weigh_bonus(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_bonus(s: Record, t: LookUp, desk: Desk) -> None:
     """LF-DEC-27: where soldiers of the dome do most good."""
-    outlook = Outlook(s, t, top_seat(s))
-    more = top(s, 0)
-    return [
-        0.0 if first_of(code) == NONE else soldier_worth(outlook, first_of(code), more, 0.5)
-        for code in codes
-    ]
+    look_around(s, t, desk, top_seat(s))
+    for number in range(desk.size):
+        place = first_of(desk.codes[number])
+        worth = 0.0
+        if place != NONE:
+            worth = soldier_worth(s, t, desk, place, top(s, 0), 0.5)
+        desk.values[number] = worth
 
 
 # -- the set-up ------------------------------------------------------------------------------
 
 
-def weigh_characters(codes: list[int]) -> list[float]:
+def weigh_families(t: LookUp, desk: Desk) -> None:
+    """LF-DEC-01: the family that recruits and places most soldiers, which decides most games."""
+    for number in range(desk.size):
+        family = first_of(desk.codes[number])
+        worth = 0.0
+        for level in range(LEVELS):
+            worth += t.value[family, POLICE, level] + t.value[family, CHURCH, level]
+        desk.values[number] = worth
+
+
+def weigh_characters(desk: Desk) -> None:
     """LF-DEC-03: who brings most."""
-    return [_CHARACTERS[first_of(code)] for code in codes]
+    for number in range(desk.size):
+        desk.values[number] = desk.taste[CHARACTER_WORTH + first_of(desk.codes[number])]
 
 
-def weigh_discs(s: Record, codes: list[int]) -> list[float]:
+def weigh_discs(s: Record, desk: Desk) -> None:
     """LF-DEC-06: a column with few discs, so that the own one is not soon out of reach."""
-    return [-float(sum(s.upper[first_of(code)])) for code in codes]
+    for number in range(desk.size):
+        desk.values[number] = -discs_in(s, first_of(desk.codes[number]))

@@ -7,26 +7,26 @@ from consigliere.games.la_famiglia.view import LaFamigliaView
 
 from ..player import Thinking
 from ..temperature import drawn
-from .policy import weigh
-from .reading import decisions_of, read
+from .desk import new_desk
+from .reading import decisions_of, read, weighed
 
 SCALE = 12.0
 """Points by which a decision must be better to be as good as certainly better."""
 
 
 class HeuristicPlayer:
-    """Plays what is worth most, or at a temperature what is nearly as good."""
+    """Plays what is worth most, or at a temperature what is nearly as good; plain Python."""
 
     def __init__(self, thinking: Thinking) -> None:
         self._temperature = thinking.temperature
+        self._desk = new_desk()
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """One of the words, after some milliseconds."""
         if len(choices) == 1:
             return choices[0]
-        luck = Random(seed)  # noqa: S311  a game, not a secret
-        state = read(view, luck)
+        state = read(view, Random(seed))  # noqa: S311  a game, not a secret
         codes = decisions_of(state, view.to_act[0], choices)
-        values = weigh(state.record, state.tables, codes, luck)
+        values = weighed(state, codes, self._desk, seed)
         chances = [value / SCALE for value in values]
         return choices[drawn(chances, self._temperature, seed)]

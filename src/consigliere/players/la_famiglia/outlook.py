@@ -1,169 +1,155 @@
 """How the map looks to a seat: what territories are worth to it, and who threatens them."""
 
-from typing import NamedTuple
-
+from consigliere.games.la_famiglia.box import MANDAMENTI, SHEETS
+from consigliere.games.la_famiglia.control import MAJORITY
 from consigliere.games.la_famiglia.state import (
-    DUMMY,
     ENCOUNTER,
+    MAX_SEATS,
     NEUTRAL,
-    NOBODY,
+    OWNERS,
+    TERRITORIES,
     TOKENS,
     Record,
 )
 from consigliere.games.la_famiglia.tables import LookUp
 
-from .battle import SOLDIER, Prospect, attack
-from .ground import Ground, ground_of
+from .battle import TAKEN, Desk, attack_prospect
+from .roads import find_roads
+from .taste import DEAR, DENIED, FAR_OFF, HELD, IDLE, LATER_IDLE, URGENT
 
-HELD = (3.0, 10.0, 2.5)
-"""What a territory is worth by how many others of its mandamento one has; two give control."""
-DENIED = (1.5, 8.0, 2.0)
-"""What it is worth to take it from an enemy, by how many others there are his."""
-_IDLE = 0.55
-"""How much of a threat soldiers without an order are: one may still be placed."""
-_AFTERWARDS = 0.5
-"""How much the danger of losing again what one takes counts."""
-_CAPTURE = 1.0
-"""LF-OPT-02: the soldiers that neutral territories bring."""
+CROWD = 64
+"""Soldiers on a territory that are told apart."""
+_NEAR_WIN = 2
+"""So many mandamenti before its victory a side is in a hurry."""
 
 
-class Reach(NamedTuple):
-    """Enemy soldiers beside a territory: their owner, how many, how likely they are to move."""
+def look_around(s: Record, t: LookUp, desk: Desk, seat: int) -> None:
+    """One position as one seat judges it, anew for every decision."""
+    desk.moment += 1
+    desk.seat = seat
+    desk.base = t.brute_cost[s.mode]
+    desk.eager = 1 if s.round_number == SHEETS else 0
+    for owner in range(OWNERS):
+        is_player = owner < s.seats
+        is_friend = is_player and s.side[owner] == s.side[seat]
+        desk.is_friend[owner] = 1 if is_friend else 0
+        desk.is_foe[owner] = 1 if is_player and not is_friend else 0
+        desk.cost[owner] = desk.base
+    if s.neutral_brute_1 != 0:
+        desk.cost[NEUTRAL] = min(desk.base, 1)
+    find_hurry(s, t, desk)
+    find_threats(s, t, desk)
 
-    owner: int
-    soldiers: int
-    chance: float
+
+def foe_at(s: Record, desk: Desk, place: int) -> bool:
+    """Whether soldiers of a player of the other side stand there."""
+    owner = s.owner[place]
+    return owner >= 0 and desk.is_foe[owner] != 0
 
 
-class Outlook:
-    """One position as one seat judges it; made anew for every decision."""
+def of_round(s: Record, desk: Desk, first: int) -> float:
+    """A taste that changes with the rounds; the set-up has that of the first round."""
+    return desk.taste[first + max(s.round_number, 1) - 1]
 
-    def __init__(self, s: Record, t: LookUp, seat: int) -> None:
-        self.seat = seat
-        self.owner: list[int] = s.owner.tolist()
-        self.soldiers: list[int] = s.soldiers.tolist()
-        self.ground: Ground = ground_of(t)
-        side = s.side[seat]
-        self.friends = [n for n in range(s.seats) if s.side[n] == side]
-        self.foes = [n for n in range(s.seats) if s.side[n] != side]
-        self._dear = t.bronte
-        base = t.brute_cost[s.mode]
-        self._costs = [base] * (DUMMY + 1)
-        if s.neutral_brute_1:
-            self._costs[NEUTRAL] = min(base, 1)
-        self._base = base
-        idle = 0.0 if s.phase == ENCOUNTER else _IDLE
-        self._ready = [idle] * len(self.owner)
-        for foe in self.foes:
+
+# -- worth -----------------------------------------------------------------------------------
+
+
+def find_hurry(s: Record, t: LookUp, desk: Desk) -> None:
+    """How much more control is worth to each seat, onto the desk: those near victory need it."""
+    for seat in range(MAX_SEATS):
+        desk.hurry[seat] = 1.0
+    for seat in range(s.seats):
+        held = 0
+        for mandamento in range(MANDAMENTI):
+            own = 0
+            for number in range(3):
+                if s.owner[desk.members[mandamento, number]] == seat:
+                    own += 1
+            if own >= MAJORITY:
+                held += 1
+        if held + _NEAR_WIN >= t.win_single:
+            desk.hurry[seat] = 1.0 + desk.taste[URGENT]
+
+
+def held_worth(s: Record, t: LookUp, desk: Desk, place: int) -> float:
+    """What it is worth to the seat to have soldiers there, as the rest is now."""
+    others = fellows_of(s, desk, place, desk.seat)
+    worth = desk.taste[HELD + others]
+    if others == 1:
+        worth *= desk.hurry[desk.seat]
+    return worth * desk.taste[DEAR] if t.mandamento[place] == t.bronte else worth
+
+
+def denied_worth(s: Record, desk: Desk, place: int, foe: int) -> float:
+    """What it is worth that an enemy does not have it."""
+    others = fellows_of(s, desk, place, foe)
+    worth = desk.taste[DENIED + others]
+    return worth * desk.hurry[foe] if others == 1 else worth
+
+
+def fellows_of(s: Record, desk: Desk, place: int, owner: int) -> int:
+    """How many of the other territories of its mandamento are an owner's."""
+    one = s.owner[desk.fellows[place, 0]] == owner
+    other = s.owner[desk.fellows[place, 1]] == owner
+    return int(one) + int(other)
+
+
+# -- danger ----------------------------------------------------------------------------------
+
+
+def find_threats(s: Record, t: LookUp, desk: Desk) -> None:
+    """Where soldiers of foes may go, and how likely they are to, onto the desk."""
+    idle = desk.taste[LATER_IDLE] if s.phase == ENCOUNTER else desk.taste[IDLE]
+    for place in range(TERRITORIES):
+        desk.ready[place] = idle
+        desk.threats[place] = 0
+    for foe in range(s.seats):
+        if desk.is_foe[foe] != 0:
             for slot in range(TOKENS):
                 place = s.token_at[foe, slot]
                 if place >= 0:
-                    self._ready[place] = 1.0
-        self._reach: dict[int, list[Reach]] = {}
-        self._dangers: dict[tuple[int, int], float] = {}
-        self._gains: dict[tuple[int, int], float] = {}
+                    desk.ready[place] = 1.0
+    for place in range(TERRITORIES):
+        if s.soldiers[place] > 1 and desk.ready[place] > 0 and foe_at(s, desk, place):
+            find_roads(s, t, desk, s.owner[place], place)
+            for number in range(desk.roads[place]):
+                add_threat(s, desk, place, number)
 
-    # -- worth ---------------------------------------------------------------------------
 
-    def held(self, place: int) -> float:
-        """What it is worth to the seat to have soldiers there, as the rest is now."""
-        one, other = self.ground.fellows[place]
-        owner, seat = self.owner, self.seat
-        worth = HELD[(owner[one] == seat) + (owner[other] == seat)]
-        if self.ground.mandamento[place] == self._dear:
-            worth *= 1.2
-        return worth
+def add_threat(s: Record, desk: Desk, place: int, number: int) -> None:
+    """What may come from a place over one of its roads."""
+    goal = desk.road_to[place, number]
+    size = min(desk.road_limit[place, number], s.soldiers[place] - 1)
+    count = desk.threats[goal]
+    if count < desk.threat_from.shape[1]:
+        desk.threat_from[goal, count] = place
+        desk.threat_size[goal, count] = size
+        share = 1.0 if number < desk.near_count[place] else desk.taste[FAR_OFF]
+        desk.threat_chance[goal, count] = desk.ready[place] * share
+        desk.threats[goal] = count + 1
 
-    def denied(self, place: int, foe: int) -> float:
-        """What it is worth that an enemy does not have it."""
-        one, other = self.ground.fellows[place]
-        return DENIED[(self.owner[one] == foe) + (self.owner[other] == foe)]
 
-    def is_foe(self, owner: int) -> bool:
-        """Whether an owner is a player of the other side."""
-        return owner in self.foes
+def danger_of(s: Record, t: LookUp, desk: Desk, place: int, soldiers: int) -> float:
+    """What the seat has to fear to lose there, with so many soldiers."""
+    number = min(soldiers, CROWD - 1)
+    if desk.danger_at[place, number] != desk.moment:
+        desk.danger_at[place, number] = desk.moment
+        desk.danger[place, number] = feared(s, t, desk, place, soldiers)
+    return desk.danger[place, number]
 
-    # -- danger --------------------------------------------------------------------------
 
-    def reach(self, place: int) -> list[Reach]:
-        """The enemies that may come over a land border."""
-        if place not in self._reach:
-            self._reach[place] = [
-                Reach(self.owner[other], self.soldiers[other], self._ready[other])
-                for other in self.ground.near[place]
-                if self.owner[other] in self.foes and self._ready[other] > 0
-            ]
-        return self._reach[place]
-
-    def danger(self, place: int, soldiers: int) -> float:
-        """What the seat has to fear to lose there, with so many soldiers."""
-        key = place, soldiers
-        found = self._dangers.get(key)
-        if found is None:
-            found = self._dangers[key] = self._feared(place, soldiers)
-        return found
-
-    def _feared(self, place: int, soldiers: int) -> float:
-        worst = 0.0
-        if soldiers == 0:
-            return self.held(place)
-        for foe in self.reach(place):
-            if foe.soldiers > 1:
-                taken = attack(self._base, foe.soldiers - 1, soldiers).taken * foe.chance
-                if taken > 0:
-                    loss = taken * (self.held(place) + self.denied(place, foe.owner))
-                    worst = max(worst, loss)
-        return worst
-
-    # -- attacks -------------------------------------------------------------------------
-
-    def fight(self, place: int, soldiers: int) -> Prospect:
-        """What comes of an attack with so many soldiers."""
-        return attack(self._costs[self.owner[place]], soldiers, self.soldiers[place])
-
-    def fight_as(self, owner: int, place: int, soldiers: int) -> Prospect:
-        """What comes of an attack by soldiers of somebody else."""
-        cost = min(self._costs[owner], self._costs[self.owner[place]])
-        return attack(cost, soldiers, self.soldiers[place])
-
-    def gain(self, place: int, soldiers: int) -> float:
-        """What it brings to move so many soldiers to a place that is not the partner's."""
-        key = place, soldiers
-        found = self._gains.get(key)
-        if found is None:
-            found = self._gains[key] = self._gained(place, soldiers)
-        return found
-
-    def _gained(self, place: int, soldiers: int) -> float:
-        owner = self.owner[place]
-        if owner == NOBODY:
-            return self.held(place) - _AFTERWARDS * self.danger(place, soldiers)
-        there = self.soldiers[place]
-        if owner == self.seat:
-            return self.danger(place, there) - self.danger(place, there + soldiers)
-        found = self.fight(place, soldiers)
-        worth = found.taken * self.held(place) - SOLDIER * (soldiers - found.attackers)
-        if found.taken > 0:
-            left = max(round(found.attackers / found.taken), 1)
-            worth -= _AFTERWARDS * found.taken * self.danger(place, left)
-        if owner == NEUTRAL:
-            return worth + found.taken * _CAPTURE
-        if owner != DUMMY:
-            worth += (found.taken + found.emptied) * self.denied(place, owner)
-            worth += SOLDIER * (there - found.defenders)
-        return worth
-
-    def departure(self, place: int, soldiers: int) -> float:
-        """What it costs that so many leave a place of the seat."""
-        there = self.soldiers[place]
-        return self.danger(place, there - soldiers) - self.danger(place, there)
-
-    def promise(self, place: int, soldiers: int) -> float:
-        """The best that so many soldiers could do from there over a land border."""
-        best = 0.0
-        if soldiers > 1:
-            for other in self.ground.near[place]:
-                owner = self.owner[other]
-                if owner not in self.friends:
-                    best = max(best, self.gain(other, soldiers - 1))
-        return best
+def feared(s: Record, t: LookUp, desk: Desk, place: int, soldiers: int) -> float:
+    """The worst that one attack may do."""
+    held = held_worth(s, t, desk, place)
+    if soldiers == 0:
+        return held
+    worst = 0.0
+    for number in range(desk.threats[place]):
+        size = desk.threat_size[place, number]
+        taken = attack_prospect(desk, desk.base, size, soldiers, TAKEN)
+        taken *= desk.threat_chance[place, number]
+        if taken > 0:
+            foe = s.owner[desk.threat_from[place, number]]
+            worst = max(worst, taken * (held + denied_worth(s, desk, place, foe)))
+    return worst

@@ -7,103 +7,112 @@ from consigliere.games.la_famiglia.actions import (
     first_of,
     operation_of,
 )
+from consigliere.games.la_famiglia.cells import orders_at
 from consigliere.games.la_famiglia.equipment import CAR_KIND, LAB_KIND
 from consigliere.games.la_famiglia.frames import PLACE_LAB, top, top_kind, top_seat
 from consigliere.games.la_famiglia.state import NOBODY, TERRITORIES, Record
 from consigliere.games.la_famiglia.stock import members_at_hand, soldiers_at_hand
 from consigliere.games.la_famiglia.tables import LookUp
 
-from .outlook import Outlook
-
-_PRESENCE = 0.15
-"""What a soldier on the map is worth wherever he stands."""
-_CROWD = 0.012
-_LATER = 0.5
-"""How much an attack counts for which no order is placed yet."""
-_MEMBER = 0.5
-_MARKED = 10.0
-"""What the control marker in the dome is worth."""
-_KEPT = 0.05
+from .battle import Desk
+from .gains import gain_from, promise_of
+from .outlook import danger_of, look_around
+from .taste import CROWDED, KEPT, MARKED, MEMBER, PRESENCE, UNORDERED
 
 
-def weigh_put(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_put(s: Record, t: LookUp, desk: Desk) -> None:
     """LF-DEC-05: a soldier here or there, a member, or to stop."""
     seat = top_seat(s)
-    outlook = Outlook(s, t, seat)
+    look_around(s, t, desk, seat)
     more = min(max(top(s, 1), 1), max(soldiers_at_hand(s, t, seat), 1))
-    ordered = {place for place in s.token_at[seat].tolist() if place >= 0}
-    found = []
-    for code in codes:
+    for number in range(desk.size):
+        code = desk.codes[number]
+        place = first_of(code)
         if operation_of(code) == STOP_OP:
-            found.append(_KEPT)
-        elif first_of(code) == TO_DOME:
-            found.append(member_worth(s, t, seat))
+            desk.values[number] = desk.taste[KEPT]
+        elif place == TO_DOME:
+            desk.values[number] = member_worth(s, t, desk, seat)
         else:
-            place = first_of(code)
-            found.append(soldier_worth(outlook, place, more, 1.0 if place in ordered else _LATER))
-    return found
+            share = 1.0 if orders_at(s, seat, place) > 0 else desk.taste[UNORDERED]
+            desk.values[number] = soldier_worth(s, t, desk, place, more, share)
 
 
-def soldier_worth(outlook: Outlook, place: int, more: int, share: float) -> float:
+def soldier_worth(s: Record, t: LookUp, desk: Desk, place: int, more: int, share: float) -> float:  # noqa: PLR0913, PLR0917
     """What a soldier is worth there, if up to `more` may follow to the same place.
 
     `share`: how much an attack from there counts.
     """
-    there = outlook.soldiers[place]
-    if outlook.owner[place] == NOBODY:
-        return _PRESENCE + outlook.gain(place, 1)
-    now = share * outlook.promise(place, there) - outlook.danger(place, there)
-    best = 0.0
-    for count in {1, more}:
-        then = share * outlook.promise(place, there + count)
-        best = max(best, (then - outlook.danger(place, there + count) - now) / count)
-    return _PRESENCE - _CROWD * there + best
+    there = s.soldiers[place]
+    if s.owner[place] == NOBODY:
+        return desk.taste[PRESENCE] + gain_from(s, t, desk, place, 1)
+    alone = strength_worth(s, t, desk, place, there + 1, share)
+    together = strength_worth(s, t, desk, place, there + more, share)
+    now = strength_worth(s, t, desk, place, there, share)
+    best = max(alone - now, (together - now) / more, 0.0)
+    return desk.taste[PRESENCE] - desk.taste[CROWDED] * there + best
 
 
-def member_worth(s: Record, t: LookUp, seat: int) -> float:
+def strength_worth(s: Record, t: LookUp, desk: Desk, place: int, count: int, share: float) -> float:  # noqa: PLR0913, PLR0917
+    """What so many soldiers in a place promise, less what it has to fear."""
+    return share * promise_of(s, t, desk, place, count) - danger_of(s, t, desk, place, count)
+
+
+def member_worth(s: Record, t: LookUp, desk: Desk, seat: int) -> float:
     """LF-DOME-05, LF-DOME-07: what one more member in the dome is worth."""
     at_hand = members_at_hand(s, t, seat)
     missing = t.dome_mark - s.dome[seat]
-    if 0 < missing <= at_hand:
-        return _MARKED / float(missing)
+    if missing > 0 and missing <= at_hand:
+        return desk.taste[MARKED] / missing
     too_many = s.dome[1 - seat] - t.dome_mark + 1
-    if 0 < too_many <= at_hand:
-        return _MARKED / float(too_many)
-    return _MEMBER
+    if too_many > 0 and too_many <= at_hand:
+        return desk.taste[MARKED] / too_many
+    return desk.taste[MEMBER]
 
 
-def weigh_split(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_split(s: Record, desk: Desk) -> None:
     """LF-DEC-04: a quarter of the recruits are members, fewer once there are many."""
-    seat = top_seat(s)
-    count = top(s, 0) if top(s, 0) != NOBODY else max(first_of(code) for code in codes)
-    wanted = max(0, min(count // 4, 4 - s.members_hq[seat]))
-    return [-abs(first_of(code) - wanted) for code in codes]
+    count = top(s, 0)
+    if count == NOBODY:
+        for number in range(desk.size):
+            count = max(count, first_of(desk.codes[number]))
+    wanted = max(0, min(count // 4, 4 - s.members_hq[top_seat(s)]))
+    for number in range(desk.size):
+        desk.values[number] = -abs(first_of(desk.codes[number]) - wanted)
 
 
-def weigh_equipment(s: Record, t: LookUp, codes: list[int]) -> list[float]:
+def weigh_equipment(s: Record, t: LookUp, desk: Desk) -> None:
     """LF-DEC-15: labs where they are safe, cars beside many soldiers, boats off many coasts."""
     kind = top_kind(s) - PLACE_LAB
-    outlook = Outlook(s, t, top_seat(s))
-    found = []
-    for code in codes:
+    seat = top_seat(s)
+    look_around(s, t, desk, seat)
+    for number in range(desk.size):
+        code = desk.codes[number]
         place = first_of(code)
         if operation_of(code) == NONE_OP:
-            found.append(0.0)
+            desk.values[number] = 0.0
         elif kind == LAB_KIND:
-            found.append(2.0 - 0.1 * outlook.danger(place, outlook.soldiers[place]))
+            desk.values[number] = 2.0 - 0.1 * danger_of(s, t, desk, place, s.soldiers[place])
         elif kind == CAR_KIND:
-            found.append(3.0 + 0.1 * outlook.soldiers[place] - s.cars[place])
+            desk.values[number] = 3.0 + 0.1 * s.soldiers[place] - s.cars[place]
         else:
-            found.append(1.0 + 0.1 * _own_coasts(t, outlook, place))
-    return found
+            desk.values[number] = 1.0 + 0.1 * own_coasts(s, t, seat, place)
 
 
-def _own_coasts(t: LookUp, outlook: Outlook, zone: int) -> int:
-    places = [place for place in range(TERRITORIES) if t.shore[zone] >> place & 1]
-    own = sum(outlook.owner[place] == outlook.seat for place in places)
-    return own * (len(places) - own)
+def own_coasts(s: Record, t: LookUp, seat: int, zone: int) -> int:
+    """The pairs of an own territory and another one at a sea zone."""
+    own = 0
+    others = 0
+    for place in range(TERRITORIES):
+        if t.shore[zone] >> place & 1 != 0:
+            if s.owner[place] == seat:
+                own += 1
+            else:
+                others += 1
+    return own * others
 
 
-def weigh_kinds(codes: list[int]) -> list[float]:
+def weigh_kinds(desk: Desk) -> None:
     """LF-DEC-15: a lab before a car before a boat."""
-    return [0.0 if operation_of(code) == NONE_OP else 3.0 - first_of(code) for code in codes]
+    for number in range(desk.size):
+        code = desk.codes[number]
+        desk.values[number] = 0.0 if operation_of(code) == NONE_OP else 3.0 - first_of(code)

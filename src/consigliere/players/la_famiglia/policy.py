@@ -1,9 +1,5 @@
 """The heuristic: what every decision is worth to whoever must make it, by rules of thumb."""
 
-from collections.abc import Callable
-from random import Random
-
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.frames import (
     AT,
     ATTACK_CARD,
@@ -28,7 +24,6 @@ from consigliere.games.la_famiglia.frames import (
     ORDER,
     PAY_CELL,
     PLACE_BOAT,
-    PLACE_CAR,
     PLACE_LAB,
     PUT,
     RESTORE,
@@ -42,83 +37,159 @@ from consigliere.games.la_famiglia.frames import (
     UNBLOCK,
     WORK,
     top_kind,
+    top_seat,
 )
 from consigliere.games.la_famiglia.legal import legal
-from consigliere.games.la_famiglia.state import Record
+from consigliere.games.la_famiglia.state import SOLOIST, TWO_ONE, Buffer, Record
 from consigliere.games.la_famiglia.tables import LookUp
 
-from . import boards, commanding, placing, planning
-
-_BY_TABLE: dict[int, Callable[[Record, LookUp, list[int]], list[float]]] = {
-    MAIN: planning.weigh_main,
-    MOVE_TO: planning.weigh_cells,
-    GAIN_COLUMN: planning.weigh_columns,
-    GAIN_CELL: planning.weigh_blocking,
-    PAY_CELL: planning.weigh_pay,
-    ROW: boards.weigh_rows,
-    WORK: planning.weigh_columns,
-    SOLO: planning.weigh_solo,
-    EXTRA: planning.weigh_solo,
-    UNBLOCK: planning.weigh_solo,
-    OPEN_LOCK: planning.weigh_solo,
-    FINAL_COLUMN: planning.weigh_final,
-    FINAL_CELL: planning.weigh_cells,
-    PUT: placing.weigh_put,
-    SPLIT: placing.weigh_split,
-    PLACE_LAB: placing.weigh_equipment,
-    PLACE_CAR: placing.weigh_equipment,
-    PLACE_BOAT: placing.weigh_equipment,
-    BONUS_AT: boards.weigh_bonus,
-    TILE_CHOICE: boards.weigh_tiles,
-    SHIFT: boards.weigh_tiles,
-    AT: commanding.weigh_spots,
-    TOKEN: commanding.weigh_tokens,
-    ORDER: commanding.weigh_order,
-    COUNT: commanding.weigh_sizes,
-    FIGHT: commanding.weigh_fight,
-    HIT_CHOICE: commanding.weigh_hits,
-}
-"""By the kind of the frame on top."""
-_BY_STATE: dict[int, Callable[[Record, list[int]], list[float]]] = {
-    DISC: boards.weigh_discs,
-    GROUP_CARS: commanding.weigh_cars,
-    SWAP: commanding.weigh_swap,
-}
-_BY_WORD: dict[int, Callable[[list[int]], list[float]]] = {
-    CHARACTER: boards.weigh_characters,
-    RESTORE: boards.weigh_most,
-    DOME_MARK: boards.weigh_most,
-    KIND: placing.weigh_kinds,
-}
-_CARDS = frozenset({ATTACK_CARD, DEFENCE_CARD})
+from .battle import Desk
+from .boards import (
+    weigh_bonus,
+    weigh_characters,
+    weigh_discs,
+    weigh_families,
+    weigh_most,
+    weigh_rows,
+    weigh_tiles,
+)
+from .commanding import weigh_cars, weigh_order, weigh_sizes, weigh_spots, weigh_tokens
+from .fighting import weigh_cards, weigh_fight, weigh_hits, weigh_swap
+from .placing import weigh_equipment, weigh_kinds, weigh_put, weigh_split
+from .planning import (
+    weigh_blocking,
+    weigh_cells,
+    weigh_columns,
+    weigh_final,
+    weigh_main,
+    weigh_pay,
+    weigh_solo,
+)
+from .taste import SOLO_ROLE, TASTES
 
 
-def weigh(s: Record, t: LookUp, codes: list[int], luck: Random) -> list[float]:
-    """What each of the legal decisions is worth, in points that mean little by themselves."""
+def best_choice(s: Record, t: LookUp, desk: Desk, out: Buffer) -> int:
+    """The decision that is worth most, the first of equals; all are on the desk then.
+
+    `out` is room for them.
+    """
+    n = legal(s, t, out)
+    for number in range(n):
+        desk.codes[number] = out[number]
+    desk.size = n
+    if n > 1:
+        weigh_all(s, t, desk)
+        return desk.codes[best_of(desk)]
+    return desk.codes[0]
+
+
+def best_of(desk: Desk) -> int:
+    """The number of the decision that is worth most, the first of equals."""
+    best = 0
+    for number in range(1, desk.size):
+        if desk.values[number] > desk.values[best]:
+            best = number
+    return best
+
+
+def weigh_all(s: Record, t: LookUp, desk: Desk) -> None:
+    """What each of the decisions on the desk is worth, in points that mean little by themselves."""
     kind = top_kind(s)
-    if kind in _BY_TABLE:
-        return _BY_TABLE[kind](s, t, codes)
-    if kind in _BY_STATE:
-        return _BY_STATE[kind](s, codes)
-    if kind in _BY_WORD:
-        return _BY_WORD[kind](codes)
-    if kind in _CARDS:
-        return commanding.weigh_cards(codes, luck)
-    # nothing is known of families: the first one will do
-    return [0.0] * len(codes)
+    take_role(s, desk)
+    if kind >= ORDER:
+        weigh_encounter(s, t, desk, kind)
+    elif kind == PUT:
+        weigh_put(s, t, desk)
+    elif kind >= PLACE_LAB and kind <= TOKEN:
+        weigh_pieces(s, t, desk, kind)
+    elif kind == SPLIT:
+        weigh_split(s, desk)
+    elif kind >= ROW:
+        weigh_boards(s, t, desk, kind)
+    elif kind >= DISC:
+        weigh_disc_moves(s, t, desk, kind)
+    elif kind == CHARACTER:
+        weigh_characters(desk)
+    elif kind == OPEN_LOCK:
+        weigh_solo(s, t, desk)
+    else:
+        weigh_families(t, desk)
 
 
-class Policy:
-    """Plays the best decision by the heuristic."""
+def take_role(s: Record, desk: Desk) -> None:
+    """Whoever decides goes by the taste of his role."""
+    role = s.mode
+    if role == TWO_ONE and top_seat(s) == SOLOIST:
+        role = SOLO_ROLE
+    if desk.role != role:
+        desk.role = role
+        for number in range(TASTES):
+            desk.taste[number] = desk.tastes[role, number]
 
-    def __init__(self) -> None:
-        self._room = [0] * MAX_CHOICES
 
-    def choose(self, s: Record, t: LookUp, luck: Random) -> int:
-        """The decision that is worth most, the first of equals."""
-        n = legal(s, t, self._room)
-        if n == 1:
-            return self._room[0]
-        codes = self._room[:n]
-        values = weigh(s, t, codes, luck)
-        return codes[max(range(n), key=values.__getitem__)]
+def weigh_encounter(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
+    """Decisions of the encounter and of the managements."""
+    if kind == ORDER:
+        weigh_order(s, t, desk)
+    elif kind == COUNT:
+        weigh_sizes(s, t, desk)
+    elif kind == GROUP_CARS:
+        weigh_cars(s, desk)
+    elif kind == FIGHT:
+        weigh_fight(s, t, desk)
+    elif kind == ATTACK_CARD or kind == DEFENCE_CARD:  # noqa: PLR1714, SIM109  costs Numba time
+        weigh_cards(desk)
+    elif kind == SWAP:
+        weigh_swap(s, desk)
+    elif kind == DOME_MARK:
+        weigh_most(desk)
+    elif kind == HIT_CHOICE:
+        weigh_hits(s, t, desk)
+    elif kind == TILE_CHOICE or kind == SHIFT:  # noqa: PLR1714, SIM109
+        weigh_tiles(s, t, desk)
+
+
+def weigh_pieces(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
+    """Equipment and orders."""
+    if kind <= PLACE_BOAT:
+        weigh_equipment(s, t, desk)
+    elif kind == KIND:
+        weigh_kinds(desk)
+    elif kind == AT:
+        weigh_spots(s, t, desk)
+    else:
+        weigh_tokens(s, t, desk)
+
+
+def weigh_disc_moves(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
+    """Main actions, and the discs of the set-up."""
+    if kind == DISC:
+        weigh_discs(s, desk)
+    elif kind == MAIN:
+        weigh_main(s, t, desk)
+    elif kind == MOVE_TO:
+        weigh_cells(s, t, desk)
+    elif kind == GAIN_COLUMN:
+        weigh_columns(s, t, desk)
+    elif kind == GAIN_CELL:
+        weigh_blocking(s, t, desk)
+    elif kind == PAY_CELL:
+        weigh_pay(s, t, desk)
+
+
+def weigh_boards(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
+    """Boards, Final Actions and the dome."""
+    if kind == ROW:
+        weigh_rows(s, t, desk)
+    elif kind == WORK:
+        weigh_columns(s, t, desk)
+    elif kind == SOLO or kind == EXTRA or kind == UNBLOCK:  # noqa: PLR1714, SIM109
+        weigh_solo(s, t, desk)
+    elif kind == FINAL_COLUMN:
+        weigh_final(s, t, desk)
+    elif kind == FINAL_CELL:
+        weigh_cells(s, t, desk)
+    elif kind == BONUS_AT:
+        weigh_bonus(s, t, desk)
+    elif kind == RESTORE:
+        weigh_most(desk)

@@ -2,15 +2,10 @@
 
 from collections.abc import Callable
 from math import sqrt
-from random import Random
 
-from consigliere.games.la_famiglia.frames import top_seat, waits_for_chance
-from consigliere.games.la_famiglia.rules import decide
-from consigliere.games.la_famiglia.state import OVER, Record
-from consigliere.games.la_famiglia.tables import LookUp
+from consigliere.games.la_famiglia.state import Record
 
-from .policy import Policy
-from .standing import win_chance
+from .engine import NO_REPLY, Engine
 
 _PRIOR_ROUNDS = 3
 """Trials that the first impression of a decision counts for."""
@@ -23,31 +18,28 @@ _LEAST_ROUNDS = 8
 class Race:
     """The decisions, the most promising first, with their chances to win at first sight."""
 
-    def __init__(self, codes: list[int], prior: list[float]) -> None:
+    def __init__(self, codes: list[int], prior: list[float], side: int) -> None:
         self.codes = codes
         self.alive = list(range(len(codes)))
         self._prior = prior
+        self._side = side
         self._results: list[list[float]] = [[] for _ in codes]
-        self._policy = Policy()
 
     def chance(self, number: int) -> float:
         """The chance to win by a decision, as far as it was tried out."""
         found = self._results[number]
         return (_PRIOR_ROUNDS * self._prior[number] + sum(found)) / (_PRIOR_ROUNDS + len(found))
 
-    def run(self, world: Record, t: LookUp, seed: int, is_late: Callable[[], bool]) -> None:
+    def run(self, engine: Engine, world: Record, seed: int, is_late: Callable[[], bool]) -> None:
         """One trial of every decision still in the race, in one world.
 
         If it gets late, those that were not reached, the least promising ones, leave the race.
         """
-        side = world.side[top_seat(world)]
         found = []
         for number in self.alive:
             if is_late():
                 break
-            s = world.copy()
-            self._play_on(s, t, self.codes[number], Random(seed))  # noqa: S311  a game
-            found.append(win_chance(s, side))
+            found.append(engine.result(world, (self.codes[number], NO_REPLY), self._side, seed))
         if len(found) > 1:
             self.alive = self.alive[: len(found)]
             self.note(found)
@@ -56,13 +48,6 @@ class Race:
         """The results of one trial, of those in the race, in their order."""
         for number, result in zip(self.alive, found, strict=True):
             self._results[number].append(result)
-
-    def _play_on(self, s: Record, t: LookUp, code: int, luck: Random) -> None:
-        """The decision, then the heuristic for everybody until the round is over."""
-        last = s.round_number
-        decide(s, t, code)
-        while s.phase != OVER and s.round_number == last and not waits_for_chance(s):
-            decide(s, t, self._policy.choose(s, t, luck))
 
     def halve(self) -> None:
         """The better half stays; of equals those that looked better at first."""

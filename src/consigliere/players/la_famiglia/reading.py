@@ -7,6 +7,13 @@ from consigliere.games.la_famiglia.determine import state_of
 from consigliere.games.la_famiglia.notation import read_step
 from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.view import LaFamigliaView
+from consigliere.games.random_source import seed_random
+
+from .battle import Desk
+from .policy import weigh_all
+
+SEEDS = 1 << 30
+"""Seeds are taken modulo this: the compiled random source starts from 32 bits."""
 
 
 def read(view: LaFamigliaView, luck: Random) -> State:
@@ -21,3 +28,12 @@ def read(view: LaFamigliaView, luck: Random) -> State:
 def decisions_of(state: State, seat: int, words: Sequence[str]) -> list[int]:
     """The decisions that the words stand for, in their order."""
     return [read_step(state, seat, word) for word in words]
+
+
+def weighed(state: State, codes: Sequence[int], desk: Desk, seed: int) -> list[float]:
+    """What each of these decisions is worth to the heuristic, with luck of its own."""
+    seed_random(desk.rng, seed % SEEDS)
+    desk.size = len(codes)
+    desk.codes[: desk.size] = codes
+    weigh_all(state.record, state.tables, desk)
+    return [float(value) for value in desk.values[: desk.size]]

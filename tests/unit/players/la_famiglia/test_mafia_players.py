@@ -10,6 +10,7 @@ from consigliere.arena.match import Series, play_series, wins
 from consigliere.games.la_famiglia.frames import top_kind
 from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.state import OVER, SETUP
+from consigliere.players.la_famiglia.engine import best_engine
 from consigliere.players.la_famiglia.search import SearchPlayer
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
@@ -98,7 +99,7 @@ def won(players: list[Player], games: int) -> float:
 
 
 def test_a_single_step_and_the_set_up_take_no_thought() -> None:
-    player = SearchPlayer(Thinking(playouts=1000))
+    player = SearchPlayer(Thinking(playouts=1000), best_engine)
     for state in game_of(heuristic(), 1):
         if state.record.phase != SETUP:
             view = GAME.view(state, GAME.actors(state)[0])
@@ -113,14 +114,14 @@ def test_search_stops_when_its_time_is_up() -> None:
     for state in middle()[::2]:
         clock = TickingClock(TICK)
         budget = 40 * TICK
-        chosen(SearchPlayer(Thinking(budget), clock), state, 1)
+        chosen(SearchPlayer(Thinking(budget), best_engine, clock), state, 1)
         assert clock.now <= budget + 2 * TICK
 
 
 def test_playouts_are_spent_and_no_more() -> None:
     spent = 0.0
     for state in middle()[::2]:
-        player = SearchPlayer(Thinking(playouts=30))
+        player = SearchPlayer(Thinking(playouts=30), best_engine)
         chosen(player, state, 1)
         assert player.played <= 31
         spent = max(spent, player.played)

@@ -1,0 +1,52 @@
+"""Decisions tried out: carried out, then the heuristic plays on for everybody."""
+
+from consigliere.games.la_famiglia.frames import top_seat, waits_for_chance
+from consigliere.games.la_famiglia.rules import decide
+from consigliere.games.la_famiglia.simulate import random_draw
+from consigliere.games.la_famiglia.state import OVER, Buffer, Record
+from consigliere.games.la_famiglia.tables import LookUp
+
+from .battle import Desk
+from .policy import best_choice
+from .standing import win_chance
+
+
+def play_on(s: Record, t: LookUp, desk: Desk, out: Buffer, last_round: int) -> int:
+    """Play until a round is over, or the game; returns how many decisions that took.
+
+    `out` is room for decisions.
+    """
+    count = 0
+    while s.phase != OVER and s.round_number <= last_round:
+        if waits_for_chance(s):
+            decide(s, t, random_draw(s, t, desk.rng))
+        else:
+            decide(s, t, best_choice(s, t, desk, out))
+            count += 1
+    return count
+
+
+def play_sides(s: Record, t: LookUp, first: Desk, second: Desk, out: Buffer) -> None:
+    """Play to the end, side 0 by the one desk, with its taste and luck, side 1 by the other."""
+    while s.phase != OVER:
+        if waits_for_chance(s):
+            decide(s, t, random_draw(s, t, first.rng))
+        elif s.side[top_seat(s)] == 0:
+            decide(s, t, best_choice(s, t, first, out))
+        else:
+            decide(s, t, best_choice(s, t, second, out))
+
+
+def try_out(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, desk: Desk, out: Buffer, code: int, reply: int, side: int
+) -> float:
+    """The chance of a side to win after a decision, as the end of the round shows it.
+
+    `reply` is the decision that comes next, if that is not up to the heuristic, else negative.
+    """
+    last_round = s.round_number
+    decide(s, t, code)
+    if reply >= 0:
+        decide(s, t, reply)
+    play_on(s, t, desk, out, last_round)
+    return win_chance(s, side)
