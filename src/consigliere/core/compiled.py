@@ -13,6 +13,7 @@ import hashlib
 import os
 import platform
 import shutil
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -23,6 +24,19 @@ from typing import Any, Protocol, TypeAlias, runtime_checkable
 _KEPT_CACHES = 4
 """Older builds whose machine code is kept, so that switching between versions stays quick."""
 
+
+_LEFT_OUT = frozenset(
+    {
+        "WithLifting", "InlineClosureLikes", "RewriteSemanticConstants", "DeadBranchPrune",
+        "RewriteDynamicRaises", "MakeFunctionToJitFunction", "InlineInlinables",
+        "FindLiterallyCalls", "LiteralUnroll", "LiteralPropagationSubPipelinePass",
+        "InlineOverloads", "NopythonRewrites", "DumpParforDiagnostics",
+    }
+)  # fmt: skip
+"""Passes of Numba that find nothing to do in rules. They look for closures, `with`, heterogeneous
+tuples, whole-array expressions and functions to be inlined, through all instructions each."""
+_decorating = threading.Lock()
+"""Numba takes the folder of its cache from one setting of the process, at each decoration."""
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told the name of a step, its number and how many there are."""
@@ -67,12 +81,14 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
 
     config: Any = numba.config
     used = base.modules if base else ()
-    previous = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
-    try:
-        return _compiled_copies(modules, dict(base.compiled.INNER) if base else {}, numba.njit)
-    finally:
-        config.CACHE_DIR = previous
+    inner = dict(base.compiled.INNER) if base else {}
+    with _decorating:
+        previous = config.CACHE_DIR
+        config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
+        try:
+            return _compiled_copies(modules, inner, numba.njit)
+        finally:
+            config.CACHE_DIR = previous
 
 
 def _check_names(modules: Sequence[ModuleType]) -> None:
@@ -122,29 +138,10 @@ def _compiled_copies(
 
 
 def _short_pipeline() -> Any:
-    """Numba's compiler without the passes that find nothing to do in rules.
-
-    They look for closures, `with`, heterogeneous tuples, whole-array expressions and functions to
-    be inlined, and each of them goes through all instructions.
-    """
-    from numba.core import compiler, typed_passes, untyped_passes  # noqa: PLC0415
+    """Numba's compiler without the passes that are left out."""
+    from numba.core import compiler  # noqa: PLC0415
 
     numba: Any = compiler
-    left_out = {
-        untyped_passes.WithLifting,
-        untyped_passes.InlineClosureLikes,
-        untyped_passes.RewriteSemanticConstants,
-        untyped_passes.DeadBranchPrune,
-        untyped_passes.RewriteDynamicRaises,
-        untyped_passes.MakeFunctionToJitFunction,
-        untyped_passes.InlineInlinables,
-        untyped_passes.FindLiterallyCalls,
-        untyped_passes.LiteralUnroll,
-        untyped_passes.LiteralPropagationSubPipelinePass,
-        typed_passes.InlineOverloads,
-        typed_passes.NopythonRewrites,
-        typed_passes.DumpParforDiagnostics,
-    }
 
     class ShortPipeline(compiler.CompilerBase):
         """The other passes, in their order."""
@@ -153,7 +150,7 @@ def _short_pipeline() -> Any:
             """The one way to compile."""
             whole = numba.DefaultPassBuilder.define_nopython_pipeline(self.state)
             short = numba.PassManager("rules")
-            short.passes.extend(one for one in whole.passes if one[0] not in left_out)
+            short.passes.extend(one for one in whole.passes if one[0].__name__ not in _LEFT_OUT)
             short.finalize()
             return [short]
 

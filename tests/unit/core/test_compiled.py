@@ -3,6 +3,7 @@
 import importlib
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 
@@ -112,3 +113,15 @@ def test_only_the_latest_caches_are_kept(toys: tuple[ModuleType, ModuleType]) ->
     folders = [cache_folder([rules], str(version)) for version in range(8)]
     assert folders[-1].exists()
     assert sum(folder.exists() for folder in folders) <= 4
+
+
+@pytest.mark.skipif(jit_disabled(), reason="nothing is compiled, nothing cached")
+def test_threads_that_compile_at_once_keep_to_their_folders(
+    toys: tuple[ModuleType, ModuleType], tmp_path: Path
+) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        made = list(pool.map(lambda number: compile_rules([toys[number % 2]]), range(200)))
+    functions = [found for one in made for found in vars(one).values() if callable(found)]
+    paths = {function._cache.cache_path for function in functions}
+    assert all(Path(path).is_relative_to(tmp_path / "cache") for path in paths)
+    assert len(paths) == 2
