@@ -55,7 +55,7 @@ def test_mandamenti_seats_and_marks() -> None:
 
 def test_families_are_as_printed() -> None:
     """LF-BRD-01, LF-BRD-04, LF-BRD-05, LF-BRD-06: the boards of yellow and blue."""
-    assert T.value[0].tolist() == [[3, 3, 4, 4], [4, 4, 5, 6], [4, 5, 5, 6]]
+    assert T.value[0].tolist() == [[3, 3, 4, 4], [4, 5, 5, 6], [4, 5, 5, 6]]
     boat_and_lire = [[effects.FREE_BOAT, 1], [effects.LIRA, 2]]
     assert T.economy[0, 1, 2].tolist() == boat_and_lire
     assert T.economy[2, 1, 0].tolist() == [[effects.FREE_BOAT, 1], [effects.NOTHING, 0]]
