@@ -52,7 +52,7 @@ def play(
     if edition is not None:
         info.resolve_options({"edition": edition})
         path += f"/{edition}"
-    warm([info.id])
+    warm([info.id], wholly=False)
     _serve("127.0.0.1", port, database, path if browser else None)
 
 

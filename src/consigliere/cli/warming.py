@@ -18,15 +18,18 @@ def warmup() -> None:
     warm(game_ids())
 
 
-def warm(games: Iterable[str]) -> None:
-    """Compile these games and their computer players, with a progress bar."""
+def warm(games: Iterable[str], wholly: bool = True) -> None:
+    """Compile these games and their computer players, with a progress bar.
+
+    Not wholly: without what can be played while it is being compiled.
+    """
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         for game_id in games:
             text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
-            _warm_up(game_id, _Bar(progress, progress.add_task(text, total=None)))
+            _warm_up(game_id, _Bar(progress, progress.add_task(text, total=None)), wholly)
 
 
 class _Bar:
@@ -45,14 +48,20 @@ class _Bar:
         self._progress.update(self._task, completed=self._progress.tasks[self._task].total)
 
 
-def _warm_up(game_id: str, bar: _Bar) -> None:
+def _warm_up(game_id: str, bar: _Bar, wholly: bool) -> None:
     from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.players.registry import LEVELS, level_player, make_player  # noqa: PLC0415
+    from consigliere.players.registry import (  # noqa: PLC0415
+        LEVELS,
+        level_player,
+        make_player,
+        make_player_at_once,
+    )
 
     game = load_game(game_id)
     if isinstance(game, NeedsCompiling):
         game.warm_up(bar.tell)
     level = level_player(game_id, max(LEVELS))
-    make_player(level.name, game_id, level.thinking)
+    make = make_player if wholly else make_player_at_once
+    make(level.name, game_id, level.thinking)
     bar.finish()

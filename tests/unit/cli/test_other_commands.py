@@ -6,7 +6,9 @@ import pytest
 
 from cli.conftest import Run
 from consigliere.cli.telling import Language
+from consigliere.cli.warming import warm
 from consigliere.i18n.language import LANGUAGES
+from consigliere.players.la_famiglia import minds
 
 
 def test_simulate_prints_its_figures(run: Run) -> None:
@@ -57,3 +59,14 @@ def test_an_unknown_option_of_the_command_ends_with_code_2(run: Run) -> None:
 
 def test_the_languages_are_those_of_the_catalogues() -> None:
     assert [tongue.value for tongue in Language] == list(LANGUAGES)
+
+
+def test_a_table_does_not_wait_for_code_that_it_can_do_without(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    compiled: list[bool] = []
+    monkeypatch.setattr(minds, "best_engine", lambda: compiled.append(True))
+    warm(["la-famiglia"], wholly=False)
+    assert not compiled
+    warm(["la-famiglia"])
+    assert compiled
