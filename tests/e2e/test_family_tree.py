@@ -37,6 +37,45 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
     assert table.until_own_turn()
 
 
+def test_a_replay_shows_the_table_as_it_was_then(open_page: OpenPage) -> None:
+    table = brisk(open_page)
+    table.sit_down("dynasties", 1)
+    page = table.page
+    assert table.until_own_turn()
+    page.locator(".menu-button").click()
+    page.locator("#menu .actions button").last.click()
+    page.locator("dialog.confirm button[value=yes]").click()
+    table.result.locator('a[href^="#/replay/"]').last.click()
+    market, final = page.locator(".market"), page.locator(".final")
+    expect(market).to_be_visible()
+    expect(page.locator(".prompt h2")).to_contain_text("Step 0")
+    expect(final).to_have_count(0)
+    page.keyboard.press("End")
+    expect(final).to_be_visible()
+    expect(market).to_have_count(0)
+    page.locator(".home").click()
+    finished = page.locator(".way", has_text="Finished games").locator("li")
+    expect(finished).to_contain_text("Family Tree")
+    expect(page.locator(".way", has_text="Go on with a table")).to_have_count(0)
+
+
+def test_all_of_a_tree_stays_in_sight_while_it_grows(open_page: OpenPage) -> None:
+    table = brisk(open_page)
+    table.sit_down("dynasties", 1)
+    tree = table.page.locator("cg-tree")
+    while not tree.count():
+        assert table.until_own_turn()
+        table.decide()
+    table.page.locator("cg-tree .tools button").last.click()
+    people = table.page.locator("cg-tree [data-piece]")
+    before = people.count()
+    while people.count() < before + 3:
+        assert table.until_own_turn()
+        table.decide()
+    for person in people.all():
+        expect(person).to_be_in_viewport(ratio=0.9)
+
+
 def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
     prepared = tree_with(server, "away:")
     table = FamilyPage(prepared.open(open_page))

@@ -155,6 +155,29 @@ def test_a_refusal_leads_to_its_rule(open_page: OpenPage) -> None:
     assert table.log_length() == lines
 
 
+HIDDEN = """() => {
+    const note = document.querySelector(".bubble.open").getBoundingClientRect();
+    return [...document.querySelectorAll(".prompt, .legal")].filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.left < note.right && box.right > note.left
+            && box.top < note.bottom && box.bottom > note.top;
+    }).map(one => one.className);
+}"""
+
+
+def test_a_refusal_hides_nothing_that_matters_and_goes_when_it_is_read(open_page: OpenPage) -> None:
+    page = open_page()
+    table = TablePage(page)
+    table.play_now()
+    table.until_own_turn()
+    for close in (table.refusal.click, lambda: page.keyboard.press("Escape"), table.decide):
+        table.piece("hand.0.F0").click()
+        expect(table.refusal).to_be_visible()
+        assert page.evaluate(HIDDEN) == []
+        close()
+        expect(table.refusal).to_have_count(0)
+
+
 def test_a_finished_game_is_replayed_with_the_arrow_keys(open_page: OpenPage) -> None:
     page = open_page()
     table = TablePage(page)

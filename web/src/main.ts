@@ -12,6 +12,7 @@ import "./styles/pages.css";
 import "./styles/companion.css";
 import "./styles/lives.css";
 import "./styles/family-tree.css";
+import "./styles/family-tree-narrow.css";
 import "./styles/remarks.css";
 import "./styles/new-table.css";
 import "./styles/chart.css";

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { beside } from "../src/lib/anchor";
+import { beside, clear } from "../src/lib/anchor";
+import type { GameCard, OptionInfo, Replay, TableInfo } from "../src/generated/protocol";
 import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
+import { isAsked } from "../src/pages/chairs";
+import { tableAt } from "../src/pages/moments";
+import { type RecentTable, withTable } from "../src/pages/recent";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
 import { grouped } from "../src/table/log-groups";
 import { cardMessage, cardOf, isCard, placeOf } from "../src/table/pieces";
@@ -52,6 +56,54 @@ it("places a note below its anchor, above where there is no room, never outside"
   const size = { width: 200, height: 100 };
   expect(beside({ left: 150, top: 100, width: 60, height: 80 }, size, room)).toEqual({ left: 80, top: 190 });
   expect(beside({ left: 380, top: 500, width: 60, height: 80 }, size, room)).toEqual({ left: 192, top: 390 });
+});
+
+describe("a note that must not hide what may be chosen", () => {
+  const room = { width: 400, height: 600 };
+  const size = { width: 200, height: 100 };
+  const anchor = { left: 150, top: 250, width: 60, height: 80 };
+  const hides = (one: typeof anchor, { left, top }: { left: number; top: number }): boolean =>
+    left < one.left + one.width && left + size.width > one.left && top < one.top + one.height && top + size.height > one.top;
+
+  it("stands at a side of its anchor where nothing lies", () => {
+    const below = { left: 0, top: 335, width: 400, height: 200 };
+    const spot = clear(anchor, size, room, [below]);
+    expect([hides(below, spot), hides(anchor, spot)]).toEqual([false, false]);
+    expect(spot).toEqual({ left: 80, top: 140 });
+  });
+
+  it("goes further off where all sides are taken, and stays on the page", () => {
+    const around = [{ left: 0, top: 120, width: 400, height: 130 }, { left: 0, top: 250, width: 400, height: 200 }];
+    const spot = clear(anchor, size, room, around);
+    expect(around.some((one) => hides(one, spot))).toBe(false);
+    expect(spot.left >= 0 && spot.left + size.width <= room.width && spot.top >= 0 && spot.top + size.height <= room.height).toBe(true);
+  });
+});
+
+it("shows a replay as the table was then: over at its last step alone", () => {
+  const table = { id: "t", status: "finished", outcome: { winners: [0], scores: [3, 1], reason: "x" } } as unknown as TableInfo;
+  const replay = { table, frames: [{}, {}, {}] } as unknown as Replay;
+  expect([0, 1, 2].map((at) => tableAt(replay, at).status)).toEqual(["playing", "playing", "finished"]);
+  expect([0, 1].map((at) => tableAt(replay, at).outcome)).toEqual([null, null]);
+  expect(tableAt(replay, 2).outcome).toBe(table.outcome);
+});
+
+it("keeps tables to go on with apart from finished games", () => {
+  const seats = [{ seat: 0, kind: "human", name: "Anna" }];
+  const table = (id: string, status: string): TableInfo => ({ id, game: "famiglia", status, seats }) as unknown as TableInfo;
+  const begun = ["a", "b", "c", "d", "e", "f"].reduce<readonly RecentTable[]>((list, id) => withTable(list, table(id, "playing")), []);
+  expect(begun.map(({ id }) => id)).toEqual(["f", "e", "d", "c", "b"]);
+  const over = withTable(begun, table("c", "finished"));
+  expect(over.filter(({ isOver }) => !isOver).map(({ id }) => id)).toEqual(["f", "e", "d", "b"]);
+  expect(over[0]).toEqual({ id: "c", game: "famiglia", isOver: true, seats });
+});
+
+it("asks for an option only where it changes anything", () => {
+  const option = (name: string, needs: OptionInfo["needs"] = {}): OptionInfo => ({ name, values: ["one", "two"], default: "one", is_rule: false, seats: {}, needs });
+  const level = option("level", { mode: ["two"] });
+  const game = { editions: { first: {}, second: { mode: "two" } }, options: [option("mode"), level] } as unknown as GameCard;
+  expect([isAsked(level, game, "first", {}), isAsked(level, game, "second", {}), isAsked(level, game, "first", { mode: "two" })]).toEqual([false, true, true]);
+  expect(isAsked(option("other"), game, "first", {})).toBe(true);
 });
 
 it("picks the first language it has texts in", () => {

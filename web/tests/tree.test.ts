@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLES } from "../src/generated/portraits";
-import { type Box, type Camera, CLOSEST, fit, held, READABLE, showing, zoomed } from "../src/tree/camera";
+import { type Box, bringing, type Camera, CLOSEST, fit, held, READABLE, showing, zoomed } from "../src/tree/camera";
 import { neighbour } from "../src/tree/neighbours";
 import { face } from "../src/tree/portrait";
 
@@ -48,6 +48,27 @@ describe("the camera", () => {
     const camera = fit(TREE, SCREEN);
     expect(showing(camera, person, SCREEN)).toEqual(camera);
     expect(isOnScreen(seen(showing({ x: 0, y: 0, scale: 1 }, person, SCREEN), person))).toBe(true);
+  });
+});
+
+describe("bringing people into sight", () => {
+  const person = (x: number, y: number): Box => ({ x, y, width: 96, height: 92 });
+  const camera: Camera = { x: 0, y: 0, scale: 1 };
+
+  it("moves nothing where all are in sight, and only moves where they have room", () => {
+    expect(bringing(camera, [person(20, 20), person(200, 100)], SCREEN)).toEqual(camera);
+    const moved = bringing(camera, [person(900, 20), person(1050, 100)], SCREEN);
+    expect(moved.scale).toBe(1);
+    expect([person(900, 20), person(1050, 100)].every((one) => isOnScreen(seen(moved, one)))).toBe(true);
+  });
+
+  it("goes further off as long as names can be read, else to the nearest alone", () => {
+    const wide = [person(900, 20), person(1250, 100)];
+    const farther = bringing(camera, wide, SCREEN);
+    expect(farther.scale).toBeGreaterThanOrEqual(READABLE);
+    expect(wide.every((one) => isOnScreen(seen(farther, one)))).toBe(true);
+    const nearest = bringing(camera, [person(500, 20), person(3000, 100)], SCREEN);
+    expect([nearest.scale, isOnScreen(seen(nearest, person(500, 20)))]).toEqual([1, true]);
   });
 });
 

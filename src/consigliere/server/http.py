@@ -36,6 +36,7 @@ from .protocol import (
     TableCreated,
     TableRequest,
 )
+from .tables import seating
 from .tables.table import Table
 from .tables.telling import invites, replay_of, table_path
 from .tables.viewer import Viewer
@@ -148,7 +149,7 @@ async def show_tree(request: Request) -> Response:
     if not table.is_over:
         raise Refusal("tree_too_early", 409)
     view = table.timeline.game.view(table.timeline.now.state, None)
-    names = [chair.name for chair in setup.chairs]
+    names = seating.names(setup, lang)
     text = await asyncio.to_thread(tree_file, setup.game, ending, view, lang, names)
     headers = {"Content-Disposition": f'attachment; filename="{setup.game}-{setup.id}.{ending}"'}
     return Response(text, headers=headers, media_type=TREE_TYPES[ending])

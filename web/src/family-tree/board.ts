@@ -100,13 +100,14 @@ export class FamilyBoard extends PageElement {
   }
 
   #grove(): TemplateResult {
-    const { view, drawing, table } = this.scene;
-    const standing = calm(this.scene.standing, view.people.map(({ id }) => id));
+    const { scene } = this;
+    const { view, drawing, table } = scene;
+    const standing = calm(scene.standing, view.people.map(({ id }) => id));
     const isEmpty = view.people.length === 0;
     return html`<section class="grove keeps" aria-label=${t("ui.family.tree")} data-place="tree">
       ${isEmpty ? html`<p class="bare">${t("ui.family.nobody")}</p>` : nothing}
       ${drawing === null || isEmpty ? nothing : html`<cg-tree .view=${view} .drawing=${drawing} .standing=${standing}
-        .owner=${this.#owner} .names=${seatNames(table)}
+        .owner=${this.#owner} .picked=${scene.picked} .names=${seatNames(table)}
         .files=${table.status === "finished" ? table.id : ""}></cg-tree>`}
     </section>`;
   }

@@ -53,13 +53,14 @@ export class FamilyFacts extends PageElement {
     return html`<div class="facts"><div class="picture">${face(card)}</div>
       <div><h4>${title}</h4>${words.map((line) => html`<p>${line}</p>`)}
         ${person ? situation(person, cards).map((line) => html`<p>${line}</p>`) : nothing}</div></div>
-      ${this.#fitting()}`;
+      ${this.#fitting(person !== undefined)}`;
   }
 
-  #fitting(): TemplateResult | typeof nothing {
-    if (this.places.length === 0) return nothing;
-    const names = seatNames(this.table);
+  #fitting(isLaid: boolean): TemplateResult | typeof nothing {
     const fits = this.places.filter(({ refusal }) => refusal === null);
+    // Whoever lies on the table has a place; only a further one would be worth a word.
+    if (this.places.length === 0 || (isLaid && fits.length === 0)) return nothing;
+    const names = seatNames(this.table);
     const others = this.places.filter(({ refusal }) => refusal !== null);
     return html`<div class="fitting"><h4>${t("ui.fits.title")}</h4>
       ${fits.length === 0 ? html`<p>${t("ui.fits.nowhere")}</p>` : html`<ul class="fits">${fits.map(({ label }) => html`<li>${read(label, names)}</li>`)}</ul>`}

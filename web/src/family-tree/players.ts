@@ -32,10 +32,10 @@ function player(scene: Scene, side: FamilyTreeSide, { near, shown, onShow }: Pla
   const place = side.seat === near ? nothing : `hand.${side.seat}`;
   const inside = html`<b>${acts ? html`<span class="turn" aria-hidden="true">▶</span>` : nothing}<bdi>${seatNames(table)[side.seat]}</bdi>
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
-      ${seat?.kind === "computer" ? html`<i>${t("ui.level.number", { level: seat.level })}</i>` : nothing}</b>
+      ${seat?.kind === "computer" ? html`<i>${t("ui.level.number", { level: seat.level })}</i>` : nothing}
+      ${away ? html`<em>${away}</em>` : nothing}</b>
     <small title=${facts(scene, side).join(" · ")}>${facts(scene, side).join(" · ")}${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}
-      ${isSought ? html`<span class="unseen">, ${t("ui.family.sought")}</span>` : nothing}</small>
-    ${away ? html`<em>${away}</em>` : nothing}`;
+      ${isSought ? html`<span class="unseen">, ${t("ui.family.sought")}</span>` : nothing}</small>`;
   const classes = `player ${acts ? "acts" : ""} ${isSought ? "sought" : ""}`;
   if (!onShow) return html`<div class=${classes} data-place=${place}>${inside}</div>`;
   return html`<button type="button" class=${classes} data-place=${place} data-owner=${side.seat}

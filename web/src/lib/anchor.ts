@@ -1,15 +1,20 @@
 const GAP = 10;
 const MARGIN = 8;
+/** To hide one pixel of what should stay in sight is worse than to be so many pixels away. */
+const HIDING = 1;
 
-interface Box {
-  readonly left: number;
-  readonly top: number;
+interface Size {
   readonly width: number;
   readonly height: number;
 }
 
+interface Box extends Size {
+  readonly left: number;
+  readonly top: number;
+}
+
 /** Where a box of this size goes beside an anchor: below it if there is room, else above, never outside. */
-export function beside(anchor: Box, size: { width: number; height: number }, room: { width: number; height: number }): { left: number; top: number } {
+export function beside(anchor: Box, size: Size, room: Size): { left: number; top: number } {
   const middle = anchor.left + anchor.width / 2 - size.width / 2;
   const left = Math.max(MARGIN, Math.min(middle, room.width - size.width - MARGIN));
   const below = anchor.top + anchor.height + GAP;
@@ -17,11 +22,33 @@ export function beside(anchor: Box, size: { width: number; height: number }, roo
   return { left, top: fits ? below : Math.max(MARGIN, anchor.top - size.height - GAP) };
 }
 
-/** Move a floating element beside another one. */
-export function placeBeside(floating: HTMLElement, anchor: Element): void {
+/** Where a box of this size hides least of what should stay in sight: at a side of its anchor if it can, else further off. */
+export function clear(anchor: Box, size: Size, room: Size, kept: readonly Box[]): { left: number; top: number } {
+  const { left, top, width, height } = anchor;
+  const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
+  const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, MARGIN, right];
+  const rows = [top + height + GAP, top - size.height - GAP, top + height / 2 - size.height / 2, MARGIN, bottom];
+  const within = (at: number, most: number): number => Math.max(MARGIN, Math.min(at, most));
+  const spots = rows.flatMap((y) => columns.map((x) => ({ left: within(x, right), top: within(y, bottom), ...size })));
+  const far = (spot: Box): number => Math.hypot(spot.left + spot.width / 2 - left - width / 2, spot.top + spot.height / 2 - top - height / 2);
+  const cost = (spot: Box): number => [anchor, ...kept].reduce((sum, one) => sum + covered(one, spot), 0) * HIDING + far(spot);
+  const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
+  return { left: best.left, top: best.top };
+}
+
+/** The area of one box that lies under another. */
+function covered(under: Box, over: Box): number {
+  const wide = Math.min(under.left + under.width, over.left + over.width) - Math.max(under.left, over.left);
+  const high = Math.min(under.top + under.height, over.top + over.height) - Math.max(under.top, over.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
+/** Move a floating element beside another one; `kept` should stay in sight. */
+export function placeBeside(floating: HTMLElement, anchor: Element, kept: readonly Element[] = []): void {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: floating.offsetWidth, height: floating.offsetHeight };
-  const { left, top } = beside(anchor.getBoundingClientRect(), size, room);
+  const box = anchor.getBoundingClientRect();
+  const { left, top } = kept.length > 0 ? clear(box, size, room, kept.map((one) => one.getBoundingClientRect())) : beside(box, size, room);
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }

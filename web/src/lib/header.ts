@@ -11,6 +11,8 @@ export interface HeaderProps {
   readonly links?: TemplateResult;
   /** More for the menu, above the settings. */
   readonly actions?: TemplateResult;
+  /** Whether the game shown can be played with the others' hands hidden. */
+  readonly hasMemory?: boolean;
 }
 
 /** The top of every page: where you are, the ways on, and the menu. */
@@ -21,7 +23,7 @@ export function pageHeader(props: HeaderProps): TemplateResult {
     ${props.subtitle ? html`<p>${props.subtitle}</p>` : nothing}
     <nav>${props.links ?? nothing}
       <button type="button" class="menu-button" popovertarget="menu">${t("ui.header.menu")}</button></nav>
-    <div id="menu" popover>${props.actions ?? nothing}${settingsForm()}</div>
+    <div id="menu" popover>${props.actions ?? nothing}${settingsForm(props.hasMemory === true)}</div>
   </header>`;
 }
 
@@ -31,7 +33,7 @@ function hat(): TemplateResult {
     <path class="band" d="M16.6 35q15 5 30.800 0v5q-15.400 6-31 0z" /></svg>`;
 }
 
-function settingsForm(): TemplateResult {
+function settingsForm(hasMemory: boolean): TemplateResult {
   return html`<form class="settings" @submit=${(event: Event) => event.preventDefault()}>
     <label>${t("ui.settings.language")}
       <select name="lang" @change=${(event: Event) => settings.set("lang", valueOf(event))}>
@@ -43,7 +45,7 @@ function settingsForm(): TemplateResult {
       </select></label>
     ${tick("sound", "ui.settings.sound")}
     ${tick("notices", "ui.settings.notices")}
-    ${tick("memory", "ui.settings.memory")}
+    ${hasMemory ? tick("memory", "ui.settings.memory") : nothing}
   </form>`;
 }
 

@@ -1,4 +1,4 @@
-import type { GameCard } from "../generated/protocol";
+import type { GameCard, OptionInfo } from "../generated/protocol";
 
 /** Who a chair is for. */
 export type Kind = "me" | "guest" | "hot" | "computer";
@@ -17,6 +17,14 @@ export function possibleSeats(game: GameCard, edition: string, chosen: Readonly<
   const limits = game.options.map(({ name, seats }) => seats[options[name] ?? ""]).filter((limit) => limit !== undefined);
   return game.seats.filter((count) => limits.every((limit) => limit.includes(count)));
 }
+
+/** Whether an option changes anything beside what else is chosen, as the server says. */
+export function isAsked({ needs }: OptionInfo, game: GameCard, edition: string, chosen: Readonly<Record<string, string>>): boolean {
+  const options = { ...defaults(game), ...game.editions[edition], ...chosen };
+  return Object.entries(needs).every(([name, values]) => values.includes(options[name] ?? ""));
+}
+
+const defaults = (game: GameCard): Readonly<Record<string, string>> => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 
 /** Options that make an edition one for so many seats, none if it is so anyway; null where nothing can. What the editions differ in is theirs. */
 export function optionsFor(game: GameCard, edition: string, count: number): Readonly<Record<string, string>> | null {

@@ -8,20 +8,23 @@ import { gameCards } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { levelName, levelPromise } from "../text/levels";
 import { settings } from "../settings";
-import { read, t, word, wordOr } from "../text/reader";
+import { seatNames } from "../table/seats";
+import { type PageKey, read, t, word, wordOr } from "../text/reader";
 import { keepImported } from "./imported";
 import { optionsFor, possibleSeats } from "./chairs";
 import "./new-table";
 import type { NewTable } from "./new-table";
 import { companionWay } from "../la-famiglia/companion-link";
 import { poster } from "./poster";
-import { recentTables } from "./recent";
+import { type RecentTable, recentTables } from "./recent";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
 @customElement("cg-home")
 export class Home extends ErrandPage {
   @state() private games: readonly GameCard[] = [];
   @state() private name = "";
+  /** Whether a record file is being opened. */
+  @state() private opening = false;
   @state() private quick: { readonly edition?: string; readonly against?: number } = {};
 
   override connectedCallback(): void {
@@ -59,13 +62,16 @@ export class Home extends ErrandPage {
   }
 
   #ways(game: GameCard): TemplateResult {
+    const tables = recentTables();
     return html`${this.#playNow(game)}
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${companionWay(game.id)}
-      ${recent()}
+      ${recent("ui.home.recent", tables.filter(({ isOver }) => !isOver))}
+      ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver))}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
-        <label class="button file"><input type="file" accept=".jsonl,.json,application/json" @change=${this.#import} />${t("ui.home.choose_file")}</label></section>`;
+        <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+        ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}</section>`;
   }
 
   #playNow(game: GameCard): TemplateResult {
@@ -117,10 +123,11 @@ export class Home extends ErrandPage {
   readonly #import = (event: Event): void => {
     const file = (event.target as HTMLInputElement).files?.[0];
     if (!file) return;
+    this.opening = true;
     void this.attempt(async () => {
       keepImported(await api.importRecord(file));
       go(importedHref);
-    });
+    }).finally(() => (this.opening = false));
   };
 }
 
@@ -133,11 +140,11 @@ function title(name: string): TemplateResult {
   return html`<h2 class=${name.length > POSTER_LETTERS ? "long" : nothing}>${name}</h2>`;
 }
 
-function recent(): TemplateResult | typeof nothing {
-  const tables = recentTables();
+/** Tables to go on with, and games that are over. */
+function recent(title: PageKey, tables: readonly RecentTable[]): TemplateResult | typeof nothing {
   if (tables.length === 0) return nothing;
-  return html`<section class="way"><h3>${t("ui.home.recent")}</h3><ul class="recent">${tables.map(
-    (table) => html`<li><a href=${tableHref(table.id)}><bdi>${table.names.join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
+  return html`<section class="way"><h3>${t(title)}</h3><ul class="recent">${tables.map(
+    (table) => html`<li><a href=${tableHref(table.id)}><b>${word(`${table.game}.name`)}</b> <bdi>${seatNames(table).join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
   )}</ul></section>`;
 }
 

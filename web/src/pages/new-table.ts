@@ -4,7 +4,7 @@ import type { GameCard, OptionInfo, SeatRequest } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { levelName, usualLevel } from "../text/levels";
 import { t, word } from "../text/reader";
-import { type Chair, type Kind, moved, possibleSeats, resized } from "./chairs";
+import { type Chair, isAsked, type Kind, moved, possibleSeats, resized } from "./chairs";
 
 /** Longest name that the server takes. */
 export const NAME_LENGTH = 40;
@@ -44,14 +44,19 @@ export class NewTableForm extends PageElement {
     return possibleSeats(this.game, this.edition, this.chosen);
   }
 
+  /** Options that matter beside what is chosen. */
+  get #asked(): readonly OptionInfo[] {
+    return this.game.options.filter((option) => isAsked(option, this.game, this.edition, this.chosen));
+  }
+
   protected override render(): TemplateResult {
     return html`<section class="way"><h3>${t("ui.new.title")}</h3>
       <form class="new-table" @submit=${this.#submit}>
         ${this.#editions()}
-        ${this.game.options.filter((option) => !option.is_rule).map((option) => this.#option(option))}
+        ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
         <details><summary>${t("ui.new.options")}</summary>
-          ${this.game.options.filter((option) => option.is_rule).map((option) => this.#option(option))}</details>
+          ${this.#asked.filter((option) => option.is_rule).map((option) => this.#option(option))}</details>
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
       </form></section>`;
   }
@@ -118,7 +123,9 @@ export class NewTableForm extends PageElement {
   readonly #submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
-    const detail: NewTable = { seats, options: { edition: this.edition, ...this.chosen } };
+    const asked = this.#asked.map(({ name }) => name);
+    const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
+    const detail: NewTable = { seats, options: { edition: this.edition, ...chosen } };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }

@@ -16,6 +16,8 @@ import "../table/seal";
 import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t, word } from "../text/reader";
 import { importedReplay } from "./imported";
+import { tableAt } from "./moments";
+import { fedora } from "./poster";
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -93,7 +95,7 @@ export class ReplayPage extends PageElement {
     return html`${pageHeader({ title: word(`${replay.table.game}.name`), subtitle: t("ui.header.replay"), links: back })}
       <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus}>
         <div class="play">${gameTable(replay.table.game).board({
-          table: replay.table,
+          table: tableAt(replay, this.at),
           view: frame.view as TableView,
           drawing: this.#drawing(replay),
           standing: () => "idle",
@@ -151,8 +153,10 @@ export class ReplayPage extends PageElement {
   }
 
   #empty(): TemplateResult {
-    const text = this.problem ? read(this.problem.message) : t(this.table === null ? "ui.replay.nothing" : "ui.state.loading");
-    return html`${pageHeader({ title: t("ui.header.replay") })}<main class="blank"><p role="status">${text}</p>
+    const isComing = this.problem === null && this.table !== null;
+    const text = this.problem ? read(this.problem.message) : t(isComing ? "ui.replay.loading" : "ui.replay.nothing");
+    return html`${pageHeader({ title: t("ui.header.replay") })}<main class="blank"><div class="picture ${isComing ? "busy" : ""}">${fedora()}</div>
+      <p role="status">${text}</p>${isComing ? html`<progress aria-label=${text}></progress>` : nothing}
       <a class="button" href="#/">${t("ui.header.home")}</a></main>`;
   }
 

@@ -6,7 +6,10 @@ import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
 
-/** Why something is not possible, said beside the piece it is about, with a link to the rule. */
+/** What a refusal must not hide: the question, and everything that may be pointed at instead. */
+const KEPT = ".prompt, .legal";
+
+/** Why something is not possible, said beside the piece it is about, with a link to the rule; says `close` when it has been read. */
 @customElement("cg-bubble")
 export class Bubble extends PageElement {
   @property({ attribute: false }) refusal: Refusal | null = null;
@@ -15,7 +18,7 @@ export class Bubble extends PageElement {
   @property() game = "";
 
   protected override render(): TemplateResult {
-    return html`<div class="bubble ${this.refusal ? "open" : ""}" role="status" @keydown=${this.#keys}>
+    return html`<div class="bubble ${this.refusal ? "open" : ""}" role="status" @keydown=${this.#keys} @click=${this.#click}>
       ${this.refusal ? this.#words(this.refusal) : nothing}</div>`;
   }
 
@@ -26,7 +29,7 @@ export class Bubble extends PageElement {
 
   protected override updated(): void {
     const bubble = this.querySelector<HTMLElement>(".bubble");
-    if (this.refusal && bubble && this.anchor?.isConnected) placeBeside(bubble, this.anchor);
+    if (this.refusal && bubble && this.anchor?.isConnected) placeBeside(bubble, this.anchor, [...document.querySelectorAll(KEPT)]);
   }
 
   /** From the refused piece, Tab leads to the rule; returns whether there is one. */
@@ -35,6 +38,11 @@ export class Bubble extends PageElement {
     link?.focus();
     return link !== null;
   }
+
+  /** The link in it goes on to the rule. */
+  readonly #click = (event: MouseEvent): void => {
+    if (!(event.target as Element).closest("a")) this.dispatchEvent(new Event("close"));
+  };
 
   readonly #keys = (event: KeyboardEvent): void => {
     if (event.key !== "Tab" && event.key !== "Escape") return;

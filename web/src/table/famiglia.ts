@@ -24,4 +24,5 @@ export const famiglia: GameTable = {
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,
   hasPass: true,
+  hasMemory: true,
 };

@@ -53,10 +53,12 @@ function land(start: Start, target: HTMLElement, delay: number): void {
     target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT_MS, delay, fill: "backwards" });
     return;
   }
+  const end = target.getBoundingClientRect();
+  // What lies in a part of the page that is not shown has no size, and flies nowhere.
+  if (start.rect.height === 0 || end.height === 0) return;
   if (isNew) target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT_MS });
   const ghost = ghostOf(start, target);
   document.body.append(ghost);
-  const end = target.getBoundingClientRect();
   const scale = end.height / start.rect.height;
   const timing: KeyframeAnimationOptions = { duration: FLIGHT_MS, delay, easing: "ease-out", fill: "both" };
   const path = [

@@ -48,4 +48,6 @@ export interface GameTable {
   readonly asksForStory: (event: GameEvent) => boolean;
   /** Whether a pass has its own button beside the undo. */
   readonly hasPass: boolean;
+  /** Whether hands lie open that a player may want to remember instead of seeing them. */
+  readonly hasMemory?: boolean;
 }

@@ -6,6 +6,9 @@ import { read, t } from "../text/reader";
 import { grouped, type Line } from "./log-groups";
 import { seatNames } from "./seats";
 
+/** As near to the end as that is at it. */
+const NEAR_END_PX = 8;
+
 /** What happened, newest at the bottom; in a replay each line leads to its step. */
 @customElement("cg-log")
 export class Log extends PageElement {
@@ -13,17 +16,43 @@ export class Log extends PageElement {
   @property({ attribute: false }) table: TableInfo | null = null;
   /** The step shown in a replay; then a line says `step` when it is chosen. */
   @property({ attribute: false }) current: number | null = null;
+  /** Whether the newest line is in sight: it stays so when the page changes its shape. */
+  #isAtEnd = true;
+  readonly #observer = new ResizeObserver(() => this.#settle());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer.disconnect();
+  }
 
   protected override render(): TemplateResult {
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("ui.panel.log")}>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("ui.panel.log")} @scroll=${this.#scrolled}>
       ${this.log.length === 0 || !this.table ? html`<p class="quiet">${t("ui.log.empty")}</p>` : this.#list(this.table)}</div>`;
   }
 
   protected override updated(changed: PropertyValues): void {
-    const scroll = this.querySelector(".scroll");
-    if (this.current !== null) this.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    else if (scroll && changed.has("log")) scroll.scrollTop = scroll.scrollHeight;
+    const scroll = this.#sheet;
+    if (scroll) this.#observer.observe(scroll);
+    if (changed.has("log")) this.#isAtEnd = true;
+    if (this.current !== null || changed.has("log")) this.#settle();
   }
+
+  get #sheet(): HTMLElement | null {
+    return this.querySelector(".scroll");
+  }
+
+  /** In a replay the step shown is in sight; else the newest line, unless the reader has left it. */
+  #settle(): void {
+    const scroll = this.#sheet;
+    if (!scroll || scroll.clientHeight === 0) return;
+    if (this.current !== null) this.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    else if (this.#isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+  }
+
+  readonly #scrolled = (): void => {
+    const scroll = this.#sheet;
+    if (scroll && scroll.clientHeight > 0) this.#isAtEnd = scroll.scrollTop + scroll.clientHeight > scroll.scrollHeight - NEAR_END_PX;
+  };
 
   #list(table: TableInfo): TemplateResult {
     const names = seatNames(table);

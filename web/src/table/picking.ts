@@ -29,6 +29,7 @@ export class Picking {
     this.#seq = state.seq;
     this.picked = [];
     this.menu = null;
+    this.refusal = null;
     const spent = this.#spent;
     this.#spent = null;
     const answer = spent && state.choices.find(({ path }) => path.length === 1 && path[0] === spent.piece);
@@ -66,6 +67,12 @@ export class Picking {
   /** Show a refusal beside what it is about. */
   show(refusal: Refusal | null, anchor: Element): void {
     this.refusal = refusal && { what: refusal, anchor };
+    this.changed();
+  }
+
+  /** The refusal has been read; what was picked stays so. */
+  hide(): void {
+    this.refusal = null;
     this.changed();
   }
 

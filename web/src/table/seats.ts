@@ -1,17 +1,20 @@
 import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { t } from "../text/reader";
 
+/** As much of a seat as its name needs. */
+type Named = Pick<SeatInfo, "seat" | "kind" | "name">;
+
 /** The name of whoever sits there, as sentences use it. */
-export function seatName(seat: SeatInfo): string {
+export function seatName(seat: Named): string {
   if (seat.kind === "computer") return t("ui.seat.computer");
   return seat.name || t("ui.seat.number", { number: seat.seat + 1 });
 }
 
 /** The names in all seats; of several computers each has a number. */
-export function seatNames(table: TableInfo): readonly string[] {
-  const computers = table.seats.filter(({ kind }) => kind === "computer");
-  if (computers.length < 2) return table.seats.map(seatName);
-  return table.seats.map((seat) => (seat.kind === "computer" ? t("ui.seat.computer_number", { number: computers.indexOf(seat) + 1 }) : seatName(seat)));
+export function seatNames({ seats }: { readonly seats: readonly Named[] }): readonly string[] {
+  const computers = seats.filter(({ kind }) => kind === "computer");
+  if (computers.length < 2) return seats.map(seatName);
+  return seats.map((seat) => (seat.kind === "computer" ? t("ui.seat.computer_number", { number: computers.indexOf(seat) + 1 }) : seatName(seat)));
 }
 
 /** The name over a side of the table, with the computer's level. */

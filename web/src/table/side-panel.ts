@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from "lit";
+import { html, type nothing, type TemplateResult } from "lit";
 import type { TableState } from "../net/state";
 import { t } from "../text/reader";
 import type { Focus } from "./game-table";
@@ -11,13 +11,15 @@ export interface SidePanelProps {
   readonly state: TableState;
   readonly focusPiece: string | null;
   readonly survey: Focus["survey"];
+  /** An invitation to tell a story, above the log that it is about. */
+  readonly story: TemplateResult | typeof nothing;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
 }
 
 /** The paper beside the table: what happened, the card in focus, the seal. Narrow pages show one at a time. */
 export function sidePanel(props: SidePanelProps): TemplateResult {
-  return html`<aside class="panel show-${props.tab}">
+  return html`<aside class="panel show-${props.tab}">${props.story}
     ${tabs(["log", "card", "seal"], props.tab, props.onTab)}
     <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3>
       <cg-log .log=${props.state.log} .table=${props.state.table}></cg-log></section>

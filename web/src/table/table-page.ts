@@ -44,7 +44,7 @@ export class TablePage extends PageElement {
   #picking: Picking | null = null;
   #wantsRematch = false;
   #storiesDone = new Set<string>();
-  readonly #keeper = new FocusKeeper(this);
+  readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
   readonly #turn = new TurnNotice();
   readonly #games = new GameCards(this);
 
@@ -94,7 +94,7 @@ export class TablePage extends PageElement {
     if (now) {
       this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null, gameName(now));
-      rememberTable(now.table.id, seatNames(now.table));
+      rememberTable(now.table);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
     this.requestUpdate();
@@ -121,11 +121,12 @@ export class TablePage extends PageElement {
       links: html`${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
         <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
+      hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @focusin=${this.#focus}
       @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
-      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
     </main>
     ${this.#floating(now)}
     <p class="unseen" role="status">${this.spoken}</p>
@@ -142,7 +143,6 @@ export class TablePage extends PageElement {
     return html`<div class="play">
       ${linkNotice(session)}
       ${tableNotices(this.#actionProps(session, now))}
-      ${this.#storyPart(now)}
       ${gameTable(now.table.game).board({
         table: now.table,
         view: now.view,
@@ -195,7 +195,7 @@ export class TablePage extends PageElement {
     const names = seatNames(now.table);
     const menu = picking?.menu;
     return html`<cg-bubble .refusal=${picking?.refusal?.what ?? null} .anchor=${picking?.refusal?.anchor ?? null}
-      .names=${names} .game=${now.table.game}></cg-bubble>
+      .names=${names} .game=${now.table.game} @close=${() => picking?.hide()}></cg-bubble>
     ${menu ? html`<cg-choice-menu .choices=${menu.what} .anchor=${menu.anchor} .names=${names}
       @answer=${(event: CustomEvent<Choice | null>) => this.#answer(event.detail, menu.anchor)}></cg-choice-menu>` : nothing}`;
   }

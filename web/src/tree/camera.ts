@@ -67,3 +67,21 @@ export function showing(camera: Camera, box: Box, screen: Size): Camera {
     shift(box.y * scale + camera.y, box.height * scale, screen.height),
   );
 }
+
+/** The least box that all of these lie in. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
+}
+
+/** Moved to have all of these on the screen, if need be from further off; if names could not be read then, at least one of them. */
+export function bringing(camera: Camera, boxes: readonly Box[], screen: Size): Camera {
+  const all = around(boxes);
+  const scale = Math.min(camera.scale, fit(all, screen).scale);
+  if (scale === camera.scale) return showing(camera, all, screen);
+  if (scale >= READABLE) return centred(all, screen, scale);
+  const moves = boxes.map((box) => showing(camera, box, screen));
+  const far = ({ x, y }: Camera): number => Math.hypot(x - camera.x, y - camera.y);
+  return moves.reduce((one, other) => (far(other) < far(one) ? other : one));
+}

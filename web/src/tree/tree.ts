@@ -1,4 +1,4 @@
-import { html, type PropertyValues, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Standing } from "../cards/card";
@@ -6,10 +6,11 @@ import { cardsOf } from "../family-tree/cast";
 import type { FamilyTreeView, TreeDrawing, TreeGroup, TreePlace } from "../generated/protocol";
 import { api } from "../net/api";
 import { reader, t } from "../text/reader";
-import { type Box, type Camera, centred, held, moved, READABLE } from "./camera";
+import { type Box, bringing, type Camera, centred, held, moved, READABLE } from "./camera";
 import { Chart, type Mark } from "./chart";
-import { figure, knots, legend, lines, part, type Sight, years } from "./figures";
+import { knots, legend, lines, part, type Sight, years } from "./figures";
 import { badge } from "./owners";
+import { figure } from "./person";
 import { travel } from "./travel";
 
 /** As small as a finished tree is first shown as a whole. */
@@ -29,17 +30,43 @@ export class Tree extends Chart {
   @property({ attribute: false }) names: readonly string[] = [];
   /** The table whose tree can be saved; none while its game goes on. */
   @property() files = "";
+  /** What the reader has picked so far: whoever may be pointed at next comes into sight. */
+  @property({ attribute: false }) picked: readonly string[] = [];
+  /** Whether the reader asked for all of it; then it stays whole while it grows. */
+  #isWhole = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has("owner")) this.isMoved = false;
     const before = changed.get("drawing");
     if (before) this.#stay(before);
     this.settle();
+    const legal = this.#legal;
+    if (changed.has("picked") && this.picked.length > 0 && legal.length > 0) this.camera = bringing(this.camera, legal, this.screen);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     const before = changed.get("drawing");
     if (before) travel(this, before, this.drawing);
+  }
+
+  protected override look(camera: Camera): void {
+    this.#isWhole = false;
+    super.look(camera);
+  }
+
+  protected override showAll(): void {
+    this.#isWhole = true;
+    this.isMoved = false;
+    this.requestUpdate();
+  }
+
+  protected override get follows(): boolean {
+    return !this.#isWhole;
+  }
+
+  /** Who may be pointed at now. */
+  get #legal(): readonly TreePlace[] {
+    return this.#shown.filter(({ id }) => this.standing(id) === "legal");
   }
 
   /** What stays in the picture when the tree has grown: whoever was in its middle. */
@@ -96,9 +123,9 @@ export class Tree extends Chart {
   /** All of it if names can be read then; else as large as that, around those who matter most now. */
   protected override get opening(): Camera {
     const { all } = this;
-    if (all.scale >= (this.files ? OVERVIEW : READABLE)) return all;
+    if (this.#isWhole || all.scale >= (this.files ? OVERVIEW : READABLE)) return all;
     const counting = new Set(this.#seen.parts.filter(({ counts }) => counts).map(({ family }) => family));
-    const focus = this.#shown.find(({ id }) => this.standing(id) === "legal") ?? this.#shown.find(({ chain }) => chain)
+    const focus = this.#legal[0] ?? this.#shown.find(({ chain }) => chain)
       ?? this.#shown.find(({ family }) => counting.has(family)) ?? this.#shown[0];
     const { field } = this;
     const box = focus ? { ...focus, y: Math.max(focus.y, field.y + this.screen.height / READABLE / 2 - focus.height) } : field;
@@ -109,15 +136,15 @@ export class Tree extends Chart {
     const drawing = this.#seen;
     const sight: Sight = {
       drawing, cards: cardsOf(this.view), people: new Map(this.view.people.map((person) => [person.id, person])),
-      standing: this.standing, names: this.names, isBig: this.#isBig, active: this.active,
+      standing: this.standing, names: this.names, isBig: this.#isBig, isFar: this.camera.scale < READABLE, active: this.active,
     };
     const world = svg`${this.#isBig ? "" : drawing.groups.map((group) => this.#head(group))}
       ${drawing.parts.map(part)}${lines(drawing.edges)}${knots(drawing.unions)}
       ${repeat(drawing.people, ({ id, owner: seat }) => `${id} ${seat}`, (place) => figure(place, sight))}`;
-    return html`${this.sheet({ label: t("ui.tree.label"), keys: t("ui.tree.keys"), ground: years(drawing, this.camera, this.screen), world })}
-      ${this.files === "" ? "" : html`<p class="files keeps"><a class="button" href=${api.treeAddress(this.files, reader.lang, "svg")} download>${t("ui.tree.picture")}</a>
-        <a class="button" href=${api.treeAddress(this.files, reader.lang, "ged")} download>${t("ui.tree.gedcom")}</a></p>`}
-      ${legend(sight)}`;
+    return html`${this.sheet({ label: t("ui.tree.label"), keys: t("ui.tree.keys"), look: sight.isFar ? "is-far" : "", ground: years(drawing, this.camera, this.screen), world })}
+      <div class="foot">${legend(sight)}
+        ${this.files === "" ? nothing : html`<p class="files keeps"><a class="button" href=${api.treeAddress(this.files, reader.lang, "svg")} download>${t("ui.tree.picture")}</a>
+          <a class="button" href=${api.treeAddress(this.files, reader.lang, "ged")} download>${t("ui.tree.gedcom")}</a></p>`}</div>`;
   }
 
   /** Whose tableau it is. */

@@ -3,11 +3,14 @@
 Blocks with lines of descent between them are nearly a tree. Walked from some couple so that the
 relatives of a spouse come on that spouse's side, it has hardly a crossing; which couple, which
 spouse on which side and which children first is then searched by hill climbing, with straight lines
-between the ranks as the measure (Sugiyama's second step, for nodes whose heights are given).
+between the ranks as the measure (Sugiyama's second step, for nodes whose heights are given). An
+order and its mirror image are as good by that measure; the one with more children from the eldest
+on and more men on the left is taken, so that a tree which grows is not turned round.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -26,6 +29,9 @@ SPOUSE = 0.4
 """Ranks between two spouses."""
 CROSSING = 8.0
 """A crossing is as bad as a line over so many ranks."""
+CUSTOM = 1.0
+"""So is a pair of siblings or spouses the other way round than usual: enough to decide between
+orders that are nearly as good, which otherwise would change places whenever somebody is laid."""
 
 _TINY = 1e-9
 
@@ -62,7 +68,14 @@ def ordered(blocks: tuple[Block, ...], heights: Heights) -> tuple[Block, ...]:
                 break
             if left <= 0:
                 break
-    return tuple(weave.walk(best))
+    order = weave.walk(best)
+    mirrored = _mirrored(order)
+    return tuple(mirrored if weave.cost_of(mirrored) < weave.cost_of(order) else order)
+
+
+def _mirrored(order: Sequence[Block]) -> list[Block]:
+    """Left and right exchanged."""
+    return [block.turned() for block in reversed(order)]
 
 
 def _changes(choices: Choices, weave: Weave) -> Iterator[Choices]:
@@ -104,6 +117,10 @@ class Weave:
             [(0.0, heights.under(u.id), 0.0, heights.top(c)) for u, c in found]
         ).reshape(-1, 4)
         self.turned = tuple(block.turned() for block in blocks)
+        couples = [sorted(b.people, key=lambda p: tableau.people[p].is_woman) for b in blocks]
+        siblings = [pair for children in unions for pair in itertools.combinations(children, 2)]
+        self.customs = [*siblings, *((one[0], one[1]) for one in couples if len(one) > 1)]
+        """Pairs who stand from left to right as usual: the elder child, the man first."""
 
     def descendants(self, block: int) -> int:
         """How many blocks lie below one, those of several lines counted for each."""
@@ -114,19 +131,25 @@ class Weave:
         return _Walk(self, choices).from_root()
 
     def cost(self, choices: Choices) -> float:
-        """Crossings of straight lines of descent, and their lengths in ranks."""
-        if len(self.lines) == 0:
-            return 0.0
+        """What the order that the choices make costs."""
+        return self.cost_of(self.walk(choices))
+
+    def cost_of(self, order: Sequence[Block]) -> float:
+        """Crossings of straight lines of descent, their lengths in ranks, and what is unusual; the
+        same for a mirrored order, but for what is unusual."""
         rank = {
-            person: place + SPOUSE * k
-            for place, block in enumerate(self.walk(choices))
+            person: place + SPOUSE * (k - (len(block.people) - 1) / 2)
+            for place, block in enumerate(order)
             for k, person in enumerate(block.people)
         }
+        unusual = CUSTOM * sum(rank[one] > rank[other] for one, other in self.customs)
+        if len(self.lines) == 0:
+            return unusual
         ranks = np.array([rank[person] for person in self.people])[self.ends]
         self.lines[:, 0] = (ranks[:, 0] + ranks[:, 1]) / 2
         self.lines[:, 2] = ranks[:, 2]
         length = float(np.abs(self.lines[:, 0] - self.lines[:, 2]).sum())
-        return CROSSING * crossings(self.lines) + length
+        return CROSSING * crossings(self.lines) + length + unusual
 
 
 def _descents(blocks: Sequence[Block], tableau: Tableau) -> Iterator[tuple[str, str]]:

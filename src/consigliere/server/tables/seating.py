@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from consigliere.core.game import Game
+from consigliere.core.message import Message
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Reach
+from consigliere.i18n.render import render
 
 from ..store import Chair, Setup
 
@@ -45,6 +47,17 @@ def sitter(chair: Chair) -> Sitter:
     """The chair as a record names it."""
     kind = COMPUTER if chair.kind == COMPUTER else HUMAN
     return Sitter(chair.name, kind, chair.level if kind == COMPUTER else 0)
+
+
+def names(setup: Setup, lang: str) -> tuple[str, ...]:
+    """Who sits where, in a language, as the page calls them; empty where only the number tells."""
+    computers = [seat for seat, chair in enumerate(setup.chairs) if chair.kind == COMPUTER]
+    kind = "computer" if len(computers) == 1 else "computer_number"
+    called = {
+        seat: render(Message(f"ui.seat.{kind}", {"number": number}), lang)
+        for number, seat in enumerate(computers, start=1)
+    }
+    return tuple(called.get(seat, chair.name) for seat, chair in enumerate(setup.chairs))
 
 
 def header(setup: Setup, game: Game[Any], commitment: str | None) -> Header:
