@@ -19,6 +19,11 @@ LANDSCAPE = {"width": 740, "height": 360}
 LAPTOP = {"width": 1280, "height": 720}
 WHOLE = 0.99
 """All of a part but what is lost in rounding."""
+MOST_TABS = 30
+"""From the map to the answers: the tools of the map, the boards, their buttons."""
+MOST_ORDERS = 6
+"""More than any action lays."""
+IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
 
@@ -44,14 +49,31 @@ def test_orders_are_read_back_before_they_lie(open_page: OpenPage, server: Serve
     """LF-ACT-04: the last order of an action is laid only when it was confirmed."""
     table = MafiaPage(mafia_with(server, "token:").open(open_page))
     page = table.page
+    lay_all_but_the_last(table)
     page.locator(".token.legal").first.press("Enter")
     expect(page.locator(".seal-now")).to_be_focused()
     expect(page.locator(".sealing .fresh")).to_be_visible()
     page.locator(".sealing button.keeps").click()
     expect(page.locator(".sealing")).to_have_count(0)
     page.locator(".token.legal").last.click()
+    before = table.log_length()
     page.locator(".seal-now").click()
-    expect(page.locator(".laid li").first).to_be_visible()
+    expect(page.locator(".log .did").nth(before)).to_be_attached()
+
+
+def lay_all_but_the_last(table: MafiaPage) -> None:
+    """Orders lie at once as long as the same action has more to come."""
+    page = table.page
+    seal = page.locator(".seal-now")
+    for _ in range(MOST_ORDERS):
+        page.locator(".token.legal").first.press("Enter")
+        expect(seal.or_(page.locator("cg-sicily .place.land.legal")).first).to_be_visible()
+        if seal.count():
+            page.locator(".sealing button.keeps").click()
+            return
+        page.locator("cg-sicily .place.land.legal").first.press("Enter")
+        expect(seal.or_(page.locator(".token.legal")).first).to_be_visible()
+    raise AssertionError(MOST_ORDERS)
 
 
 @pytest.mark.parametrize(("mode", "crews"), [("2v1", 3), ("2v2", 4)])
@@ -102,6 +124,39 @@ def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
     page = prepared.open(open_page)
     page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]').click()
     expect(page.locator("cg-sicily .place.picked")).to_have_count(1)
+
+
+def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:
+    """LF-ORD-12: from where, to where, and how many where that is asked; then they have gone."""
+    prepared = mafia_with(server, "agit:")
+    table = MafiaPage(prepared.open(open_page))
+    page = table.page
+    before = table.log_length()
+    origin = page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]')
+    said = origin.get_attribute("aria-label")
+    for piece in prepared.choice.path:
+        page.locator(f'[data-piece="{piece}"]:visible').first.click()
+    menu = page.locator(".choice-menu [data-word]")
+    expect(menu.first.or_(page.locator(".log .did").nth(before))).to_be_visible()
+    if menu.count():
+        menu.first.click()
+    expect(page.locator(".log .did").nth(before)).to_be_attached()
+    expect(origin).not_to_have_attribute("aria-label", said or "")
+
+
+def test_gain_influence_by_keyboard(open_page: OpenPage, server: Server) -> None:
+    """The Tab key stops at no answer that is not on the page."""
+    page = mafia_with(server, "gain:").open(open_page, viewport=LAPTOP)
+    gain = page.locator('.answers [data-piece="do.gain"]')
+    expect(gain).to_be_visible()
+    page.locator("cg-sicily .place").first.focus()
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if gain.evaluate(IS_FOCUSED):
+            break
+    expect(gain).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".column .head.legal").first).to_be_visible()
 
 
 def test_a_phone_in_landscape(open_page: OpenPage) -> None:

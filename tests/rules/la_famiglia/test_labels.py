@@ -130,3 +130,11 @@ def test_an_extra_action_is_called_so() -> None:
     frames.ask(table.s, frames.SOLO, 0)
     assert said(table, "solo:V02").startswith("Solo board: V02")
     assert said(table, "solo:none") == "Not on the solo board: the disc leaves play"
+
+
+def test_brute_force_says_how_many_attackers_it_costs() -> None:
+    """LF-CMB-03, LF-ORD-09: as the mode has it, and less for the first step of a Blitz."""
+    for mode, order, cost in (("2v2", "MOVE1", 2), ("1v1", "MOVE1", 1), ("2v2", "BLIT2", 1)):
+        field = Field(mode).family(0, "R").hold("PAT", 0, 5).hold("BRO", 1, 3)
+        field.order("PAT", 0, order).encounter().play("dest:BRO:L1 count:4")
+        assert said(field, "brute") == f"Brute Force: 1 defender; attackers lost: {cost}"

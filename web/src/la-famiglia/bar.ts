@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../generated/protocol";
 import { narrow } from "../table/paths";
 import { seatNames } from "../table/seats";
-import { read, t, word } from "../text/reader";
+import { read, t, word, wordOr } from "../text/reader";
 import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
@@ -13,14 +13,24 @@ export function bar(scene: Scene, board: string): TemplateResult | typeof nothin
   const offered = [...next].filter((piece) => !isSeen(scene, piece));
   if (offered.length === 0) return nothing;
   return html`<div class="answers" data-group role="group" aria-label=${t("ui.mafia.answers")}>
-    ${offered.map((piece) => html`<button type="button" class="piece answer ${scene.standing(piece)} ${piece.startsWith("do.") ? "other" : ""} ${ON_BOARD[board]?.test(piece) ? "twin" : ""}" data-piece=${piece}>
-      ${badgeOf(scene, piece)}<span>${label(scene, piece)}</span></button>`)}
+    ${offered.map((piece) => answer(scene, piece, ON_BOARD[board]?.test(piece) === true))}
     ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.mafia.or_point")}</p>` : nothing}
   </div>`;
 }
 
+/** `isTwin`: it can be pointed at on the board shown beside the map as well. */
+function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
+  const about = aboutPiece(piece);
+  const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
+  return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}
+    ${about === "" ? nothing : html`<small>${about}</small>`}</span></button>`;
+}
+
+/** What a way to fight or a card of the conflict does; nothing of other pieces. */
+export const aboutPiece = (piece: string): string => wordOr(`ui.mafia.about.${piece}`, "");
+
 /** What can be pointed at on a board beside the map. */
-const ON_BOARD: Readonly<Record<string, RegExp>> = { tables: /^(column\.\d|owner|action)/, families: /^row\./, solo: /^[UV]\d\d$/, power: /^T\d\d$/ };
+const ON_BOARD: Readonly<Record<string, RegExp>> = { tables: /^(column\.\d|owner|action)/, families: /^(row|family)\./, solo: /^[UV]\d\d$/, power: /^T\d\d$/ };
 
 /** Whether a piece can always be pointed at elsewhere on the page: on the map, or in the own hand. */
 function isSeen({ view, parts }: Scene, piece: string): boolean {

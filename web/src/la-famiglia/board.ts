@@ -6,22 +6,18 @@ import { ribbon } from "../table/ribbon";
 import { nearSeat, seatNames } from "../table/seats";
 import { t, word } from "../text/reader";
 import { bar } from "./bar";
+import { dueTab, momentOf, sheet, type Tab, tabsOf } from "./beside";
 import { conflict } from "./conflict";
-import { dome } from "./dome";
 import "./encounter";
-import { families } from "./families";
 import { final } from "./final";
 import { hand } from "./hand";
-import { lands } from "./lands";
 import "./map";
 import { type Parts, parts } from "./parts";
 import { players } from "./players";
 import type { Report } from "./reports";
 import { stops, walk } from "./roving";
 import type { Scene } from "./scene";
-import { lastOrder, readBack } from "./sealing";
-import { solo } from "./solo";
-import { tables } from "./tables";
+import { lastOrder, readBack, type Sealing } from "./sealing";
 
 /** The phases of a round, and those of the state that belong to each. */
 export const PHASES = [
@@ -32,40 +28,32 @@ export const PHASES = [
   { name: "management", states: ["management_2"] },
 ];
 
-const TABS = ["tables", "families", "solo", "power", "lands"] as const;
-type Tab = (typeof TABS)[number];
-
-/** What a decision is about; the board of it is shown by itself. */
-const BOARD_OF: Readonly<Record<string, Tab>> = {
-  disc: "tables", main: "tables", move_to: "tables", gain_column: "tables", gain_cell: "tables", pay_cell: "tables", work: "tables",
-  final: "tables", final_cell: "tables", row: "families", solo: "solo", extra: "solo", unblock: "solo", open_lock: "solo",
-  restore: "power", dome_mark: "power", tile: "power", shift: "power",
-};
-
 /** The whole table of La Famiglia: the players, the map, the boards beside it, the own orders. */
 @customElement("cg-mafia-board")
 export class MafiaBoard extends PageElement {
   @property({ attribute: false }) scene!: Omit<Scene, "parts">;
   @state() private parts: Parts | null = null;
   /** The board that the reader has turned to, in this phase. */
-  @state() private chosen: { readonly phase: string; readonly tab: Tab } | null = null;
+  @state() private chosen: { readonly moment: string; readonly tab: Tab } | null = null;
   /** On a narrow page: whether the boards are shown instead of the map. */
   @state() private isMap = true;
   @state() private report: Report | null = null;
   /** The last order of an action, read back before it is laid. */
-  @state() private sealing: string | null = null;
+  @state() private sealing: Sealing | null = null;
   #tab: Tab = "tables";
 
   override connectedCallback(): void {
     super.connectedCallback();
     void parts().then((found) => (this.parts = found));
-    this.addEventListener("click", this.#click);
+    this.addEventListener("click", this.#lay);
+    this.addEventListener("pick", this.#lay);
     this.addEventListener("keydown", walk);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.removeEventListener("click", this.#click);
+    this.removeEventListener("click", this.#lay);
+    this.removeEventListener("pick", this.#lay);
     this.removeEventListener("keydown", walk);
   }
 
@@ -75,19 +63,17 @@ export class MafiaBoard extends PageElement {
     this.#tab = this.#shown(this.scene.view);
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     stops(this);
     if (this.sealing !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
+    const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
+    if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });
   }
 
   /** The board of the decision that is due, else what the reader likes, else the last one. */
   #shown(view: LaFamigliaView): Tab {
-    const { scene } = this;
-    const wanted = BOARD_OF[view.decision];
-    if (this.chosen?.phase === `${view.round} ${view.phase} ${wanted ?? ""}`) return this.chosen.tab;
-    if (wanted) return wanted;
-    if (scene.table.status === "finished" || view.phase.startsWith("management") || view.phase === "encounter") return "power";
-    return this.#tab;
+    if (this.chosen?.moment === momentOf(view)) return this.chosen.tab;
+    return dueTab(view, this.scene.table.status === "finished") ?? this.#tab;
   }
 
   protected override render(): TemplateResult {
@@ -109,57 +95,35 @@ export class MafiaBoard extends PageElement {
   }
 
   #map(scene: Scene): TemplateResult {
-    const { report } = this;
-    const isTold = scene.view.phase === "encounter" || scene.view.phase === "management_2" || scene.table.status === "finished";
+    const names = seatNames(scene.table);
+    const report = isTold(scene) ? this.report : null;
     return html`<section class="island" aria-label=${t("ui.mafia.map")}>
-      ${conflict(scene)}
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
-        : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${seatNames(scene.table)}
-            .spot=${this.#spot(scene)} .trail=${isTold && report ? report.trail : []}></cg-sicily>`}
-      ${isTold && this.parts ? html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${seatNames(scene.table)} @report=${this.#report}></cg-encounter>` : nothing}
+        : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${names}
+            .spot=${spotOf(scene.view) ?? report?.spot ?? []} .trail=${report?.trail ?? []}></cg-sicily>`}
+      ${isTold(scene) && this.parts ? html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${names} .isDue=${scene.isOwnTurn}
+          @report=${this.#report}></cg-encounter>` : nothing}
     </section>`;
-  }
-
-  /** Where an order is being laid, or what is being told. */
-  #spot({ view }: Scene): readonly string[] {
-    const here = view.decision === "token" ? view.territories[view.frames.at(-1)?.[3] ?? -1] : undefined;
-    if (view.decision === "token") return here ? [here.id] : [];
-    return this.report?.spot ?? [];
   }
 
   #boards(scene: Scene): TemplateResult {
-    const tabs = TABS.filter((tab) => tab !== "solo" || scene.view.solo.length > 0);
-    const key = `${scene.view.round} ${scene.view.phase} ${BOARD_OF[scene.view.decision] ?? ""}`;
+    const turn = (tab: Tab): void => void (this.chosen = { moment: momentOf(scene.view), tab });
     return html`<section class="boards" aria-label=${t("ui.mafia.boards")}>
-      <div class="turns keeps" role="group" aria-label=${t("ui.mafia.boards")}>${tabs.map((tab) => html`<button type="button" data-tab=${tab}
-        aria-pressed=${tab === this.#tab ? "true" : "false"} @click=${() => (this.chosen = { phase: key, tab })}>${t(`ui.mafia.tab.${tab}`)}</button>`)}</div>
-      <div class="sheet" tabindex="0" role="region" aria-label=${t(`ui.mafia.tab.${this.#tab}`)}>${this.#sheet(scene)}</div>
+      <div class="turns keeps" role="group" aria-label=${t("ui.mafia.boards")}>${tabsOf(scene.view).map((tab) => html`<button type="button" data-tab=${tab}
+        aria-pressed=${tab === this.#tab ? "true" : "false"} @click=${() => turn(tab)}>${t(`ui.mafia.tab.${tab}`)}</button>`)}</div>
+      <div class="sheet" tabindex="0" role="region" aria-label=${t(`ui.mafia.tab.${this.#tab}`)}>${sheet(scene, this.#tab)}</div>
     </section>`;
-  }
-
-  #sheet(scene: Scene): TemplateResult {
-    switch (this.#tab) {
-      case "tables":
-        return tables(scene);
-      case "families":
-        return families(scene);
-      case "solo":
-        return solo(scene);
-      case "power":
-        return dome(scene);
-      case "lands":
-        return lands(scene);
-    }
   }
 
   #near(scene: Scene): TemplateResult {
     const { table, view } = scene;
     const player = view.players[nearSeat(table, view.viewer)];
-    const phase = view.phase;
+    const { phase } = view;
+    const fight = conflict(scene);
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.mafia.orders")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
-      <div class="reach"><div class="do">${this.sealing === null ? bar(scene, this.#tab) : readBack(scene, this.sealing, () => (this.sealing = null))}
-        ${player ? hand(scene, player) : nothing}</div>${scene.buttons}</div>
+      <div class="reach"><div class="do">${fight}${this.sealing === null ? bar(scene, this.#tab) : readBack(scene, this.sealing, () => (this.sealing = null))}
+        ${player && fight === nothing ? hand(scene, player) : nothing}</div>${scene.buttons}</div>
     </section>`;
   }
 
@@ -168,14 +132,29 @@ export class MafiaBoard extends PageElement {
   };
 
   /** The last order is laid only when it was read back. */
-  readonly #click = (event: Event): void => {
-    const piece = event.target instanceof Element ? event.target.closest<HTMLElement>(".piece.token") : null;
-    const id = piece?.dataset["piece"];
-    if (id === undefined || this.scene.standing(id) !== "legal" || !lastOrder(this.scene.view)) return;
+  readonly #lay = (event: Event): void => {
+    const { piece, anchor } = pointedAt(event);
+    if (piece === undefined || anchor?.matches(".seal-now") || this.scene.standing(piece) !== "legal") return;
+    const sealing = lastOrder(this.scene.view, piece);
+    if (!sealing) return;
     event.stopPropagation();
-    this.sealing = id;
+    this.sealing = sealing;
   };
 }
+
+/** A click on a piece, or what a map says of one. */
+function pointedAt(event: Event): { readonly piece?: string | undefined; readonly anchor?: Element | null } {
+  if (event instanceof CustomEvent) return event.detail as { piece: string; anchor: Element };
+  const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>(".piece") : null;
+  return { piece: anchor?.dataset["piece"], anchor };
+}
+
+/** Whether there is an encounter to tell of. */
+const isTold = ({ view, table }: Scene): boolean => view.phase === "encounter" || view.phase === "management_2" || table.status === "finished";
+
+/** Where an order is being laid; null when none is. */
+const spotOf = (view: LaFamigliaView): readonly string[] | null =>
+  view.decision === "token" ? view.territories.filter((_, index) => index === view.frames.at(-1)?.[3]).map(({ id }) => id) : null;
 
 export const roundName = (view: LaFamigliaView): string => (view.round === 0 ? word("la_famiglia.phase.setup") : t("ui.mafia.round", { count: view.round }));
 

@@ -17,10 +17,11 @@ export function conflict(scene: Scene): TemplateResult | typeof nothing {
     { owner: course["defence_owner"] ?? null, count: target.soldiers, name: t("ui.mafia.defence"), from: undefined },
   ];
   return html`<section class="conflict" aria-label=${t("ui.mafia.conflict")}>
-    <h4>${t("ui.mafia.conflict_in", { territory: territoryName(scene, target.id) })}</h4>
+    ${scene.isOwnTurn ? nothing : html`<h4>${t("ui.mafia.conflict_in", { territory: territoryName(scene, target.id) })}</h4>`}
     ${sides.map(({ owner, count, name, from }, index) => html`<div class="fighter">
       ${badge(letterOf(view, owner))}<p><b>${name}</b> ${ownerName(scene, owner)}<br />${t("ui.mafia.soldiers", { count })}${from ? html` · ${territoryName(scene, from)}` : nothing}</p>
       <p class="duel">${card(scene, index)}${played(view.duel.played[index] ?? 0)}</p></div>`)}
+    ${view.decision === "fight" ? nothing : html`<p class="quiet">${t("ui.mafia.swap_rule")}</p>`}
   </section>`;
 }
 

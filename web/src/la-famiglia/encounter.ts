@@ -16,6 +16,8 @@ export class Encounter extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) names: readonly string[] = [];
   @property({ attribute: false }) parts!: Parts;
+  /** Whether the reader has to decide something: then nothing older is told. */
+  @property({ attribute: false }) isDue = false;
   /** The sentence shown. */
   @state() private at = -1;
   @state() private isListed = false;
@@ -29,13 +31,21 @@ export class Encounter extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (!changed.has("log")) return;
+    if (changed.has("log")) this.#follow();
+    if (changed.has("log") || changed.has("isDue")) this.#catchUp();
+  }
+
+  #follow(): void {
     const before = this.#all;
     this.#all = reports(this.log, this.parts);
     const isOther = before[0]?.seq !== this.#all[0]?.seq || this.#all.length < before.length;
     // whoever comes to a running game is told what is new from here on
     if (isOther) this.at = before.length === 0 ? this.#all.length - 1 : Math.min(0, this.#all.length - 1);
     else if (this.at < 0 && this.#all.length > 0) this.at = 0;
+  }
+
+  #catchUp(): void {
+    if (this.isDue || settings.get("speed") === "none") this.at = this.#all.length - 1;
   }
 
   protected override updated(): void {
@@ -48,10 +58,7 @@ export class Encounter extends PageElement {
   #goOn(): void {
     if (this.#timer !== 0 || this.at >= this.#all.length - 1) return;
     const beat = BEAT_MS[settings.get("speed")];
-    if (beat === 0) {
-      this.at = this.#all.length - 1;
-      return;
-    }
+    if (beat === 0) return;
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
       this.at = Math.min(this.at + 1, this.#all.length - 1);
@@ -98,6 +105,7 @@ export class Encounter extends PageElement {
     const chosen = (event.currentTarget as HTMLSelectElement).value;
     const speed = SPEEDS.find((one) => one === chosen);
     if (speed) settings.set("speed", speed);
+    this.#catchUp();
   };
 }
 

@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
 import { rulesHref } from "../route";
 import { read, t, word, wordOr } from "../text/reader";
+import { aboutPiece } from "./bar";
 import { face } from "./hand";
 import { orderOf, partOf, type Parts, parts } from "./parts";
 import { effects, orderName, territoryName, zoneName } from "./scene";
@@ -40,6 +41,8 @@ function about(parts: Parts, piece: string): TemplateResult | null {
   if (piece in parts.components.territories) return land(parts, piece);
   if (piece in parts.components.zones) return html`<h4>${zoneName({ parts }, piece)}</h4><p>${t("ui.mafia.sea")}</p>`;
   const [sort, name = ""] = piece.split(".");
+  const told = aboutPiece(piece);
+  if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.mafia.conflict")}</h4><p>${told}</p>`;
   if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.mafia.action.${name}`, "")}</p>`;
   const { tiles, duel, trio } = parts.components;
   const part = [...tiles, ...duel, ...trio].find(({ id }) => id === piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);

@@ -1,58 +1,78 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaFamilyParts, LaFamigliaPlayer, LaFamigliaRow } from "../generated/protocol";
 import { seatNames } from "../table/seats";
-import { read, t, word } from "../text/reader";
+import { read, t, word, wordOr } from "../text/reader";
+import { CELLS, discsLeft } from "./family-discs";
 import { familyOf, type Parts } from "./parts";
 import { effects, orderName, type Scene } from "./scene";
 import { badge } from "./signs";
 
-const CELLS = 3;
-
-/** The boards of all families: what each row is worth now, and the orders still to be won. */
+/** The boards of all families: what each row is worth now, and the orders still to be won; those to choose from first. */
 export function families(scene: Scene): TemplateResult {
   const { view, parts, table } = scene;
   if (!parts) return html``;
   const near = view.viewer ?? table.seats.find(({ yours }) => yours)?.seat ?? 0;
   const all = view.players.toSorted((one, other) => Number(other.seat === near) - Number(one.seat === near));
-  return html`<div class="families">${all.map((player) => board(scene, parts, player, player.seat === near))}</div>`;
+  const free = view.decision === "family" ? parts.components.families.filter(({ id }) => !view.players.some(({ family }) => family === id)) : [];
+  return html`<div class="families">${free.map((family) => board(scene, { parts, family, player: null, isNear: false }))}
+    ${all.map((player) => {
+      const family = familyOf(parts, player.family);
+      return family ? board(scene, { parts, family, player, isNear: player.seat === near }) : nothing;
+    })}</div>`;
 }
 
-function board(scene: Scene, parts: Parts, player: LaFamigliaPlayer, isNear: boolean): TemplateResult {
-  const family = familyOf(parts, player.family);
-  if (!family) return html``;
-  return html`<section class="family-board ink-${family.id}" aria-label=${t("ui.mafia.board_of", { name: read(family.name) })}>
-    <h4>${badge(family.id)} ${read(family.name)} <small><bdi>${seatNames(scene.table)[player.seat]}</bdi></small></h4>
-    <table data-group><tbody>${family.rows.map((row, index) => rowOf(scene, { row, index, player, isNear }))}</tbody></table>
-    ${waiting(scene, family, player)}
-  </section>`;
-}
-
-interface RowProps {
-  readonly row: LaFamigliaRow;
-  readonly index: number;
-  readonly player: LaFamigliaPlayer;
+interface BoardProps {
+  readonly parts: Parts;
+  readonly family: LaFamigliaFamilyParts;
+  /** Nobody before the families are chosen. */
+  readonly player: LaFamigliaPlayer | null;
   readonly isNear: boolean;
 }
 
-function rowOf(scene: Scene, { row, index, player, isNear }: RowProps): TemplateResult {
-  const level = player.levels[index] ?? 0;
+function board(scene: Scene, props: BoardProps): TemplateResult {
+  const { family, player } = props;
+  const piece = `family.${family.id}`;
+  const name = html`${badge(family.id)} ${read(family.name)}`;
+  return html`<section class="family-board ink-${family.id}" aria-label=${t("ui.mafia.board_of", { name: read(family.name) })}>
+    <h4>${player === null ? html`<button type="button" class="piece choice ${scene.standing(piece)}" data-piece=${piece}>${name}</button>` : name}
+      <small>${player === null ? t("ui.mafia.untaken") : html`<bdi>${seatNames(scene.table)[player.seat]}</bdi>`}</small></h4>
+    <table data-group><tbody>${family.rows.map((row, index) => rowOf(scene, props, row, index))}</tbody></table>
+    ${orders(scene, props)}
+  </section>`;
+}
+
+function rowOf(scene: Scene, { player, family, isNear }: BoardProps, row: LaFamigliaRow, index: number): TemplateResult {
   const piece = `row.${row.id}`;
-  const name = word(`la_famiglia.institution.${row.id}`);
+  const what = wordOr(`ui.mafia.row.${row.id}`, "");
+  const name = html`${word(`la_famiglia.institution.${row.id}`)}${what === "" ? nothing : html`<small>${what}</small>`}`;
   const head = isNear
     ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}</button>`
     : html`<span class="row-name">${name}</span>`;
+  const level = player?.levels[index] ?? 0;
+  const left = discsLeft(player?.removed[index] ?? 0, player?.council != null);
   return html`<tr><th scope="row">${head}</th>
     ${row.values.length > 0 ? html`<td class="worth"><b>${row.values[level]}</b></td>` : html`<td class="worth"></td>`}
-    ${Array.from({ length: CELLS }, (_, cell) => {
-      const isFree = cell < level;
-      const inside = row.values.length > 0 ? String(row.values[cell + 1] ?? "") : effects(row.effects[cell] ?? []);
-      return html`<td class=${isFree ? "free" : "covered"} title=${t(isFree ? "ui.mafia.uncovered" : "ui.mafia.covered")}><span>${inside}</span></td>`;
-    })}</tr>`;
+    ${Array.from({ length: CELLS }, (_, cell) => cellOf({
+      inside: row.values.length > 0 ? html`${row.values[cell + 1]}` : html`<span class="effects">${effects(row.effects[cell] ?? [])}</span>`,
+      // the disc of the council lies on top
+      discs: [...((left[cell] ?? 0) > 0 ? [family.id] : []), ...((left[cell] ?? 0) > 1 ? [player?.council ?? ""] : [])],
+    }))}</tr>`;
 }
 
-/** Orders of the board that are not won yet. */
-function waiting(scene: Scene, family: LaFamigliaFamilyParts, player: LaFamigliaPlayer): TemplateResult | typeof nothing {
-  const left = new Set(player.tokens.filter(({ place }) => place === "board").map(({ id }) => id));
-  const names = family.orders.flat().filter((id) => left.has(id)).map((id) => orderName(scene, id));
-  return names.length === 0 ? nothing : html`<p class="to-win"><b>${t("ui.mafia.orders_to_win")}</b> ${names.join(" · ")}</p>`;
+/** A cell with the families of the discs that cover it. */
+function cellOf({ inside, discs }: { readonly inside: TemplateResult; readonly discs: readonly string[] }): TemplateResult {
+  const said = discs.length === 0 ? t("ui.mafia.uncovered") : t("ui.mafia.covered_by", { count: discs.length });
+  return html`<td class=${discs.length === 0 ? "free" : "covered"} title=${said}>${inside}
+    <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
+}
+
+/** The orders in hand from the start, for whoever chooses, then those of each area that are not won yet. */
+function orders(scene: Scene, { parts, family, player }: BoardProps): TemplateResult {
+  const left = new Set(player === null ? family.orders.flat() : player.tokens.filter(({ place }) => place === "board").map(({ id }) => id));
+  const printed = family.orders.flat();
+  const held = player === null ? parts.map.orders.filter((order) => order.family === family.id && !printed.includes(order.id)).map(({ id }) => id) : [];
+  const line = (title: string, ids: readonly string[]): TemplateResult | typeof nothing =>
+    ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(" · ")}</p>`;
+  const [first, second] = family.orders.map((ids) => ids.filter((id) => left.has(id)));
+  return html`${line(t("ui.mafia.orders_held"), held)}${line(t("ui.mafia.orders_first"), first ?? [])}${line(t("ui.mafia.orders_second"), second ?? [])}`;
 }

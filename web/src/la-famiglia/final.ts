@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import type { LaFamigliaPlayer } from "../generated/protocol";
 import { seatNames } from "../table/seats";
 import { read, t } from "../text/reader";
 import { ownerName, type Scene } from "./scene";
@@ -8,11 +9,20 @@ import { badge } from "./signs";
 export function final(scene: Scene): TemplateResult {
   return html`<section class="side ending" aria-label=${t("ui.mafia.final")} tabindex="0">
     <h3>${t("ui.mafia.final")}</h3>
-    <div><table><thead><tr><th scope="col">${t("ui.mafia.players")}</th><th scope="col">${t("ui.mafia.controlled")}</th><th scope="col">${t("ui.mafia.dome_members")}</th></tr></thead>
-      <tbody>${scene.view.players.map((player) => html`<tr class=${scene.table.outcome?.winners.includes(player.seat) ? "won" : ""}>
-        <th scope="row">${badge(player.family ?? "N")} <bdi>${seatNames(scene.table)[player.seat]}</bdi></th>
-        <td>${player.controlled}</td><td>${player.dome}</td></tr>`)}</tbody></table>
+    <div><table><thead><tr><th scope="col">${t("ui.mafia.players")}</th><th scope="col">${t("ui.mafia.controlled")}</th>
+      ${scene.view.mode === "1v1" ? html`<th scope="col">${t("ui.mafia.dome_members")}</th>` : nothing}</tr></thead>
+      <tbody>${[0, 1].map((side) => rowsOf(scene, side))}</tbody></table>
     <ol class="ties">${ties(scene).map(({ text, decided }) => html`<li class=${decided ? "decided" : ""} aria-current=${decided ? "true" : "false"}>${text}</li>`)}</ol></div></section>`;
+}
+
+/** The players of a side, and what partners have together. */
+function rowsOf(scene: Scene, side: number): TemplateResult {
+  const members = scene.view.players.filter((player) => player.side === side);
+  const isWon = members.some(({ seat }) => scene.table.outcome?.winners.includes(seat));
+  const row = (player: LaFamigliaPlayer): TemplateResult => html`<tr class=${isWon ? "won" : ""}>
+    <th scope="row">${badge(player.family ?? "N")} <bdi>${seatNames(scene.table)[player.seat]}</bdi></th>
+    <td>${player.controlled}</td>${scene.view.mode === "1v1" ? html`<td>${player.dome}</td>` : nothing}</tr>`;
+  return html`${members.map(row)}${members.length < 2 ? nothing : html`<tr class="sum ${isWon ? "won" : ""}"><th scope="row">${t("ui.mafia.together")}</th><td>${totalOf(scene, side)}</td></tr>`}`;
 }
 
 const totalOf = ({ view }: Scene, side: number): number => view.players.filter((player) => player.side === side).reduce((sum, player) => sum + player.controlled, 0);
@@ -39,4 +49,3 @@ function ties(scene: Scene): readonly Tie[] {
   const last = steps.findIndex(([name]) => reason === `la_famiglia.${name}`);
   return steps.slice(0, last + 1).map(([, text], index) => ({ text, decided: index === last }));
 }
-

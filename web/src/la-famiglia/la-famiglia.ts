@@ -13,7 +13,7 @@ export const laFamiglia: GameTable = {
   focus: ({ piece }) => html`<cg-mafia-facts .piece=${piece}></cg-mafia-facts>`,
   subtitle: (table, view) => [word(`option.la-famiglia.mode.${table.options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
   goOn: (picked, view) => t("ui.mafia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
-  score: (_, score) => ({ value: score, unit: t("ui.mafia.mandamenti") }),
+  score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.mafia.mandamenti_side" : "ui.mafia.mandamenti") }),
   asksForStory: () => false,
   hasPass: false,
 };

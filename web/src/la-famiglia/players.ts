@@ -22,25 +22,36 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
     <p class="who">${player.family ? badge(player.family) : nothing}
       <b>${acts ? html`<span class="turn" aria-hidden="true">▶</span>` : nothing}<bdi>${seatNames(table)[player.seat]}</bdi></b>
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
+      ${roleOf(scene, player)}
       ${seat?.kind === "computer" ? html`<i>${t("ui.level.number", { level: seat.level })}</i>` : nothing}
       ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.mafia.first_player")}>①<span class="unseen">${t("ui.mafia.first_player")}</span></i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
     <p class="of">${family ? read(family.name) : ""}${council ? html` · ${t("ui.mafia.council", { family: council.name })}` : nothing}
       ${away ? html`<em>${away}</em>` : nothing}</p>
-    ${stocks(player)}
+    ${stocks(scene, player)}
   </div>`;
 }
 
-function stocks(player: LaFamigliaPlayer): TemplateResult {
+/** Who plays with whom, where more than two play. */
+function roleOf({ view }: Scene, { seat, side }: LaFamigliaPlayer): TemplateResult | typeof nothing {
+  if (view.players.length < 3) return nothing;
+  const isAlone = view.players.filter((one) => one.side === side).length === 1;
+  const isPartner = view.viewer !== null && view.viewer !== seat && view.players[view.viewer]?.side === side;
+  const text = isAlone ? t("ui.mafia.soloist") : isPartner ? t("ui.mafia.partner") : t("ui.mafia.side", { number: side + 1 });
+  return html`<i class="role">${text}</i>`;
+}
+
+function stocks({ view }: Scene, player: LaFamigliaPlayer): TemplateResult {
+  const hasDome = view.mode === "1v1";
   const own = player.secrets;
   const one = (name: string, value: string | number, isSecret = false): TemplateResult =>
     html`<div class=${isSecret ? "secret" : ""} title=${isSecret && !own ? t("ui.mafia.behind_screen") : name}><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<dl class="stocks">
     ${one(t("ui.mafia.controlled"), player.controlled)}
-    ${one(t("ui.mafia.dome_members"), player.dome)}
+    ${hasDome ? one(t("ui.mafia.dome_members"), player.dome) : nothing}
     ${one(t("ui.mafia.lire"), stock(own?.lire, player.lire_change), true)}
     ${one(t("ui.mafia.hq"), stock(own?.hq, player.hq_change), true)}
-    ${one(t("ui.mafia.members"), stock(own?.members, player.members_change), true)}
+    ${hasDome ? one(t("ui.mafia.members"), stock(own?.members, player.members_change), true) : nothing}
     ${one(t("ui.mafia.discs"), player.reserve + player.in_hand)}
   </dl>`;
 }

@@ -18,12 +18,13 @@ function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
   const { view, parts } = scene;
   const part = parts && partOf(view.mode === "2v1" ? parts.components.trio : parts.components.duel, cell.id);
   const kind = view.mode === "2v1" ? (part?.kind ?? "free") : "free";
-  return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${cell.disc === null ? "" : "full"} ${scene.standing(cell.id)}" data-piece=${cell.id}>
+  const isTaken = cell.disc !== null && kind !== "infinity";
+  return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>
     <b>${cell.id}</b> <span>${part ? effects(part.effects) : ""}</span>
     ${kind === "infinity" ? html`<i title=${t("ui.mafia.infinity")}>∞<span class="unseen">${t("ui.mafia.infinity")}</span></i>` : nothing}
     ${cell.open ? nothing : html`<i title=${t("ui.mafia.locked")}>${small(lock())}<span class="unseen">${t("ui.mafia.locked")}</span></i>`}
-    ${cell.disc === null ? nothing : html`${badge(letterOf(view, cell.disc))}<span class="unseen">${t("ui.mafia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span>`}
-    ${cell.extras > 0 ? html`<i class="extra">+${cell.extras}</i>` : nothing}</button>`;
+    ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.mafia.taken") : nothing}<span class="unseen">, ${t("ui.mafia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}
+    ${cell.extras > 0 ? html`<small>${t("ui.mafia.extra_discs", { count: cell.extras })}</small>` : nothing}</button>`;
 }
 
 const EXTRA_STATES = ["free", "blocked", "in_use"] as const;

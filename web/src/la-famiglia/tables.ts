@@ -14,8 +14,14 @@ export function tables(scene: Scene): TemplateResult {
   return html`<div class="tables" role="group" aria-label=${t("ui.mafia.tables")}>
     <div class="columns" data-group>${view.columns.map((column, index) => columnOf(scene, column, index, active === index))}</div>
     <p class="key">${t("ui.mafia.tables_key")}</p>
+    <ul class="signs" aria-label=${t("ui.mafia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${kindName(kind)}</span></li>`)}</ul>
   </div>`;
 }
+
+/** What the cells of this round are for, each once. */
+const kindsOf = ({ view }: Scene): readonly string[] => [...new Set(view.columns.flatMap(({ lower }) => lower.map(({ kind }) => kind)))].sort();
+
+const kindName = (kind: string): string => (kind === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${kind}`));
 
 /** The column of the disc in hand. */
 function activeColumn({ view }: Scene): number | null {
@@ -48,7 +54,7 @@ function discs(scene: Scene, owner: number, count: number, isPicked: boolean): T
 }
 
 function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): TemplateResult {
-  const name = cell.kind === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${cell.kind}`);
+  const name = kindName(cell.kind);
   const cost = scene.parts?.components.costs[cell.kind] ?? 0;
   const said = [name, ...(cost > 0 ? [t("ui.mafia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ");
   const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}

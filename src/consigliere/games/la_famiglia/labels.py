@@ -9,6 +9,7 @@ from consigliere.core.message import Arg, Message
 
 from . import frames
 from .actions import NONE, TO_DOME, first_of, operation_of, second_of, third_of
+from .conflict import brute_cost
 from .discs import free_actions
 from .encounter import CAR_BOMB
 from .frames import top, top_kind
@@ -110,6 +111,7 @@ def _with_only_cell(state: State, word: str, values: Values, label: Message) -> 
 
 _MORE: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
     "expl_car": lambda _, values: {"count": CAR_BOMB * values[1]},
+    "brute": lambda state, _: {"count": int(brute_cost(state.record, state.tables))},
     "act_yes": lambda state, _: {"count": int(state.tables.cost[top(state.record, 0)])},
     "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
     "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
