@@ -170,7 +170,12 @@ def test_a_refusal_hides_nothing_that_matters_and_goes_when_it_is_read(open_page
     table = TablePage(page)
     table.play_now()
     table.until_own_turn()
-    for close in (table.refusal.click, lambda: page.keyboard.press("Escape"), table.decide):
+    ways: tuple[Callable[[], object], ...] = (
+        table.refusal.click,
+        lambda: page.keyboard.press("Escape"),
+        table.decide,
+    )
+    for close in ways:
         table.piece("hand.0.F0").click()
         expect(table.refusal).to_be_visible()
         assert page.evaluate(HIDDEN) == []
