@@ -1,7 +1,9 @@
 """Figures of a benchmark: ours beside a peer's, both from runs in turn."""
 
+import argparse
+import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from statistics import median
 
 from rich.console import Console
@@ -57,6 +59,25 @@ def show(figures: list[Figure]) -> None:
         numbers = [_number(figure.peer), _number(figure.ratio)]
         table.add_row(figure.name, figure.unit, _number(figure.ours), figure.peer_name, *numbers)
     Console().print(table)
+
+
+def run(doc: str | None, measured: Callable[[float, int], list[Figure]]) -> None:
+    """Measure as the command line asks, and print a line a figure, or JSON."""
+    parser = argparse.ArgumentParser(description=doc)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of lines")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of each run")
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each, in turn")
+    asked = parser.parse_args()
+    figures = measured(asked.seconds, asked.rounds)
+    if asked.json:
+        print(json.dumps([asdict(figure) for figure in figures], indent=1))
+        return
+    for figure in figures:
+        print(f"{figure.name:<36}{figure.ours:>14,.1f} /s", end="")
+        if figure.peer is None or figure.ratio is None:
+            print()
+        else:
+            print(f"   {figure.peer_name}: {figure.peer:,.0f} /s, ratio {figure.ratio:.2f}")
 
 
 def _number(value: float | None) -> str:

@@ -7,10 +7,8 @@ players per second of processor time on one core; compiling is not counted.
     python benchmarks/la_famiglia_speed.py [--json] [--seconds 1] [--rounds 5]
 """
 
-import argparse
-import json
+import sys
 from collections.abc import Callable
-from dataclasses import asdict
 from importlib.util import find_spec
 from time import thread_time
 from typing import Any
@@ -26,7 +24,7 @@ from consigliere.games.random_source import new_random, seed_random
 from consigliere.players.la_famiglia.engine import Engine, best_engine
 from consigliere.players.player import Thinking
 from consigliere.players.registry import make_player
-from figures import Figure, Pace, compared, interleaved
+from figures import Figure, Pace, compared, interleaved, run
 
 COMPILED, PLAIN = "compiled, random play", "plain, random play"
 HEURISTIC, PLAIN_HEURISTIC = "compiled, heuristic", "plain, heuristic"
@@ -113,26 +111,7 @@ def measured(seconds: float, rounds: int) -> list[Figure]:
     ]
 
 
-def main() -> None:
-    """Measure and report."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of each run")
-    parser.add_argument("--rounds", type=int, default=5, help="runs of each, in turn")
-    asked = parser.parse_args()
-    figures = measured(asked.seconds, asked.rounds)
-    if asked.json:
-        print(json.dumps([asdict(figure) for figure in figures], indent=1))
-        return
-    for figure in figures:
-        print(f"{figure.name:<36}{figure.ours:>12,.1f} /s", end="")
-        if figure.peer is None or figure.ratio is None:
-            print()
-        else:
-            print(f"   {figure.peer_name}: {figure.peer:,.0f} /s, ratio {figure.ratio:.2f}")
-    if not find_spec("catanatron"):
-        print('Not installed: catanatron. The extra "bench" brings it.')
-
-
 if __name__ == "__main__":
-    main()
+    run(__doc__, measured)
+    if not find_spec("catanatron"):
+        print('Not installed: catanatron. The extra "bench" brings it.', file=sys.stderr)
