@@ -113,19 +113,21 @@ class WholeGame:
 
 
 @pytest.mark.parametrize(
-    ("mode", "kinds"),
+    ("mode", "seed", "kinds"),
     [
-        ("1v1", {"character", "split", "token", "card"}),
-        ("2v1", {"character", "token", "card"}),
-        ("2v2", {"token", "card"}),
+        ("1v1", 14, {"character", "split", "token", "card"}),
+        ("2v1", 11, {"character", "token", "card"}),
+        ("2v2", 11, {"token", "card"}),
     ],
 )
-def test_no_byte_depends_on_what_its_reader_may_not_know(mode: str, kinds: set[str]) -> None:
+def test_no_byte_depends_on_what_its_reader_may_not_know(
+    mode: str, seed: int, kinds: set[str]
+) -> None:
     """LF-HID-01 … LF-HID-05, LF-HID-09: orders, characters, splits, cards, in a whole game."""
-    game = WholeGame(mode, 11)
+    game = WholeGame(mode, seed)
     game.play()
     assert set(game.compared) == kinds
-    assert game.compared["token"] > 50
+    assert game.compared["token"] > 100
 
 
 def test_the_cards_of_others_are_not_named_before_the_game_is_over() -> None:
