@@ -7,40 +7,14 @@ ratio is printed. Rates are decisions of players per second of processor time on
 """
 
 import sys
-from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
-from time import thread_time
 
 from consigliere.games.family_tree.measure import measure
-from figures import Figure, Pace, compared, interleaved, run
-
-OURS, PEER = "Family Tree", "OpenSpiel crazy_eights"
-
-
-def own_pace(seconds: float) -> Pace:
-    """Our figures, under the peer's names where they mean the same."""
-    pace = measure(seconds, clock=thread_time)
-    decisions = pace["decisions_per_s"]
-    return pace | {"decisions": decisions, "all_moves": decisions + pace["chance_per_s"]}
-
-
-def measured(seconds: float, rounds: int) -> list[Figure]:
-    """Games, decisions and all moves a second, ours and the peer's in turn."""
-    runs: dict[str, Callable[[], Pace]] = {OURS: lambda: own_pace(seconds)}
-    if find_spec("pyspiel"):
-        from open_spiel_peer import Rollouts  # noqa: PLC0415  an extra, perhaps not installed
-
-        rollouts = Rollouts(seed=1)
-        runs[PEER] = lambda: rollouts.run(seconds)
-    paces = interleaved(runs, rounds, OURS)
-    return [
-        compared("games", "games_per_s", paces, OURS),
-        compared("decisions of players", "decisions", paces, OURS, PEER),
-        compared("decisions and chance events", "all_moves", paces, OURS, PEER),
-    ]
-
+from figures import run
+from rollouts import rollout_figures
 
 if __name__ == "__main__":
-    run(__doc__, measured)
+    run(__doc__, partial(rollout_figures, measure, "Family Tree"))
     if not find_spec("pyspiel"):
         print('Not installed: OpenSpiel. The extra "bench" brings it.', file=sys.stderr)

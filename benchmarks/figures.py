@@ -61,23 +61,32 @@ def show(figures: list[Figure]) -> None:
     Console().print(table)
 
 
-def run(doc: str | None, measured: Callable[[float, int], list[Figure]]) -> None:
-    """Measure as the command line asks, and print a line a figure, or JSON."""
-    parser = argparse.ArgumentParser(description=doc)
-    parser.add_argument("--json", action="store_true", help="print JSON instead of lines")
-    parser.add_argument("--seconds", type=float, default=1.0, help="length of each run")
-    parser.add_argument("--rounds", type=int, default=5, help="runs of each, in turn")
-    asked = parser.parse_args()
-    figures = measured(asked.seconds, asked.rounds)
-    if asked.json:
-        print(json.dumps([asdict(figure) for figure in figures], indent=1))
-        return
+def lines(figures: list[Figure]) -> None:
+    """The report as a line a figure, all of them rates."""
     for figure in figures:
         print(f"{figure.name:<36}{figure.ours:>14,.1f} /s", end="")
         if figure.peer is None or figure.ratio is None:
             print()
         else:
             print(f"   {figure.peer_name}: {figure.peer:,.0f} /s, ratio {figure.ratio:.2f}")
+
+
+def run(
+    doc: str | None,
+    measured: Callable[[float, int], list[Figure]],
+    tell: Callable[[list[Figure]], None] = lines,
+) -> None:
+    """Measure as the command line asks, and report, or print JSON."""
+    parser = argparse.ArgumentParser(description=doc)
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the report")
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of each run")
+    parser.add_argument("--rounds", type=int, default=5, help="runs of each, in turn")
+    asked = parser.parse_args()
+    figures = measured(asked.seconds, asked.rounds)
+    if asked.json:
+        print(json.dumps([asdict(figure) for figure in figures], indent=1))
+    else:
+        tell(figures)
 
 
 def _number(value: float | None) -> str:
