@@ -4,7 +4,11 @@ Like a state it is one record with fields: a NumPy record for compiled code, a b
 Python numbers else. It holds nothing that must last from one decision to the next, but its luck.
 """
 
+from functools import cache
+from typing import Any
+
 import numpy as np
+from numpy.typing import NDArray
 
 from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.board import Board
@@ -85,18 +89,24 @@ to where, for how many at most. `danger` and `gain`: by place and soldiers, see 
 def new_desk() -> Desk:
     """A desk for plain Python."""
     desk = Board(DESK)
-    lay_out(desk)
+    lay_out(desk, _plain_battles())
     return desk
 
 
 def desk_record() -> Desk:
     """A desk for compiled code."""
     desk = np.zeros(1, DESK).view(np.recarray)[0]
-    lay_out(desk)
+    lay_out(desk, battle_table())
     return desk
 
 
-def lay_out(desk: Desk) -> None:
+@cache
+def _plain_battles() -> NDArray[np.object_]:
+    """The table as Python's numbers: shared by all plain desks, for it is large."""
+    return battle_table().astype(object)
+
+
+def lay_out(desk: Desk, battles: NDArray[Any]) -> None:
     """Put what never changes on a fresh desk: the map of the box, and what comes of conflicts."""
     t = tables_in_use()
     for place in range(TERRITORIES):
@@ -106,7 +116,7 @@ def lay_out(desk: Desk) -> None:
         desk["fellows"][place] = [n for n in _fellows(t, place) if n != place]
     for mandamento in range(MANDAMENTI):
         desk["members"][mandamento] = _places(t.members[mandamento])
-    desk["battle"][:] = battle_table()
+    desk["battle"] = battles
     desk["tastes"][:] = tastes()
     desk["role"] = ONE_ONE
     desk["taste"][:] = desk["tastes"][ONE_ONE]

@@ -178,3 +178,9 @@ def never() -> bool:
 
 def always() -> bool:
     return True
+
+
+def test_plain_desks_share_the_table_of_conflicts() -> None:
+    one, other = new_desk(), new_desk()
+    assert one.battle is other.battle
+    assert one.values is not other.values
