@@ -25,6 +25,11 @@ describe("what the map shows of an encounter", () => {
     expect(report?.trail).toEqual([{ from: "PAL", to: "CAT", owner: 1, kind: "attack", result: "pending" }]);
   });
 
+  it.each(["group_moved", "cars_moved"])("is the way of whoever moves: %s", (key) => {
+    const [report] = told(event(key, { territory: printed("la_famiglia.territory.PAL"), goal: written("Catania"), count: 1, owner: seat(0) }));
+    expect(report?.trail).toEqual([{ from: "PAL", to: "CAT", owner: 0, kind: "move", result: "done" }]);
+  });
+
   it.each([
     ["occupied", "done"],
     ["repelled", "failed"],

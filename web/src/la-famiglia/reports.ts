@@ -16,7 +16,7 @@ export interface Report {
 
 /** What the encounter tells, from the turning up of the orders to the first lines of the management after it. */
 const TOLD: ReadonlySet<string> = new Set(
-  `revealed order_starts order_lost order_void order_declined order_snitched cars_lost group_moved attacked defends_dummy defends_neutrals
+  `revealed order_starts order_lost order_void order_declined order_snitched cars_lost group_moved cars_moved attacked defends_dummy defends_neutrals
   brute_step card_laid card_laid_hidden cards_kept cards_swapped turned turned_to_nobody shot fled fled_to_supply joined occupied emptied repelled
   withdrew bombed bombed_with_car snitched control_taken control_changed control_lost tile_marked tile_left tile_shifted tile_income soldier_hit
   checked ended`.split(/\s+/).map((name) => `la_famiglia.${name}`),
@@ -24,9 +24,10 @@ const TOLD: ReadonlySet<string> = new Set(
 /** Orders and attacks that were allowed and came to nothing. */
 const FAILED: ReadonlySet<string> = new Set(["order_lost", "order_void", "order_snitched", "repelled", "withdrew", "emptied"].map((name) => `la_famiglia.${name}`));
 const ORDER: ReadonlySet<string> = new Set(["la_famiglia.order_starts", "la_famiglia.revealed"]);
-/** Soldiers on their way from one territory to another. */
+/** Soldiers, or cars alone, on their way from one territory to another. */
 const MARCHES: Readonly<Record<string, Pick<Way, "kind" | "result">>> = {
   "la_famiglia.group_moved": { kind: "move", result: "done" },
+  "la_famiglia.cars_moved": { kind: "move", result: "done" },
   "la_famiglia.attacked": { kind: "attack", result: "pending" },
   "la_famiglia.withdrew": { kind: "attack", result: "refused" },
 };
