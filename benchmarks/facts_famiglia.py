@@ -5,6 +5,8 @@ the figures to FIGURES, from which the strategy guide takes its own. Everything 
 model and the seed, however many processes share the games, and whether a run was broken off.
 
     python benchmarks/facts_famiglia.py --games 10000 --deep-games 400 --keep build/facts
+
+With `--only-deep` the games of the deeper search alone are played, and FIGURES has the others.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.settings import EDITIONS
 from consigliere.players.famiglia.champion.model import hash_of
 from facts_crew import Crew
-from facts_estimates import Figure, Figures, Games
+from facts_estimates import Figure, Figures, Games, Unit
 from facts_eye import Task, net_from
 from facts_figures import figures_of
 from facts_games import played
@@ -46,11 +48,30 @@ def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
             trial = Trial(edition, habit, wanted.model)
             rows = crew.rows(tried, trial, seeds[: wanted.trial_games])
             found[edition] |= dict(trial_figures(habit, Games(rows)))
-    if wanted.deep_games:
-        task = Task("first", wanted.model, wanted.deep_playouts)
-        rows = crew.rows(played, task, seeds[: wanted.deep_games])
-        found["deep"] = figures_of(Games(rows))
-    return found
+    return found | searched(wanted)
+
+
+def searched(wanted: argparse.Namespace) -> dict[str, Figures]:
+    """The figures of the deeper search, if that is asked for."""
+    if not wanted.deep_games:
+        return {}
+    crew = Crew(wanted.processes, wanted.keep)
+    task = Task("first", wanted.model, wanted.deep_playouts)
+    rows = crew.rows(played, task, range(wanted.seed, wanted.seed + wanted.deep_games))
+    return {"deep": figures_of(Games(rows))}
+
+
+def counted_before(wanted: argparse.Namespace) -> dict[str, Figures]:
+    """The figures of both editions as the data file has them; raises ValueError if of others."""
+    data = json.loads(wanted.figures.read_text("utf-8"))
+    own = {"games", "seed", "trial_games", "rules", "weights"}
+    differing = sorted(name for name in own if data["about"][name] != about(wanted)[name])
+    if differing:
+        raise ValueError(f"{wanted.figures.name} is of another {', '.join(differing)}")
+    return {
+        edition: {n: Figure(**{**f, "unit": Unit(f["unit"])}) for n, f in data[edition].items()}
+        for edition in EDITIONS
+    }
 
 
 def about(wanted: argparse.Namespace) -> dict[str, Any]:
@@ -98,13 +119,15 @@ def main() -> None:
     parser.add_argument("--trial-games", type=int, default=4000, help="for each of the habits")
     parser.add_argument("--deep-games", type=int, default=0, help="games with deeper search")
     parser.add_argument("--deep-playouts", type=int, default=100, help="how deep: playouts a turn")
+    parser.add_argument("--only-deep", action="store_true", help="the other figures are there")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--keep", type=Path, help="a folder for games played: to go on later")
     parser.add_argument("--out", type=Path, default=_PAGE)
     parser.add_argument("--figures", type=Path, default=_FIGURES)
     wanted = parser.parse_args()
-    said, found = about(wanted), measured(wanted)
+    said = about(wanted)
+    found = counted_before(wanted) | searched(wanted) if wanted.only_deep else measured(wanted)
     deep = found.pop("deep", {})
     command = "python benchmarks/facts_famiglia.py " + " ".join(_words(wanted))
     wanted.out.write_text(markdown(Page(found, deep, said, command)), "utf-8")

@@ -34,6 +34,8 @@ from consigliere.players.la_famiglia.desk import desk_record
 from consigliere.players.la_famiglia.taste import ROLES, data_of_tastes, tastes, tastes_of
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
+LEVELS = ("easy", "medium", "hard")
+"""Of 2v1, one as often as another."""
 STARTS = 400
 """Games of a mode, with families drawn in three of five, that steps choose from."""
 APART = 0.18
@@ -60,8 +62,12 @@ class Field:
         self._out = rules.buffer()
 
     def _start(self, number: int) -> Any:
-        families = "advised" if number % 5 < 2 else "draft"
-        state = LaFamiglia().initial({"mode": self._mode, "families": families}, SEATS[self._mode])
+        options = {
+            "mode": self._mode,
+            "families": "advised" if number % 5 < 2 else "draft",
+            "level": LEVELS[number % len(LEVELS)],
+        }
+        state = LaFamiglia().initial(options, SEATS[self._mode])
         s, t = state.record, state.tables
         rng, luck, room = new_random(), Random(number), [0] * MAX_CHOICES  # noqa: S311  a game
         seed_random(rng, number)

@@ -177,7 +177,7 @@ def test_the_fifth_token_of_the_hard_level_stays() -> None:
 
 def test_one_extra_action_before_or_after_the_main_one() -> None:
     """LF-SOLO-07, LF-DEC-14: of his own turn only, and only the soloist's."""
-    table = trio().play("solo:V02")
+    table = trio().play("solo:V03 stop")
     assert table.s.extra[0] == EXTRA_USED
     assert not any(word.startswith("solo") for word in table.words())
     table.play("from:1:N to:REC")
@@ -185,9 +185,9 @@ def test_one_extra_action_before_or_after_the_main_one() -> None:
     assert not any(word.startswith("solo") for word in table.words())
     after = trio().play("from:1:N to:REC")
     assert (top(after), after.words()[-1]) == (frames.EXTRA, "solo:none")
-    lire = int(after.s.lire[0])
-    after.play("solo:V02")
-    assert (after.s.lire[0], after.seat) == (lire + 2, 1)
+    waiting = int(after.s.hq[0])
+    after.play("solo:V03 put:CAN put:CAN")
+    assert (after.s.hq[0], after.seat) == (waiting - 2, 1)
 
 
 def test_infinite_cells_take_any_number_of_extra_discs() -> None:

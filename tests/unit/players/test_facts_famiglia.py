@@ -277,3 +277,11 @@ def test_the_script_writes_page_and_figures(
     assert widths == {9}
     for part, name, _ in PLACEHOLDER.findall(GUIDE.read_text("utf-8")):
         assert name in figures[part]
+    out.write_text("", "utf-8")
+    monkeypatch.setattr(sys, "argv", [*words, "--only-deep"])
+    facts.famiglia.main()
+    assert out.read_text("utf-8") == page
+    assert json.loads(data.read_text("utf-8")) == figures
+    monkeypatch.setattr(sys, "argv", [*words, "--only-deep", "--seed", "2"])
+    with pytest.raises(ValueError, match="of another seed"):
+        facts.famiglia.main()

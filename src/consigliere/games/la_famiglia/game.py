@@ -34,7 +34,7 @@ from .state import NOBODY, OVER, TERRITORIES, empty_record
 from .trace import CARDS_SHOWN, REVEALED
 from .view import LaFamigliaView
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 MAX_ACTIONS = 4000
 """LF-LEN-01: a cap for engines of 3000 decisions, and room for those that are forced."""
 
