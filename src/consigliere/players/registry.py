@@ -12,6 +12,8 @@ from .random_player import RandomPlayer
 RANDOM = "random"
 GREEDY = "greedy"
 HEURISTIC = "heuristic"
+RACE = "race"
+UCT = "uct"
 SEARCH = "search"
 CHAMPION = "champion"
 
@@ -22,10 +24,11 @@ LA_FAMIGLIA = "la-famiglia"
 _NAMES: dict[str, tuple[str, ...]] = {
     FAMIGLIA: (RANDOM, GREEDY, SEARCH, CHAMPION),
     FAMILY_TREE: (RANDOM, GREEDY, SEARCH),
-    LA_FAMIGLIA: (RANDOM, HEURISTIC, SEARCH),
+    LA_FAMIGLIA: (RANDOM, HEURISTIC, UCT, RACE, SEARCH),
 }
-"""The players of each game, from weak to strong; any other game has the random one."""
-_THINKERS = (HEURISTIC, SEARCH, CHAMPION)
+"""The players of each game, from weak to strong; any other game has the random one. `uct` and
+`race` are yardsticks: they stand before the player that is measured against them."""
+_THINKERS = (HEURISTIC, UCT, RACE, SEARCH, CHAMPION)
 
 
 @dataclass(frozen=True, slots=True)

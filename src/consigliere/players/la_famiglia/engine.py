@@ -20,9 +20,14 @@ from consigliere.games.random_source import seed_random
 from . import kernel, trial
 from .desk import desk_record, new_desk
 from .reading import SEEDS
+from .standing import win_chance
 
 NO_REPLY = -1
 """The heuristic replies."""
+NO_DECISION = -1
+"""Nothing is decided yet."""
+CANDIDATES = 6
+"""Decisions tried out: those that look best."""
 
 logger = logging.getLogger(__name__)
 
@@ -36,6 +41,8 @@ class Engine:
         self._out: Any = [0] * MAX_CHOICES
         self._try_out: Any = trial.try_out
         self._play_on: Any = trial.play_on
+        self._to_choice: Any = trial.to_choice
+        self._win_chance: Any = win_chance
 
     def world(self, board: Board) -> Record:
         """A position, as `result` wants it."""
@@ -46,15 +53,37 @@ class Engine:
 
         The world stays as it is.
         """
-        seed_random(self._desk.rng, seed % SEEDS)
-        s = self._copy(world)
-        return float(self._try_out(s, self._tables, self._desk, self._out, *codes, side))
+        return self.ended(self.begun(world, seed), codes, side)
 
     def finished(self, world: Record, seed: int) -> tuple[Record, int]:
         """The end of a game that the heuristic plays on for everybody, and its decisions."""
-        seed_random(self._desk.rng, seed % SEEDS)
-        s = self._copy(world)
+        s = self.begun(world, seed)
         return s, int(self._play_on(s, self._tables, self._desk, self._out, SHEETS))
+
+    def begun(self, world: Record, seed: int) -> Record:
+        """A line of play, with its luck; there is one at a time. The world stays as it is."""
+        seed_random(self._desk.rng, seed % SEEDS)
+        return self._copy(world)
+
+    def options(self, s: Record, code: int, last_round: int) -> list[int]:
+        """Where a line comes to a choice after a decision: what looks best there, best first.
+
+        Empty when the round is over. `code` may be NO_DECISION.
+        """
+        if not self._to_choice(s, self._tables, self._desk, self._out, code, last_round):
+            return []
+        count = int(self._desk["size"])  # NumPy's records have a `size` of their own
+        codes, values = (self._desk[name][:count].tolist() for name in ("codes", "values"))
+        order = sorted(range(count), key=lambda number: -values[number])
+        return [codes[number] for number in order[:CANDIDATES]]
+
+    def ended(self, s: Record, codes: tuple[int, int], side: int) -> float:
+        """The chance of a side to win by a decision and its reply, see `result`; ends the line."""
+        return float(self._try_out(s, self._tables, self._desk, self._out, *codes, side))
+
+    def chance(self, s: Record, side: int) -> float:
+        """The chance of a side to win, as a line stands."""
+        return float(self._win_chance(s, side))
 
     def _copy(self, world: Record) -> Record:
         return world.copy()
@@ -69,10 +98,15 @@ class CompiledEngine(Engine):
         self._out = rules.buffer()
         self._try_out = kernel.compiled().try_out
         self._play_on = kernel.compiled().play_on
+        self._to_choice = kernel.compiled().to_choice
+        self._win_chance = kernel.compiled().win_chance
         self._table = rules.new_records(1)
         start = LaFamiglia().initial({}, 2).record
         # the set-up calls everything; its first step is the seat that begins
         self.result(self.world(start), (0, NO_REPLY), 0, 1)
+        s = self.begun(self.world(start), 1)
+        self.options(s, NO_DECISION, 0)
+        self.chance(s, 0)
 
     def world(self, board: Board) -> Record:
         """A position, as `result` wants it."""

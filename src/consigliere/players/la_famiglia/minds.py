@@ -1,14 +1,17 @@
 """Makes the players of La Famiglia."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from importlib.resources import files
 
 from ..player import Player, Thinking
-from ..registry import HEURISTIC
-from .engine import best_engine, foreman
+from ..registry import HEURISTIC, RACE, UCT
+from .engine import Engine, best_engine, foreman
+from .first_sight import UNSEEN
 from .heuristic import HeuristicPlayer
 from .search import SearchPlayer
 from .taste import DATA
+from .uct import UctPlayer
 
 
 def make(name: str, thinking: Thinking) -> Player:
@@ -16,12 +19,20 @@ def make(name: str, thinking: Thinking) -> Player:
     if name == HEURISTIC:
         return HeuristicPlayer(thinking)
     best_engine()
-    return SearchPlayer(thinking, best_engine)
+    return _searching(name, thinking, best_engine)
 
 
 def make_at_once(name: str, thinking: Thinking) -> Player:
     """The same without waiting: it thinks in plain Python until its code is compiled."""
-    return HeuristicPlayer(thinking) if name == HEURISTIC else SearchPlayer(thinking, foreman)
+    if name == HEURISTIC:
+        return HeuristicPlayer(thinking)
+    return _searching(name, thinking, foreman)
+
+
+def _searching(name: str, thinking: Thinking, engine: Callable[[], Engine]) -> Player:
+    if name == UCT:
+        return UctPlayer(thinking, engine)
+    return SearchPlayer(thinking, engine, mixed=frozenset() if name == RACE else UNSEEN)
 
 
 def data_of(_name: str) -> dict[str, str]:

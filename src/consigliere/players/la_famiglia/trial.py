@@ -50,3 +50,23 @@ def try_out(  # noqa: PLR0913, PLR0917
         decide(s, t, reply)
     play_on(s, t, desk, out, last_round)
     return win_chance(s, side)
+
+
+def to_choice(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, desk: Desk, out: Buffer, code: int, last_round: int
+) -> bool:
+    """Whether somebody has a choice before a round is over, after a decision unless it is negative.
+
+    What leaves no choice is played. What may be chosen is on the desk then.
+    """
+    if code >= 0:
+        decide(s, t, code)
+    while s.phase != OVER and s.round_number <= last_round:
+        if waits_for_chance(s):
+            decide(s, t, random_draw(s, t, desk.rng))
+        else:
+            only = best_choice(s, t, desk, out)
+            if desk.size > 1:
+                return True
+            decide(s, t, only)
+    return False

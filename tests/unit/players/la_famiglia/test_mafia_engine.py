@@ -20,6 +20,7 @@ from consigliere.players.la_famiglia.engine import (
     best_engine,
 )
 from consigliere.players.la_famiglia.heuristic import HeuristicPlayer
+from consigliere.players.la_famiglia.tree import Tree
 from consigliere.players.player import Thinking
 from consigliere.players.registry import LA_FAMIGLIA, make_player_at_once
 
@@ -58,6 +59,24 @@ def test_a_decision_tried_out_is_worth_the_same_compiled(
                 expected, abs=1e-12
             )
         assert s.tobytes() == rules.board_of(world).tobytes() == before
+
+
+@needs_compiler
+@pytest.mark.parametrize("mode", MODES)
+def test_a_tree_is_the_same_compiled(compiled: CompiledEngine, mode: str) -> None:
+    plain = Engine()
+    for state in positions(mode, 150):
+        trees = []
+        for engine in (plain, compiled):
+            tree = Tree()
+            for seed in range(5):
+                tree.grow(engine, engine.world(state.record), seed)
+            trees.append(tree)
+        expected, found = trees
+        assert found.keys == expected.keys
+        assert found.root.visits == expected.root.visits
+        for code in expected.root.visits:
+            assert found.root.chance(code) == pytest.approx(expected.root.chance(code), abs=1e-12)
 
 
 @needs_compiler
@@ -105,14 +124,15 @@ def test_a_compiler_that_fails_leaves_the_plain_engine(monkeypatch: pytest.Monke
     assert foreman() is first
 
 
+@pytest.mark.parametrize("name", ["uct", "search"])
 def test_a_searching_player_for_a_table_answers_while_its_code_compiles(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     never = threading.Event()
     foreman = Foreman()
     monkeypatch.setattr(engines, "best_engine", never.wait)
     monkeypatch.setattr(minds, "foreman", foreman)
-    player = make_player_at_once("search", LA_FAMIGLIA, Thinking(playouts=4))
+    player = make_player_at_once(name, LA_FAMIGLIA, Thinking(playouts=4))
     for state in positions("1v1", 60):
         assert chosen(player, state, 1) in words_of(state)
     assert not never.is_set()

@@ -1,7 +1,7 @@
-"""Heuristic and search at La Famiglia: legal, reproducible, in time, and seeing a view only."""
+"""The players of La Famiglia: legal, reproducible, in time, and seeing a view only."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 import pytest
 from ticking import TickingClock
@@ -10,8 +10,11 @@ from consigliere.arena.match import Series, play_series, wins
 from consigliere.games.la_famiglia.frames import top_kind
 from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.state import OVER, SETUP
+from consigliere.players.la_famiglia.contest import Contest
 from consigliere.players.la_famiglia.engine import best_engine
+from consigliere.players.la_famiglia.first_sight import UNSEEN
 from consigliere.players.la_famiglia.search import SearchPlayer
+from consigliere.players.la_famiglia.uct import UctPlayer
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
 from consigliere.players.registry import LA_FAMIGLIA, make_player
@@ -22,18 +25,25 @@ PLAYOUTS = 10
 TICK = 0.001
 
 Make = Callable[[], Player]
+Kind = type[SearchPlayer] | type[UctPlayer]
 
 
 def heuristic() -> Player:
     return make_player("heuristic", LA_FAMIGLIA, Thinking())
 
 
-def quick_search() -> Player:
-    """Search with a few playouts, the same on every machine."""
-    return make_player("search", LA_FAMIGLIA, Thinking(playouts=PLAYOUTS))
+def quick(name: str) -> Player:
+    """A searching player with a few playouts, the same on every machine."""
+    return make_player(name, LA_FAMIGLIA, Thinking(playouts=PLAYOUTS))
 
 
-both = pytest.mark.parametrize("make", [heuristic, quick_search], ids=["heuristic", "search"])
+SEARCHING = ["uct", "race", "search"]
+MAKERS: dict[str, Make] = {
+    "heuristic": heuristic,
+    **{name: partial(quick, name) for name in SEARCHING},
+}
+every = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+thinkers = pytest.mark.parametrize("kind", [SearchPlayer, UctPlayer])
 TABLES: list[dict[str, str]] = [
     {"mode": "1v1"},
     {"mode": "2v1", "level": "easy"},
@@ -59,25 +69,29 @@ def test_the_heuristic_plays_only_legal_steps_to_the_end(options: dict[str, str]
     assert states[-1].record.phase == OVER
 
 
+@pytest.mark.parametrize("name", SEARCHING)
 @pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
-def test_search_plays_only_legal_steps_in_every_kind_of_decision(mode: str) -> None:
-    player = quick_search()
+def test_searching_players_play_only_legal_steps_in_every_kind_of_decision(
+    mode: str, name: str
+) -> None:
+    player = quick(name)
     for state in middle(mode):
         assert chosen(player, state, 1) in words_of(state)
 
 
-def test_search_without_time_plays_a_game_to_the_end() -> None:
-    player = make_player("search", LA_FAMIGLIA, Thinking())
+@pytest.mark.parametrize("name", SEARCHING)
+def test_without_time_a_searching_player_plays_a_game_to_the_end(name: str) -> None:
+    player = make_player(name, LA_FAMIGLIA, Thinking())
     assert [*game_of(player, 5)][-1].record.phase == OVER
 
 
-@both
+@every
 def test_equal_seeds_give_equal_choices(make: Make) -> None:
     for state in middle():
         assert chosen(make(), state, 9) == chosen(make(), state, 9)
 
 
-@both
+@every
 @pytest.mark.parametrize("mode", ["1v1", "2v1"])
 def test_what_is_hidden_makes_no_difference(make: Make, mode: str) -> None:
     """Two states with the same view: the same choice with every seed, so the same distribution."""
@@ -98,8 +112,9 @@ def won(players: list[Player], games: int) -> float:
     return wins(list(play_series(GAME, players, Series(games, 1, {}))))[0]
 
 
-def test_a_single_step_and_the_set_up_take_no_thought() -> None:
-    player = SearchPlayer(Thinking(playouts=1000), best_engine)
+@thinkers
+def test_a_single_step_and_the_set_up_take_no_thought(kind: Kind) -> None:
+    player = kind(Thinking(playouts=1000), best_engine)
     for state in game_of(heuristic(), 1):
         if state.record.phase != SETUP:
             view = GAME.view(state, GAME.actors(state)[0])
@@ -109,28 +124,43 @@ def test_a_single_step_and_the_set_up_take_no_thought() -> None:
     assert player.played == 0
 
 
-def test_search_stops_when_its_time_is_up() -> None:
+@thinkers
+def test_a_searching_player_stops_when_its_time_is_up(kind: Kind) -> None:
     """The clock ticks at every look, so time is a number of looks."""
     for state in middle()[::2]:
         clock = TickingClock(TICK)
         budget = 40 * TICK
-        chosen(SearchPlayer(Thinking(budget), best_engine, clock), state, 1)
+        chosen(kind(Thinking(budget), best_engine, clock), state, 1)
         assert clock.now <= budget + 2 * TICK
 
 
-def test_playouts_are_spent_and_no_more() -> None:
+@thinkers
+def test_playouts_are_spent_and_no_more(kind: Kind) -> None:
     spent = 0.0
     for state in middle()[::2]:
-        player = SearchPlayer(Thinking(playouts=30), best_engine)
+        player = kind(Thinking(playouts=30), best_engine)
         chosen(player, state, 1)
         assert player.played <= 31
         spent = max(spent, player.played)
     assert spent > 15
 
 
-@pytest.mark.parametrize("name", ["heuristic", "search"])
+@pytest.mark.parametrize("name", MAKERS)
 def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
     cold, warm = (make_player(name, LA_FAMIGLIA, Thinking(temperature=t)) for t in (0.0, 0.5))
     state = max(middle(), key=lambda s: len(words_of(s)))
     assert len({chosen(cold, state, seed) for seed in range(8)}) == 1
     assert len({chosen(warm, state, seed) for seed in range(8)}) > 1
+
+
+def test_race_mixes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    states = choices_in(heuristic(), 3, {"mode": "1v1"})
+    hidden = [state for state in states if top_kind(state.record) in UNSEEN][::9]
+    asked: list[Contest] = []
+    monkeypatch.setattr(Contest, "mixture", lambda contest: asked.append(contest))  # noqa: PLW0108
+    for state in hidden:
+        assert chosen(quick("race"), state, 1) in words_of(state)
+    assert not asked
+    for state in hidden:
+        chosen(quick("search"), state, 1)
+    assert len(asked) == len(hidden) > 0
