@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 
 _HEADER_BYTES = 32 * 1024
 _BACKLOG = 512
+_SOMEWHERE = ("192.0.2.1", 9)
+"""An address for documentation, which nobody has (RFC 5737)."""
 _GRACE_SECONDS = 3
 """How long open connections may take to say goodbye."""
 
@@ -47,15 +49,18 @@ def serve(
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         app = build_app(Settings(database, own_origins(host, bound) | further))
-        server = make_server(app, _announcing(page_url(host, bound), open_path))
+        server = make_server(app, _announcing(host, bound, open_path))
         asyncio.run(server.serve(sockets=[listener]))
 
 
-def _announcing(url: str, open_path: str | None) -> Callable[[], None]:
+def _announcing(host: str, port: int, open_path: str | None) -> Callable[[], None]:
     """Says where the table is, and opens the browser if there is a page to open."""
+    url = page_url(host, port)
 
     def announce() -> None:
         logger.info("the table is at %s", url + (open_path or ""))
+        if (network := network_url(host, port)) is not None:
+            logger.info("others in your network find it at %s", network)
         if open_path is not None and has_display(sys.platform, os.environ):
             # some browsers answer only when they are closed again
             threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()
@@ -122,6 +127,12 @@ def page_url(host: str, port: int) -> str:
     return f"http://{_bracketed(shown)}:{port}"
 
 
+def network_url(host: str, port: int) -> str | None:
+    """The address for other browsers of the network, if they are served and it is known."""
+    address = _network_address() if _is_everywhere(host) else None
+    return None if address is None else f"http://{address}:{port}"
+
+
 def own_origins(host: str, port: int) -> frozenset[str]:
     """The origins of the server's own pages."""
     hosts = {host, "localhost", "127.0.0.1", "::1"}
@@ -142,12 +153,22 @@ def _bracketed(host: str) -> str:
 def _machine_addresses() -> set[str]:
     """The names and addresses under which the machine is known in its network."""
     name = socket.gethostname()
-    found = {name, f"{name}.local"}
+    found = {name, f"{name}.local", _network_address() or name}
     try:
         found |= {str(info[4][0]) for info in socket.getaddrinfo(name, None)}
     except OSError:
         logger.warning("%s has no address of its own; use --origin for its network name", name)
     return {each for each in found if _is_name_or_address(each)}
+
+
+def _network_address() -> str | None:
+    """The address at which others see this machine; its own name often leads to itself only."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_SOMEWHERE)  # chooses a way out, sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
 
 
 def _is_name_or_address(text: str) -> bool:

@@ -2,10 +2,19 @@
 
 import socket
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
-from consigliere.server.run import has_display, listen, own_origins, page_url, serve
+from consigliere.server import run
+from consigliere.server.run import (
+    has_display,
+    listen,
+    network_url,
+    own_origins,
+    page_url,
+    serve,
+)
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  nothing here listens on it
 
@@ -25,6 +34,16 @@ def test_addresses_to_type() -> None:
     assert page_url("127.0.0.1", 8400) == "http://127.0.0.1:8400"
     assert page_url(EVERYWHERE, 8400) == "http://localhost:8400"
     assert page_url("::1", 8400) == "http://[::1]:8400"
+
+
+def test_the_address_for_others() -> None:
+    """Only where others are served; whoever types it comes from an origin of the server's own."""
+    assert network_url("127.0.0.1", 8400) is None
+    with patch.object(run, "_network_address", return_value="192.0.2.7"):
+        assert network_url(EVERYWHERE, 8400) == "http://192.0.2.7:8400"
+        assert "http://192.0.2.7:8400" in own_origins(EVERYWHERE, 8400)
+    with patch.object(run, "_network_address", return_value=None):
+        assert network_url(EVERYWHERE, 8400) is None
 
 
 def test_own_origins() -> None:
