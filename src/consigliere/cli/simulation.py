@@ -8,7 +8,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
-from .telling import read_options, say
+from .telling import language, read_options, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,18 +81,20 @@ def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
 
     from consigliere.arena.match import report, wins  # noqa: PLC0415
     from consigliere.core.intervals import wilson  # noqa: PLC0415
+    from consigliere.i18n.numbers import decimal, percent  # noqa: PLC0415
 
-    games = len(results)
+    games, lang = len(results), language()
     table = Table(title=say(Message("cli.simulated", {"count": games})))
     for key in ("player", "won", "interval", "score"):
         table.add_column(say(Message(f"cli.column.{key}")))
     for number, (name, won) in enumerate(zip(names, wins(results), strict=True)):
         low, high = wilson(won, games)
         mean = sum(result.scores[number] for result in results) / games
-        table.add_row(name, f"{won:g}", f"{low:.1%} – {high:.1%}", f"{mean:.1f}")
+        interval = f"{percent(low, 1, lang)} – {percent(high, 1, lang)}"
+        table.add_row(name, f"{won:g}", interval, decimal(mean, 1, lang))
     console = Console()
     console.print(table)
     mean_turns = sum(result.turns for result in results) / games
-    console.print(say(Message("cli.mean_turns", {"turns": f"{mean_turns:.1f}"})))
+    console.print(say(Message("cli.mean_turns", {"turns": decimal(mean_turns, 1, lang)})))
     for reason, count in report(results)["ends"].items():
         console.print(f"{say(Message(f'reason.{reason}'))}: {count}")

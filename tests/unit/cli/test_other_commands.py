@@ -1,6 +1,7 @@
 """The rest of the command line: help, figures, languages, bad words."""
 
 import json
+import re
 
 import pytest
 
@@ -20,6 +21,14 @@ def test_simulate_prints_its_figures(run: Run) -> None:
     assert [len(figures[name]) for name in ("scores", "turns")] == [4, 4]
     assert sum(figures["ends"].values()) == 4
     assert "greedy" in run(*words).out
+
+
+def test_simulate_writes_numbers_as_the_reader_does(run: Run) -> None:
+    words = ["simulate", "famiglia", "--games", "2", "--seed", "3", "--players", "greedy,random"]
+    english, russian = (run("--lang", tag, *words).out for tag in ("en", "ru"))
+    assert "34.2%" in english
+    assert "34,2\u00a0%" in russian
+    assert not re.search(r"\d\.\d", russian)
 
 
 def test_bench_prints_its_figures(run: Run) -> None:
