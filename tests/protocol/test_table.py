@@ -209,7 +209,11 @@ def test_undo_against_the_computer(ann: Client) -> None:
         assert after["table"]["undo"]
         assert seat.ask("undo", seq=after["seq"], seat=0)["type"] == "ack"
         back = seat.hear("event")
-        assert back["events"] == [{"key": "table.undone", "args": {}, "seat": 0, "moves": []}]
+        (undone,) = back["events"]
+        assert (undone["key"], undone["seat"]) == ("table.undone_more", 0), "the computer replied"
+        assert undone["args"] == {
+            "what": [{"key": "event.counting.counted", "args": {"number": 3}}]
+        }
         assert back["view"] == state["view"]
         assert seat.ask("undo", seq=back["seq"], seat=0)["message"]["key"] == (
             "error.nothing_to_undo"

@@ -42,7 +42,8 @@ LA_FAMIGLIA_EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidd
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 LA_FAMIGLIA_EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus
     freemove decider guard"""
-TABLE_EVENTS = "undone resigned end_offered end_declined end_agreed taken_over came_back remark"
+TABLE_EVENTS = """undone undone_step undone_more resigned end_offered end_declined end_agreed
+    taken_over came_back remark"""
 ARENA_COLUMNS = """player match elo interval games share test won drawn lost wilson score turns
     failed budget clock mean median percentile99 longest over"""
 FINISHED_AT_RUN_TIME = [

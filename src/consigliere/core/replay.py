@@ -6,7 +6,7 @@ Besides the steps of the game there are acts of the table. They begin with `!`, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -18,6 +18,7 @@ from .event import Event
 from .game import Game, Information, Outcome, told
 from .message import Arg
 from .record import Entry, Header, Record, Result, invalid, remark_in
+from .undone import undone_event
 
 S = TypeVar("S")
 
@@ -227,10 +228,29 @@ class Timeline(Generic[S]):
         if target not in {str(seq) for seq in on_line} or int(target) == after.position:
             raise InvalidAction("undo_target", {"text": entry.act})
         there = on_line[int(target)]
-        events = (Event("table.undone", seat=entry.seat),)
+        steps = [moment for seq, moment in sorted(on_line.items()) if seq > there.seq]
+        events, private = self._told_of_undo(entry.seat or 0, steps)
         return replace(
-            after, state=there.state, events=events, position=there.seq, draws=there.draws
+            after,
+            state=there.state,
+            events=events,
+            private=private,
+            position=there.seq,
+            draws=there.draws,
         )
+
+    def _told_of_undo(
+        self, seat: int, steps: Sequence[Moment[S]]
+    ) -> tuple[tuple[Event, ...], dict[int, tuple[Event, ...]]]:
+        """What everybody reads of an undo, and what a seat reads that knew more of the steps."""
+
+        def said(viewer: int | None) -> tuple[Event, ...]:
+            told = [(moment.entry.seat, moment.told(viewer)) for moment in steps]
+            return (undone_event(seat, told),)
+
+        public = said(None)
+        own = {viewer: said(viewer) for viewer in range(len(self.header.seats))}
+        return public, {viewer: events for viewer, events in own.items() if events != public}
 
     def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:
         text = remark_in(entry.act)

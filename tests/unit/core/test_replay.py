@@ -11,8 +11,10 @@ from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction, InvalidRecord
 from consigliere.core.event import Event
 from consigliere.core.game import Information
+from consigliere.core.message import Message, seat_name
 from consigliere.core.record import Entry, Header, Record, Result, Sitter, dumps, loads
 from consigliere.core.replay import Reach, Timeline, replay
+from consigliere.core.undone import undone_event
 from counting_game import Counting, State
 
 STREAM = ChanceStream.from_int(7)
@@ -248,8 +250,50 @@ def test_undo_leads_only_to_earlier_positions_of_this_line(target: str) -> None:
 
 def test_undo_is_marked() -> None:
     timeline = table((0, "3"), (0, "!undo:1"))
-    assert [(e.key, e.seat) for e in timeline.now.events] == [("table.undone", 0)]
+    assert [(e.key, e.seat) for e in timeline.now.events] == [("table.undone_step", 0)]
     assert [entry.act for entry in timeline.entries][-1] == "!undo:1"
+
+
+def counted(number: int) -> Message:
+    return Message("event.counting.counted", {"number": number})
+
+
+def test_an_undo_says_what_it_took_back() -> None:
+    timeline = table((0, "3"), (0, "!undo:1"))
+    assert timeline.now.events == (Event("table.undone_step", {"what": (counted(3),)}, 0),)
+    timeline = table((0, "3"), (1, "1"), (0, "!undo:1"))
+    assert timeline.now.events == (Event("table.undone_more", {"what": (counted(3),)}, 0),)
+
+
+def test_an_undo_of_somebody_elses_step_says_whose_it_was() -> None:
+    """Whoever plays several seats takes back a step of one while another is to move."""
+    timeline = table((0, "3"), (1, "!undo:1"))
+    step = Message("event.table.step_of", {"player": seat_name(0), "what": (counted(3),)})
+    assert timeline.now.events == (Event("table.undone_step", {"what": (step,)}, 1),)
+
+
+class Confiding(Counting):
+    """Tells the second seat which number it was, and everybody else that there was one."""
+
+    def apply(self, state: State, action: Any) -> Any:
+        step = super().apply(state, action)
+        hidden = (Event("counting.counted_hidden", seat=step.events[0].seat),)
+        return replace(step, events=hidden, private={1: step.events})
+
+
+def test_an_undo_tells_nobody_more_than_the_step_did() -> None:
+    timeline = Timeline[State](Confiding(), HEADER)
+    for seat, act in ((None, "deal:12"), (0, "3"), (0, "!undo:1")):
+        timeline.append(seat, act, 0)
+    hidden = Event("table.undone_step", {"what": (Message("event.counting.counted_hidden"),)}, 0)
+    assert timeline.now.told(None) == timeline.now.told(0) == (hidden,)
+    assert timeline.now.told(1) == (Event("table.undone_step", {"what": (counted(3),)}, 0),)
+
+
+def test_a_choice_that_nobody_was_told_of_stays_unsaid() -> None:
+    assert undone_event(0, [(0, ())]) == Event("table.undone", seat=0)
+    followed = undone_event(0, [(0, ()), (1, (Event("counting.counted", {"number": 1}, 1),))])
+    assert followed == Event("table.undone", seat=0)
 
 
 # -- acts of the table ---------------------------------------------------------------
