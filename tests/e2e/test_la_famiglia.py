@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .mafia_page import MafiaPage, mafia
 from .prepared import mafia_with
@@ -16,7 +16,8 @@ from .test_family_tree import RAW_KEY
 from .test_looks import EVERY_WORD
 
 LANDSCAPE = {"width": 740, "height": 360}
-LAPTOP = {"width": 1280, "height": 720}
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONES: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 360, "height": 740})
 WHOLE = 0.99
 """All of a part but what is lost in rounding."""
 MOST_TABS = 30
@@ -25,6 +26,13 @@ MOST_ORDERS = 6
 """More than any action lays."""
 IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
+INKS = "all => all.map(one => [...one.classList].find(name => name.startsWith('ink-')))"
+TOO_WIDE = (
+    "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
+)
+BREAKS = "one => getComputedStyle(one.querySelector('td')).overflowWrap"
+CODE = 3
+"""Letters of a code such as PAL."""
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
 
 
@@ -39,6 +47,8 @@ def test_a_whole_game_against_the_computer(open_page: OpenPage) -> None:
     assert table.play_on() > 30
     expect(table.result).to_be_visible()
     expect(page.locator(".ending .ties .decided")).to_have_count(1)
+    first = page.locator(".ending .ties li").first
+    assert ("alone" in first.inner_text()) == (first.get_attribute("class") == "decided")
     expect(page.locator("cg-sicily [data-piece]").first).to_be_visible()
     expect(page.locator(".encounter")).to_be_visible()
     page.locator(".encounter .listing").click()
@@ -59,6 +69,72 @@ def test_orders_are_read_back_before_they_lie(open_page: OpenPage, server: Serve
     before = table.log_length()
     page.locator(".seal-now").click()
     expect(page.locator(".log .did").nth(before)).to_be_attached()
+
+
+def test_whoever_places_no_more_orders_has_those_that_lie_read_back(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-ACT-04: an action ends with fewer orders than it allows."""
+    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    page = table.page
+    page.locator(".token.legal").first.press("Enter")
+    stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
+    expect(stop.or_(seal).first).to_be_visible()
+    assert stop.count(), "a game in which the first order is not the only one"
+    stop.press("Enter")
+    expect(page.locator(".sealing li")).not_to_have_count(0)
+    expect(page.locator(".sealing .fresh")).to_have_count(0)
+    before = table.log_length()
+    seal.click()
+    expect(page.locator(".sealing")).to_have_count(0)
+    assert table.log_length() >= before
+
+
+def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: Server) -> None:
+    """As the map does; and what is taken back is named."""
+    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    page = table.page
+    crews = page.locator(".crew .who .crest").evaluate_all(INKS)
+    logged = page.locator(".log .crested .crest").evaluate_all(INKS)
+    assert set(logged) == set(crews)
+    before = table.log_length()
+    page.locator(".token.legal").first.press("Enter")
+    expect(page.locator(".log .did").nth(before)).to_be_attached()
+    laid = page.locator(".log .did").nth(before).inner_text()
+    assert re.search(r"\d", laid), "the own order by its number"
+    page.locator(".buttons button").first.click()
+    expect(page.locator(".log .did").last).to_have_text(f"took back: {laid}")
+
+
+def test_the_encounter_leaves_the_map_its_room(open_page: OpenPage, server: Server) -> None:
+    """On a small laptop: names, as far as they fit, and a name to be heard for every place."""
+    page = mafia_with(server, "put:").open(open_page, viewport=LAPTOP)
+    planning = page.locator("cg-sicily").bounding_box()
+    page.close()
+    page = mafia_with(server, "brute").open(open_page, viewport=LAPTOP)
+    expect(page.locator(".encounter .saying")).to_be_visible()
+    assert page.locator("cg-sicily").bounding_box() == planning
+    names = page.locator("cg-sicily .stand .name").all_text_contents()
+    assert sum(len(name.replace("★", "")) > CODE for name in names) > len(names) / 2
+    for label in page.locator("cg-sicily .place.land").evaluate_all(LABELS):
+        assert len(label.split(",")[0]) > CODE, label
+
+
+@pytest.mark.parametrize("lang", ["ru", "es", "fr"])
+def test_words_fit_the_cells_of_a_family_board(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """A long word is divided at a hyphen, never in the middle of a syllable."""
+    page = mafia_with(server, "row:").open(open_page, locale=lang, viewport=LAPTOP)
+    for size in (LAPTOP, *PHONES):
+        page.set_viewport_size(size)
+        halves = page.locator(".la-famiglia > .parts button").last
+        if halves.is_visible():
+            halves.click()
+        page.locator('[data-tab="families"]').click()
+        expect(page.locator(".family-board").first).to_be_visible()
+        assert page.locator(".family-board :is(th, td)").evaluate_all(TOO_WIDE) == []
+        assert page.locator(".families").evaluate(BREAKS) != "anywhere"
 
 
 def lay_all_but_the_last(table: MafiaPage) -> None:
@@ -82,7 +158,7 @@ def test_the_other_modes_begin(open_page: OpenPage, mode: str, crews: int) -> No
     table.sit_down(mode)
     page = table.page
     expect(page.locator(".crew")).to_have_count(crews)
-    table.until("Your turn: move a disc")
+    table.until("Move a disc")
     expect(page.locator(".column")).to_have_count(6)
     own = page.locator(".crew").filter(has_not=page.locator('.secret dd:text-matches("^\\\\?")'))
     expect(own).to_have_count(2 if mode == "2v2" else 1)
@@ -94,7 +170,7 @@ def test_what_is_not_allowed_says_why(open_page: OpenPage) -> None:
     table = mafia(open_page)
     table.sit_down("1v1")
     page = table.page
-    table.until("Your turn: move a disc")
+    table.until("Move a disc")
     before = table.log_length()
     page.locator("cg-sicily .place.land:not(.legal)").first.press("Enter")
     expect(table.refusal).to_be_visible()
@@ -124,6 +200,15 @@ def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
     page = prepared.open(open_page)
     page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]').click()
     expect(page.locator("cg-sicily .place.picked")).to_have_count(1)
+
+
+def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None:
+    """LF-CMB-05: also while cards are chosen, of which nothing is told that has a place."""
+    prepared = mafia_with(server, "card:")
+    page = prepared.open(open_page, viewport=LAPTOP)
+    expect(page.locator("cg-sicily .place.spot")).to_have_count(1)
+    name = page.locator("cg-sicily .place.spot").get_attribute("aria-label") or ""
+    expect(page.locator(".near .prompt")).to_contain_text(name.split(",")[0])
 
 
 def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:
@@ -197,7 +282,7 @@ def test_russian(open_page: OpenPage) -> None:
 def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     table = mafia(open_page, color_scheme=scheme)
     table.sit_down("2v1")
-    table.until("Your turn: move a disc")
+    table.until("Move a disc")
     assert serious(table.page) == []
     for tab in ("families", "solo", "power", "lands"):
         table.page.locator(f'[data-tab="{tab}"]').click()

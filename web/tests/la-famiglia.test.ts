@@ -1,44 +1,35 @@
 import { describe, expect, it } from "vitest";
 import type { LaFamigliaView } from "../src/generated/protocol";
-import { discsLeft } from "../src/la-famiglia/family-discs";
-import { lastOrder } from "../src/la-famiglia/sealing";
+import { sealingOf } from "../src/la-famiglia/sealing";
+import { divisible } from "../src/la-famiglia/soft";
 
-describe("the discs on a row of a family board", () => {
-  it.each([
-    [0, [1, 1, 1]],
-    [1, [0, 1, 1]],
-    [3, [0, 0, 0]],
-  ])("are one in each cell; %i removed", (removed, left) => expect(discsLeft(removed, false)).toEqual(left));
-
-  it.each([
-    [0, [1, 2, 1]],
-    [2, [0, 1, 1]],
-    [3, [0, 0, 1]],
-    [4, [0, 0, 0]],
-  ])("are two in the middle of a soloist's; %i removed", (removed, left) => expect(discsLeft(removed, true)).toEqual(left));
-});
-
-describe("the last order of an action", () => {
-  const view = (decision: string, held: readonly string[], left: number): LaFamigliaView =>
+describe("the orders of an action", () => {
+  const seal = { piece: "CAT", token: "G1", territory: "CAT" };
+  const view = (decision: string, laid: readonly string[]): LaFamigliaView =>
     ({
-      viewer: 0, decision,
-      frames: [[24, 0, left, 0, 0], ...(decision === "token" ? [[25, 0, 0, 1, 0]] : [])],
-      territories: [{ id: "PAL" }, { id: "CAT" }],
-      players: [{ tokens: [{ id: "G9", place: "PAL" }, ...held.map((id) => ({ id, place: "hq" }))] }],
+      viewer: 0, decision, seals: [seal], territories: [{ id: "PAL" }, { id: "CAT" }],
+      players: [{ tokens: [{ id: "G1", place: "hq" }, { id: "G2", place: "open" }, ...laid.map((id) => ({ id, place: "PAL" }))] }],
     }) as unknown as LaFamigliaView;
 
-  it("is one after which the action has none left", () => {
-    expect(lastOrder(view("token", ["G1", "G2"], 0), "G1")).toEqual({ piece: "G1", token: "G1", place: "CAT" });
-    expect(lastOrder(view("token", ["G1", "G2"], 1), "G1")).toBeNull();
+  it("are read back with the last one", () => {
+    expect(sealingOf(view("at", []), "CAT")).toEqual({ piece: "CAT", order: seal });
+    expect(sealingOf(view("at", []), "PAL")).toBeNull();
   });
 
-  it("is one after which no token is left", () => {
-    expect(lastOrder(view("token", ["G1"], 2), "G1")?.token).toBe("G1");
+  it("are read back where no more is placed", () => {
+    expect(sealingOf(view("at", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
+    expect(sealingOf(view("at", []), "do.stop")).toBeNull();
+    expect(sealingOf(view("put", ["G9"]), "do.stop")).toBeNull();
   });
+});
 
-  it("lies at once where the only token goes", () => {
-    expect(lastOrder(view("at", ["G1"], 2), "PAL")).toEqual({ piece: "PAL", token: "G1", place: "PAL" });
-    expect(lastOrder(view("at", ["G1", "G2"], 2), "PAL")).toBeNull();
-    expect(lastOrder(view("at", ["G1"], 2), "do.stop")).toBeNull();
-  });
+describe("a long word in a narrow cell", () => {
+  it.each([
+    ["нарколабораторию", "нар-ко-ла-бо-ра-то-рию"],
+    ["размещение 3 автомобилей", "размещение 3 автомобилей"],
+    ["laboratorios 2", "labo-ra-to-rios 2"],
+    ["gratuitement", "gra-tui-te-ment"],
+    ["entraînement", "entraî-ne-ment"],
+    ["reinforcement", "rein-for-ce-ment"],
+  ])("%s may be divided between its syllables", (text, expected) => expect(divisible(text).replaceAll("\u00ad", "-")).toBe(expected));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LaFamigliaView } from "../src/generated/protocol";
-import { boxOf, labelOf, layout, lookAt, shortened, STACK } from "../src/la-famiglia/map-look";
+import { boxOf, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/la-famiglia/map-look";
 import { familyShape, inkOf } from "../src/la-famiglia/map-signs";
 import { curve } from "../src/la-famiglia/map-trail";
 import { type Box, fit } from "../src/tree/camera";
@@ -8,6 +8,8 @@ import { neighbour } from "../src/tree/neighbours";
 import map from "./sicily.json";
 
 const WIDE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 930, height: 760 }).scale;
+/** The map of a page of 1280 × 720 px. */
+const SMALL = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 591, height: 356 }).scale;
 const PHONE = fit({ x: 0, y: 0, width: map.width, height: map.height }, { width: 360, height: 320 }).scale;
 const SCALES = [PHONE, 0.265, 0.3, 0.41, WIDE, 1, 2];
 const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
@@ -20,10 +22,28 @@ describe("names on the map", () => {
   it.each(SCALES)("fit the line of their territory at scale %f", (scale) => {
     for (const { land, name } of names) {
       const { text, size } = labelOf(land, name, lookAt(scale));
-      if (text !== land.id) expect(text.length * 0.46 * size, text).toBeLessThanOrEqual(land.label.width + 0.01);
-      expect(size * scale, text).toBeGreaterThanOrEqual(text === land.id ? 8 : 9);
+      if (text !== land.id) expect(lengthOf(text) * size, text).toBeLessThanOrEqual(land.label.width * 1.12 + 0.01);
+      expect(size * scale, text).toBeGreaterThanOrEqual(8.4);
       expect(size * scale, text).toBeLessThanOrEqual(16);
     }
+  });
+
+  it.each([SMALL, ...SCALES])("do not lie on each other at scale %f", (scale) => {
+    const inLanguage = (place: number): readonly Box[] => map.lands.map((land) => {
+      const { text, size } = labelOf(land, land.names[place] ?? land.names[0] ?? "", lookAt(scale));
+      const width = lengthOf(text) * size;
+      return { x: land.label.x - width / 2, y: land.label.y - size / 2, width, height: size };
+    });
+    for (const boxes of lookAt(scale).isFar ? [] : [inLanguage(0), inLanguage(1)]) {
+      boxes.forEach((one, place) => {
+        for (const [behind, other] of boxes.slice(place + 1).entries()) expect(apart(one, other), `${map.lands[place]?.id} ${map.lands[place + 1 + behind]?.id}`).toBe(true);
+      });
+    }
+  });
+
+  it("are written out for the greater part on a page of 1280 × 720 px", () => {
+    const codes = [0, 1].map((place) => map.lands.filter((land) => labelOf(land, land.names[place] ?? land.names[0] ?? "", lookAt(SMALL)).text === land.id));
+    for (const { length } of codes) expect(length).toBeLessThanOrEqual(12);
   });
 
   it("are written out on a page 1280 px wide, but for a few that have no room", () => {

@@ -124,7 +124,7 @@ def test_the_soloist_is_told_of_the_extra_action() -> None:
     table = calm("2v1")
     assert "one extra action" in asked(table)
     table.s.extra_used = 1
-    assert asked(table) == "Your turn: move a disc, or gain influence."
+    assert asked(table) == "Move a disc, or gain influence."
     table.s.upper[:] = 0
     assert asked(table) == "No main action is possible: you have to pass."
 

@@ -788,6 +788,8 @@ export interface LaFamigliaView {
   /** Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in this game. */
   readonly extra: readonly number[];
   readonly duel: LaFamigliaDuel;
+  /** For whoever places orders: the pieces that lay the last one. */
+  readonly seals: readonly LaFamigliaSeal[];
   readonly dummy_family: string | null;
   readonly neutral_supply: number;
   readonly dummy_supply: number;
@@ -800,8 +802,8 @@ export interface LaFamigliaView {
 /** One player. `…_change`: public changes since the start, None before it (LF-HID-08).
  *
  * `soldiers` are those in supply and HQ together, `members` likewise; `removed`: discs taken off
- * each row of the family board; `shown`: what everybody has seen of the character's placements:
- * soldiers, labs, cars, boats; None where nothing is known yet. */
+ * each row of the family board, `discs`: those left on its cells; `shown`: what everybody has seen
+ * of the character's placements: soldiers, labs, cars, boats; None where nothing is known yet. */
 export interface LaFamigliaPlayer {
   readonly seat: number;
   readonly side: number;
@@ -822,6 +824,7 @@ export interface LaFamigliaPlayer {
   readonly reserve: number;
   readonly in_hand: number;
   readonly removed: readonly number[];
+  readonly discs: readonly (readonly number[])[];
   readonly levels: readonly number[];
   readonly council_in_hand: number;
   readonly council_out: number;
@@ -902,6 +905,13 @@ export interface LaFamigliaDuel {
   readonly chosen: readonly [boolean, boolean];
   /** Those chosen, where the viewer knows them (LF-HID-05). */
   readonly cards: readonly [string | null, string | null];
+}
+
+/** A piece that lays the last order of an action, and which token then lies where. */
+export interface LaFamigliaSeal {
+  readonly piece: string;
+  readonly token: string;
+  readonly territory: string;
 }
 
 /** Everything printed that does not change during a game, and the numbers of the rules. */
@@ -1040,6 +1050,7 @@ export interface SicilyZone {
  * `amount` is 0 for an order that is not counted. */
 export interface SicilyOrder {
   readonly id: string;
+  readonly name: Message;
   readonly family: string;
   readonly sort: string;
   readonly amount: number;

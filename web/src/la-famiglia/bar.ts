@@ -3,6 +3,7 @@ import type { Choice } from "../generated/protocol";
 import { narrow } from "../table/paths";
 import { seatNames } from "../table/seats";
 import { read, t, word, wordOr } from "../text/reader";
+import { partOf } from "./parts";
 import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
@@ -45,7 +46,9 @@ function label(scene: Scene, piece: string): string {
   const path = [...scene.picked, piece];
   const { complete, open } = narrow(scene.choices, path);
   const only: Choice | undefined = complete[0] ?? (open.length === 1 ? open[0] : undefined);
-  return only ? read(only.label, seatNames(scene.table)) : pieceName(piece, (owner) => ownerName(scene, owner));
+  if (only) return read(only.label, seatNames(scene.table));
+  const tile = scene.parts && partOf(scene.parts.components.tiles, piece);
+  return tile?.name ? read(tile.name) : pieceName(piece, (owner) => ownerName(scene, owner));
 }
 
 /** `P1` is the first seat, `N` are the neutrals. */

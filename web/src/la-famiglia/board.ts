@@ -7,7 +7,7 @@ import { nearSeat, seatNames } from "../table/seats";
 import { t, word } from "../text/reader";
 import { bar } from "./bar";
 import { dueTab, momentOf, sheet, type Tab, tabsOf } from "./beside";
-import { conflict } from "./conflict";
+import { conflict, IN_CONFLICT, swapRule } from "./conflict";
 import "./encounter";
 import { final } from "./final";
 import { hand } from "./hand";
@@ -16,8 +16,8 @@ import { type Parts, parts } from "./parts";
 import { players } from "./players";
 import type { Report } from "./reports";
 import { stops, walk } from "./roving";
-import type { Scene } from "./scene";
-import { lastOrder, readBack, type Sealing } from "./sealing";
+import { letterOf, type Scene } from "./scene";
+import { readBack, type Sealing, sealingOf } from "./sealing";
 
 /** The phases of a round, and those of the state that belong to each. */
 export const PHASES = [
@@ -38,9 +38,10 @@ export class MafiaBoard extends PageElement {
   /** On a narrow page: whether the boards are shown instead of the map. */
   @state() private isMap = true;
   @state() private report: Report | null = null;
-  /** The last order of an action, read back before it is laid. */
+  /** The orders of an action, read back before the last one is laid. */
   @state() private sealing: Sealing | null = null;
   #tab: Tab = "tables";
+  #isTurned = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -60,11 +61,15 @@ export class MafiaBoard extends PageElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("scene");
     if (before && before.view !== this.scene.view) this.sealing = null;
-    this.#tab = this.#shown(this.scene.view);
+    const tab = this.#shown(this.scene.view);
+    this.#isTurned = tab !== this.#tab;
+    this.#tab = tab;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     stops(this);
+    // another board begins at its top
+    if (this.#isTurned) this.querySelector(".sheet")?.scrollTo(0, 0);
     if (this.sealing !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
     if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });
@@ -82,7 +87,7 @@ export class MafiaBoard extends PageElement {
     return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.isMap ? "map-first" : "boards-first"}">
       ${players(scene)}
       ${scene.middle === nothing ? nothing : scene.middle}
-      ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}${this.#boards(scene)}</div>`}
+      ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}${this.#told(scene)}${this.#boards(scene)}</div>`}
       ${status === "finished" ? final(scene) : status === "waiting" ? nothing : this.#near(scene)}
     </div>`;
   }
@@ -100,10 +105,16 @@ export class MafiaBoard extends PageElement {
     return html`<section class="island" aria-label=${t("ui.mafia.map")}>
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
         : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${names}
-            .spot=${spotOf(scene.view) ?? report?.spot ?? []} .trail=${report?.trail ?? []}></cg-sicily>`}
-      ${isTold(scene) && this.parts ? html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${names} .isDue=${scene.isOwnTurn}
-          @report=${this.#report}></cg-encounter>` : nothing}
+            .spot=${spotOf(scene.view, report)} .trail=${report?.trail ?? []}></cg-sicily>`}
     </section>`;
+  }
+
+  /** Beside the map, so that the map stays as large as it was. */
+  #told(scene: Scene): TemplateResult | typeof nothing {
+    if (!isTold(scene) || !this.parts) return nothing;
+    const letters = scene.view.players.map(({ seat }) => letterOf(scene.view, seat));
+    return html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${seatNames(scene.table)} .letters=${letters} .isDue=${scene.isOwnTurn}
+      @report=${this.#report}></cg-encounter>`;
   }
 
   #boards(scene: Scene): TemplateResult {
@@ -123,7 +134,7 @@ export class MafiaBoard extends PageElement {
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.mafia.orders")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       <div class="reach"><div class="do">${fight}${this.sealing === null ? bar(scene, this.#tab) : readBack(scene, this.sealing, () => (this.sealing = null))}
-        ${player && fight === nothing ? hand(scene, player) : nothing}</div>${scene.buttons}</div>
+        ${swapRule(scene)}${player && fight === nothing ? hand(scene, player, this.sealing !== null) : nothing}</div>${scene.buttons}</div>
     </section>`;
   }
 
@@ -135,7 +146,7 @@ export class MafiaBoard extends PageElement {
   readonly #lay = (event: Event): void => {
     const { piece, anchor } = pointedAt(event);
     if (piece === undefined || anchor?.matches(".seal-now") || this.scene.standing(piece) !== "legal") return;
-    const sealing = lastOrder(this.scene.view, piece);
+    const sealing = sealingOf(this.scene.view, piece);
     if (!sealing) return;
     event.stopPropagation();
     this.sealing = sealing;
@@ -152,9 +163,13 @@ function pointedAt(event: Event): { readonly piece?: string | undefined; readonl
 /** Whether there is an encounter to tell of. */
 const isTold = ({ view, table }: Scene): boolean => view.phase === "encounter" || view.phase === "management_2" || table.status === "finished";
 
-/** Where an order is being laid; null when none is. */
-const spotOf = (view: LaFamigliaView): readonly string[] | null =>
-  view.decision === "token" ? view.territories.filter((_, index) => index === view.frames.at(-1)?.[3]).map(({ id }) => id) : null;
+/** Where an order is being laid, what the encounter tells of, else where there is a conflict. */
+function spotOf(view: LaFamigliaView, report: Report | null): readonly string[] {
+  const at = (place: number | undefined): readonly string[] => view.territories.filter((_, index) => index === place).map(({ id }) => id);
+  if (view.decision === "token") return at(view.frames.at(-1)?.[3]);
+  if (report && report.spot.length > 0) return report.spot;
+  return IN_CONFLICT.includes(view.decision) ? at(view.course["target"]) : [];
+}
 
 export const roundName = (view: LaFamigliaView): string => (view.round === 0 ? word("la_famiglia.phase.setup") : t("ui.mafia.round", { count: view.round }));
 

@@ -3,7 +3,9 @@ import { t, word } from "../text/reader";
 import { letterOf, ownerName, type Scene, territoryName } from "./scene";
 import { badge } from "./signs";
 
-const IN_CONFLICT: readonly string[] = ["fight", "attack_card", "defence_card", "swap"];
+const WITH_CARDS: readonly string[] = ["attack_card", "defence_card", "swap"];
+/** The decisions of a conflict. */
+export const IN_CONFLICT: readonly string[] = ["fight", ...WITH_CARDS];
 const CARDS = ["T", "S", "C"];
 
 /** Who fights whom over what, the cards chosen and those played before. */
@@ -21,9 +23,12 @@ export function conflict(scene: Scene): TemplateResult | typeof nothing {
     ${sides.map(({ owner, count, name, from }, index) => html`<div class="fighter">
       ${badge(letterOf(view, owner))}<p><b>${name}</b> ${ownerName(scene, owner)}<br />${t("ui.mafia.soldiers", { count })}${from ? html` · ${territoryName(scene, from)}` : nothing}</p>
       <p class="duel">${card(scene, index)}${played(view.duel.played[index] ?? 0)}</p></div>`)}
-    ${view.decision === "fight" ? nothing : html`<p class="quiet">${t("ui.mafia.swap_rule")}</p>`}
   </section>`;
 }
+
+/** What the cards are about; it stands below them. */
+export const swapRule = ({ view }: Scene): TemplateResult | typeof nothing =>
+  WITH_CARDS.includes(view.decision) ? html`<p class="quiet swap-rule">${t("ui.mafia.swap_rule")}</p>` : nothing;
 
 function card({ view }: Scene, index: number): TemplateResult | typeof nothing {
   const known = view.duel.cards[index];

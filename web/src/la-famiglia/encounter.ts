@@ -6,6 +6,7 @@ import { settings, SPEEDS } from "../settings";
 import { t } from "../text/reader";
 import type { Parts } from "./parts";
 import { type Report, reports, toneOf } from "./reports";
+import { badge } from "./signs";
 
 /** How long a sentence stands, by the speed that the reader likes. */
 const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600, normal: 1300, fast: 600, none: 0 };
@@ -15,6 +16,8 @@ const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600,
 export class Encounter extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) names: readonly string[] = [];
+  /** Those of the families, by seat. */
+  @property({ attribute: false }) letters: readonly string[] = [];
   @property({ attribute: false }) parts!: Parts;
   /** Whether the reader has to decide something: then nothing older is told. */
   @property({ attribute: false }) isDue = false;
@@ -97,8 +100,8 @@ export class Encounter extends PageElement {
   }
 
   #sentence(report: Report): TemplateResult {
-    const who = report.event.seat === null ? null : (this.names[report.event.seat] ?? "");
-    return html`${who === null ? nothing : html`<b><bdi>${who}</bdi></b> `}${report.text(this.names)}`;
+    const { seat } = report.event;
+    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b> `}${report.text(this.names)}`;
   }
 
   readonly #speed = (event: Event): void => {

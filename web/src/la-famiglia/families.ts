@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaFamilyParts, LaFamigliaPlayer, LaFamigliaRow } from "../generated/protocol";
 import { seatNames } from "../table/seats";
 import { read, t, word, wordOr } from "../text/reader";
-import { CELLS, discsLeft } from "./family-discs";
 import { familyOf, type Parts } from "./parts";
 import { effects, orderName, type Scene } from "./scene";
+import { divisible } from "./soft";
 import { badge } from "./signs";
 
 /** The boards of all families: what each row is worth now, and the orders still to be won; those to choose from first. */
@@ -41,29 +41,31 @@ function board(scene: Scene, props: BoardProps): TemplateResult {
   </section>`;
 }
 
-function rowOf(scene: Scene, { player, family, isNear }: BoardProps, row: LaFamigliaRow, index: number): TemplateResult {
+function rowOf(scene: Scene, { player, isNear }: BoardProps, row: LaFamigliaRow, index: number): TemplateResult {
   const piece = `row.${row.id}`;
   const what = wordOr(`ui.mafia.row.${row.id}`, "");
-  const name = html`${word(`la_famiglia.institution.${row.id}`)}${what === "" ? nothing : html`<small>${what}</small>`}`;
+  const name = html`${divisible(word(`la_famiglia.institution.${row.id}`))}${what === "" ? nothing : html`<small>${what}</small>`}`;
   const head = isNear
     ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}</button>`
     : html`<span class="row-name">${name}</span>`;
-  const level = player?.levels[index] ?? 0;
-  const left = discsLeft(player?.removed[index] ?? 0, player?.council != null);
-  return html`<tr><th scope="row">${head}</th>
-    ${row.values.length > 0 ? html`<td class="worth"><b>${row.values[level]}</b></td>` : html`<td class="worth"></td>`}
-    ${Array.from({ length: CELLS }, (_, cell) => cellOf({
-      inside: row.values.length > 0 ? html`${row.values[cell + 1]}` : html`<span class="effects">${effects(row.effects[cell] ?? [])}</span>`,
-      // the disc of the council lies on top
-      discs: [...((left[cell] ?? 0) > 0 ? [family.id] : []), ...((left[cell] ?? 0) > 1 ? [player?.council ?? ""] : [])],
-    }))}</tr>`;
+  const isValued = row.values.length > 0;
+  // the first value is that of no cell uncovered
+  const cells = isValued ? row.values.slice(1).map((value) => html`${value}`) : row.effects.map((one) => html`<span class="effects">${divisible(effects(one))}</span>`);
+  return html`<tr><th scope="row" colspan=${isValued ? 1 : 2}>${head}</th>
+    ${isValued ? html`<td class="worth"><b>${row.values[player?.levels[index] ?? 0]}</b></td>` : nothing}
+    ${cells.map((inside, cell) => cellOf(inside, player && discsOf(player, index, cell)))}</tr>`;
 }
 
-/** A cell with the families of the discs that cover it. */
-function cellOf({ inside, discs }: { readonly inside: TemplateResult; readonly discs: readonly string[] }): TemplateResult {
+/** The families of the discs on a cell; that of the council lies on top. */
+const discsOf = ({ discs, family, council }: LaFamigliaPlayer, row: number, cell: number): readonly (string | null)[] =>
+  [family, council].slice(0, discs[row]?.[cell] ?? 0);
+
+/** A cell with the discs that cover it; with none of a board that nobody has taken. */
+function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null): TemplateResult {
+  if (discs === null) return html`<td class="printed">${inside}</td>`;
   const said = discs.length === 0 ? t("ui.mafia.uncovered") : t("ui.mafia.covered_by", { count: discs.length });
   return html`<td class=${discs.length === 0 ? "free" : "covered"} title=${said}>${inside}
-    <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
+    <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id ?? "N"}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
 }
 
 /** The orders in hand from the start, for whoever chooses, then those of each area that are not won yet. */

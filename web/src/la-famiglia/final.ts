@@ -40,7 +40,7 @@ function ties(scene: Scene): readonly Tie[] {
   const holder = view.markers[bronte] ?? null;
   const first = view.first_player;
   const steps: readonly (readonly [string, string])[] = [
-    ["condition", t("ui.mafia.tie.condition")],
+    ["condition", t(reason === "la_famiglia.condition" ? "ui.mafia.tie.condition" : "ui.mafia.tie.condition_open")],
     ["most", t("ui.mafia.tie.most", { first: totalOf(scene, 0), second: totalOf(scene, 1) })],
     ["bronte", t("ui.mafia.tie.bronte", { owner: ownerName(scene, holder) })],
     ["first_player", t("ui.mafia.tie.first_player", { owner: ownerName(scene, first) })],

@@ -5,8 +5,8 @@ import { orderSign } from "./map-signs";
 import { orderOf, partOf, type Parts } from "./parts";
 import { effects, orderName, type Scene, territoryName } from "./scene";
 
-/** The own orders: those in hand, and where the others lie; before, the characters to choose from. */
-export function hand(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
+/** The own orders: those in hand, and where the others lie, unless they are read back; before, the characters to choose from. */
+export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean): TemplateResult {
   const { view, parts } = scene;
   if (!parts) return html``;
   if (view.decision === "character" && player.secrets) return characters(scene, parts, player.secrets.drawn);
@@ -17,7 +17,7 @@ export function hand(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
   return html`<div class="orders" role="group" aria-label=${t("ui.mafia.orders")} data-group data-place="orders.${player.seat}">
     ${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}
     ${hidden > 0 ? html`<p class="covered">${t("ui.mafia.orders_hidden", { count: hidden })}</p>` : nothing}
-    ${laid.length > 0 ? html`<ul class="laid" aria-label=${t("ui.mafia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
+    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.mafia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
   </div>`;
 }
 

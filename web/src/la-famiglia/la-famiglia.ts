@@ -6,6 +6,7 @@ import { pieceName } from "./bar";
 import { roundName } from "./board";
 import "./facts";
 import { letterOf } from "./scene";
+import { badge } from "./signs";
 
 /** The table of La Famiglia, in all its modes. */
 export const laFamiglia: GameTable = {
@@ -14,6 +15,7 @@ export const laFamiglia: GameTable = {
   subtitle: (table, view) => [word(`option.la-famiglia.mode.${table.options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
   goOn: (picked, view) => t("ui.mafia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.mafia.mandamenti_side" : "ui.mafia.mandamenti") }),
+  crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   asksForStory: () => false,
   hasPass: false,
 };

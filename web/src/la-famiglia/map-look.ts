@@ -20,12 +20,16 @@ const FAR = 0.265;
 /** Below it the letters beside the soldiers could not be read. */
 const NEAR = 0.5;
 const NAME = 19;
-const LEAST_NAME_PX = 9;
+const LEAST_NAME_PX = 8.5;
 const USUAL_NAME_PX = 11;
 const MOST_NAME_PX = 16;
 const CODE_PX = 8.5;
-/** Width of a letter of the narrow face by its height, at most. */
-const LETTER = 0.46;
+/** Widths of letters of the narrow face by its height, at most; the first that fits a letter. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[-\s’'.ilìftIг]/u, 0.33], [/[rzsvyaFLETтзуаГТ]/u, 0.43], [/[mMМШФ★]/u, 0.8], [/\p{Lu}|[wжлмдфшщю]/u, 0.6], [/./u, 0.47],
+];
+/** How far a name may reach over the borders of its territory; the eye still knows where it belongs. */
+const OVER = 1.12;
 
 export const lookAt = (scale: number): Look => ({ scale, isFar: scale < FAR, isNear: scale >= NEAR });
 
@@ -64,7 +68,7 @@ export function labelOf(land: Pick<SicilyLand, "id" | "label" | "marked">, name:
   const usual = Math.max(USUAL_NAME_PX, Math.min(MOST_NAME_PX, NAME * scale)) / scale;
   const least = LEAST_NAME_PX / scale;
   for (const text of shortened(name)) {
-    const size = Math.min(usual, sizeIn(land.label, land.marked ? `${text} ★` : text));
+    const size = Math.min(usual, OVER * sizeIn(land.label, land.marked ? `${text} ★` : text));
     if (size >= least) return { text, size };
   }
   return { text: land.id, size: usual };
@@ -82,8 +86,11 @@ export function shortened(name: string): readonly string[] {
   return found;
 }
 
+/** How long a text is by the height of its letters, at most. */
+export const lengthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (LETTERS.find(([sort]) => sort.test(letter))?.[1] ?? 0), 0);
+
 /** The height of letters of a text that fills a line. */
-export const sizeIn = (line: SicilyName, text: string): number => line.width / (Math.max(1, text.length) * LETTER);
+export const sizeIn = (line: SicilyName, text: string): number => line.width / Math.max(0.1, lengthOf(text));
 
 /** A place as the arrow keys and the camera see it. */
 export const boxOf = ({ x, y, width, height }: SicilyRoom): Box => ({ x: x - width / 2, y: y - height / 2, width, height });

@@ -43,7 +43,7 @@ function onLand(land: SicilyLand, sight: Sight): string[] {
   if (down > 0) words.push(counted("orders", down));
   for (const { token } of now.orders) {
     const order = sight.orders.get(token ?? "");
-    if (order) words.push(orderName(order));
+    if (order) words.push(read(order.name));
   }
   return words;
 }
@@ -60,19 +60,12 @@ const asked = (standing: Standing): readonly string[] =>
   standing === "legal" ? [t("ui.card.is_legal")] : standing === "picked" ? [t("ui.card.is_picked")] : [];
 
 /** An order that can be pointed at. */
-export const toldOrder = (order: SicilyOrder, standing: Standing): string => [orderName(order), ...asked(standing)].join(", ");
-
-/** An order as its face says it. */
-function orderName(order: SicilyOrder): string {
-  const { initiative, sort, amount } = order;
-  const args = { initiative, order: { key: `la_famiglia.order.${sort}`, args: {} }, amount };
-  return read({ key: amount > 0 ? "la_famiglia.token" : "la_famiglia.token_plain", args });
-}
+export const toldOrder = (order: SicilyOrder, standing: Standing): string => [read(order.name), ...asked(standing)].join(", ");
 
 /** A mandamento and who controls it. */
 function marker({ drawing, view, names }: Sight, place: number): readonly string[] {
   const one = drawing.mandamenti[place];
   const seat = view.markers[place] ?? null;
   if (!one) return [];
-  return [`${read({ key: "text.la_famiglia.mandamento", args: { mandamento: one.name } })} (${seat === null ? word("text.la_famiglia.free") : ownerName(view, names, seat)})`];
+  return [`${read({ key: "text.la_famiglia.mandamento", args: { mandamento: one.name } })}: ${seat === null ? word("text.la_famiglia.free") : ownerName(view, names, seat)}`];
 }

@@ -2,7 +2,7 @@ import type { LaFamigliaPlayer, LaFamigliaView, Message } from "../generated/pro
 import type { Scene as AnyScene } from "../table/game-table";
 import { seatNames } from "../table/seats";
 import { read, t, word } from "../text/reader";
-import type { Parts } from "./parts";
+import { orderOf, type Parts } from "./parts";
 
 /** A scene of La Famiglia; without the parts until the server has told them. */
 export type Scene = Omit<AnyScene, "view"> & { readonly view: LaFamigliaView; readonly parts: Parts | null };
@@ -50,11 +50,6 @@ export const effects = (all: readonly Message[]): string => all.map((one) => rea
 
 /** An order in words, such as “16 Move 1”. */
 export function orderName(scene: Printed, id: string): string {
-  const order = scene.parts?.map.orders.find((one) => one.id === id);
-  if (!order) return id;
-  const args = { initiative: order.initiative, order: { key: `la_famiglia.order.${order.sort}`, args: {} }, amount: order.amount };
-  return read({ key: order.amount > 0 && !UNCOUNTED.has(order.sort) ? "la_famiglia.token" : "la_famiglia.token_plain", args });
+  const order = scene.parts && orderOf(scene.parts, id);
+  return order ? read(order.name) : id;
 }
-
-/** Orders that carry no number. */
-const UNCOUNTED: ReadonlySet<string> = new Set(["MUST", "SNIT", "BLUF"]);

@@ -98,6 +98,11 @@ def _recruited(state: State, entry: Entry) -> Said:
     return "recruited", {"count": entry[2]}
 
 
+def _restored(state: State, entry: Entry) -> Said:
+    """LF-DOME-09: whoever may put members back need not."""
+    return ("restored", {"count": entry[2]}) if entry[2] > 0 else ("restored_none", {})
+
+
 def _order_put(state: State, entry: Entry) -> Said:
     args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
     return "order_put", args | {"token": token_message(state, entry[1], entry[3])}
@@ -148,7 +153,7 @@ _SAID: dict[int, Callable[[State, Entry], Said]] = {
     did.FINAL_DONE: _plain("final_done", column=("column", 2), action=("action", 3)),
     did.CARRIED: _plain("carried", count=("number", 2)),
     did.BONUS_AT_DONE: _plain("bonus_at", territory=("territory", 2)),
-    did.RESTORED: _plain("restored", count=("number", 2)),
+    did.RESTORED: _restored,
     did.UNBLOCKED: _solo_done("unblocked"),
     did.ROUND_BEGAN: _plain("round_began", count=("number", 2)),
     did.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),

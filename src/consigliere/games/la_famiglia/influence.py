@@ -31,6 +31,8 @@ ANY_ROW, DIFFERENT_ROWS, SAME_ROW = range(3)
 """LF-ACT-07, LF-ACT-08, LF-ACT-13: how the removals of one action belong together."""
 OWN_DISCS = 3
 """LF-BRD-02: own discs in a row."""
+COUNCIL_CELL = 1
+"""LF-SETUP-02: the cell in the second column, where a disc of the council lies on the own one."""
 
 
 def row_size(s: Record, seat: int) -> int:
@@ -42,6 +44,15 @@ def level_of(s: Record, seat: int, row: int) -> int:
     """LF-BRD-03: the cells of a row that hold no disc at all."""
     gone = s.removed[seat, row]
     return gone - 1 if is_soloist(s, seat) and gone > 1 else gone
+
+
+def discs_on(s: Record, seat: int, row: int, cell: int) -> int:
+    """LF-BRD-03, LF-SETUP-02: the discs on a cell; of two the upper one is the council's."""
+    level = level_of(s, seat, row)
+    if cell < level:
+        return 0
+    council = row_size(s, seat) - s.removed[seat, row] - (OWN_DISCS - level)
+    return 1 + council if cell == COUNCIL_CELL else 1
 
 
 def value_of(s: Record, t: LookUp, seat: int, row: int) -> int:

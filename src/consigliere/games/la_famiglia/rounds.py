@@ -7,6 +7,7 @@ from .solo import ask_unblock, clear_solo_board
 from .state import (
     DOME_PHASE,
     IN_HQ,
+    MANAGEMENT_2,
     NOBODY,
     ONE_ONE,
     OPEN,
@@ -54,3 +55,18 @@ def end_round(s: Record, t: LookUp) -> None:
         ask_unblock(s, t)
     if top_kind(s) != UNBLOCK:
         note(s, ROUND_BEGAN, NOBODY, s.round_number, 0, 0)
+
+
+def is_clearing_up(s: Record) -> bool:
+    """LF-MGT-07, LF-SOLO-09: a lock may be opened in the clean-up, when all else is in place."""
+    return s.depth > 0 and top_kind(s) == UNBLOCK
+
+
+def phase_counted(s: Record) -> int:
+    """LF-RND-05: the phase as people count it; the whole clean-up belongs to the management."""
+    return MANAGEMENT_2 if is_clearing_up(s) else s.phase
+
+
+def round_counted(s: Record) -> int:
+    """LF-RND-06: the round as people count it; the clean-up belongs to the one that ends."""
+    return s.round_number - 1 if is_clearing_up(s) else s.round_number

@@ -5,11 +5,13 @@ from consigliere.core.action import CHANCE
 from .control import controlled
 from .discs import DISC_OWNERS
 from .effects import ACTIONS, REC
-from .frames import UNBLOCK, decider, top_kind, waits_for_chance
-from .influence import JUSTICE, level_of
+from .frames import decider, waits_for_chance
+from .influence import JUSTICE, OWN_DISCS, discs_on, level_of
 from .notation import CARD_WORDS
 from .position import State
 from .prompts import decision_name, prompt_for
+from .rounds import phase_counted, round_counted
+from .sealing import seals_of
 from .settings import read_options
 from .state import (
     CELLS,
@@ -18,7 +20,6 @@ from .state import (
     DUMMY,
     ENCOUNTER,
     IN_HQ,
-    MANAGEMENT_2,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
@@ -68,21 +69,6 @@ def acting(s: Record) -> tuple[int, ...]:
     return (CHANCE,) if waits_for_chance(s) else (int(decider(s)),)
 
 
-def is_clearing_up(s: Record) -> bool:
-    """LF-MGT-07, LF-SOLO-09: a lock may be opened in the clean-up, when all else is in place."""
-    return s.depth > 0 and top_kind(s) == UNBLOCK
-
-
-def phase_shown(s: Record) -> int:
-    """The phase as people count it: the clean-up belongs to the round that ends."""
-    return MANAGEMENT_2 if is_clearing_up(s) else int(s.phase)
-
-
-def round_shown(s: Record) -> int:
-    """The round as people count it."""
-    return int(s.round_number) - int(is_clearing_up(s))
-
-
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
     """LF-HID-01, LF-HID-09: whether the viewer shares the secrets of a seat.
 
@@ -101,8 +87,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         to_act=acting(s),
         prompt=prompt_for(state, viewer),
         mode=read_options(s)["mode"],
-        phase=PHASES[phase_shown(s)],
-        round=round_shown(s),
+        phase=PHASES[int(phase_counted(s))],
+        round=int(round_counted(s)),
         decision=decision_name(s),
         first_player=_or_none(s.first_player),
         players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),
@@ -116,6 +102,7 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         solo=_solo(state),
         extra=_numbers(s.extra),
         duel=_duel(state, viewer),
+        seals=seals_of(state, viewer),
         dummy_family=_name(pack.families, s.dummy_family),
         neutral_supply=int(s.supply[NEUTRAL]),
         dummy_supply=int(s.supply[DUMMY]),
@@ -163,11 +150,20 @@ def _player(state: State, viewer: int | None, seat: int) -> Player:
         reserve=int(s.reserve[seat]),
         in_hand=int(s.in_hand[seat]),
         removed=_numbers(s.removed[seat]),
+        discs=_discs(s, seat),
         levels=tuple(int(level_of(s, seat, row)) for row in range(JUSTICE, ROWS)),
         council_in_hand=int(s.council_in_hand[seat]),
         council_out=int(s.council_out[seat]),
         controlled=int(controlled(s, seat)),
         tokens=_tokens(state, viewer, seat),
+    )
+
+
+def _discs(s: Record, seat: int) -> tuple[tuple[int, ...], ...]:
+    """LF-BRD-03, LF-SETUP-02: what lies on the cells of each row of the family board."""
+    return tuple(
+        tuple(int(discs_on(s, seat, row, cell)) for cell in range(OWN_DISCS))
+        for row in range(JUSTICE, ROWS)
     )
 
 

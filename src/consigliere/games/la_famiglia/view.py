@@ -85,6 +85,15 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """A piece that lays the last order of an action, and which token then lies where."""
+
+    piece: str
+    token: str
+    territory: str
+
+
+@dataclass(frozen=True, slots=True)
 class Secrets:
     """What only a player and his partner know until the game is over (LF-HID-01, LF-HID-02)."""
 
@@ -100,8 +109,8 @@ class Player:
     """One player. `…_change`: public changes since the start, None before it (LF-HID-08).
 
     `soldiers` are those in supply and HQ together, `members` likewise; `removed`: discs taken off
-    each row of the family board; `shown`: what everybody has seen of the character's placements:
-    soldiers, labs, cars, boats; None where nothing is known yet.
+    each row of the family board, `discs`: those left on its cells; `shown`: what everybody has seen
+    of the character's placements: soldiers, labs, cars, boats; None where nothing is known yet.
     """
 
     seat: int
@@ -123,6 +132,7 @@ class Player:
     reserve: int
     in_hand: int
     removed: tuple[int, ...]
+    discs: tuple[tuple[int, ...], ...]
     levels: tuple[int, ...]
     council_in_hand: int
     council_out: int
@@ -170,6 +180,8 @@ class LaFamigliaView:
     extra: tuple[int, ...]
     """Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in this game."""
     duel: Duel
+    seals: tuple[Seal, ...]
+    """For whoever places orders: the pieces that lay the last one."""
     dummy_family: str | None
     neutral_supply: int
     dummy_supply: int

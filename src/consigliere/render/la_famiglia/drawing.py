@@ -103,6 +103,7 @@ class SicilyOrder:
     """
 
     id: str
+    name: Message
     family: str
     sort: str
     amount: int

@@ -9,6 +9,7 @@ import numpy as np
 
 from consigliere.games.la_famiglia.box import Box, Territory, name_of
 from consigliere.games.la_famiglia.box_file import box_in_use
+from consigliere.games.la_famiglia.wording import order_in_words
 
 from .drawing import (
     SicilyBorder,
@@ -242,4 +243,5 @@ def _orders(box: Box) -> Iterable[SicilyOrder]:
     for family in box.families:
         for order in family.orders:
             sort, amount = order.type[:4], int(order.type[4:] or 0)
-            yield SicilyOrder(order.id, family.id, sort, amount, order.initiative)
+            name = order_in_words(order)
+            yield SicilyOrder(order.id, name, family.id, sort, amount, order.initiative)

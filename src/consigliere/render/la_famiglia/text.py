@@ -9,7 +9,7 @@ from consigliere.games.la_famiglia.state import DUMMY, NEUTRAL
 from consigliere.games.la_famiglia.view import LaFamigliaView, Player, Territory
 from consigliere.i18n.render import render
 
-from .drawing import SicilyLand, SicilyOrder
+from .drawing import SicilyLand
 from .sicily import sicily_drawing
 
 _INDENT = "  "
@@ -90,15 +90,7 @@ class _Page:
             yield self.say("orders", count=down)
         for order in now.orders:
             if order.token is not None:
-                yield self.order(self.orders[order.token])
-
-    def order(self, order: SicilyOrder) -> str:
-        """An order as its face says it."""
-        kind = Message(f"la_famiglia.order.{order.sort}")
-        args: dict[str, Arg] = {"initiative": order.initiative, "order": kind}
-        if not order.amount:
-            return self.read(Message("la_famiglia.token_plain", args))
-        return self.read(Message("la_famiglia.token", args | {"amount": order.amount}))
+                yield self.read(self.orders[order.token].name)
 
     def letter(self, owner: int) -> str:
         """The letter that stands for an owner here: a family's, N or D."""
