@@ -93,6 +93,23 @@ def test_a_bride_is_taken(open_page: OpenPage, server: Server) -> None:
     expect(chip.first).to_be_visible()
 
 
+def test_no_record_is_offered_while_there_are_secrets(open_page: OpenPage, server: Server) -> None:
+    page = tree_with(server, "event:").open(open_page)
+    page.locator(".menu-button").click()
+    expect(page.locator("#menu a[href^='#/replay/']")).to_be_visible()
+    expect(page.locator("#menu a[download]")).to_have_count(0)
+
+
+def test_an_event_asks_for_a_life(open_page: OpenPage, server: Server) -> None:
+    prepared = tree_with(server, "event:")
+    table = FamilyPage(prepared.open(open_page))
+    event, person = prepared.choice.path
+    table.choose(event)
+    expect(table.prompt).to_contain_text("whose life")
+    table.choose(person)
+    expect(table.page.locator(f'cg-tree [data-piece="{person}"] .event-mark')).to_have_count(1)
+
+
 def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
     prepared = tree_with(server, "join:")
     table = FamilyPage(prepared.open(open_page))

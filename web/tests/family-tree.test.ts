@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { broken } from "../src/family-tree/face";
-import { sorted } from "../src/family-tree/cast";
+import { inWords, sorted } from "../src/family-tree/cast";
 import type { Choice, FamilyTreeCard, GameCard, LogLine, TableInfo } from "../src/generated/protocol";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
 import { inAnyOrder, narrow, pick } from "../src/table/paths";
@@ -135,4 +135,10 @@ describe("storyToTell", () => {
     expect(storyToTell(state(begun, line(5, by(0)), line(6, by(1))), new Set())).not.toBeNull();
     expect(storyToTell(state(begun, line(6, by(1)), line(7, by(0))), new Set())).toBeNull();
   });
+});
+
+it("says of the surname icon what it does for a woman and for a man", () => {
+  const card = (sex: string): FamilyTreeCard => ({ id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex, year: 1980, last: null, icons: ["surname"] });
+  expect(inWords(card("F"))).toContain("ui.icon.surname.woman");
+  expect(inWords(card("M"))).toContain("ui.icon.surname.man");
 });

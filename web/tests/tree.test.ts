@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SAMPLES } from "../src/generated/portraits";
-import { type Box, bringing, type Camera, CLOSEST, fit, held, READABLE, showing, zoomed } from "../src/tree/camera";
+import { type Box, bringing, type Camera, CLOSEST, filling, fit, held, READABLE, showing, zoomed } from "../src/tree/camera";
 import { neighbour } from "../src/tree/neighbours";
 import { face } from "../src/tree/portrait";
 
@@ -16,6 +16,17 @@ function isOnScreen(box: Box): boolean {
 }
 
 describe("the camera", () => {
+  it("leaves nothing empty beside a tree that is larger than the screen, and puts a smaller one in the middle", () => {
+    const corner = seen(filling({ x: 500, y: 500, scale: 1 }, TREE, SCREEN), TREE);
+    expect([corner.x, corner.y]).toEqual([12, 12]);
+    const end = seen(filling({ x: -9999, y: -9999, scale: 1 }, TREE, SCREEN), TREE);
+    expect([end.x + end.width, end.y + end.height]).toEqual([348, 388]);
+    const small = seen(filling({ x: 0, y: 0, scale: 0.1 }, TREE, SCREEN), TREE);
+    expect([small.x + small.width / 2, small.y + small.height / 2]).toEqual([180, 200]);
+    const within = { x: -600, y: -300, scale: 1 };
+    expect(filling(within, TREE, SCREEN)).toEqual(within);
+  });
+
   it("shows a whole tree, and a small one no larger than it is", () => {
     expect(isOnScreen(seen(fit(TREE, SCREEN), TREE))).toBe(true);
     expect(fit({ x: 0, y: 0, width: 90, height: 90 }, SCREEN).scale).toBe(1);

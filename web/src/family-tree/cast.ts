@@ -28,7 +28,7 @@ export interface Icon {
   readonly meaning: string;
 }
 
-export function iconOf(icon: string): Icon {
+export function iconOf(icon: string, sex: string | null): Icon {
   const [name = "", numbers = ""] = icon.split(":");
   const [least = 0, most = 0] = numbers.split("-").map(Number);
   switch (name) {
@@ -41,7 +41,7 @@ export function iconOf(icon: string): Icon {
     case "adopter":
       return { sign: "house", figure: numbers.replace("-", "–"), meaning: t("ui.icon.adopter", { least, most }) };
     case "surname":
-      return { sign: "pen", figure: "", meaning: t("ui.icon.surname") };
+      return { sign: "pen", figure: "", meaning: t(sex === "F" ? "ui.icon.surname.woman" : "ui.icon.surname.man") };
     default:
       return { sign: "pair", figure: "", meaning: t("ui.icon.single_mother") };
   }
@@ -58,7 +58,7 @@ export function inWords(card: FamilyTreeCard): readonly string[] {
   if (card.kind === "meeting") return [t("ui.kind.meeting"), title];
   if (card.kind === "event") return [t("ui.kind.event"), yearsOf(card), title];
   const trade = card.trade ? [read(card.trade)] : [];
-  return [title, t(card.sex === "F" ? "ui.sex.F" : "ui.sex.M", { year: card.year ?? 0 }), ...trade, ...card.icons.map((icon) => iconOf(icon).meaning)];
+  return [title, t(card.sex === "F" ? "ui.sex.F" : "ui.sex.M", { year: card.year ?? 0 }), ...trade, ...card.icons.map((icon) => iconOf(icon, card.sex).meaning)];
 }
 
 /** What lies with somebody, and how they stand: said of people on the table. */

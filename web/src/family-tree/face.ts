@@ -7,6 +7,9 @@ import { eventSign, meetingSign, sexSign, sign } from "./signs";
 
 /** Width of the text on a face before it is squeezed or broken. */
 const ROOM = 98;
+/** Widths of a letter of a name, in either script of the serif face. */
+const LATIN = 9;
+const CYRILLIC = 11.2;
 /** About the width of a figure beside an icon. */
 const FIGURE = 8;
 
@@ -22,19 +25,20 @@ export function face(card: FamilyTreeCard): TemplateResult {
 
 function person(card: FamilyTreeCard): SVGTemplateResult {
   const trade = card.trade ? read(card.trade) : "";
+  const name = read(card.title);
   return svg`<text class="year" x="9" y="27">${card.year}</text>
     <g class="sex" transform="translate(95 18)">${sexSign(card.sex)}</g>
     <g transform="translate(56 74) scale(1.050)">${portrait(card.id, card.sex ?? "", card.year ?? 0)}</g>
-    ${squeezed("who", read(card.title), { y: 124, letter: 9 })}
+    ${squeezed("who", name, { y: 124, letter: /\p{Script=Cyrillic}/u.test(name) ? CYRILLIC : LATIN })}
     ${squeezed("trade", trade, { y: card.icons.length > 0 ? 136 : 141, letter: 5.200 })}
-    ${icons(card.icons)}`;
+    ${icons(card)}`;
 }
 
-function icons(all: readonly string[]): SVGTemplateResult {
+function icons({ icons: all, sex }: FamilyTreeCard): SVGTemplateResult {
   const step = 52;
   const first = 56 - ((all.length - 1) * step) / 2;
   return svg`${all.map((icon, place) => {
-    const { sign: name, figure } = iconOf(icon);
+    const { sign: name, figure } = iconOf(icon, sex);
     const width = figure.length * FIGURE;
     return svg`<g class="icon" transform="translate(${first + place * step} 149)">
       <g transform="translate(${figure ? -width / 2 - 1 : 0} 0) scale(0.900)">${sign(name)}</g>

@@ -22,7 +22,9 @@ export const familyTree: GameTable = {
   goOn(picked, view) {
     const cards = cardsOf(view as FamilyTreeView);
     const last = picked.at(-1) ?? "";
-    if (cards.get(last)?.kind === "meeting") return t("ui.family.go_on_meeting");
+    const kind = cards.get(last)?.kind;
+    if (kind === "meeting") return t("ui.family.go_on_meeting");
+    if (kind === "event") return t("ui.family.go_on_event");
     return t("ui.family.go_on", { card: titleOf(last, cards) });
   },
   score(table, score) {

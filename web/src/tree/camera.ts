@@ -56,6 +56,17 @@ export function held(camera: Camera, box: Box, screen: Size): Camera {
   };
 }
 
+/** Moved as little as needed to leave nothing empty beside the box; in the middle where it is smaller than the screen. */
+export function filling(camera: Camera, box: Box, screen: Size): Camera {
+  const { scale } = camera;
+  const along = (at: number, from: number, length: number, room: number): number => {
+    const least = room - MARGIN - (from + length) * scale;
+    const most = MARGIN - from * scale;
+    return least > most ? (least + most) / 2 : Math.max(least, Math.min(most, at));
+  };
+  return { scale, x: along(camera.x, box.x, box.width, screen.width), y: along(camera.y, box.y, box.height, screen.height) };
+}
+
 /** Moved as little as needed to have the box on the screen. */
 export function showing(camera: Camera, box: Box, screen: Size): Camera {
   const shift = (from: number, length: number, room: number): number =>

@@ -60,7 +60,7 @@ function marks(person: FamilyTreePerson | undefined, card: FamilyTreeCard | unde
   const isAhead = person !== undefined && person.meeting !== null && person.spouse === null;
   return svg`${person?.event ? svg`<g transform="translate(13 13)">${eventMark()}</g>` : nothing}
     ${isAhead ? svg`<g transform="translate(14 13)">${aheadMark()}</g>` : nothing}
-    ${(card?.icons ?? []).map((icon, index) => svg`<g class="icon" transform="translate(85 ${12 + 17 * index}) scale(0.72)">${sign(iconOf(icon).sign)}</g>`)}`;
+    ${(card?.icons ?? []).map((icon, index) => svg`<g class="icon" transform="translate(85 ${12 + 17 * index}) scale(0.72)">${sign(iconOf(icon, card?.sex ?? null).sign)}</g>`)}`;
 }
 
 /** Everything that the place of somebody in the tree says, in words. */

@@ -6,7 +6,7 @@ import { cardsOf } from "../family-tree/cast";
 import type { FamilyTreeView, TreeDrawing, TreeGroup, TreePlace } from "../generated/protocol";
 import { api } from "../net/api";
 import { reader, t } from "../text/reader";
-import { type Box, bringing, type Camera, centred, held, moved, READABLE } from "./camera";
+import { type Box, bringing, type Camera, centred, filling, moved, READABLE } from "./camera";
 import { Chart, type Mark } from "./chart";
 import { knots, legend, lines, part, type Sight, years } from "./figures";
 import { badge } from "./owners";
@@ -128,8 +128,7 @@ export class Tree extends Chart {
     const focus = this.#legal[0] ?? this.#shown.find(({ chain }) => chain)
       ?? this.#shown.find(({ family }) => counting.has(family)) ?? this.#shown[0];
     const { field } = this;
-    const box = focus ? { ...focus, y: Math.max(focus.y, field.y + this.screen.height / READABLE / 2 - focus.height) } : field;
-    return held(centred(box, this.screen, READABLE), field, this.screen);
+    return filling(centred(focus ?? field, this.screen, READABLE), field, this.screen);
   }
 
   protected override render(): TemplateResult {
