@@ -53,9 +53,26 @@ def test_several_turns_without_a_mouse(open_page: OpenPage) -> None:
     table = TablePage(page)
     walk(page, "Tab", "button.level[data-level='1']")
     page.keyboard.press("Enter")
+    expect(page.locator(".top h1", has_text="Famiglia")).to_be_focused()
     for _ in range(4):
         assert table.until_own_turn()
         decide(table, reach)
+
+
+def test_the_end_of_a_game_has_the_focus(open_page: OpenPage) -> None:
+    page = open_page()
+    table = TablePage(page)
+    table.play_now()
+    while table.until_own_turn():
+        before = table.log_length()
+        reach(page, "pass")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "before => document.querySelectorAll('.log .did').length > before", arg=before
+        )
+    expect(table.result.locator("h2")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(table.result.locator(".primary")).to_be_focused()
 
 
 def test_a_refusal_and_its_rule_without_a_mouse(open_page: OpenPage) -> None:

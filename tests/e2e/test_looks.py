@@ -45,6 +45,32 @@ OVERLAPS = """() => {
   return found;
 }"""
 
+INKS = """() => [...document.querySelectorAll(".near .hand .face")].flatMap(face => {
+  const channels = (css) => css.match(/\\d+/g).slice(0, 3).map(part => part / 255)
+    .map(part => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const light = (part) => channels(getComputedStyle(face.querySelector(part)).fill)
+    .reduce((sum, channel, place) => sum + channel * [0.2126, 0.7152, 0.0722][place], 0.05);
+  return [[".value", ".spine"], [".letter", ".spine"], [".name", ".paper"],
+      [".points text", ".paper"]]
+    .map(([text, ground]) => [light(text), light(ground)].sort((one, other) => other - one))
+    .map(([most, least]) => most / least);
+})"""
+"""Contrasts of all that is written on the cards of the hand."""
+TITLE = """() => {
+  const title = document.querySelector(".top h1"), range = document.createRange();
+  range.selectNodeContents(title);
+  const [text, room] = [range.getBoundingClientRect(), title.getBoundingClientRect()];
+  return text.width <= room.width + 1 && text.height < room.height + 12;
+}"""
+"""Whether the title of the page is there in full, and no line of it (at least 15 px) is cut off."""
+POSTER = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const heads = [...document.querySelectorAll(".poster.family > g, .poster .hat")];
+  const name = box(document.querySelector(".hero h2"));
+  return Math.min(...heads.map(head => box(head).top)) - name.bottom;
+}"""
+"""The room between the name on the poster and the heads under it."""
+
 
 def pages(page: Page) -> list[str]:
     """Sit down at a table; the addresses of the four kinds of pages."""
@@ -100,6 +126,29 @@ def test_a_turn_on_a_phone(open_page: OpenPage) -> None:
     for _ in range(2):
         table.until_own_turn()
         table.decide()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_titles_fit_on_a_phone(open_page: OpenPage, lang: str) -> None:
+    page = open_page(locale=lang, viewport=PHONE, has_touch=True, is_mobile=True)
+    home = page.url
+    for game in ("famiglia", "family-tree"):
+        show(page, home)
+        page.locator(f'[data-game="{game}"]').click()
+        assert page.evaluate(TITLE), game
+        assert page.evaluate(POSTER) > -1, game
+        show(page, f"{home}#/rules/{game}")
+        assert page.evaluate(TITLE), game
+
+
+def test_what_is_written_on_a_card_stands_out(open_page: OpenPage) -> None:
+    page = open_page()
+    table = TablePage(page)
+    table.play_now()
+    table.until_own_turn()
+    contrasts = page.evaluate(INKS)
+    assert len(contrasts) >= 16  # the four families, four writings each
+    assert min(contrasts) >= 4.5
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -1,6 +1,7 @@
 """Games as people play them: alone, with somebody far away, and two at one screen."""
 
 import os
+import re
 from collections.abc import Callable
 from statistics import quantiles
 
@@ -107,6 +108,18 @@ def test_two_browsers_by_an_invite_link(open_page: OpenPage) -> None:
     expect(host.locator(".side.far h2")).to_contain_text("Bruno")
     expect(guest.locator(".side.far h2")).to_contain_text("Anna")
     assert host.locator(".log").inner_text() != guest.locator(".log").inner_text()
+
+
+def test_a_link_is_copied_also_where_the_browser_keeps_its_clipboard(open_page: OpenPage) -> None:
+    page = open_page()
+    page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+    page.reload()
+    set_up_table(page, "guest", "Anna")
+    expect(page.locator(".waiting")).to_contain_text("on this computer only")
+    page.evaluate("document.addEventListener('copy', () => (window.copied = true))")
+    page.locator(".invite button").click()
+    expect(page.locator(".invite button")).to_have_class(re.compile(r"\bdone\b"))
+    assert page.evaluate("window.copied")
 
 
 def test_the_page_that_the_play_command_opens_is_a_table(open_page: OpenPage) -> None:

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { expectArrival } from "./lib/arrival";
 import { PageElement } from "./lib/element";
 import "./la-famiglia/companion";
 import "./pages/claim";
@@ -36,7 +37,9 @@ export class App extends PageElement {
     const before = this.route.page;
     this.route = parseRoute(location.hash);
     // a new page begins at its top, however far down the last one was read
-    if (this.route.page !== before) window.scrollTo(0, 0);
+    if (this.route.page === before) return;
+    window.scrollTo(0, 0);
+    expectArrival();
   };
 
   protected override render(): TemplateResult {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/course";
+import { costlyParts, decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/course";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import { linesOf } from "../src/net/lines";
 
@@ -32,6 +32,12 @@ it("leads to the decision of a turn that cost most", () => {
   const parts = [{ ...decision(11), cost: 0.1 }, { ...decision(14), cost: 0.3 }];
   expect(worstPosition({ ...turn(11, 16, 1), decisions: parts })).toBe(14);
   expect(worstPosition(turn(11, 16, 1))).toBe(11);
+});
+
+it("counts the decisions whose costs a turn adds up", () => {
+  const [first, second, third] = [0.8, 0, 0.68].map((cost) => ({ ...decision(1), cost }));
+  expect(costlyParts({ ...turn(1, 2, 0), decisions: [first, second, third].flatMap((one) => one ?? []) })).toBe(2);
+  expect(costlyParts(turn(1, 2, 0, 1, 2))).toBe(0);
 });
 
 it("sees what one seat gains as what the other loses", () => {

@@ -13,3 +13,7 @@ it("makes words bold and clauses links", () => {
 it("leaves other brackets, stars and tags as they are", () => {
   expect(told("a * b ** c [x] <b>")).toEqual(["a * b ** c [x] <b>"]);
 });
+
+it("keeps a number and its per cent together", () => {
+  expect(told("taken in 50 % of turns, 7% or a %")).toEqual(["taken in 50\u00a0% of turns, 7% or a %"]);
+});

@@ -51,3 +51,10 @@ describe("renderMessage", () => {
 it("plain drops what turns or hides text and keeps joiners", () => {
   expect(plain("a\u202eb\u0007c\u200dd")).toBe("abc\u200dd");
 });
+
+it("breaks no French line before a sign or inside its quotes", () => {
+  const said = { key: "said", args: { who: "A : B" } };
+  const french: Audience = { lang: "fr", texts: { said: "{who} : « oui ; non » ?" }, names: [] };
+  expect(renderMessage(said, french)).toBe("A : B\u00a0: «\u00a0oui\u00a0; non\u00a0»\u00a0?");
+  expect(renderMessage(said, { ...french, lang: "es" })).toBe("A : B : « oui ; non » ?");
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beside, clear } from "../src/lib/anchor";
-import type { GameCard, OptionInfo, Replay, TableInfo } from "../src/generated/protocol";
+import type { GameCard, OptionInfo, Replay, SeatInfo, TableInfo } from "../src/generated/protocol";
 import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
 import { isAsked } from "../src/pages/chairs";
@@ -9,6 +9,8 @@ import { type RecentTable, withTable } from "../src/pages/recent";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
 import { grouped } from "../src/table/log-groups";
 import { cardMessage, cardOf, isCard, placeOf } from "../src/table/pieces";
+import { absence } from "../src/table/seats";
+import { isLoopback } from "../src/table/waiting";
 import { pickLanguage } from "../src/text/languages";
 
 describe("parseRoute", () => {
@@ -38,6 +40,17 @@ describe("parseRoute", () => {
 it("takes a piece apart", () => {
   expect([placeOf("hand.0.A2"), cardOf("hand.0.A2"), placeOf("pile"), isCard(cardOf("pile"))]).toEqual(["hand.0", "A2", "pile", false]);
   expect(cardMessage("M3").args).toMatchObject({ value: 3, family: { key: "famiglia.family.M" } });
+});
+
+it("says that the computer plays on for somebody only while there is a game", () => {
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true };
+  expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.resigned", "ui.seat.gave_up"]);
+  expect(absence({ ...seat, resigned: false, taken_over: true }, { status: "finished" })).toBeNull();
+});
+
+it("knows the addresses that lead nowhere but to this machine", () => {
+  expect(["localhost", "127.0.0.1", "[::1]"].map(isLoopback)).toEqual([true, true, true]);
+  expect(["192.168.0.5", "table.local", "example.org"].map(isLoopback)).toEqual([false, false, false]);
 });
 
 it("puts the doings of one seat together", () => {

@@ -20,6 +20,9 @@ export function worstPosition(turn: JudgedTurn): number {
   return turn.decisions.find(({ cost }) => cost === most)?.position ?? turn.position;
 }
 
+/** How many decisions of a turn cost something: their costs together may be more than a whole game. */
+export const costlyParts = (turn: JudgedTurn): number => turn.decisions.filter(({ cost }) => cost > 0).length;
+
 /** The chance of one of two seats, where that of the other is known. */
 export function seenFrom(seat: number, turn: JudgedTurn): Chance {
   const { chance, low, high, is_exact } = turn.after;

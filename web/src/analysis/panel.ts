@@ -5,7 +5,7 @@ import { PageElement } from "../lib/element";
 import { nearSeat, seatNames } from "../table/seats";
 import { costText, numberText, timeText } from "../text/figures";
 import { type PageKey, read, t, word } from "../text/reader";
-import { decisionAt, letters, turnAt, worstPosition } from "./course";
+import { costlyParts, decisionAt, letters, turnAt, worstPosition } from "./course";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
@@ -129,7 +129,7 @@ export class AnalysisPanel extends PageElement {
     return html`<div class="costly"><h3>${t("ui.analysis.costly")}</h3><ol>${[...named].map(([place, letter]) => {
       const turn = session.turns[place];
       return turn ? html`<li><button type="button" data-letter=${letter} @click=${() => this.#go(worstPosition(turn))}>
-        ${sign(turn.seat === seat, letter)}<span>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</span>
+        ${sign(turn.seat === seat, letter)}<span>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}${together(turn)}</span>
         <b>${costText(turn.cost)} ${turn.mark}</b></button></li>` : nothing;
     })}</ol></div>`;
   }
@@ -146,6 +146,11 @@ export class AnalysisPanel extends PageElement {
   #go(position: number): void {
     this.dispatchEvent(new CustomEvent("position", { detail: position }));
   }
+}
+
+function together(turn: JudgedTurn): TemplateResult | typeof nothing {
+  const count = costlyParts(turn);
+  return count > 1 ? html` <small>${t("ui.analysis.together", { count })}</small>` : nothing;
 }
 
 function partName({ cost }: JudgedDecision, place: number): string {

@@ -12,7 +12,7 @@ const CAPITAL = 6.1;
 /** A whole card, 112 × 160; below a certain width the style sheet drops the name. */
 export function cardFace(card: string): TemplateResult {
   const family = familyOf(card);
-  return html`<svg class="face ink-${family}" viewBox="0 0 112 160" aria-hidden="true">
+  return html`<svg class="face family-${family}" viewBox="0 0 112 160" aria-hidden="true">
     <rect class="paper" width="112" height="160" rx="7" />
     ${rays(card)}
     <path class="spine" d="M7 0 H33 V160 H7 Q0 160 0 153 V7 Q0 0 7 0 Z" />
@@ -28,7 +28,7 @@ export function cardFace(card: string): TemplateResult {
 /** A card lying in a play area, 96 × 64: spine, sign and points. */
 export function cardStrip(card: string): TemplateResult {
   const family = familyOf(card);
-  return html`<svg class="face strip ink-${family}" viewBox="0 0 96 64" aria-hidden="true">
+  return html`<svg class="face strip family-${family}" viewBox="0 0 96 64" aria-hidden="true">
     <rect class="paper" width="96" height="64" rx="6" />
     <path class="spine" d="M6 0 H26 V64 H6 Q0 64 0 58 V6 Q0 0 6 0 Z" />
     <text class="value" x="13" y="26">${valueOf(card)}</text>

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { ref } from "lit/directives/ref.js";
 import { type Choices, settings, type Theme } from "../settings";
 import { LANGUAGES } from "../text/languages";
 import { type PageKey, t } from "../text/reader";
+import { arrived } from "./arrival";
 
 const THEMES: readonly Theme[] = ["auto", "dark", "light"];
 
@@ -19,7 +21,7 @@ export interface HeaderProps {
 export function pageHeader(props: HeaderProps): TemplateResult {
   return html`<header class="top">
     <a class="home" href="#/" aria-label=${t("ui.header.home")}>${hat()}</a>
-    <h1>${props.title}</h1>
+    <h1 tabindex="-1" ${ref(arrived)}>${props.title}</h1>
     ${props.subtitle ? html`<p>${props.subtitle}</p>` : nothing}
     <nav>${props.links ?? nothing}
       <button type="button" class="menu-button" popovertarget="menu">${t("ui.header.menu")}</button></nav>

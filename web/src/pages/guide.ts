@@ -35,7 +35,7 @@ export class GuidePage extends PageElement {
   protected override render(): TemplateResult {
     return html`${pageHeader({
       title: this.text?.guide.title ?? t("ui.header.guide"),
-      links: html`<a href=${rulesHref(this.game)}>${t("ui.header.rules")}</a>
+      links: html`<a class="spare" href=${rulesHref(this.game)}>${t("ui.header.rules")}</a>
         <button type="button" class="back" @click=${() => history.back()}>${t("ui.rules.back")}</button>`,
     })}
     <main class="rules guide">${this.text ? this.#page(this.text.guide) : this.#empty()}</main>`;

@@ -145,7 +145,7 @@ export class ReplayPage extends PageElement {
     const all: readonly Tab[] = ["log", ...(canAnalyse ? (["analysis"] as const) : []), "card", ...(isSealed ? (["seal"] as const) : [])];
     const shown = all.includes(this.tab) ? this.tab : "log";
     return html`<aside class="panel show-${shown} ${canAnalyse ? "has-analysis" : ""}">${tabs(all, shown, (tab) => (this.tab = tab))}
-      <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .current=${current} @step=${toStep}></cg-log></section>
+      <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .view=${view} .current=${current} @step=${toStep}></cg-log></section>
       ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" aria-label=${t("ui.tab.analysis")}>
         <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
       <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${gameTable(table.game).focus({ table, view, piece: this.focusPiece, survey: null })}</section>

@@ -76,7 +76,7 @@ function street(scene: Scene): TemplateResult {
 }
 
 function threat(value: number, isExact: boolean): TemplateResult {
-  return html`<p class="brute ink-B"><svg viewBox="-30 -30 60 60" aria-hidden="true">${glyph("B")}</svg>
+  return html`<p class="brute family-B"><svg viewBox="-30 -30 60 60" aria-hidden="true">${glyph("B")}</svg>
     ${t(isExact ? "ui.table.brute_exact" : "ui.table.brute", { value })}</p>`;
 }
 

@@ -24,5 +24,6 @@ export const famiglia: GameTable = {
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,
   hasPass: true,
+  isOpen: true,
   hasMemory: true,
 };

@@ -6,6 +6,8 @@ const FIRST_LEGAL = ".street .card.legal, .near .card.legal, [data-piece='pass']
 const LEGAL = ":is(button, [role='button']).legal";
 /** What may have the focus in a row of cards. */
 const STOP = "[tabindex='0']";
+/** Where the keyboard stands when the game is over and nothing is left to choose. */
+const VERDICT = ".result h2";
 /** The places whose keyboard is kept: a row, or all that lies within reach. */
 const KEPT = "cg-row, .reach";
 
@@ -40,7 +42,12 @@ export class FocusKeeper implements ReactiveController {
   #keep(): void {
     if (document.activeElement !== document.body || this.isWaiting()) return;
     if (this.#isStarting && !this.host.querySelector("cg-curtain")) this.#begin();
-    else if (this.#group) next(this.#group)?.focus({ preventScroll: true });
+    else if (this.#group) this.#goOn(this.#group);
+  }
+
+  #goOn(group: Element): void {
+    const stop = next(group) ?? this.host.querySelector<HTMLElement>(VERDICT);
+    stop?.focus({ preventScroll: true });
   }
 
   #begin(): void {

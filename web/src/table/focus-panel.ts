@@ -27,7 +27,7 @@ function cardFacts(card: string): TemplateResult {
 function pileContents(view: FamigliaView): TemplateResult {
   return html`${contents(t("ui.pile.unknown"), view.unknown)}
     ${view.known.length > 0
-      ? html`<h4>${t("ui.pile.known")}</h4><ol class="known">${view.known.map((card) => html`<li class="ink-${familyOf(card)}">${card}</li>`)}</ol>`
+      ? html`<h4>${t("ui.pile.known")}</h4><ol class="known">${view.known.map((card) => html`<li class="family-${familyOf(card)}">${card}</li>`)}</ol>`
       : nothing}`;
 }
 
@@ -35,7 +35,7 @@ function pileContents(view: FamigliaView): TemplateResult {
 function contents(title: string, stacks: readonly Stack[]): TemplateResult {
   const count = new Map(stacks.map((stack) => [stack.card, stack.count]));
   return html`<table class="contents"><caption>${title}</caption>
-    <thead><tr><td></td>${FAMILIES.map((family) => html`<th scope="col" class="ink-${family}">
+    <thead><tr><td></td>${FAMILIES.map((family) => html`<th scope="col" class="family-${family}">
       <abbr title=${word(`famiglia.family.${family}`)}>${family}</abbr></th>`)}</tr></thead>
     <tbody>${VALUES.map((value) => html`<tr><th scope="row">${value}</th>
       ${FAMILIES.map((family) => html`<td>${count.get(`${family}${value}`) ?? "·"}</td>`)}</tr>`)}</tbody></table>`;

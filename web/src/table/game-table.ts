@@ -44,10 +44,14 @@ export interface GameTable {
   readonly goOn: (picked: readonly string[], view: TableView) => string;
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
+  /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */
+  readonly crest?: (view: TableView, seat: number) => TemplateResult;
   /** Whether an own event invites to tell a story. */
   readonly asksForStory: (event: GameEvent) => boolean;
   /** Whether a pass has its own button beside the undo. */
   readonly hasPass: boolean;
+  /** Whether nothing is hidden, so that the record may be saved at any time. */
+  readonly isOpen?: boolean;
   /** Whether hands lie open that a player may want to remember instead of seeing them. */
   readonly hasMemory?: boolean;
 }

@@ -2,7 +2,9 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LogLine, TableInfo } from "../generated/protocol";
 import { PageElement } from "../lib/element";
+import type { TableView } from "../net/state";
 import { read, t } from "../text/reader";
+import { gameTable } from "./games";
 import { grouped, type Line } from "./log-groups";
 import { seatNames } from "./seats";
 
@@ -14,6 +16,7 @@ const NEAR_END_PX = 8;
 export class Log extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) table: TableInfo | null = null;
+  @property({ attribute: false }) view: TableView | null = null;
   /** The step shown in a replay; then a line says `step` when it is chosen. */
   @property({ attribute: false }) current: number | null = null;
   /** Whether the newest line is in sight: it stays so when the page changes its shape. */
@@ -56,11 +59,16 @@ export class Log extends PageElement {
 
   #list(table: TableInfo): TemplateResult {
     const names = seatNames(table);
-    return html`<ol class="log">${grouped(this.log).map(
-      ({ seat, lines }) => html`<li class="seat-${seat ?? "none"}">
-        ${seat === null ? nothing : html`<b><bdi>${who(table, seat, names)}</bdi></b>`}
-        <span>${lines.map((line) => this.#line(line, names))}</span></li>`,
-    )}</ol>`;
+    return html`<ol class="log">${grouped(this.log).map(({ seat, lines }) => {
+      const crest = this.#crest(table, seat);
+      return html`<li class=${crest === nothing ? `seat-${seat ?? "none"}` : "crested"}>
+        ${seat === null ? nothing : html`<b>${crest}<bdi>${who(table, seat, names)}</bdi></b>`}
+        <span>${lines.map((line) => this.#line(line, names))}</span></li>`;
+    })}</ol>`;
+  }
+
+  #crest({ game }: TableInfo, seat: number | null): TemplateResult | typeof nothing {
+    return seat === null || this.view === null ? nothing : (gameTable(game).crest?.(this.view, seat) ?? nothing);
   }
 
   #line({ seq, event }: Line, names: readonly string[]): TemplateResult {

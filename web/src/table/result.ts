@@ -25,7 +25,7 @@ export function result({ table, game, score, onRematch }: ResultProps): Template
       return html`<p class=${outcome.winners.includes(seat) ? "won" : ""}><b>${value}</b><bdi>${names[seat]}</bdi>
         ${unit === null ? nothing : html`<small>${unit}</small>`}</p>`;
     })}</div>
-    <div class="verdict"><h2>${verdict(table, outcome, names)}</h2>
+    <div class="verdict"><h2 tabindex="-1">${verdict(table, outcome, names)}</h2>
       <p>${t("ui.result.reason", { reason: { key: `reason.${outcome.reason}`, args: {} } })} ${tie(table, outcome)}</p>
       <p class="actions">
         ${table.rematch

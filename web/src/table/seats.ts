@@ -27,10 +27,10 @@ export function nearSeat(table: TableInfo, viewer: number | null): number {
   return viewer ?? table.seats.find((seat) => seat.yours)?.seat ?? 0;
 }
 
-/** A word on why somebody may not answer at once, or null. */
-export function absence(seat: SeatInfo): string | null {
+/** A word on why somebody may not answer at once, or who gave up a game that is over, or null. */
+export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): string | null {
   if (seat.kind === "open") return t("ui.seat.open");
-  if (seat.resigned) return t("ui.seat.resigned");
-  if (seat.taken_over) return t("ui.seat.taken_over");
+  if (seat.resigned) return t(status === "finished" ? "ui.seat.gave_up" : "ui.seat.resigned");
+  if (seat.taken_over && status !== "finished") return t("ui.seat.taken_over");
   return seat.kind === "human" && !seat.connected ? t("ui.seat.away") : null;
 }

@@ -22,7 +22,7 @@ export function sidePanel(props: SidePanelProps): TemplateResult {
   return html`<aside class="panel show-${props.tab}">${props.story}
     ${tabs(["log", "card", "seal"], props.tab, props.onTab)}
     <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3>
-      <cg-log .log=${props.state.log} .table=${props.state.table}></cg-log></section>
+      <cg-log .log=${props.state.log} .table=${props.state.table} .view=${props.state.view}></cg-log></section>
     <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>
       ${gameTable(props.state.table.game).focus({ table: props.state.table, view: props.state.view, piece: props.focusPiece, survey: props.survey })}</section>
     <section id="panel-seal" class="tab-seal">

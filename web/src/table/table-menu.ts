@@ -6,6 +6,7 @@ import type { Refusal, TableSession } from "../net/session";
 import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
+import { gameTable } from "./games";
 import { nearSeat, seatNames } from "./seats";
 
 export interface ActionProps {
@@ -43,7 +44,9 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
       : nothing}
     ${game?.has_guide ? html`<a class="button" href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
     <a class="button" href=${replayHref(table.id)}>${t("ui.menu.replay")}</a>
-    <a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>
+    ${table.status === "finished" || gameTable(table.game).isOpen === true
+      ? html`<a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>`
+      : nothing}
   </div>`;
 }
 

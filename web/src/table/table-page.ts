@@ -119,7 +119,7 @@ export class TablePage extends PageElement {
       title: gameName(now),
       subtitle: subtitle(now),
       links: html`${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
-        <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
+        <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
       hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
@@ -161,7 +161,7 @@ export class TablePage extends PageElement {
         choices: isOwnTurn && sent === null ? now.choices : [],
         picked: asking.picked,
         log: now.log,
-        note: absence,
+        note: (seat) => absence(seat, now.table),
       })}</div>`;
   }
 

@@ -10,6 +10,7 @@ export function waiting({ invites, seats }: TableInfo): TemplateResult {
     <div class="picture">${fedora()}</div>
     <div><h2>${t("ui.waiting.title", { count: free.length })}</h2>
       ${invites.length > 0 ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
+      ${invites.length > 0 && isLoopback(location.hostname) ? html`<p class="quiet-text">${t("ui.waiting.only_here")}</p>` : nothing}
       ${invites.map((path, place) => inviteLink(new URL(path, location.href).href, free.length > 1 ? free[place] : undefined))}</div>
   </section>`;
 }
@@ -20,11 +21,15 @@ function inviteLink(address: string, seat: SeatInfo | undefined): TemplateResult
     <button type="button" class="primary" @click=${(event: MouseEvent) => void copy(event, address)}>${t("ui.waiting.copy")}</button></p>`;
 }
 
-/** A browser gives the clipboard on a secure address only; the field is selected either way. */
+/** Whether an address of this name leads nowhere but to the reader's own machine. */
+export const isLoopback = (host: string): boolean => host === "localhost" || host === "[::1]" || host.startsWith("127.");
+
+/** The clipboard is there on a secure address only, the old command everywhere; it copies what is selected. */
 async function copy(event: MouseEvent, address: string): Promise<void> {
   const button = event.currentTarget as HTMLButtonElement;
   button.parentElement?.querySelector("input")?.select();
-  if (!window.isSecureContext) return;
-  await navigator.clipboard.writeText(address);
+  if (window.isSecureContext) await navigator.clipboard.writeText(address);
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all there is on http in one's own network
+  else if (!document.execCommand("copy")) return;
   button.classList.add("done");
 }

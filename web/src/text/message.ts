@@ -18,11 +18,15 @@ const UNSAFE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Foreign text without characters that hide it or turn it around. */
 export const plain = (text: string): string => text.replace(UNSAFE, "");
 
+/** Signs that French sets off by a space, at which no line may break. */
+const LOOSE = / (?=[:;?!»])|(?<=«) /g;
+const bound = (text: string, lang: string): string => (lang === "fr" ? text.replace(LOOSE, "\u00a0") : text);
+
 /** The message as a sentence; a key without a text is shown as it is. */
 export function renderMessage(message: Message, audience: Audience): string {
   if (message.key === "seat") return seatName(message.args["seat"], audience);
   const text = formOf(audience.texts[message.key], message.args, audience.lang) ?? message.key;
-  return text.replace(PLACEHOLDER, (found, name: string) => {
+  return bound(text, audience.lang).replace(PLACEHOLDER, (found, name: string) => {
     const value = message.args[name];
     return value === undefined ? found : renderArg(value, audience);
   });
