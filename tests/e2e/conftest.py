@@ -22,6 +22,8 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+SERVER_GONE = ("ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPONSE")
+"""Not there, gone in the middle of an answer, gone before it."""
 PATIENCE_MS = 60_000
 """The computer's first move may have to wait for the compiler, on a machine that does much else."""
 
@@ -84,5 +86,5 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
 
 
 def is_trouble(said: Any) -> bool:
-    """An error in the console, save for a server that is down on purpose."""
-    return said.type == "error" and "ERR_CONNECTION" not in said.text
+    """An error in the console, save for a server that is down, or went down, on purpose."""
+    return said.type == "error" and not any(error in said.text for error in SERVER_GONE)
