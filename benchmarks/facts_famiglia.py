@@ -61,13 +61,13 @@ def searched(wanted: argparse.Namespace) -> dict[str, Figures]:
     return {"deep": figures_of(Games(rows))}
 
 
-def counted_before(wanted: argparse.Namespace) -> dict[str, Figures]:
+def counted_before(figures: Path, said: dict[str, Any]) -> dict[str, Figures]:
     """The figures of both editions as the data file has them; raises ValueError if of others."""
-    data = json.loads(wanted.figures.read_text("utf-8"))
+    data = json.loads(figures.read_text("utf-8"))
     own = {"games", "seed", "trial_games", "rules", "weights"}
-    differing = sorted(name for name in own if data["about"][name] != about(wanted)[name])
+    differing = sorted(name for name in own if data["about"][name] != said[name])
     if differing:
-        raise ValueError(f"{wanted.figures.name} is of another {', '.join(differing)}")
+        raise ValueError(f"{figures.name} is of another {', '.join(differing)}")
     return {
         edition: {n: Figure(**{**f, "unit": Unit(f["unit"])}) for n, f in data[edition].items()}
         for edition in EDITIONS
@@ -127,7 +127,10 @@ def main() -> None:
     parser.add_argument("--figures", type=Path, default=_FIGURES)
     wanted = parser.parse_args()
     said = about(wanted)
-    found = counted_before(wanted) | searched(wanted) if wanted.only_deep else measured(wanted)
+    if wanted.only_deep:
+        found = counted_before(wanted.figures, said) | searched(wanted)
+    else:
+        found = measured(wanted)
     deep = found.pop("deep", {})
     command = "python benchmarks/facts_famiglia.py " + " ".join(_words(wanted))
     wanted.out.write_text(markdown(Page(found, deep, said, command)), "utf-8")
