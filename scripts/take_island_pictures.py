@@ -5,18 +5,15 @@ Tables of two people that wait at the decision that the picture is about; for th
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize
 
-from e2e.conftest import FLAGS, chromium
 from e2e.mafia_page import mafia
 from e2e.prepared import mafia_with
 from e2e.served import Server
-from take_pictures import picture
+from take_pictures import photographer, picture
 
 WAITING = {"setup": "put:", "planning": "to:", "encounter": "brute", "dome": "tile:"}
 """What may be done in the picture of this name."""
@@ -52,10 +49,5 @@ def take(browser: Browser, server: Server) -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+    with photographer() as (browser, server):
         take(browser, server)
-        browser.close()
-        server.stop()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -78,11 +80,18 @@ def take_all(browser: Browser, server: Server) -> None:
     picture(phone, "phone")
 
 
-if __name__ == "__main__":
+@contextmanager
+def photographer() -> Iterator[tuple[Browser, Server]]:
+    """A browser, and a server with tables of its own, for as long as pictures are taken."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        take_all(browser, server)
+        yield browser, server
         browser.close()
         server.stop()
+
+
+if __name__ == "__main__":
+    with photographer() as (browser, server):
+        take_all(browser, server)

@@ -8,12 +8,10 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 import tree_games
-from e2e.conftest import FLAGS, chromium
-from e2e.served import Server
-from take_pictures import IMAGES
+from take_pictures import IMAGES, photographer
 
 GAME = (9, 2)
 """Seed and seats: a game that ends with a family of 32."""
@@ -51,14 +49,9 @@ def take(page: Page, url: str, record: Path) -> None:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory() as folder, photographer() as (browser, server):
         record = Path(folder) / "game.jsonl"
         record.write_text(tree_games.record(*GAME), "utf-8")
-        server = Server(Path(folder))
-        server.start()
-        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         width, height = SCREEN
         page = browser.new_page(viewport={"width": width, "height": height}, locale="en")
         take(page, server.url, record)
-        browser.close()
-        server.stop()
