@@ -9,55 +9,62 @@ from collections.abc import Callable
 import numpy as np
 
 from consigliere.games.la_famiglia.actions import CARD_OP, decision
-from consigliere.games.la_famiglia.conflict import CARDS, DEFENCE
-from consigliere.games.la_famiglia.frames import ATTACK_CARD, top_kind
-from consigliere.games.la_famiglia.position import State
+from consigliere.games.la_famiglia.conflict import ATTACK, CARDS, DEFENCE
+from consigliere.games.la_famiglia.frames import ATTACK_CARD, TOKEN
 from consigliere.games.la_famiglia.state import Record
 
-from .engine import NO_REPLY, Engine
+from .deals import DEALS, Deals
+from .engine import NO_REPLY
 from .regret import mixture
 
-_COLUMNS = 8
-"""Ways in which hidden orders may lie that are told apart."""
+_BELIEF = 0.75
+"""How often hidden orders are taken to lie as they were dealt, not as bad as can be."""
 
 
 class Contest:
-    """A table of results: every decision against every way, tried out once more in each round."""
+    """A table of results: every decision against every way, a column being tried out at a time.
 
-    def __init__(self, codes: list[int], side: int) -> None:
+    `kind` is what is decided, by frame. Orders have a column for every deal: most of a deal is
+    chance, so opponents are believed to have picked one only some of the time. Cards have a
+    column for every card of the opponent, who picks.
+    """
+
+    def __init__(self, codes: list[int], side: int, kind: int) -> None:
         self._codes = codes
         self._side = side
-        self._columns: list[tuple[Record, int]] = []
-        self._sums: list[list[float]] = []
-        self._rounds = 0
+        self._kind = kind
+        self.belief = _BELIEF if kind == TOKEN else 0.0
+        """How often the column is left to chance, see `mixture` of `regret`."""
+        self._columns: dict[int, list[list[float]]] = {}
 
-    def set_up(self, engine: Engine, deal: Callable[[], State]) -> None:
-        """Find the columns: replies where the opponent is next, else deals of what is hidden."""
-        first = deal()
-        if top_kind(first.record) == ATTACK_CARD:
-            world = engine.world(first.record)
-            left = [n for n in range(CARDS) if not first.record.cards_used[DEFENCE] >> n & 1]
-            self._columns = [(world, decision(CARD_OP, card, 0, 0)) for card in left]
-        else:
-            states = [first, *(deal() for _ in range(_COLUMNS - 1))]
-            self._columns = [(engine.world(state.record), NO_REPLY) for state in states]
-        self._sums = [[0.0] * len(self._columns) for _ in self._codes]
-
-    def run(self, engine: Engine, seed: int, is_late: Callable[[], bool]) -> None:
-        """One trial more of everything; a round that is not finished in time does not count."""
-        found = []
+    def run(self, deals: Deals, rounds: int, is_late: Callable[[], bool]) -> None:
+        """One trial of every decision in a column; what is not finished in time does not count."""
+        replies = self._replies(deals.world(0))
+        lap, turn = divmod(rounds, len(replies))
+        world, reply = deals.world(lap), replies[turn]
+        results = []
         for code in self._codes:
-            results = []
-            for world, reply in self._columns:
-                if is_late():
-                    return
-                results.append(engine.result(world, (code, reply), self._side, seed))
-            found.append(results)
-        for sums, results in zip(self._sums, found, strict=True):
-            for number, result in enumerate(results):
-                sums[number] += result
-        self._rounds += 1
+            if is_late():
+                return
+            result = deals.engine.result(world, (code, reply), self._side, deals.luck(lap))
+            results.append(result)
+        self._columns.setdefault(self._column(world, rounds, reply), []).append(results)
 
     def mixture(self) -> list[float] | None:
         """How often to play each of the decisions, None if there was no time to find out."""
-        return mixture(np.array(self._sums) / self._rounds) if self._rounds else None
+        if not self._columns:
+            return None
+        means = [np.mean(trials, axis=0) for trials in self._columns.values()]
+        return mixture(np.array(means).T, self.belief)
+
+    def _replies(self, world: Record) -> list[int]:
+        """What the opponent may do next unseen; NO_REPLY where that has been done."""
+        if self._kind != ATTACK_CARD:
+            return [NO_REPLY]
+        left = [n for n in range(CARDS) if not world.cards_used[DEFENCE] >> n & 1]
+        return [decision(CARD_OP, card, 0, 0) for card in left]
+
+    def _column(self, world: Record, rounds: int, reply: int) -> int:
+        if self._kind == TOKEN:
+            return rounds % DEALS
+        return reply if self._kind == ATTACK_CARD else int(world.card[ATTACK])

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.state import Record
 from consigliere.games.la_famiglia.view import LaFamigliaView
 
@@ -11,7 +10,7 @@ from .reading import read
 
 MOST_ROUNDS = 300
 """Rounds of trials that have luck of their own, at least."""
-_DEALS = 24
+DEALS = 48
 """Deals that are made; after them they come again, with other luck."""
 
 
@@ -23,18 +22,13 @@ class Deals:
         self._view = view
         self._seed = seed
         self._worlds: list[Record] = []
-        self._made = 0
 
     def world(self, rounds: int) -> Record:
-        """The deal for a round."""
-        if rounds >= len(self._worlds) and rounds < _DEALS:
-            self._worlds.append(self.engine.world(self.state().record))
-        return self._worlds[rounds % _DEALS]
-
-    def state(self) -> State:
-        """A deal."""
-        self._made += 1
-        return read(self._view, Random(self._seed * MOST_ROUNDS + self._made))  # noqa: S311  a game
+        """The deal for a round; rounds are asked for in their order."""
+        if rounds >= len(self._worlds) and rounds < DEALS:
+            luck = Random(self._seed * MOST_ROUNDS + rounds + 1)  # noqa: S311  a game, not a secret
+            self._worlds.append(self.engine.world(read(self._view, luck).record))
+        return self._worlds[rounds % DEALS]
 
     def luck(self, rounds: int) -> int:
         """The seed of a round."""

@@ -5,7 +5,7 @@ same luck, and is played on by the heuristic on all sides until the round is ove
 leaves the race at equal intervals (sequential halving), what is clearly worse even sooner.
 
 What opponents meet without seeing it, orders face down and cards of a conflict, is no race: there
-the answers are mixed so that no deal, or card, is bad for the mixture.
+the answers are mixed so that hardly a deal, and no card, is bad for the mixture.
 """
 
 from collections.abc import Callable, Sequence
@@ -54,7 +54,7 @@ class SearchPlayer(Thinker):
         if self._budget > 0 and sight.is_open:
             deals = Deals(view, seed, self._engine())
             if sight.kind in self._mixed:
-                shares = self._contested(Contest(sight.codes, sight.side), deals, began)
+                shares = self._contested(Contest(sight.codes, sight.side, sight.kind), deals, began)
                 if shares:
                     return choices[Random(seed).choices(sight.order, shares)[0]]  # noqa: S311  a game
             else:
@@ -84,11 +84,10 @@ class SearchPlayer(Thinker):
     def _contested(self, contest: Contest, deals: Deals, began: float) -> list[float] | None:
         """The mixture found in time, if there is one."""
         is_late = self._lateness(began)
-        contest.set_up(deals.engine, deals.state)
         for rounds in range(MOST_ROUNDS):
             if self._clock() > began + self._budget:
                 break
-            contest.run(deals.engine, deals.luck(rounds), is_late)
+            contest.run(deals, rounds, is_late)
         return contest.mixture()
 
     def _lateness(self, began: float) -> Callable[[], bool]:
