@@ -8,28 +8,22 @@ What opponents meet without seeing it, orders face down and cards of a conflict,
 the answers are mixed so that hardly a deal, and no card, is bad for the mixture.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import ceil, log2
 from random import Random
 
-from consigliere.games.la_famiglia.view import LaFamigliaView
-
 from ..player import Clock, Thinking
-from ..temperature import drawn
-from ..thinker import Thinker
 from .contest import Contest
 from .deals import MOST_ROUNDS, Deals
-from .desk import new_desk
 from .engine import Engine, foreman
 from .first_sight import UNSEEN, FirstSight
 from .race import Race
+from .searcher import Searcher
 
 
-class SearchPlayer(Thinker):
-    """Thinks at most so long, or plays out so often, about a decision.
-
-    Nothing is remembered from one decision to the next. `engine` hands out what decisions are tried
-    out with; `mixed` are the kinds of decisions that are no race.
+class SearchPlayer(Searcher):
+    """Plays the decision that wins most often when tried out; `mixed` are the kinds of decisions
+    that are no race.
     """
 
     def __init__(
@@ -39,27 +33,17 @@ class SearchPlayer(Thinker):
         clock: Clock | None = None,
         mixed: frozenset[int] = UNSEEN,
     ) -> None:
-        super().__init__(thinking, clock)
-        self._engine = engine
+        super().__init__(thinking, engine, clock)
         self._mixed = mixed
-        self._desk = new_desk()
 
-    def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
-        """The decision that wins most often when tried out, or one drawn by how often it does."""
-        began = self._clock()
-        if len(choices) == 1:
-            return choices[0]
-        sight = FirstSight(view, choices, seed, self._desk)
-        chances = sight.chances
-        if self._budget > 0 and sight.is_open:
-            deals = Deals(view, seed, self._engine())
-            if sight.kind in self._mixed:
-                shares = self._contested(Contest(sight.codes, sight.side, sight.kind), deals, began)
-                if shares:
-                    return choices[Random(seed).choices(sight.order, shares)[0]]  # noqa: S311  a game
-            else:
-                chances = self._raced(sight, deals, began)
-        return choices[drawn(chances, self._temperature, seed)]
+    def _found(self, sight: FirstSight, deals: Deals, began: float, seed: int) -> int:
+        """See Searcher."""
+        if sight.kind not in self._mixed:
+            return self._drawn(self._raced(sight, deals, began), seed)
+        shares = self._contested(sight, deals, began)
+        if shares is None:
+            return self._drawn(sight.chances, seed)
+        return Random(seed).choices(sight.order, shares)[0]  # noqa: S311  a game, not a secret
 
     def _raced(self, sight: FirstSight, deals: Deals, began: float) -> list[float]:
         """The chances after a race between the best."""
@@ -81,8 +65,9 @@ class SearchPlayer(Thinker):
                 rounds += 1
             race.halve()
 
-    def _contested(self, contest: Contest, deals: Deals, began: float) -> list[float] | None:
+    def _contested(self, sight: FirstSight, deals: Deals, began: float) -> list[float] | None:
         """The mixture found in time, if there is one."""
+        contest = Contest(sight.codes, sight.side, sight.kind)
         is_late = self._lateness(began)
         for rounds in range(MOST_ROUNDS):
             if self._clock() > began + self._budget:
