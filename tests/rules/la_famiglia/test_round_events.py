@@ -80,16 +80,20 @@ def test_the_clean_up_is_told_with_the_new_first_player() -> None:
 
 
 def test_a_lock_is_opened_before_the_next_round_begins() -> None:
-    """LF-SOLO-09: the view counts the decision to the round that ends."""
+    """LF-MGT-07, LF-SOLO-09: before the marker passes and the tables change."""
     table = clearing_up("2v1")
-    assert told(table) == [RECALLED]
+    assert told(table) == []
+    first = int(table.s.first_player)
+    table.s.lower[5, 0] = 2
     view = view_of(table.state, 0)
     assert (view.phase, view.round, view.decision) == ("management_2", 1, "unblock")
     assert view.prompt.args == {"count": 2}
     table.play("unblock:V07")
-    assert told(table) == [RECALLED, "la_famiglia.unblocked", BEGAN]
+    assert told(table) == ["la_famiglia.unblocked", RECALLED, BEGAN]
     view = view_of(table.state, 0)
     assert (view.phase, view.round) == ("planning", 2)
+    assert table.s.first_player == (first + 1) % 3
+    assert table.s.upper[5, 2] == 1
 
 
 def test_a_lock_that_stays_closed_begins_the_round_too() -> None:

@@ -40,7 +40,7 @@ def advance(s: Record, t: LookUp) -> None:
             advance_setup(s, t)
         else:
             begin_round(s)
-    elif s.phase == MANAGEMENT_2 and s.step == AT_CLEAN_UP:
+    elif s.phase == MANAGEMENT_2 and s.step >= AT_CLEAN_UP:
         end_round(s, t)
     else:
         advance_management(s, t)

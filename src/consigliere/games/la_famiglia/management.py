@@ -13,7 +13,8 @@ from .tables import LookUp
 from .trace import SOLDIER_HIT, TILE_INCOME, TILE_LEFT, TILE_MARKED, TILE_SHIFTED, note
 
 AT_DOME, AT_MARKERS, AT_TILES, AT_SHIFTS, AT_CHECK, AT_INCOME, AT_CLEAN_UP = range(7)
-"""LF-MGT-04: the steps (a) to (g); the first management has only (b) and (c)."""
+"""LF-MGT-04: the steps (a) to (g), of which the last has two parts; the first management has only
+(b) and (c)."""
 
 SAFE = 1
 """LF-COMP-10: the soldiers of a territory that are too few for the Enforcer."""

@@ -17,7 +17,6 @@ from .effects import ACTIONS, REC
 from .equipment import BOAT_KIND, CAR_KIND, LAB_KIND
 from .frames import DRAW_CHARACTER, DRAW_TILE, DRAW_TOKEN, FIRST_PLAYER, top_kind
 from .position import State
-from .rounds import phase_counted, round_counted
 from .state import (
     DOME_PHASE,
     ENCOUNTER,
@@ -128,8 +127,8 @@ def read_step(state: State, seat: int, text: str) -> int:
 def line_of(state: State, seat: int, text: str) -> str:
     """LF-NOT-01: an action as a line of a log: round, phase, player, and the action in words."""
     s = state.record
-    letter = PHASE_LETTERS[int(phase_counted(s))]
-    return f"{int(round_counted(s))}{letter} P{seat + 1}: {text.replace(':', ' ')}"
+    letter = PHASE_LETTERS[int(s.phase)]
+    return f"{int(s.round_number)}{letter} P{seat + 1}: {text.replace(':', ' ')}"
 
 
 def _unreadable(text: str) -> InvalidAction:

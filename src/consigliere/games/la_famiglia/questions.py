@@ -166,7 +166,7 @@ _ASK: dict[int, Callable[[State], Asked]] = {
     frames.TOKEN: _token,
     frames.FINAL_CELL: _final_cell,
     frames.BONUS_AT: _left("bonus_at", 0),
-    frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number)}),
+    frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number) + 1}),
     frames.ORDER: _order,
     frames.COUNT: _group("count"),
     frames.GROUP_CARS: _group("group_cars"),

@@ -10,7 +10,6 @@ from .influence import JUSTICE, OWN_DISCS, discs_on, level_of
 from .notation import CARD_WORDS
 from .position import State
 from .prompts import decision_name, prompt_for
-from .rounds import phase_counted, round_counted
 from .sealing import seals_of
 from .settings import read_options
 from .state import (
@@ -87,8 +86,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         to_act=acting(s),
         prompt=prompt_for(state, viewer),
         mode=read_options(s)["mode"],
-        phase=PHASES[int(phase_counted(s))],
-        round=int(round_counted(s)),
+        phase=PHASES[int(s.phase)],
+        round=int(s.round_number),
         decision=decision_name(s),
         first_player=_or_none(s.first_player),
         players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),

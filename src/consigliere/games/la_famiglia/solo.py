@@ -1,7 +1,7 @@
 """The solo board: council discs, extra actions of 2v1, locks (LF-SOLO)."""
 
 from .actions import NONE, SOLO_OP, UNBLOCK_OP, decision, first_of
-from .doings import EXTRA_DONE, ROUND_BEGAN, SOLO_DONE, UNBLOCKED
+from .doings import EXTRA_DONE, SOLO_DONE, UNBLOCKED
 from .frames import EFFECT, UNBLOCK, ask, pop, push, top_seat
 from .state import (
     EXTRA_BLOCKED,
@@ -201,14 +201,10 @@ def legal_unblock(s: Record, t: LookUp, out: Buffer) -> int:
 
 
 def decide_unblock(s: Record, number: int) -> None:
-    """LF-SOLO-09: a block token, turned green, opens a lock; its disc is available too.
-
-    With that the clean-up is over, and the next round begins.
-    """
+    """LF-SOLO-09: a block token, turned green, opens a lock; its disc is available too."""
     pop(s)
     cell = first_of(number)
     if cell != NONE:
         s.extra[extra_disc(s, EXTRA_BLOCKED)] = EXTRA_FREE
         s.lock_open[cell] = 1
         note(s, UNBLOCKED, SOLOIST, cell, 0, 0)
-    note(s, ROUND_BEGAN, NOBODY, s.round_number, 0, 0)

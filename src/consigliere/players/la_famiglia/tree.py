@@ -12,6 +12,7 @@ from consigliere.games.la_famiglia.state import ENCOUNTER, NOBODY, Record
 
 from .engine import NO_DECISION, NO_REPLY, Engine
 from .first_sight import UNSEEN
+from .trial import last_round_of
 
 _EXPLORATION = 0.15
 """As much as the results of one decision differ, in chances to win."""
@@ -87,7 +88,7 @@ class Tree:
     def grow(self, engine: Engine, world: Record, seed: int) -> None:
         """One line of play: down the tree, one new node, then the heuristic to the round's end."""
         s = engine.begun(world, seed)
-        last_round = int(s.round_number)
+        last_round = int(last_round_of(s))
         memory = Memory()
         path: list[tuple[Node, int, int]] = []
         codes = engine.options(s, NO_DECISION, last_round)

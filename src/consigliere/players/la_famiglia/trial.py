@@ -1,6 +1,6 @@
 """Decisions tried out: carried out, then the heuristic plays on for everybody."""
 
-from consigliere.games.la_famiglia.frames import top_seat, waits_for_chance
+from consigliere.games.la_famiglia.frames import UNBLOCK, top_kind, top_seat, waits_for_chance
 from consigliere.games.la_famiglia.rules import decide
 from consigliere.games.la_famiglia.simulate import random_draw
 from consigliere.games.la_famiglia.state import OVER, Buffer, Record
@@ -37,14 +37,19 @@ def play_sides(s: Record, t: LookUp, first: Desk, second: Desk, out: Buffer) -> 
             decide(s, t, best_choice(s, t, second, out))
 
 
+def last_round_of(s: Record) -> int:
+    """The round whose end shows what the decision on top is worth: of a lock, the next one."""
+    return s.round_number + (top_kind(s) == UNBLOCK)
+
+
 def try_out(  # noqa: PLR0913, PLR0917
     s: Record, t: LookUp, desk: Desk, out: Buffer, code: int, reply: int, side: int
 ) -> float:
-    """The chance of a side to win after a decision, as the end of the round shows it.
+    """The chance of a side to win after a decision, as the end of a round shows it.
 
     `reply` is the decision that comes next, if that is not up to the heuristic, else negative.
     """
-    last_round = s.round_number
+    last_round = last_round_of(s)
     decide(s, t, code)
     if reply >= 0:
         decide(s, t, reply)

@@ -44,7 +44,7 @@ def test_discs_and_levels_agree(mode: str) -> None:
                 assert sum(cells) == row_size(table.s, seat) - removed
 
 
-def test_a_line_of_the_log_counts_the_lock_to_the_round_that_ends() -> None:
+def test_a_line_of_the_log_has_the_lock_in_the_round_that_ends() -> None:
     """LF-MGT-07, LF-SOLO-09, LF-NOT-01: as the view does."""
     table = clear_tables(planning("2v1"))
     table.s.upper[:3, 4] = 1

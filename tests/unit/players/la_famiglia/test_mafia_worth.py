@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import pytest
 
-from consigliere.games.la_famiglia.frames import MAIN, top_kind, top_seat
+from consigliere.games.la_famiglia.frames import MAIN, UNBLOCK, top_kind, top_seat
 from consigliere.games.la_famiglia.notation import read_step
 from consigliere.games.la_famiglia.position import pack_in_use
 from consigliere.games.la_famiglia.state import NEUTRAL, NOBODY, ONE_ONE, Record, empty_record
@@ -25,6 +25,7 @@ from consigliere.players.la_famiglia.outlook import danger_of, held_worth, look_
 from consigliere.players.la_famiglia.race import Race
 from consigliere.players.la_famiglia.standing import win_chance
 from consigliere.players.la_famiglia.taste import FAR_OFF
+from consigliere.players.la_famiglia.trial import last_round_of
 from consigliere.players.player import Thinking
 
 from .mafia_positions import GAME, game_of
@@ -184,3 +185,12 @@ def test_plain_desks_share_the_table_of_conflicts() -> None:
     one, other = new_desk(), new_desk()
     assert one.battle is other.battle
     assert one.values is not other.values
+
+
+def test_a_lock_is_worth_what_the_next_round_shows() -> None:
+    """LF-SOLO-09: it is opened when nothing is left of its round; all else ends with its own."""
+    states = [*game_of(HeuristicPlayer(Thinking()), 4, mode="2v1")][:-1]
+    locks = [state.record for state in states if top_kind(state.record) == UNBLOCK]
+    assert locks
+    assert all(last_round_of(s) == s.round_number + 1 for s in locks)
+    assert last_round_of(states[0].record) == states[0].record.round_number
