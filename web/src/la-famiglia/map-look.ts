@@ -10,6 +10,8 @@ export interface Look {
   readonly isNear: boolean;
 }
 
+/** Around the drawing, which has the sea around the island itself: what is left goes to the names. */
+export const EDGE_PX = 2;
 /** Height of a stack of soldiers. */
 export const STACK = 48;
 const LEAST_STACK_PX = 18;
@@ -20,7 +22,7 @@ const FAR = 0.265;
 /** Below it the letters beside the soldiers could not be read. */
 const NEAR = 0.5;
 const NAME = 19;
-const LEAST_NAME_PX = 8.5;
+const LEAST_NAME_PX = 8.4;
 const USUAL_NAME_PX = 11;
 const MOST_NAME_PX = 16;
 const CODE_PX = 8.5;

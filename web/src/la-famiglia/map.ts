@@ -4,11 +4,11 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Standing } from "../cards/card";
 import type { LaFamigliaView, SicilyDrawing, SicilyRoom, SicilySpot } from "../generated/protocol";
 import { t } from "../text/reader";
-import { type Box, showing } from "../tree/camera";
+import { type Box, type Camera, fit, showing } from "../tree/camera";
 import { Chart, type Mark } from "../tree/chart";
 import { caption } from "./map-caption";
 import { legend } from "./map-legend";
-import { boxOf, lookAt } from "./map-look";
+import { boxOf, EDGE_PX, lookAt } from "./map-look";
 import { borders, marker, pieces, place, type Sight, water } from "./map-places";
 import { inkOf } from "./map-signs";
 import { arrow, type Way } from "./map-trail";
@@ -68,6 +68,10 @@ export class Sicily extends Chart {
 
   protected override get field(): Box {
     return { x: 0, y: 0, width: this.drawing.width, height: this.drawing.height };
+  }
+
+  protected override get all(): Camera {
+    return fit(this.field, this.screen, EDGE_PX);
   }
 
   /** As long as all of it is shown, nothing has to be brought onto the screen. */

@@ -20,10 +20,10 @@ export const CLOSEST = 2;
 export const READABLE = 0.62;
 const MARGIN = 12;
 
-/** Shows all of a box, never larger than drawn. */
-export function fit(box: Box, screen: Size): Camera {
-  const across = (screen.width - 2 * MARGIN) / Math.max(1, box.width);
-  const scale = Math.max(0.05, Math.min(1, across, (screen.height - 2 * MARGIN) / Math.max(1, box.height)));
+/** Shows all of a box, never larger than drawn, with a margin around it. */
+export function fit(box: Box, screen: Size, margin = MARGIN): Camera {
+  const across = (screen.width - 2 * margin) / Math.max(1, box.width);
+  const scale = Math.max(0.05, Math.min(1, across, (screen.height - 2 * margin) / Math.max(1, box.height)));
   return centred(box, screen, scale);
 }
 
