@@ -25,6 +25,8 @@ TURNS = 5
 """Enough for a graph, and soon analysed."""
 PATIENCE_MS = 150_000
 """On a machine that does much else there is little left for a process of low priority."""
+SOON_MS = 10_000
+"""The page has only to be scrolled."""
 ALL_WORDS = "document.title + document.body.innerText"
 
 
@@ -75,6 +77,19 @@ def open_analysis(page: Page, table: str) -> Locator:
 
 def position(page: Page) -> int:
     return int(page.locator('.controls input[type="range"]').input_value())
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_whoever_asks_for_it_on_a_phone_is_taken_there(
+    open_page: OpenPage, finished: str, motion: str
+) -> None:
+    """It lies below the table there; the keyboard goes on in it."""
+    page = open_page(viewport=PHONE, reduced_motion=motion)
+    page.goto(f"/#/replay/{finished}/analysis")
+    expect(page.locator("#panel-analysis")).to_be_focused()
+    first = page.locator(".begin button").or_(page.locator(".rests")).first
+    expect(first).to_be_in_viewport(timeout=SOON_MS)
+    assert page.evaluate("scrollY") > 0
 
 
 def test_from_the_last_pass_to_the_graph(open_page: OpenPage) -> None:

@@ -39,6 +39,8 @@ export class ReplayPage extends PageElement {
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
   readonly #games = new GameCards(this);
+  /** Whether the analysis was asked for and has not been shown yet. */
+  #isDue = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -52,7 +54,23 @@ export class ReplayPage extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table")) void this.#load();
-    if (changed.has("isAnalysis")) this.tab = this.isAnalysis ? "analysis" : "log";
+    if (!changed.has("isAnalysis")) return;
+    this.tab = this.isAnalysis ? "analysis" : "log";
+    this.#isDue = this.isAnalysis;
+  }
+
+  /** On a narrow page the analysis lies below the table: whoever asked for it is taken there. */
+  protected override updated(): void {
+    const analysis = this.#isDue ? this.querySelector<HTMLElement>("#panel-analysis") : null;
+    if (!analysis) return;
+    this.#isDue = false;
+    analysis.focus({ preventScroll: true });
+    // the parts of the table above it are drawn by then
+    requestAnimationFrame(() => {
+      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      const isBelow = analysis.getBoundingClientRect().top > innerHeight / 2;
+      if (isBelow) analysis.closest(".panel")?.scrollIntoView({ block: "start", behavior: isCalm ? "instant" : "smooth" });
+    });
   }
 
   async #load(): Promise<void> {
@@ -146,7 +164,7 @@ export class ReplayPage extends PageElement {
     const shown = all.includes(this.tab) ? this.tab : "log";
     return html`<aside class="panel show-${shown} ${canAnalyse ? "has-analysis" : ""}">${tabs(all, shown, (tab) => (this.tab = tab))}
       <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .view=${view} .current=${current} @step=${toStep}></cg-log></section>
-      ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" aria-label=${t("ui.tab.analysis")}>
+      ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" tabindex="-1" aria-label=${t("ui.tab.analysis")}>
         <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
       <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${gameTable(table.game).focus({ table, view, piece: this.focusPiece, survey: null })}</section>
       ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
