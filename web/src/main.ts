@@ -26,5 +26,6 @@ import "./styles/la-famiglia-boards.css";
 import "./styles/la-famiglia-orders.css";
 import "./styles/la-famiglia-encounter.css";
 import "./styles/la-famiglia-narrow.css";
+import "./styles/la-famiglia-replay.css";
 import "./styles/narrow.css";
 import "./app";

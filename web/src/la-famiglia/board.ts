@@ -42,6 +42,7 @@ export class MafiaBoard extends PageElement {
   @state() private sealing: Sealing | null = null;
   #tab: Tab = "tables";
   #isTurned = false;
+  #isAskedAnew = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -60,7 +61,9 @@ export class MafiaBoard extends PageElement {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("scene");
-    if (before && before.view !== this.scene.view) this.sealing = null;
+    const isNew = before !== undefined && before.view !== this.scene.view;
+    if (isNew) this.sealing = null;
+    this.#isAskedAnew = isNew && this.scene.isOwnTurn;
     const tab = this.#shown(this.scene.view);
     this.#isTurned = tab !== this.#tab;
     this.#tab = tab;
@@ -70,6 +73,8 @@ export class MafiaBoard extends PageElement {
     stops(this);
     // another board begins at its top
     if (this.#isTurned) this.querySelector(".sheet")?.scrollTo(0, 0);
+    // and another question at its own, unless somebody walks through its answers by keyboard
+    if (this.#isAskedAnew && !this.querySelector(".near :focus-visible")) for (const part of this.querySelectorAll(".near, .do")) part.scrollTo(0, 0);
     if (this.sealing !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
     if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LogLine, TableInfo } from "../generated/protocol";
 import { PageElement } from "../lib/element";
+import { outside } from "../lib/scroll";
 import type { TableView } from "../net/state";
 import { read, t } from "../text/reader";
 import { gameTable } from "./games";
@@ -48,8 +49,9 @@ export class Log extends PageElement {
   #settle(): void {
     const scroll = this.#sheet;
     if (!scroll || scroll.clientHeight === 0) return;
-    if (this.current !== null) this.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    else if (this.#isAtEnd) scroll.scrollTop = scroll.scrollHeight;
+    const line = this.current === null ? null : scroll.querySelector("[aria-current]");
+    if (line) scroll.scrollTop += outside(line.getBoundingClientRect(), scroll.getBoundingClientRect());
+    else if (this.current === null && this.#isAtEnd) scroll.scrollTop = scroll.scrollHeight;
   }
 
   readonly #scrolled = (): void => {
