@@ -70,12 +70,13 @@ _MAFIA_LEVELS: dict[int, Level] = {
     2: Level(HEURISTIC, Thinking(temperature=0.1)),
     3: Level(HEURISTIC, Thinking(temperature=0.04)),
     4: Level(HEURISTIC, Thinking()),
-    5: Level(SEARCH, Thinking(seconds=0.01)),
-    6: Level(SEARCH, Thinking(seconds=0.04)),
-    7: Level(SEARCH, Thinking(seconds=0.15)),
-    8: Level(SEARCH, Thinking(seconds=0.6)),
+    5: Level(SEARCH, Thinking(seconds=0.01, temperature=0.03)),
+    6: Level(SEARCH, Thinking(seconds=0.01, temperature=0.012)),
+    7: Level(SEARCH, Thinking(seconds=0.01)),
+    8: Level(SEARCH, Thinking(seconds=0.04)),
 }
-"""The levels of La Famiglia: rules of thumb, played the more strictly; then search, a decision."""
+"""The levels of La Famiglia: rules of thumb, then search, both played more and more strictly. More
+time a decision than that of level 8 gains nothing."""
 
 _LEVELS = {FAMIGLIA: LEVELS, FAMILY_TREE: _TREE_LEVELS, LA_FAMIGLIA: _MAFIA_LEVELS}
 _MINDS = {

@@ -54,13 +54,14 @@ class FirstSight:
     def searched(self, found: Sequence[float], leader: int) -> list[float]:
         """The chances with those that a search has found, by place in `order`.
 
-        Nobody is better than the leader, however soon he was left aside.
+        Nobody is better than the leader, however soon he was left aside. Who was not tried is as
+        far behind the leader as he looked behind the best at first sight.
         """
-        chances = list(self.chances)
+        best, most = self.order[leader], found[leader]
+        chances = [most - (0.5 - chance) for chance in self.chances]
         for number, chance in zip(self.order, found, strict=True):
             chances[number] = chance
-        best = self.order[leader]
-        most = chances[best] - _LESS
         return [
-            chance if number == best else min(chance, most) for number, chance in enumerate(chances)
+            most if number == best else min(chance, most - _LESS)
+            for number, chance in enumerate(chances)
         ]

@@ -11,8 +11,9 @@ from consigliere.games.la_famiglia.frames import top_kind
 from consigliere.games.la_famiglia.position import State
 from consigliere.games.la_famiglia.state import OVER, SETUP
 from consigliere.players.la_famiglia.contest import Contest
+from consigliere.players.la_famiglia.desk import new_desk
 from consigliere.players.la_famiglia.engine import best_engine
-from consigliere.players.la_famiglia.first_sight import UNSEEN
+from consigliere.players.la_famiglia.first_sight import UNSEEN, FirstSight
 from consigliere.players.la_famiglia.search import SearchPlayer
 from consigliere.players.la_famiglia.uct import UctPlayer
 from consigliere.players.player import Player, Thinking
@@ -164,3 +165,19 @@ def test_race_mixes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     for state in hidden:
         chosen(quick("search"), state, 1)
     assert len(asked) == len(hidden) > 0
+
+
+def test_what_was_not_tried_stays_behind_the_leader_also_when_all_is_nearly_lost() -> None:
+    """A temperature would play it as often as the best else."""
+    state = max(middle(), key=lambda s: len(words_of(s)))
+    (seat,) = GAME.actors(state)
+    sight = FirstSight(GAME.view(state, seat), words_of(state), 1, new_desk())
+    found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
+    chances = sight.searched(found, 3)
+    assert chances[sight.order[3]] == max(chances) == 0.2
+    assert [chances[sight.order[place]] for place in (0, 1, 5)] == [0.1, 0.05, 0.05]
+    untried = set(range(len(chances))) - set(sight.order)
+    assert untried
+    for number in untried:
+        behind = 0.5 - sight.chances[number]
+        assert chances[number] == pytest.approx(0.2 - behind, abs=1e-6)
