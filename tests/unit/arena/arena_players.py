@@ -33,7 +33,9 @@ TWO = 'pairings = [["one", "two"]]'
 MARKS = "ARENA_TEST_MARKS"
 """Names a folder, in the environment, where workers leave a mark for every attempt."""
 TRAP = "ARENA_TEST_TRAP"
-"""Names a folder, in the environment of some machine, where a worker that is trapped says so."""
+"""Names a folder, in the environment, where a worker that is trapped says so."""
+LOST = "ARENA_TEST_LOST"
+"""In the environment of the machine that is to be lost."""
 
 
 def specification(games: int = 8, more: str = TWO) -> Specification:
@@ -89,11 +91,14 @@ def hangs_once_at_2(spec: Specification, task: Task) -> Pair:
 
 
 def trapped(spec: Specification, task: Task) -> Pair:
-    """On a machine with a trap no attempt ever ends."""
+    """On a machine that is to be lost no attempt ever ends; the others wait until one is there."""
     mark(task)
-    if TRAP in os.environ:
-        (Path(os.environ[TRAP]) / str(task.seed)).touch()
+    trap = Path(os.environ[TRAP])
+    if LOST in os.environ:
+        (trap / str(task.seed)).touch()
         time.sleep(600)
+    while not any(trap.iterdir()):
+        time.sleep(0.01)
     return made_up(spec, task)
 
 

@@ -34,8 +34,8 @@ pytestmark = [
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """Two machines, whose workers leave their marks in one folder."""
     folder, trap = tmp_path_factory.mktemp("marks"), tmp_path_factory.mktemp("trap")
-    environment = {arena_players.MARKS: str(folder)}
-    with ray_cluster(environment, {arena_players.TRAP: str(trap)}) as started:
+    environment = {arena_players.MARKS: str(folder), arena_players.TRAP: str(trap)}
+    with ray_cluster(environment, {arena_players.LOST: "yes"}) as started:
         yield replace(started, marks=folder, trapped=trap)
 
 
