@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from consigliere.core.message import Arg
+from consigliere.players.registry import is_budget_of_turn
 
 from .ratings import Rating, groups, rate
 from .results import InvalidResults, Results
@@ -58,11 +59,15 @@ class Section:
         """The turns of every player, by the clock of the specification and by the wall."""
         clock = self.specification.clock
         return [
-            PlayerTimes(label, by, contestant.seconds, times_of(turns, contestant.seconds))
+            PlayerTimes(label, by, contestant.seconds, times_of(turns, self._allowed(contestant)))
             for label, contestant in self.players.items()
             for by in dict.fromkeys((clock, "wall"))
             if (turns := list(self._turns(label, by)))
         ]
+
+    def _allowed(self, contestant: Contestant) -> float:
+        """Seconds a turn may take, 0 if no such time is set."""
+        return contestant.seconds if is_budget_of_turn(self.specification.game) else 0.0
 
     @property
     def digest(self) -> str:

@@ -17,10 +17,11 @@ _CLOCKS: dict[ClockName, Clock] = {"wall": monotonic, "cpu": process_time}
 class Thinking:
     """What a player may spend on a turn, and how strictly it plays what it thinks best.
 
-    `seconds` are counted by `clock`: those on the wall, or the processor time of the process,
-    which is fair on a busy machine. With a number of `playouts` seconds do not count, and equal
-    seeds give equal play on every machine. At `temperature` 0 the best is played; above it, turns
-    are drawn, one whose chance to win is lower by the temperature e times as rarely.
+    In some games that is for every decision, see `registry.is_budget_of_turn`. `seconds` are
+    counted by `clock`: those on the wall, or the processor time of the process, which is fair on a
+    busy machine. With a number of `playouts` seconds do not count, and equal seeds give equal play
+    on every machine. At `temperature` 0 the best is played; above it, turns are drawn, one whose
+    chance to win is lower by the temperature e times as rarely.
     """
 
     seconds: float = 0.0

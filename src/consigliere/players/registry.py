@@ -29,6 +29,8 @@ _NAMES: dict[str, tuple[str, ...]] = {
 """The players of each game, from weak to strong; any other game has the random one. `uct` and
 `race` are yardsticks: they stand before the player that is measured against them."""
 _THINKERS = (HEURISTIC, UCT, RACE, SEARCH, CHAMPION)
+_BY_DECISION = frozenset({LA_FAMIGLIA})
+"""Games whose players spend their time on each decision; those of others spend it on a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,11 @@ def player_names(game_id: str = FAMIGLIA) -> tuple[str, ...]:
 def thinks(name: str) -> bool:
     """Whether a player makes use of its Thinking; the others play always the same."""
     return name in _THINKERS
+
+
+def is_budget_of_turn(game_id: str) -> bool:
+    """Whether players of a game spend their time on a whole turn, and not on each decision."""
+    return game_id not in _BY_DECISION
 
 
 def make_player(name: str, game_id: str, thinking: Thinking) -> Player:

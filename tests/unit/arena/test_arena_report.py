@@ -126,6 +126,14 @@ def test_times_are_told_by_the_clock_of_the_specification_and_by_the_wall() -> N
     assert {times.clock for times in section.times()} == {"wall"}
 
 
+@pytest.mark.parametrize(("game", "is_told"), [("famiglia", True), ("la-famiglia", False)])
+def test_turns_are_over_a_budget_only_where_it_is_that_of_a_turn(game: str, is_told: bool) -> None:
+    thinking = Contestant("search", seconds=0.5)
+    players = {"one": thinking, "two": thinking}
+    (section,) = put_together(results(msgspec.structs.replace(SPEC, game=game, players=players)))
+    assert {times.times.over is not None for times in section.times()} == {is_told}
+
+
 def cells(tables: list[Table], title: str) -> list[tuple[str | Message, ...]]:
     (table,) = (table for table in tables if table.title.key == f"arena.table.{title}")
     assert all(len(row) == len(table.columns) for row in table.rows)
