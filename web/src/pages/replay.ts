@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../analysis/panel";
 import type { Problem, Replay } from "../generated/protocol";
+import { isCalm } from "../lib/calm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
@@ -67,9 +68,8 @@ export class ReplayPage extends PageElement {
     analysis.focus({ preventScroll: true });
     // the parts of the table above it are drawn by then
     requestAnimationFrame(() => {
-      const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
       const isBelow = analysis.getBoundingClientRect().top > innerHeight / 2;
-      if (isBelow) analysis.closest(".panel")?.scrollIntoView({ block: "start", behavior: isCalm ? "instant" : "smooth" });
+      if (isBelow) analysis.closest(".panel")?.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
     });
   }
 

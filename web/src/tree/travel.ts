@@ -1,10 +1,11 @@
 import type { TreeDrawing } from "../generated/protocol";
+import { isCalm } from "../lib/calm";
 
 const MS = 220;
 
 /** People who have moved since the drawing before slide to their new places; newcomers fade in. */
 export function travel(root: Element, before: TreeDrawing, now: TreeDrawing): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (isCalm()) return;
   const old = new Map(before.people.map((place) => [`${place.id} ${place.ghost}`, place]));
   for (const place of now.people) {
     const was = old.get(`${place.id} ${place.ghost}`);
