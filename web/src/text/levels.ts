@@ -2,12 +2,15 @@ import type { LevelInfo } from "../generated/protocol";
 import { timeText } from "./figures";
 import { t, wordOr } from "./reader";
 
+/** Seconds from which somebody notices that the computer thinks. */
+const NOTICED = 0.1;
+
 /** What a level is called; one that nobody gave a name goes by its number. */
 export const levelName = (level: number): string => wordOr(`ui.level.${level}`, t("ui.level.number", { level }));
 
-/** What to expect of a level: how long it thinks, or how well it plays at first sight. */
+/** What to expect of a level: how long it thinks, or how well it plays if it seems to answer at once. */
 export function levelPromise({ level, seconds }: LevelInfo): string {
-  if (seconds > 0) return t("ui.level.thinks", { time: timeText(seconds) });
+  if (seconds >= NOTICED) return t("ui.level.thinks", { time: timeText(seconds) });
   return wordOr(`ui.level.${level}.explain`, t("ui.level.at_once"));
 }
 
