@@ -25,12 +25,16 @@ dependency of the tests that comes as source only."""
 def closure(wanted: Iterable[str]) -> dict[str, str]:
     """Name to version of every installed package that the requirements pull in."""
     pins: dict[str, str] = {}
+    followed: set[tuple[str, frozenset[str]]] = set()
     waiting = [Requirement(line) for line in wanted]
     while waiting:
         requirement = waiting.pop()
         name = canonicalize_name(requirement.name)
-        if name in pins or name == "consigliere":
+        # asked for with other extras, a package brings more along
+        asked = (name, frozenset(requirement.extras))
+        if asked in followed or name == "consigliere":
             continue
+        followed.add(asked)
         try:
             found = distribution(name)
         except PackageNotFoundError:

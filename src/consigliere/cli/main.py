@@ -17,6 +17,7 @@ from . import (
     records,
     simulation,
     tables,
+    terminal,
     train,
     tree,
     warming,
@@ -36,6 +37,8 @@ app.add_typer(arena.app, name="arena", help="Matches between computer players.")
 app.add_typer(train.app, name="train", help="Computer players that learn from games.")
 app.command()(tables.play)
 app.command()(tables.serve)
+app.command()(terminal.table)
+app.command()(terminal.join)
 app.command()(warming.warmup)
 app.command()(records.replay)
 app.command()(analysis.analyse)

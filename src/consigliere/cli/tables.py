@@ -1,6 +1,8 @@
 """`consigliere play` and `serve`: tables in the browser."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
@@ -19,6 +21,7 @@ class ServerError(ConsigliereError):
     """The server cannot start as it was asked to."""
 
 
+Host = Annotated[str, typer.Option(help="Address to listen on.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")]
 Database = Annotated[
     Path | None, typer.Option(help="SQLite file of all tables; default: the user's data folder.")
@@ -46,7 +49,7 @@ def play(
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    _use(box)
+    use_box(box)
     info = load_game(game).info
     path = PLAY_PATH.replace("famiglia", info.id)
     if edition is not None:
@@ -57,7 +60,7 @@ def play(
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    host: Host = "127.0.0.1",
     port: Port = 8400,
     database: Database = None,
     box: Box = None,
@@ -66,11 +69,11 @@ def serve(
     ] = [],
 ) -> None:
     """Start the table server."""
-    _use(box)
+    use_box(box)
     _serve(host, port, database, None, tuple(origin))
 
 
-def _use(box: Path | None) -> None:
+def use_box(box: Path | None) -> None:
     """Play La Famiglia with these components, here and in every process begun from here."""
     from consigliere.games.la_famiglia.box_file import IN_USE, box_in_use, load_box  # noqa: PLC0415
 
@@ -90,11 +93,19 @@ def _serve(
     import logging  # noqa: PLC0415
 
     from consigliere.server.run import serve as run  # noqa: PLC0415
-    from consigliere.server.store.sqlite import UnusableDatabaseError  # noqa: PLC0415
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    try:
+    with told_why(host, port):
         run(host, port, database or default_database(), open_path, origins)
+
+
+@contextmanager
+def told_why(host: str, port: int) -> Iterator[None]:
+    """What keeps a server from starting there, as a ServerError."""
+    from consigliere.server.store.sqlite import UnusableDatabaseError  # noqa: PLC0415
+
+    try:
+        yield
     except ValueError as error:
         raise ServerError("bad_origin", {"reason": str(error)}) from error
     except UnusableDatabaseError as error:
@@ -106,11 +117,16 @@ def _serve(
 
 
 def default_database() -> Path:
-    """Where tables are kept: `consigliere/tables.sqlite3` in the user's data folder."""
+    """Where tables are kept, in the user's data folder."""
+    return data_folder() / "tables.sqlite3"
+
+
+def data_folder() -> Path:
+    """`consigliere` in the user's data folder, made if need be; raises ServerError."""
     base = os.environ.get("XDG_DATA_HOME")
     folder = (Path(base) if base else Path.home() / ".local" / "share") / "consigliere"
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise ServerError("no_data_folder", {"folder": str(folder)}) from error
-    return folder / "tables.sqlite3"
+    return folder

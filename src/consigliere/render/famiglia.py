@@ -7,6 +7,27 @@ from consigliere.games.famiglia.view import FamigliaView, Side, Stack
 from consigliere.i18n.render import render
 
 _INDENT = "  "
+VIEW = FamigliaView
+
+
+def piece_of(view: FamigliaView, piece: str) -> Message | None:
+    """What a piece is called: the pile, or a card and where it lies."""
+    if piece == "pile":
+        return Message("text.famiglia.pile", {"count": view.pile_size})
+    place, _, card = piece.rpartition(".")
+    where = place.partition(".")[0]
+    if where not in {"hand", "area", "street"} or len(card) != 2:
+        return None
+    family = Message(f"famiglia.family.{card[0]}")
+    named = Message("famiglia.card", {"family": family, "value": card[1]})
+    return Message(
+        "text.famiglia.piece", {"place": Message(f"text.famiglia.{where}"), "card": named}
+    )
+
+
+def score_of(_view: FamigliaView, score: int) -> Message:
+    """Points."""
+    return Message("text.famiglia.points", {"count": score})
 
 
 def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:

@@ -2,10 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
+import msgspec
+
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+from consigliere.core.view import View
 from consigliere.i18n.language import language
+
+from .read_back import ReadBack
 
 _TEXTS = {
     "famiglia": "consigliere.render.famiglia",
@@ -21,6 +28,8 @@ _TREES = {
     }
 }
 """Games that leave a tree behind: how it is written, by the ending of the file."""
+_READ_BACKS = {"la-famiglia": "consigliere.render.la_famiglia.sealing"}
+"""Games in which somebody lays several things before they count together."""
 
 
 _COMPONENTS = {
@@ -32,6 +41,10 @@ _COMPONENTS = {
 """Games with printed parts that stay the same for a whole game: the page asks for them once."""
 
 
+class NoTextError(ConsigliereError):
+    """A game cannot be shown as text here, or its view is not what these rules know."""
+
+
 class NoTreeError(ConsigliereError):
     """A game leaves no tree behind, or none in this format."""
 
@@ -40,6 +53,41 @@ def text_of(game_id: str, view: Any, lang: str, names: Sequence[str]) -> str:
     """The table as lines of text in a language; `names[n]` sits in seat n."""
     tell: Callable[[Any, str, Sequence[str]], str] = import_module(_TEXTS[game_id]).text_of
     return tell(view, lang, names)
+
+
+def view_from(game_id: str, raw: Any) -> View:
+    """A view that came as JSON, as its game makes it; raises NoTextError."""
+    kind: type[View] = _text(game_id).VIEW
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as error:
+        raise NoTextError("strange_view", {"reason": str(error)}) from error
+
+
+def piece_of(game_id: str, view: Any, piece: str) -> Message | None:
+    """What a piece of a choice's path is called; None for one that the view does not show."""
+    name: Callable[[Any, str], Message | None] = _text(game_id).piece_of
+    return name(view, piece)
+
+
+def score_of(game_id: str, view: Any, score: int) -> Message:
+    """A score of the outcome together with what it counts."""
+    count: Callable[[Any, int], Message] = _text(game_id).score_of
+    return count(view, score)
+
+
+def read_back(game_id: str, view: Any, piece: str) -> ReadBack | None:
+    """What to look over before the last piece of a step is pointed at; None if nothing is."""
+    if game_id not in _READ_BACKS:
+        return None
+    look: Callable[[Any, str], ReadBack | None] = import_module(_READ_BACKS[game_id]).read_back
+    return look(view, piece)
+
+
+def _text(game_id: str) -> ModuleType:
+    if game_id not in _TEXTS:
+        raise NoTextError("unknown_game", {"game": game_id[:40]})
+    return import_module(_TEXTS[game_id])
 
 
 def drawing_of(game_id: str, view: Any) -> object | None:

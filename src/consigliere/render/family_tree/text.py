@@ -13,6 +13,22 @@ from .graph import Tableau, Union, tableaux_of
 _INDENT = "  "
 _LINK = "*"
 """Marks the links of the surname chain."""
+VIEW = FamilyTreeView
+_SEXES = {"F": "♀", "M": "♂"}
+
+
+def piece_of(view: FamilyTreeView, piece: str) -> Message | None:
+    """What a piece is called: the deck, or a card by its title."""
+    if piece == "deck":
+        return Message("text.family_tree.deck", {"count": view.deck_size})
+    return next((card.title for card in view.cards if card.id == piece), None)
+
+
+def score_of(view: FamilyTreeView, score: int) -> Message:
+    """Points; of the big tree the cards left in the hand."""
+    if view.variant == "big":
+        return Message("text.family_tree.hand", {"count": -score})
+    return Message("text.family_tree.points", {"count": score})
 
 
 def text_of(view: FamilyTreeView, lang: str, names: Sequence[str]) -> str:
@@ -39,6 +55,14 @@ class _Page:
         """What a card is called."""
         return render(self.cards[card].title, self.lang, self.names)
 
+    def facts(self, card: str) -> str:
+        """The title of a card in no family yet; a person's sex and birth, an event's years."""
+        face = self.cards[card]
+        if face.year is None:
+            return self.title(card)
+        years = face.year if face.last is None else f"{face.year}–{face.last}"
+        return f"{self.title(card)} {_SEXES.get(face.sex or '', '')}{years}"
+
     def lines(self) -> Iterator[str]:
         """The players, what lies in the middle, and the families."""
         tableaux = {tableau.owner: tableau for tableau in tableaux_of(self.view)}
@@ -49,7 +73,7 @@ class _Page:
         if self.view.variant == "big" and 0 in tableaux:
             yield from self.families(tableaux[0])
         deck = self.say("deck", count=self.view.deck_size)
-        archive = ", ".join(map(self.title, self.view.archive))
+        archive = ", ".join(map(self.facts, self.view.archive))
         yield f"{_INDENT}{deck}" + (f", {self.say('archive')}: {archive}" if archive else "")
 
     def side(self, side: Side) -> str:
@@ -61,7 +85,7 @@ class _Page:
             facts.insert(0, self.say("points", count=side.points))
         if side.chips:
             facts.append(self.say("chips", count=side.chips))
-        known = ", ".join(map(self.title, side.hand))
+        known = ", ".join(map(self.facts, side.hand))
         return f"{mark}{who} ({', '.join(facts)})" + (f": {known}" if known else "")
 
     def families(self, tableau: Tableau) -> Iterator[str]:

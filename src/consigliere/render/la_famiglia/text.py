@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from consigliere.core.message import Arg, Message
+from consigliere.core.message import Arg, Message, seat_name
+from consigliere.games.la_famiglia.components import components_in_use
 from consigliere.games.la_famiglia.state import DUMMY, NEUTRAL
-from consigliere.games.la_famiglia.view import LaFamigliaView, Player, Territory
+from consigliere.games.la_famiglia.view import Cell, Column, LaFamigliaView, Player, Territory
 from consigliere.i18n.render import render
 
 from .drawing import SicilyLand
@@ -14,6 +16,55 @@ from .sicily import sicily_drawing
 
 _INDENT = "  "
 _EMPTY = "–"
+VIEW = LaFamigliaView
+_WAYS = ("L1", "L2", "SEA")
+_FLAT = {
+    "do.gain": "ui.mafia.gain",
+    "do.send": "ui.mafia.send",
+    "owner.N": "la_famiglia.neutral",
+    "owner.D": "la_famiglia.dummy",
+    "action.blue": "la_famiglia.blue",
+}
+"""Pieces with a text of their own."""
+
+
+def piece_of(_view: LaFamigliaView, piece: str) -> Message | None:
+    """What a piece is called: a place, an order, a column, whose disc, an action, a way."""
+    if piece in _FLAT:
+        return Message(_FLAT[piece])
+    sort, dot, name = piece.partition(".")
+    if not dot:
+        return _names().get(piece)
+    match sort:
+        case "column":
+            return Message("ui.mafia.column", {"column": int(name)})
+        case "owner":
+            return seat_name(int(name.removeprefix("P")) - 1)
+        case "action":
+            return kind_of(name)
+        case "way":
+            return Message(f"la_famiglia.way.{_WAYS.index(name)}")
+    return None
+
+
+@lru_cache(maxsize=1)
+def _names() -> dict[str, Message]:
+    """Everything that is pointed at by its id: territories, sea zones, orders and control tiles."""
+    drawn = sicily_drawing()
+    found = {land.id: land.name for land in drawn.lands}
+    found |= {zone.id: zone.name for zone in drawn.zones}
+    found |= {order.id: order.name for order in drawn.orders}
+    return found | {tile.id: tile.name for tile in components_in_use().tiles if tile.name}
+
+
+def kind_of(cell: str) -> Message:
+    """The action of a cell of the planning tables."""
+    return Message("la_famiglia.blue" if cell == "blue" else f"la_famiglia.action.{cell}")
+
+
+def score_of(_view: LaFamigliaView, score: int) -> Message:
+    """Mandamenti of the seat's side."""
+    return Message("text.la_famiglia.controlled", {"count": score})
 
 
 def text_of(view: LaFamigliaView, lang: str, names: Sequence[str]) -> str:
@@ -41,8 +92,9 @@ class _Page:
         return render(message, self.lang, self.names)
 
     def lines(self) -> Iterator[str]:
-        """Who plays, the map, the sea."""
+        """Who plays, the planning tables, the map, the sea."""
         yield from map(self.player, self.view.players)
+        yield from map(self.column, range(1, 1 + len(self.view.columns)), self.view.columns)
         wide = max(len(self.read(land.name)) for land in self.drawing.lands)
         for mandamento, seat in zip(self.drawing.mandamenti, self.view.markers, strict=False):
             title = self.say("mandamento", mandamento=mandamento.name)
@@ -70,6 +122,18 @@ class _Page:
             facts.append(self.say("hq", count=player.secrets.hq))
             facts.append(self.say("lire", count=player.secrets.lire))
         return f"{mark}{self.letter(player.seat)} {self.owner(player.seat)}: {', '.join(facts)}"
+
+    def column(self, number: int, column: Column) -> str:
+        """A column of the planning tables: discs to be used, cells with what lies on them."""
+        title = self.read(Message("ui.mafia.column", {"column": number}))
+        discs = [f"{self.letter(seat)}×{count}" for seat, count in enumerate(column.upper) if count]
+        cells = ", ".join(map(self.cell, column.lower))
+        return f"{_INDENT}{title}: {' '.join(discs) or _EMPTY} → {cells or _EMPTY}"
+
+    def cell(self, cell: Cell) -> str:
+        """An action, and in brackets whose disc and whose figure is on it."""
+        on_it = [self.letter(owner) for owner in (cell.disc, cell.figure) if owner is not None]
+        return self.read(kind_of(cell.kind)) + (f" ({' '.join(on_it)})" if on_it else "")
 
     def land(self, land: SicilyLand) -> str:
         """What stands on a territory."""

@@ -1,0 +1,1 @@
+"""The table in the terminal: one more client of the table server, without a rule of its own."""

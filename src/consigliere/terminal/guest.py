@@ -1,0 +1,135 @@
+"""One guest of a server: what is asked over HTTP, with the cookie that says who asks."""
+
+from __future__ import annotations
+
+import http.client
+import re
+from http.cookies import CookieError, SimpleCookie
+from typing import TypeVar
+from urllib.parse import quote
+
+import msgspec
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
+from consigliere.server.page_protocol import RulesPage
+from consigliere.server.protocol import (
+    ClaimRequest,
+    Problem,
+    TableCreated,
+    TableInfo,
+    TableRequest,
+)
+
+from .link import Address
+
+T = TypeVar("T")
+
+COOKIE = "consigliere_guest"
+_TOKEN = re.compile(r"[\w-]{1,200}", re.ASCII)
+"""What may stand in a header again."""
+_PATIENCE_SECONDS = 30.0
+"""A server that has just started answers as soon as the rules of the game are ready."""
+
+
+class UnreachableError(ConsigliereError):
+    """Nobody answers at an address, or nobody who speaks this protocol."""
+
+
+class ProblemError(ConsigliereError):
+    """The server refused a request, in its own words."""
+
+    def __init__(self, problem: Problem) -> None:
+        message = problem.message
+        super().__init__(message.key.partition(".")[2], message.args)
+        self._message = message
+
+    @property
+    def message(self) -> Message:
+        """What the server said."""
+        return self._message
+
+
+class Guest:
+    """Asks one server; every call waits for the answer.
+
+    All of them raise UnreachableError, and ProblemError for a refusal. `token` is the cookie's
+    secret, None until the server has given one.
+    """
+
+    def __init__(self, address: Address, token: str | None = None) -> None:
+        self.address = address
+        self.token = token
+
+    @property
+    def cookie(self) -> dict[str, str]:
+        """The header that says who asks."""
+        return {"Cookie": f"{COOKIE}={self.token}"} if self.token else {}
+
+    def create(self, request: TableRequest) -> TableCreated:
+        """Lay a new table."""
+        return self._ask("POST", "tables", TableCreated, request)
+
+    def table(self, table: str) -> TableInfo:
+        """What is known around a table."""
+        return self._ask("GET", f"tables/{_in_path(table)}", TableInfo)
+
+    def claim(self, table: str, request: ClaimRequest) -> TableCreated:
+        """Sit down in the seat of an invitation."""
+        return self._ask("POST", f"tables/{_in_path(table)}/claim", TableCreated, request)
+
+    def rules(self, game: str, lang: str) -> RulesPage:
+        """The rules of a game."""
+        return self._ask("GET", f"rules/{_in_path(game)}/{_in_path(lang)}", RulesPage)
+
+    def record(self, table: str) -> bytes:
+        """The record of a table, as a file."""
+        return self._exchange("GET", f"tables/{_in_path(table)}/record")
+
+    def _ask(self, method: str, path: str, kind: type[T], body: object = None) -> T:
+        answer = self._exchange(method, path, body)
+        try:
+            return msgspec.json.decode(answer, type=kind)
+        except (msgspec.MsgspecError, ValueError) as error:
+            raise self._unreachable(str(error)) from error
+
+    def _exchange(self, method: str, path: str, body: object = None) -> bytes:
+        content = None if body is None else msgspec.json.encode(body)
+        headers = {"Content-Type": "application/json", **self.cookie}
+        make = http.client.HTTPSConnection if self.address.is_safe else http.client.HTTPConnection
+        connection = make(self.address.host, self.address.port, timeout=_PATIENCE_SECONDS)
+        try:
+            connection.request(method, f"/api/{path}", content, headers)
+            response = connection.getresponse()
+            answer = response.read()
+        except (OSError, http.client.HTTPException) as error:
+            raise self._unreachable(str(error)) from error
+        finally:
+            connection.close()
+        self._remember(response)
+        if response.status >= http.client.BAD_REQUEST:
+            raise self._refused(answer, response.reason)
+        return answer
+
+    def _remember(self, response: http.client.HTTPResponse) -> None:
+        for line in response.headers.get_all("Set-Cookie", []):
+            try:
+                found = SimpleCookie(line).get(COOKIE)
+            except CookieError:
+                continue
+            if found is not None and _TOKEN.fullmatch(found.value):
+                self.token = found.value
+
+    def _refused(self, answer: bytes, reason: str) -> ConsigliereError:
+        try:
+            return ProblemError(msgspec.json.decode(answer, type=Problem))
+        except (msgspec.MsgspecError, ValueError):
+            return self._unreachable(reason)
+
+    def _unreachable(self, reason: str) -> UnreachableError:
+        details = {"address": self.address.origin, "reason": reason[:200]}
+        return UnreachableError("nobody_there", details)
+
+
+def _in_path(name: str) -> str:
+    return quote(name, safe="")

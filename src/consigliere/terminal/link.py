@@ -1,0 +1,80 @@
+"""Links to tables, as the server makes them: `http://host:port/#/t/TABLE` or `…/TABLE/CLAIM`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import quote, unquote, urlsplit
+
+from consigliere.core.errors import ConsigliereError
+
+_SHOWN = 60
+"""Characters of a bad link that its refusal repeats."""
+_PORTS = {"http": 80, "https": 443}
+
+
+class BadLinkError(ConsigliereError):
+    """A text is no link to a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a server is."""
+
+    scheme: str
+    host: str
+    port: int
+
+    @property
+    def origin(self) -> str:
+        """As a browser names it, `http://host:port`."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{self.scheme}://{host}:{self.port}"
+
+    @property
+    def is_safe(self) -> bool:
+        """Whether what is said is encrypted."""
+        return self.scheme == "https"
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the server can be reached from this machine alone."""
+        return self.host in {"localhost", "::1"} or self.host.startswith("127.")
+
+    def socket(self, table: str) -> str:
+        """The address of a table's socket."""
+        return f"{self.origin.replace('http', 'ws', 1)}/ws/tables/{quote(table, safe='')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A table, and the claim of an invitation if it is one."""
+
+    address: Address
+    table: str
+    claim: str | None = None
+
+
+def address_of(url: str) -> Address:
+    """The server of a link; raises BadLinkError."""
+    try:
+        parts = urlsplit(url.strip())
+        port = parts.port or _PORTS.get(parts.scheme, 0)
+    except ValueError:
+        raise _bad(url) from None
+    if parts.scheme not in _PORTS or not parts.hostname or "@" in parts.netloc:
+        raise _bad(url)
+    return Address(parts.scheme, parts.hostname, port)
+
+
+def link_of(url: str) -> Link:
+    """What a link leads to; raises BadLinkError."""
+    address = address_of(url)
+    page, _, rest = urlsplit(url.strip()).fragment.lstrip("/").partition("/")
+    names = [unquote(name) for name in rest.split("/")]
+    if page != "t" or not names[0] or len(names) > 2:
+        raise _bad(url)
+    return Link(address, names[0], names[1] if names[1:] and names[1] else None)
+
+
+def _bad(url: str) -> BadLinkError:
+    return BadLinkError("bad_link", {"text": url[:_SHOWN]})

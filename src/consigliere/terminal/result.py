@@ -1,0 +1,43 @@
+"""How a game ended, in lines: who won, by how much, why, and the seed that proves the shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from consigliere.core.game import Outcome
+from consigliere.core.message import Message, seat_name
+from consigliere.render.registry import score_of
+from consigliere.server.protocol import TableInfo
+
+from .state import TableState
+from .wording import names_of, say, written
+
+
+def result_lines(state: TableState, lang: str) -> Iterator[str]:
+    """Everything that is said at the end; nothing before it."""
+    table, outcome = state.table, state.table.outcome
+    if outcome is None:
+        return
+    names = names_of(table, lang)
+    yield f"★ {_verdict(table, outcome, names, lang)} ★"
+    for seat, score in enumerate(outcome.scores):
+        mark = "★" if seat in outcome.winners else " "
+        count = written(score_of(table.game, state.view, score), lang)
+        yield f"{mark} {names[seat]}: {count}"
+    reason = Message(f"reason.{outcome.reason}")
+    yield say(lang, "ui.result.reason", reason=reason)
+    if table.seed is not None and table.commitment:
+        yield f"{say(lang, 'ui.seal.title')}: {table.commitment}"
+        yield f"{say(lang, 'ui.seal.seed')} {table.seed}"
+
+
+def _verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    winners = outcome.winners
+    if not winners or len(winners) == len(table.seats):
+        return say(lang, "ui.result.draw")
+    if len(winners) > 1:
+        together = Message("ui.result.shared", {"names": tuple(map(seat_name, winners))})
+        return written(together, lang, names)
+    if table.seats[winners[0]].yours and not table.hot_seat:
+        return say(lang, "ui.result.you_won")
+    return say(lang, "ui.result.won", name=names[winners[0]])

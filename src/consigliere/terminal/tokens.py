@@ -1,0 +1,53 @@
+"""The cookies of the servers one has been at, in a file that only its owner reads."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from consigliere.core.errors import ConsigliereError
+
+_OWNER_ONLY = 0o600
+
+
+class TokenFileError(ConsigliereError):
+    """The file cannot be read or written."""
+
+
+class Tokens:
+    """By server, so that none is ever shown what another one gave."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def get(self, server: str) -> str | None:
+        """What the server knows this person by, None for a newcomer."""
+        return self._all().get(server)
+
+    def keep(self, server: str, token: str | None) -> None:
+        """Remember what a server gave; raises TokenFileError."""
+        known = self._all()
+        if token is None or known.get(server) == token:
+            return
+        known[server] = token
+        fresh = self._path.with_suffix(f".{os.getpid()}")
+        try:
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _OWNER_ONLY)
+            with os.fdopen(handle, "wb") as file:
+                file.write(msgspec.json.encode(known))
+            fresh.replace(self._path)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            details = {"file": str(self._path), "reason": reason}
+            raise TokenFileError("unwritable_file", details) from error
+
+    def _all(self) -> dict[str, str]:
+        try:
+            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, str])
+        except FileNotFoundError:
+            return {}
+        except (OSError, msgspec.MsgspecError, ValueError) as error:
+            details = {"file": str(self._path), "reason": str(error)}
+            raise TokenFileError("unreadable_file", details) from error

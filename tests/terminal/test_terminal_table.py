@@ -1,0 +1,268 @@
+"""What stands around the game: links, curtain, refusals, windows, languages, small screens."""
+
+import asyncio
+import re
+from contextlib import AsyncExitStack
+from functools import partial
+from pathlib import Path
+
+import pytest
+from textual.widgets import Input, OptionList
+
+from consigliere.core.record import loads
+from consigliere.games.family_tree.view import FamilyTreeView
+from consigliere.i18n.language import LANGUAGES
+from consigliere.i18n.render import render
+from consigliere.server.protocol import ClaimRequest, SeatRequest
+from consigliere.terminal.choosing import FEW
+from consigliere.terminal.curtain import Curtain
+from consigliere.terminal.link import link_of
+from consigliere.terminal.wording import say
+from live_server import Live
+
+from .sitting import COMPUTER, ME, Person, lay, newcomer, sitting
+
+GUEST = SeatRequest("guest")
+
+
+def test_two_terminals_meet_at_a_table_by_link(live: Live) -> None:
+    async def play() -> None:
+        host, friend = newcomer(live.url), newcomer(live.url)
+        async with AsyncExitStack() as stack:
+            table = lay(host, "famiglia", ME, GUEST, starter="1")
+            ann = await stack.enter_async_context(sitting(host, table, size=(200, 24)))
+            await ann.see("1 chair is free")
+            (invite,) = re.findall(r"http\S+/#/t/\S+", ann.screen())
+            link = link_of(invite)
+            await ann.press("c")
+            assert ann.app.clipboard == invite
+            assert link.table == table
+            friend.claim(link.table, ClaimRequest(link.claim or "", "Ben"))
+            ben = await stack.enter_async_context(sitting(friend, table))
+            await ben.see("Waiting for Ann")
+            await ann.turn()
+            await ann.see("▶▶ Your turn ◀◀")
+            await ann.choose("Pass")
+            await ben.turn()
+            await ben.see("▶▶ Your turn ◀◀")
+            await ben.see("Ann: passed")
+            await ann.see("Waiting for Ben")
+            await from_menu(ann, "Let the computer play for me")
+            await ann.see("The computer plays for you.")
+            await from_menu(ben, "Offer to end the game")
+            await ben.see("with the points as they are?")
+            await ben.press("down", "enter")
+            await ann.see("Ben offers to end the game")
+            await from_menu(ann, "Accept")
+            await ben.see("The game is over")
+
+    asyncio.run(play())
+
+
+def test_names_and_escapes_of_others_do_no_harm(live: Live) -> None:
+    async def play() -> None:
+        host, friend = newcomer(live.url), newcomer(live.url)
+        table = lay(host, "famiglia", ME, GUEST)
+        claim = link_of(f"{live.url}{host.table(table).invites[0]}").claim or ""
+        friend.claim(table, ClaimRequest(claim, "[red]x\x1b[31m\u202e[/]"))
+        async with sitting(host, table) as ann:
+            await ann.see("[red]x[31m[/]")
+            assert "\x1b" not in ann.screen()
+            assert "\u202e" not in ann.screen()
+
+    asyncio.run(play())
+
+
+def test_a_typed_step_is_refused_with_its_rule_or_done(live: Live) -> None:
+    async def play() -> None:
+        guest = newcomer(live.url)
+        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+            await ann.turn()
+            seq = ann.state.seq
+            await ann.press("t", *"M4@M4", "enter")
+            await ann.see("[FA-P3")
+            assert ann.state.seq == seq
+            ann.app.screen.query_one(Input).value = ""
+            await ann.press(*"pass", "enter")
+            await ann.until(lambda: ann.state.seq > seq)
+            await ann.until(lambda: ann.app.screen is ann.table)
+
+    asyncio.run(play())
+
+
+def test_the_curtain_hides_the_hand_of_the_other(live: Live) -> None:
+    """Two at one screen: what only one was told is nowhere on the screen of the other."""
+
+    async def play() -> None:
+        guest = newcomer(live.url)
+        table = lay(guest, "family-tree", ME, SeatRequest("hot", "Ben"))
+        async with sitting(guest, table) as two:
+            secrets: dict[int, set[str]] = {}
+            for _ in range(12):
+                await two.until(lambda: isinstance(two.app.screen, Curtain))
+                await two.see("Hand over to ")
+                assert not found(two.screen(), secrets)
+                await two.press("enter")
+                await two.turn()
+                await two.until(lambda: two.app.screen is two.table)
+                seat = two.state.view.viewer
+                assert seat is not None
+                secrets[seat] = private_cards(two)
+                other = {1 - seat: secrets.get(1 - seat, set()) - seen(two)}
+                await two.until(partial(is_without, two, other))
+                await played_until_curtain(two)
+            assert all(len(secrets[seat]) > 1 for seat in (0, 1))
+
+    asyncio.run(play())
+
+
+def is_without(person: Person, secrets: dict[int, set[str]]) -> bool:
+    return not found(person.read(), secrets)
+
+
+def found(text: str, secrets: dict[int, set[str]]) -> list[str]:
+    return [card for cards in secrets.values() for card in cards if card in text]
+
+
+def private_cards(person: Person) -> set[str]:
+    """What only the viewer knows of the own hand."""
+    view = family_view(person)
+    side = view.sides[view.viewer or 0]
+    titles = {card.id: render(card.title, "en") for card in view.cards}
+    return {titles[card] for card in side.hand if card not in side.known}
+
+
+def seen(person: Person) -> set[str]:
+    """All cards whose faces the viewer sees."""
+    return {render(card.title, "en") for card in family_view(person).cards}
+
+
+def family_view(person: Person) -> FamilyTreeView:
+    view = person.state.view
+    assert isinstance(view, FamilyTreeView)
+    return view
+
+
+async def played_until_curtain(person: Person) -> None:
+    seat = person.state.view.viewer
+    while person.state.view.viewer == seat and person.state.seat_behind_curtain is None:
+        await person.choose_line(0)
+        await person.until(lambda: not person.table.desk.session.is_sending)
+
+
+def test_a_game_is_given_up_only_when_asked_twice(live: Live, tmp_path: Path) -> None:
+    """Then the record is saved and replays, and the rematch is one window away."""
+
+    async def play() -> None:
+        guest = newcomer(live.url)
+        table = lay(guest, "famiglia", ME, COMPUTER, starter="1")
+        async with sitting(guest, table) as ann:
+            await ann.turn()
+            await from_menu(ann, "Resign")
+            await ann.see("Give up this game?")
+            await ann.press("enter")
+            await ann.until(lambda: ann.app.screen is ann.table)
+            assert ann.state.table.status == "playing"
+            await from_menu(ann, "Resign")
+            await ann.see("Give up this game?")
+            await ann.press("down", "enter")
+            await ann.see("★ Computer: 1 point")
+            await from_menu(ann, "Save the record")
+            await ann.see("new file")
+            file = tmp_path / "game.jsonl"
+            ann.app.screen.query_one(Input).value = str(file)
+            await ann.press("enter")
+            await ann.until(file.exists)
+            assert loads(file.read_bytes()).header.game == "famiglia"
+            await from_menu(ann, "Rematch")
+            await ann.until(lambda: ann.state.table.rematch is not None)
+            await from_menu(ann, "To the rematch")
+            await ann.until(lambda: ann.table.desk.table != table)
+            await ann.until(lambda: ann.table.desk.session.state is not None)
+            assert [chair.kind for chair in ann.state.table.seats] == ["computer", "human"]
+
+    asyncio.run(play())
+
+
+async def from_menu(person: Person, text: str) -> None:
+    await person.press("m")
+    await person.see(text)
+    options = person.app.screen.query_one(OptionList)
+    texts = [str(option.prompt) for option in options.options]
+    await person.press("home", *["down"] * texts.index(text), "enter")
+
+
+def test_a_step_is_taken_back(live: Live) -> None:
+    async def play() -> None:
+        guest = newcomer(live.url)
+        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+            await ann.turn()
+            cards = ann.read("body")
+            await ann.choose("ake ")
+            await ann.until(lambda: ann.state.seq > 3 and not ann.table.desk.session.is_sending)
+            await ann.turn()
+            assert ann.read("body") != cards
+            await ann.press("u")
+            await ann.see("Ann: took back")
+            assert ann.read("body") == cards
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", ["famiglia", "family-tree", "la-famiglia"])
+def test_everything_has_room_and_a_text_at_80_by_24(live: Live, game: str, lang: str) -> None:
+    async def play() -> None:
+        guest = newcomer(live.url)
+        async with sitting(guest, lay(guest, game, ME, COMPUTER), lang) as ann:
+            await ann.turn()
+            await ann.pilot.pause()
+            shown = ann.screen()
+            lines = shown.splitlines()
+            assert "▶▶" in lines[0]
+            assert "◀◀" in lines[0]
+            assert all(len(line) <= 80 for line in lines)
+            assert say(lang, "terminal.key.quit") in lines[-1] + lines[-2]
+            assert ann.lines[0][:60] in shown
+            for part in ("ui.", "terminal.", "text.", "famiglia.", "choice.", "prompt.", "event."):
+                assert f" {part}" not in shown
+
+    asyncio.run(play())
+
+
+def test_another_language_is_a_window_away(live: Live) -> None:
+    async def play() -> None:
+        guest = newcomer(live.url)
+        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+            await ann.turn()
+            await from_menu(ann, "Language")
+            await ann.see("Русский")
+            await ann.press("home", "down", "enter")
+            await ann.see("Ваш ход")
+
+    asyncio.run(play())
+
+
+def test_many_choices_are_found_by_typing(live: Live) -> None:
+    async def play() -> None:
+        guest = newcomer(live.url)
+        async with sitting(guest, lay(guest, "la-famiglia", ME, COMPUTER)) as ann:
+            for _ in range(STEPS):
+                await ann.turn()
+                if len(ann.state.choices) > FEW:
+                    break
+                await ann.choose_line(0)
+            choices = ann.state.choices
+            wanted = render(choices[-1].label, "en", ("Ann", "Computer"))
+            await ann.press("slash")
+            ann.table.query_one("#find", Input).value = wanted
+            await ann.until(lambda: bool(ann.lines) and all(wanted in line for line in ann.lines))
+            assert len(ann.lines) < len(choices)
+            await ann.press("escape")
+            await ann.until(lambda: len(ann.lines) > 1)
+
+    asyncio.run(play())
+
+
+STEPS = 40
+"""Until more is offered than there are digits."""

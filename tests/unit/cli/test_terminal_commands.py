@@ -1,0 +1,108 @@
+"""`consigliere table` and `join`: what was typed wrongly is told before anything starts."""
+
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from consigliere.cli.hosting import HostingError, reserved
+from consigliere.cli.terminal import SeatError, read_seats
+from consigliere.games.registry import load_game
+from consigliere.server.protocol import SeatRequest
+
+INFO = load_game("family-tree").info
+
+
+def test_seats_are_read_from_words() -> None:
+    words = ["me", "computer", "computer:7", "guest", "hot", "hot:Ben: the 2nd"]
+    assert read_seats(words, INFO, {}, "Ann") == [
+        SeatRequest("me", "Ann"),
+        SeatRequest("computer"),
+        SeatRequest("computer", level=7),
+        SeatRequest("guest"),
+        SeatRequest("hot"),
+        SeatRequest("hot", "Ben: the 2nd"),
+    ]
+
+
+def test_without_words_there_are_as_few_as_can_be() -> None:
+    info = load_game("la-famiglia").info
+    kinds = [seat.kind for seat in read_seats([], info, {"mode": "2v1"}, "")]
+    assert kinds == ["me", "computer", "computer"]
+
+
+@pytest.mark.parametrize(
+    "word", ["", "you", "computer:", "computer:x", "me:Ann", "guest:1", "hot:"]
+)
+def test_other_words_are_no_seats(word: str) -> None:
+    with pytest.raises(SeatError) as caught:
+        read_seats([word], INFO, {}, "")
+    assert caught.value.key == "seat_form"
+
+
+def test_no_two_terminals_serve_from_one_database(tmp_path: Path) -> None:
+    with reserved(None, tmp_path) as first, reserved(None, tmp_path) as second:
+        assert first != second
+        with pytest.raises(HostingError) as caught, reserved(first, tmp_path):
+            raise AssertionError("two servers of one database")
+        assert caught.value.key == "database_in_use"
+    with reserved(None, tmp_path) as again:
+        assert again == first
+
+
+def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
+    """Exit code and standard error of a command whose screen is a terminal."""
+    ours, theirs = pty.openpty()
+    try:
+        done = subprocess.run(
+            [sys.executable, "-m", "consigliere.cli.main", *arguments],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+            env={**os.environ, "XDG_DATA_HOME": str(folder), "LC_ALL": "C"},
+        )
+    finally:
+        os.close(ours)
+        os.close(theirs)
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "key"),
+    [
+        (("table", "chess"), "unknown_game"),
+        (("table", "--edition", "third"), "unknown_edition"),
+        (("table", "--option", "starter"), "option_form"),
+        (("table", "--seat", "king"), "seat_form"),
+        (("table", "--seat", "me"), "seat_count"),
+        (("join", "somewhere"), "bad_link"),
+        (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
+    ],
+)
+def test_bad_input_is_one_line_with_a_key(
+    tmp_path: Path, arguments: tuple[str, ...], key: str
+) -> None:
+    code, said = at_a_terminal(tmp_path, *arguments)
+    assert code == 2
+    assert said.startswith(f"invalid\t{key}\t")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [("table",), ("join", "http://127.0.0.1:9/#/t/abc")])
+def test_a_pipe_is_no_terminal(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "consigliere.cli.main", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("invalid\tno_terminal\t")
