@@ -127,7 +127,10 @@ def test_times_are_told_by_the_clock_of_the_specification_and_by_the_wall() -> N
 
 
 @pytest.mark.parametrize(("game", "is_told"), [("famiglia", True), ("la-famiglia", False)])
-def test_turns_are_over_a_budget_only_where_it_is_that_of_a_turn(game: str, is_told: bool) -> None:
+def test_turns_are_over_a_budget_only_where_it_is_that_of_a_turn(
+    game: str,
+    is_told: bool,  # noqa: FBT001
+) -> None:
     thinking = Contestant("search", seconds=0.5)
     players = {"one": thinking, "two": thinking}
     (section,) = put_together(results(msgspec.structs.replace(SPEC, game=game, players=players)))
