@@ -47,7 +47,7 @@ def finished(server: Server) -> str:
         while state["view"]["turn"] <= TURNS:
             (mover,) = state["view"]["to_act"]
             seat.ask("look", seat=mover)
-            words = [choice["word"] for choice in seat.hear("events")["choices"]]
+            words = [choice["word"] for choice in seat.hear("snapshot")["choices"]]
             # a card that may be taken comes before others in this order, and passing last
             word = min(words) if mover == 0 else "pass"
             seat.ask("act", seq=state["seq"], seat=mover, action=word)

@@ -162,14 +162,29 @@ def test_a_shared_screen_has_a_curtain(ann: Client) -> None:
         assert state["table"]["hot_seat"]
         assert (state["view"]["viewer"], state["choices"]) == (None, [])
         assert seat.ask("look", seat=0)["type"] == "ack"
-        lifted = seat.hear("events")
-        assert lifted["log"] == []
+        lifted = seat.hear("snapshot")
+        assert lifted["log"] == state["log"]
         assert (lifted["view"]["viewer"], len(lifted["choices"])) == (0, 3)
         seat.ask("act", seq=lifted["seq"], seat=0, action="1")
         hidden = seat.hear("event")
         assert (hidden["view"]["viewer"], hidden["choices"]) == (None, [])
         seat.ask("look", seat=1)
-        assert seat.hear("events")["view"]["viewer"] == 1
+        assert seat.hear("snapshot")["view"]["viewer"] == 1
+
+
+def test_behind_the_curtain_the_log_is_that_of_the_seat(ann: Client) -> None:
+    """What one player was told is not left over for the next one at the same screen."""
+    table = ann.new_table("me", "hot", game="telling-counting")["id"]
+    with ann.sit(table) as seat:
+        assert "counting.told" not in str(seat.hear("snapshot"))
+        told = {}
+        for shown in (0, 1):
+            seat.ask("look", seat=shown)
+            log = seat.hear("snapshot")["log"]
+            events = [event for line in log for event in line["events"]]
+            told[shown] = [one["args"] for one in events if one["key"] == "counting.told"]
+        assert [len(numbers) for numbers in told.values()] == [1, 1]
+        assert told[0] != told[1]
 
 
 def test_a_spectator_sees_the_public_view(live: Live, ann: Client, ben: Client) -> None:

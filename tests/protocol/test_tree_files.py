@@ -30,7 +30,7 @@ def test_the_drawing_travels_with_the_view(ann: Client) -> None:
         assert everybody(shown["drawing"]) == {one["id"] for one in shown["view"]["people"]}
         mover = shown["view"]["mover"]
         seat.ask("look", seat=mover)
-        looked = seat.hear("events")
+        looked = seat.hear("snapshot")
         assert looked["drawing"] == shown["drawing"]
 
 

@@ -168,9 +168,6 @@ class Wire:
     def send(self, question: Question) -> None:
         self.sent.append(question)
 
-    def begin_anew(self) -> None:
-        raise AssertionError("nobody changes seats here")
-
 
 def snapshot(seq: int) -> Snapshot:
     choice = Choice("pass", ("pass",), Message("choice.famiglia.pass"))

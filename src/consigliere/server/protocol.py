@@ -110,8 +110,8 @@ class Rematch(Wire, frozen=True, tag="rematch"):
 
 
 class Look(Wire, frozen=True, tag="look"):
-    """Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by `events`
-    without log lines, with that seat's view and choices."""
+    """Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by a `snapshot`
+    with that seat's view, choices and log: what another seat was told is no longer in it."""
 
     cid: str
     seat: int

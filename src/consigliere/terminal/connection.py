@@ -103,7 +103,7 @@ class Connection:
         self._url, self._headers, self._lang = url, dict(headers), lang
         self._listener = listener
         self._unanswered: dict[str, Question] = {}
-        self._outbox: asyncio.Queue[Question | Hello] | None = None
+        self._outbox: asyncio.Queue[Question] | None = None
         """Of the socket that is open and greeted."""
         self._attempt = 0
 
@@ -112,11 +112,6 @@ class Connection:
         self._unanswered[question.cid] = question
         if self._outbox is not None:
             self._outbox.put_nowait(question)
-
-    def begin_anew(self) -> None:
-        """Ask for everything from the start, as the viewer may see it now."""
-        if self._outbox is not None:
-            self._outbox.put_nowait(Hello(PROTOCOL, self._lang))
 
     async def run(self) -> None:
         """Stay in touch until the server closes the table for good."""
@@ -144,7 +139,7 @@ class Connection:
         return None
 
     async def _converse(self, socket: ClientConnection) -> Contact | None:
-        outbox: asyncio.Queue[Question | Hello] = asyncio.Queue()
+        outbox: asyncio.Queue[Question] = asyncio.Queue()
         writer = asyncio.create_task(_write(socket, outbox))
         try:
             # a close code of the table's own comes as an error
@@ -159,7 +154,7 @@ class Connection:
             await asyncio.gather(writer, return_exceptions=True)
         return _FINAL.get(socket.close_code or 0)
 
-    def _receive(self, message: ServerMessage, outbox: asyncio.Queue[Question | Hello]) -> None:
+    def _receive(self, message: ServerMessage, outbox: asyncio.Queue[Question]) -> None:
         if isinstance(message, ANSWERS):
             self._unanswered.pop(message.cid, None)
         self._listener.receive(message)
@@ -171,7 +166,7 @@ class Connection:
             self._listener.contact(Contact.OPEN)
 
 
-async def _write(socket: ClientConnection, outbox: asyncio.Queue[Question | Hello]) -> None:
+async def _write(socket: ClientConnection, outbox: asyncio.Queue[Question]) -> None:
     while True:
         await socket.send(_text(await outbox.get()))
 

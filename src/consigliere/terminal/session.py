@@ -40,9 +40,6 @@ class Line(Protocol):
     def send(self, question: Question) -> None:
         """Send a message until it is answered."""
 
-    def begin_anew(self) -> None:
-        """Ask for everything from the start."""
-
 
 class Session:
     """Holds the state; every question resolves to its refusal, or None when it is stored."""
@@ -73,8 +70,7 @@ class Session:
             if waiting is not None and not waiting.done():
                 waiting.set_result(message)
             return
-        before, self.state = self.state, reduced(self.state, message)
-        self._forget_other_eyes(before)
+        self.state = reduced(self.state, message)
         self._settle()
         self._changed()
 
@@ -82,14 +78,6 @@ class Session:
         """The table is reached in another way now."""
         self.reached = contact
         self._changed()
-
-    def _forget_other_eyes(self, before: TableState | None) -> None:
-        """The log may hold what only the seat before was told: ask for one's own."""
-        state = self.state
-        if before is None or state is None or not state.table.hot_seat or self.line is None:
-            return
-        if state.view.viewer not in {None, before.view.viewer}:
-            self.line.begin_anew()
 
     # -- what goes out ----------------------------------------------------------------------
 

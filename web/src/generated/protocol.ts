@@ -86,8 +86,8 @@ export interface Rematch {
   readonly cid: string;
 }
 
-/** Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by `events`
- * without log lines, with that seat's view and choices. */
+/** Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by a `snapshot`
+ * with that seat's view, choices and log: what another seat was told is no longer in it. */
 export interface Look {
   readonly type: "look";
   readonly cid: string;

@@ -289,7 +289,7 @@ class Table:
         require_seat(self.teller, viewer.identity, message.seat)
         viewer.shown = message.seat
         viewer.send(Ack(message.cid, self.timeline.now.seq))
-        viewer.send(self.teller.resumed(viewer, self.timeline.now.seq))
+        viewer.send(self.teller.snapshot(viewer))
 
     async def remark(self, identity: Identity | None, request: RemarkRequest) -> int:
         """Store a remark and tell everybody; its sequence number. Raises Refusal or StoreError."""
