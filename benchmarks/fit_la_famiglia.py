@@ -31,7 +31,8 @@ from consigliere.games.la_famiglia.tables import tables_in_use
 from consigliere.games.random_source import new_random, seed_random
 from consigliere.players.la_famiglia import kernel
 from consigliere.players.la_famiglia.desk import desk_record
-from consigliere.players.la_famiglia.taste import ROLES, data_of_tastes, tastes, tastes_of
+from consigliere.players.la_famiglia.roles import ROLES
+from consigliere.players.la_famiglia.taste import data_of_tastes, tastes, tastes_of
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 LEVELS = ("easy", "medium", "hard")
@@ -48,33 +49,34 @@ LEAST = 0.02
 Tastes = NDArray[np.float64]
 
 
+def start_of(mode: str, number: int) -> Any:
+    """A game of a mode with its families taken, drawn in three of five; the level of 2v1 varies."""
+    options = {
+        "mode": mode,
+        "families": "advised" if number % 5 < 2 else "draft",
+        "level": LEVELS[number % len(LEVELS)],
+    }
+    state = LaFamiglia().initial(options, SEATS[mode])
+    s, t = state.record, state.tables
+    rng, luck, room = new_random(), Random(number), [0] * MAX_CHOICES  # noqa: S311  a game
+    seed_random(rng, number)
+    decide(s, t, random_draw(s, t, rng))
+    while top_kind(s) in {FAMILY, COUNCIL}:
+        decide(s, t, room[luck.randrange(legal(s, t, room))])
+    return rules.record_of(s)
+
+
 class Field:
     """Games of a mode between two tastes."""
 
     def __init__(self, mode: str) -> None:
-        self._mode = mode
         self._starts = rules.new_records(STARTS)
         for number in range(STARTS):
-            self._starts[number] = self._start(number)
+            self._starts[number] = start_of(mode, number)
         self._desks = desk_record(), desk_record()
         self._table = rules.new_records(1)
         self._tables = rules.tables_record(tables_in_use())
         self._out = rules.buffer()
-
-    def _start(self, number: int) -> Any:
-        options = {
-            "mode": self._mode,
-            "families": "advised" if number % 5 < 2 else "draft",
-            "level": LEVELS[number % len(LEVELS)],
-        }
-        state = LaFamiglia().initial(options, SEATS[self._mode])
-        s, t = state.record, state.tables
-        rng, luck, room = new_random(), Random(number), [0] * MAX_CHOICES  # noqa: S311  a game
-        seed_random(rng, number)
-        decide(s, t, random_draw(s, t, rng))
-        while top_kind(s) in {FAMILY, COUNCIL}:
-            decide(s, t, room[luck.randrange(legal(s, t, room))])
-        return rules.record_of(s)
 
     def share(self, first: Tastes, second: Tastes, numbers: list[int], seed: int) -> float:
         """Of these games the part that the first taste wins as side 0."""

@@ -19,7 +19,9 @@ from consigliere.games.la_famiglia.tables import LookUp, tables_in_use
 from .battle import BATTLE_SHAPE, Desk
 from .outlook import CROWD
 from .prospects import battle_table
-from .taste import ROLES, TASTES, tastes
+from .roles import ROLES
+from .taste import TASTES, tastes
+from .traits import ROUNDS, TRAITS, weights
 
 _MOST_NEAR = 12
 """Land neighbours of a territory, at most: further ones are not seen."""
@@ -42,6 +44,8 @@ DESK = np.dtype(
         ("tastes", np.float64, (len(ROLES), TASTES)),
         ("role", np.int64),
         ("taste", np.float64, (TASTES,)),
+        ("weights", np.float64, (len(ROLES), ROUNDS, len(TRAITS))),
+        ("traits", np.float64, (len(TRAITS),)),
         # how the map looks to a seat
         ("seat", np.int64),
         ("moment", np.int64),
@@ -76,6 +80,7 @@ DESK = np.dtype(
 `near[place]`: its `near_count[place]` land neighbours. `fellows`: the other two territories of its
 mandamento, `members`: the three of a mandamento. `battle`: see `prospects.battle_table`, `tastes`:
 how many points everything is worth to each role, `taste`: to that of `role`, who decides.
+`weights`: how much each of the `traits` of a seat counts between rounds, see `standing`.
 
 `seat`: who looks. `moment` numbers the looks; what `…_at` has the same number is known already.
 `is_foe` and `is_friend`: by owner, 1 for players of the other and of the own side. `base` is the
@@ -118,6 +123,7 @@ def lay_out(desk: Desk, battles: NDArray[Any]) -> None:
         desk["members"][mandamento] = _places(t.members[mandamento])
     desk["battle"] = battles
     desk["tastes"][:] = tastes()
+    desk["weights"][:] = weights()
     desk["role"] = ONE_ONE
     desk["taste"][:] = desk["tastes"][ONE_ONE]
 

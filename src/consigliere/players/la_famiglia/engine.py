@@ -83,7 +83,7 @@ class Engine:
 
     def chance(self, s: Record, side: int) -> float:
         """The chance of a side to win, as a line stands."""
-        return float(self._win_chance(s, side))
+        return float(self._win_chance(s, self._tables, self._desk, side))
 
     def _copy(self, world: Record) -> Record:
         return world.copy()

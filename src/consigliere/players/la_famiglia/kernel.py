@@ -18,11 +18,13 @@ from . import (
     planning,
     policy,
     roads,
+    roles,
     standing,
     trial,
 )
 
 MODULES = (
+    roles,
     battle,
     roads,
     outlook,

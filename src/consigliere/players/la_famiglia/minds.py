@@ -6,11 +6,11 @@ from importlib.resources import files
 
 from ..player import Player, Thinking
 from ..registry import HEURISTIC, RACE, UCT
+from . import taste, traits
 from .engine import Engine, best_engine, foreman
 from .first_sight import UNSEEN
 from .heuristic import HeuristicPlayer
 from .search import SearchPlayer
-from .taste import DATA
 from .uct import UctPlayer
 
 
@@ -37,5 +37,6 @@ def _searching(name: str, thinking: Thinking, engine: Callable[[], Engine]) -> P
 
 def data_of(_name: str) -> dict[str, str]:
     """The data files of the players, by name, with their SHA-256; all play by the same."""
-    data = (files(__package__) / "data" / DATA).read_bytes()
-    return {DATA: sha256(data).hexdigest()}
+    folder = files(__package__) / "data"
+    names = (taste.DATA, traits.DATA)
+    return {name: sha256((folder / name).read_bytes()).hexdigest() for name in names}

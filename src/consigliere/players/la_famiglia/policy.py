@@ -40,7 +40,7 @@ from consigliere.games.la_famiglia.frames import (
     top_seat,
 )
 from consigliere.games.la_famiglia.legal import legal
-from consigliere.games.la_famiglia.state import SOLOIST, TWO_ONE, Buffer, Record
+from consigliere.games.la_famiglia.state import Buffer, Record
 from consigliere.games.la_famiglia.tables import LookUp
 
 from .battle import Desk
@@ -65,7 +65,8 @@ from .planning import (
     weigh_pay,
     weigh_solo,
 )
-from .taste import SOLO_ROLE, TASTES
+from .roles import role_of
+from .taste import TASTES
 
 
 def best_choice(s: Record, t: LookUp, desk: Desk, out: Buffer) -> int:
@@ -118,9 +119,7 @@ def weigh_all(s: Record, t: LookUp, desk: Desk) -> None:
 
 def take_role(s: Record, desk: Desk) -> None:
     """Whoever decides goes by the taste of his role."""
-    role = s.mode
-    if role == TWO_ONE and top_seat(s) == SOLOIST:
-        role = SOLO_ROLE
+    role = role_of(s, top_seat(s))
     if desk.role != role:
         desk.role = role
         for number in range(TASTES):

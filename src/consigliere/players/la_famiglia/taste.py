@@ -9,13 +9,9 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.la_famiglia.state import ONE_ONE, TWO_ONE, TWO_TWO
+from .roles import ROLES
 
 DATA = "taste.json"
-SOLO_ROLE = 3
-"""The soloist of 2v1; other roles have the numbers of the modes."""
-ROLES = {"2v2": TWO_TWO, "1v1": ONE_ONE, "2v1 team": TWO_ONE, "2v1 soloist": SOLO_ROLE}
-
 TASTE = {
     # a territory, or an enemy's, by how many others of its mandamento one, or he, has
     "held": 3,

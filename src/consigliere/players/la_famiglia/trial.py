@@ -1,14 +1,20 @@
 """Decisions tried out: carried out, then the heuristic plays on for everybody."""
 
+from math import log
+
 from consigliere.games.la_famiglia.frames import UNBLOCK, top_kind, top_seat, waits_for_chance
 from consigliere.games.la_famiglia.rules import decide
 from consigliere.games.la_famiglia.simulate import random_draw
 from consigliere.games.la_famiglia.state import OVER, Buffer, Record
 from consigliere.games.la_famiglia.tables import LookUp
+from consigliere.games.random_source import Random, random_below
 
 from .battle import Desk
-from .policy import best_choice
+from .policy import best_choice, best_of
 from .standing import win_chance
+
+_PARTS = 1 << 20
+"""Of 1, for a number that is drawn in between."""
 
 
 def play_on(s: Record, t: LookUp, desk: Desk, out: Buffer, last_round: int) -> int:
@@ -37,6 +43,31 @@ def play_sides(s: Record, t: LookUp, first: Desk, second: Desk, out: Buffer) -> 
             decide(s, t, best_choice(s, t, second, out))
 
 
+def play_loosely(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, desk: Desk, out: Buffer, last_round: int, first: float, second: float
+) -> None:
+    """Play until a round is over, or the game; side 0 and side 1 more or less loosely.
+
+    Looseness is a temperature, in the points of the heuristic.
+    """
+    while s.phase != OVER and s.round_number <= last_round:
+        if waits_for_chance(s):
+            decide(s, t, random_draw(s, t, desk.rng))
+        else:
+            loose = first if s.side[top_seat(s)] == 0 else second
+            code = best_choice(s, t, desk, out)
+            if loose > 0 and desk.size > 1:
+                for number in range(desk.size):
+                    desk.values[number] += loose * gumbel(desk.rng)
+                code = desk.codes[best_of(desk)]
+            decide(s, t, code)
+
+
+def gumbel(rng: Random) -> float:
+    """A number to add: whose sum is most is drawn as by a temperature of 1."""
+    return -log(-log((random_below(rng, _PARTS) + 0.5) / _PARTS))
+
+
 def last_round_of(s: Record) -> int:
     """The round whose end shows what the decision on top is worth: of a lock, the next one."""
     return s.round_number + (top_kind(s) == UNBLOCK)
@@ -54,7 +85,7 @@ def try_out(  # noqa: PLR0913, PLR0917
     if reply >= 0:
         decide(s, t, reply)
     play_on(s, t, desk, out, last_round)
-    return win_chance(s, side)
+    return win_chance(s, t, desk, side)
 
 
 def to_choice(  # noqa: PLR0913, PLR0917

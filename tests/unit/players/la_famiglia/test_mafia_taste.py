@@ -14,12 +14,11 @@ from consigliere.games.la_famiglia.state import ONE_ONE, SOLOIST, TWO_ONE, TWO_T
 from consigliere.players.la_famiglia.desk import new_desk
 from consigliere.players.la_famiglia.heuristic import HeuristicPlayer
 from consigliere.players.la_famiglia.policy import take_role
+from consigliere.players.la_famiglia.roles import ROLES, SOLO_ROLE
 from consigliere.players.la_famiglia.taste import (
     CHARACTER_WORTH,
     HELD,
     LASTING_WORTH,
-    ROLES,
-    SOLO_ROLE,
     TASTE,
     TASTES,
     data_of_tastes,

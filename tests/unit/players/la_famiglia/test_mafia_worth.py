@@ -23,7 +23,6 @@ from consigliere.players.la_famiglia.gains import gain_from, promise_of
 from consigliere.players.la_famiglia.heuristic import HeuristicPlayer
 from consigliere.players.la_famiglia.outlook import danger_of, held_worth, look_around
 from consigliere.players.la_famiglia.race import Race
-from consigliere.players.la_famiglia.standing import win_chance
 from consigliere.players.la_famiglia.taste import FAR_OFF
 from consigliere.players.la_famiglia.trial import last_round_of
 from consigliere.players.player import Thinking
@@ -133,19 +132,6 @@ def test_a_new_look_forgets_the_one_before() -> None:
     assert there.danger("TRA", 1) == before
     look_around(there.s, T, there.desk, 0)
     assert there.danger("TRA", 1) < before
-
-
-def test_whoever_has_more_is_likelier_to_win_and_the_end_is_certain() -> None:
-    states = [*game_of(HeuristicPlayer(Thinking()), 4)]
-    for state in states[:-1:60]:
-        chances = [win_chance(state.record, side) for side in range(2)]
-        assert sum(chances) == pytest.approx(1)
-    last = states[-1]
-    outcome = GAME.outcome(last)
-    assert outcome is not None
-    assert [win_chance(last.record, side) for side in range(2)] == [
-        float(seat in outcome.winners) for seat in range(2)
-    ]
 
 
 def test_a_race_tries_every_decision_until_it_is_late_and_changes_nothing() -> None:
