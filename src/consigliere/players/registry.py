@@ -77,8 +77,8 @@ _MAFIA_LEVELS: dict[int, Level] = {
     7: Level(SEARCH, Thinking(seconds=0.01)),
     8: Level(SEARCH, Thinking(seconds=0.04)),
 }
-"""The levels of La Famiglia: rules of thumb, then search, both played more and more strictly. No gain
-by more time a decision than that of level 8 has been seen."""
+"""The levels of La Famiglia: rules of thumb, then search, both played more and more strictly. More
+time a decision than that of level 8 has shown no gain."""
 
 _LEVELS = {FAMIGLIA: LEVELS, FAMILY_TREE: _TREE_LEVELS, LA_FAMIGLIA: _MAFIA_LEVELS}
 _MINDS = {
