@@ -28,24 +28,37 @@ class HostingError(ConsigliereError):
 
 
 @contextlib.contextmanager
-def reserved(database: Path | None, folder: Path) -> Iterator[Path]:
-    """The database, or the first of the folder's own, while no other terminal serves from it.
+def held(database: Path) -> Iterator[Path]:
+    """The database, made if need be, while no other server has it.
 
-    Two servers of one database would both play for its computers. Raises HostingError.
+    Two servers of one database would both play for its computers. Raises HostingError, or
+    UnusableDatabaseError.
     """
-    own = (folder / f"terminal-{number}.sqlite3" for number in range(1, _MOST_AT_ONCE + 1))
-    for path in own if database is None else (database,):
-        with contextlib.ExitStack() as stack:
-            # SQLite's locks work on every system, and end with the process
-            try:
-                lock = sqlite3.connect(f"{path}.lock", timeout=0, isolation_level=None)
-                stack.enter_context(contextlib.closing(lock))
-                lock.execute("BEGIN EXCLUSIVE")
-            except sqlite3.OperationalError:
-                continue
-            yield path
-            return
-    raise HostingError("database_in_use", {"file": str(database or folder)})
+    from consigliere.server.store.sqlite import prepare  # noqa: PLC0415
+
+    prepare(database)
+    # SQLite's locks work on every system, and end with the process
+    lock = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None)
+    with contextlib.closing(lock):
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            raise HostingError("database_in_use", {"file": str(database)}) from error
+        yield database
+
+
+@contextlib.contextmanager
+def held_by_terminal(folder: Path) -> Iterator[Path]:
+    """The first of a folder's databases for terminals that is free; raises HostingError."""
+    with contextlib.ExitStack() as stack:
+        yield _first_free(stack, folder)
+
+
+def _first_free(stack: contextlib.ExitStack, folder: Path) -> Path:
+    for number in range(1, _MOST_AT_ONCE + 1):
+        with contextlib.suppress(HostingError):
+            return stack.enter_context(held(folder / f"terminal-{number}.sqlite3"))
+    raise HostingError("database_in_use", {"file": str(folder)})
 
 
 @contextlib.contextmanager
@@ -53,12 +66,10 @@ def hosted(host: str, port: int, database: Path) -> Iterator[tuple[str, str]]:
     """Serve until the block is left; gives the address from here, and that for others.
 
     A process of its own: the screen of this one takes the standard streams, which computer players
-    are started with. Raises OSError if the address is taken, UnusableDatabaseError, HostingError.
+    are started with. Raises OSError if the address is taken, and HostingError.
     """
     from consigliere.server.run import listen, network_url, page_url  # noqa: PLC0415
-    from consigliere.server.store.sqlite import prepare  # noqa: PLC0415
 
-    prepare(database)
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     with listen(host, port) as listener:

@@ -94,9 +94,11 @@ def _serve(
 
     from consigliere.server.run import serve as run  # noqa: PLC0415
 
+    from .hosting import held  # noqa: PLC0415
+
     logging.basicConfig(level=logging.INFO, format="%(message)s")
-    with told_why(host, port):
-        run(host, port, database or default_database(), open_path, origins)
+    with told_why(host, port), held(database or default_database()) as tables:
+        run(host, port, tables, open_path, origins)
 
 
 @contextmanager

@@ -59,7 +59,7 @@ def table(
     from consigliere.games.registry import load_game  # noqa: PLC0415
     from consigliere.server.protocol import TableRequest  # noqa: PLC0415
 
-    from .hosting import hosted, reserved  # noqa: PLC0415
+    from .hosting import held, held_by_terminal, hosted  # noqa: PLC0415
 
     _require_terminal()
     use_box(box)
@@ -69,8 +69,9 @@ def table(
     info.check_seats(info.resolve_options(options), len(seats))
     warm([info.id], wholly=False)
     with ExitStack() as stack:
-        where = stack.enter_context(reserved(database, data_folder())).absolute()
+        holding = held(database) if database else held_by_terminal(data_folder())
         with told_why(host, port):
+            where = stack.enter_context(holding).absolute()
             here, shown = stack.enter_context(hosted(host, port, where))
         tokens = _tokens()
         guest = _guest(here, tokens, where.as_uri())

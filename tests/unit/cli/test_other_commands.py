@@ -2,10 +2,12 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from cli.conftest import Run
+from consigliere.cli.hosting import held
 from consigliere.cli.telling import Language
 from consigliere.cli.warming import warm
 from consigliere.i18n.language import LANGUAGES
@@ -36,6 +38,15 @@ def test_bench_prints_its_figures(run: Run) -> None:
     assert {"games_per_s", "turns_per_s", "decisions_per_s"} <= set(figures)
     assert 30 < figures["turns_per_s"] / figures["games_per_s"] < 34
     assert "games" in run("bench", "famiglia", "--seconds", "0.1").out
+
+
+def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite3"
+    with held(database):
+        ran = run("serve", "--port", "0", "--database", str(database))
+    assert ran.code == 2
+    assert ran.err.startswith("invalid\tdatabase_in_use\t")
+    assert str(database) in ran.err
 
 
 @pytest.mark.parametrize(
