@@ -12,6 +12,7 @@ import msgspec
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
+from consigliere.server.auth import COOKIE
 from consigliere.server.page_protocol import RulesPage
 from consigliere.server.protocol import (
     ClaimRequest,
@@ -25,7 +26,6 @@ from .link import Address
 
 T = TypeVar("T")
 
-COOKIE = "consigliere_guest"
 _TOKEN = re.compile(r"[\w-]{1,200}", re.ASCII)
 """What may stand in a header again."""
 _PATIENCE_SECONDS = 30.0
