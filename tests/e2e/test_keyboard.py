@@ -12,6 +12,7 @@ MOST_STOPS = 60
 
 def walk(page: Page, key: str, goal: str) -> None:
     """Press a key until the focus matches a selector."""
+    page.locator(goal).first.wait_for(state="attached")  # a page still loading has no stops
     for _ in range(MOST_STOPS):
         if page.evaluate("goal => document.activeElement.matches(goal)", goal):
             return
