@@ -69,9 +69,10 @@ def test_all_of_a_tree_stays_in_sight_while_it_grows(open_page: OpenPage) -> Non
     table.page.locator("cg-tree .tools button").last.click()
     people = table.page.locator("cg-tree [data-piece]")
     before = people.count()
-    while people.count() < before + 3:
-        assert table.until_own_turn()
+    # the luck of the deal may end the game sooner
+    while people.count() < before + 3 and table.until_own_turn():
         table.decide()
+    assert people.count() > before
     for person in people.all():
         expect(person).to_be_in_viewport(ratio=0.9)
 
