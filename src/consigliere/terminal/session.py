@@ -123,7 +123,7 @@ class Session:
     async def ask(self, question: Question) -> Refusal | None:
         """Send anything, and wait for its answer."""
         answer = await self._answer_to(question)
-        return Refusal(answer.message, answer.clause) if isinstance(answer, Refused) else None
+        return _refusal_in(answer)
 
     async def _change(self, question: Act | Undo) -> Refusal | None:
         self.is_sending, self.has_stored = True, False
@@ -133,7 +133,7 @@ class Session:
         self._shown_at = answer.seq if isinstance(answer, Ack) else -1
         self._settle()
         self._changed()
-        return Refusal(answer.message, answer.clause) if isinstance(answer, Refused) else None
+        return _refusal_in(answer)
 
     async def _answer_to(self, question: Question) -> Answer:
         if self.line is None:
@@ -152,3 +152,7 @@ class Session:
         ):
             self.is_sending = False
             self._shown_at = None
+
+
+def _refusal_in(answer: Answer) -> Refusal | None:
+    return Refusal(answer.message, answer.clause) if isinstance(answer, Refused) else None

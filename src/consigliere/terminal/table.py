@@ -67,7 +67,6 @@ class TableScreen(Screen[None]):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
-        self._seq = -1
         self._chooser = Chooser((), str, str)
         self._refusal: Refusal | None = None
         self._was_own = False
