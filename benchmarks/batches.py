@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from time import process_time
 
-from consigliere.envs.famiglia import FamigliaBatch
+from consigliere.games.famiglia.encoding import FamigliaBatch
 from figures import OURS, Figure, Pace, compared, interleaved
 
 PEER = "pgx connect_four"

@@ -29,16 +29,16 @@ from rich.console import Console
 from rich.progress import track
 
 from consigliere.analysis.analyse import result_for, seed_of
-from consigliere.analysis.cutting import Turn, turns_of
+from consigliere.analysis.turn_segments import Turn, turns_of
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Timeline
+from consigliere.games.judges import make_judge
+from consigliere.games.players import make_player
 from consigliere.games.registry import load_game
 from consigliere.players.judge import Judge
-from consigliere.players.judges import make_judge
 from consigliere.players.player import Player, Thinking
-from consigliere.players.registry import make_player
 from reliability import Prediction, Reliability, as_markdown, as_svg, reliability
 
 Predict: TypeAlias = Callable[[Timeline[Any], Turn, int], float]

@@ -24,18 +24,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled as rules
-from consigliere.games.famiglia.state import DRAW, OVER, Record, new_boards
-from consigliere.players.famiglia.champion.insight import PLAYOUT_WIDTH, WIDTH
-from consigliere.players.famiglia.champion.kernel import compiled
-from consigliere.players.famiglia.champion.model import shipped_model
-from consigliere.players.famiglia.champion.player import ChampionPlayer
-from consigliere.players.famiglia.champion.playouts import Terms, new_bench
-from consigliere.players.famiglia.champion.selfplay import MOST_POINTS, Habit, new_table
-from consigliere.players.famiglia.champion.training import DULL
-from consigliere.players.famiglia.kernel import compiled as turns
-from consigliere.players.famiglia.tables import fitted_worth
-from consigliere.players.famiglia.weighing import new_scale
+from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WIDTH, WIDTH
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.model import shipped_model
+from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.playouts import Terms, new_bench
+from consigliere.games.famiglia.players.champion.selfplay import MOST_POINTS, Habit, new_table
+from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.players.kernel import compiled as turns
+from consigliere.games.famiglia.players.rollout_statistics import new_scale
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, new_boards
 from consigliere.players.player import Thinking
 
 Boards: TypeAlias = Any

@@ -12,10 +12,10 @@ from functools import partial
 from importlib.util import find_spec
 from time import process_time
 
-from consigliere.games.family_tree.view import FamilyTreeView
-from consigliere.games.la_famiglia.box_file import standard_box
-from consigliere.render.family_tree import layout
-from consigliere.render.la_famiglia.sicily import sicily_drawing
+from consigliere.games.family_tree.drawing import layout
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
 from family_grower import Grove
 
 PEER = "grandalf"

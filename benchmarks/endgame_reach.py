@@ -21,12 +21,12 @@ from time import process_time
 import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled as rules
-from consigliere.games.famiglia.state import DRAW, OVER, Record
-from consigliere.players.famiglia.champion.model import shipped_model
-from consigliere.players.famiglia.champion.player import ChampionPlayer
-from consigliere.players.famiglia.endgame.oracle import cards_to_come
-from consigliere.players.famiglia.endgame.solver import Solver
+from consigliere.games.famiglia.players.champion.model import shipped_model
+from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.endgame.exact_judge import cards_to_come
+from consigliere.games.famiglia.players.endgame.solver import Solver
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
 from consigliere.players.player import Thinking
 
 _EDITIONS = ("first", "second")

@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from consigliere.games.famiglia.game import RULES_VERSION
-from consigliere.players.famiglia.champion.model import hash_of
+from consigliere.games.famiglia.players.champion.model import hash_of
 from facts_eye import net_from
 from facts_games import COLUMNS, Rows
 

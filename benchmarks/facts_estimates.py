@@ -11,7 +11,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.core.intervals import CONFIDENT, wilson
+from consigliere.core.statistics import CONFIDENT, wilson
 from facts_games import PLACES, Rows
 
 Floats: TypeAlias = NDArray[np.float64]

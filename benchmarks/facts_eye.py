@@ -11,18 +11,18 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia import actions
-from consigliere.games.famiglia.pieces import KINDS
-from consigliere.games.famiglia.state import Record
-from consigliere.players.famiglia.champion.kernel import compiled
-from consigliere.players.famiglia.champion.model import net_of, read_archive, shipped_model
-from consigliere.players.famiglia.champion.net import Net
-from consigliere.players.famiglia.champion.player import ChampionPlayer
-from consigliere.players.famiglia.champion.selfplay import new_table
-from consigliere.players.famiglia.champion.training import DULL
-from consigliere.players.famiglia.kernel import compiled as turns
-from consigliere.players.famiglia.swaps import Width
-from consigliere.players.famiglia.tables import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.model import net_of, read_archive, shipped_model
+from consigliere.games.famiglia.players.champion.net import Net
+from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.selfplay import new_table
+from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.players.kernel import compiled as turns
+from consigliere.games.famiglia.players.swaps import Width
+from consigliere.games.famiglia.rules import actions
+from consigliere.games.famiglia.rules.cards import KINDS
+from consigliere.games.famiglia.rules.record import Record
 from consigliere.players.player import Thinking
 
 Codes: TypeAlias = Sequence[int]

@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from consigliere.games.famiglia.game import RULES_VERSION
-from consigliere.games.famiglia.settings import EDITIONS
-from consigliere.players.famiglia.champion.model import hash_of
+from consigliere.games.famiglia.players.champion.model import hash_of
+from consigliere.games.famiglia.rules.options import EDITIONS
 from facts_crew import Crew
 from facts_estimates import Figure, Figures, Games, Unit
 from facts_eye import Task, net_from

@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia.pieces import CARD_NAMES, POINTS, VALUES
+from consigliere.games.famiglia.rules.cards import CARD_NAMES, POINTS, VALUES
 from facts_estimates import Figure, Figures, Floats, Games, Unit, mean, quantiles, ratio, share
 from facts_games import MOST_ZEROS, NUMBERED, SPANS, STAGES, TIMES
 

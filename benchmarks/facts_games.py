@@ -14,15 +14,15 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia import actions
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled as rules
-from consigliere.games.famiglia.pieces import CARD_NAMES, VALUES
-from consigliere.games.famiglia.scoring import DRAW_GAME
-from consigliere.games.famiglia.settings import EDITIONS
-from consigliere.games.famiglia.state import OVER, STREET, Record, new_boards
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.rules import actions
+from consigliere.games.famiglia.rules.cards import CARD_NAMES, VALUES
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.options import EDITIONS
+from consigliere.games.famiglia.rules.record import OVER, STREET, Record, new_boards
+from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.games.random_source import new_random
-from consigliere.players.famiglia.champion.kernel import compiled
 from facts_eye import Chooser, Codes, Eye, Look, Task, chooser_of, eye_of
 
 Rows: TypeAlias = NDArray[np.float32]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from consigliere.games.famiglia.pieces import CARD_NAMES, VALUES
+from consigliere.games.famiglia.rules.cards import CARD_NAMES, VALUES
 from facts_estimates import QUANTILES, Figure, Figures, Unit
 from facts_figures import CLOSE
 from facts_games import MOST_ZEROS, NUMBERED, OPENING_TURNS, SPAN, SPANS, STAGES

@@ -14,14 +14,19 @@ from pathlib import Path
 import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled as rules
-from consigliere.games.famiglia.scoring import DRAW_GAME
-from consigliere.games.famiglia.settings import EDITIONS
-from consigliere.games.famiglia.state import Record, new_boards
-from consigliere.players.famiglia.champion.kernel import compiled
-from consigliere.players.famiglia.champion.selfplay import MOST_POINTS, Habit, Table, new_table
-from consigliere.players.famiglia.champion.training import DULL
-from consigliere.players.famiglia.tables import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.selfplay import (
+    MOST_POINTS,
+    Habit,
+    Table,
+    new_table,
+)
+from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.options import EDITIONS
+from consigliere.games.famiglia.rules.record import Record, new_boards
+from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from facts_estimates import Figure, Games, Unit, mean, share
 from facts_eye import WIDTH, net_from
 from facts_games import COLUMNS, PLACES, SEATS, Rows

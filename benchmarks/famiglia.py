@@ -12,7 +12,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 
 from batches import batch_figures
-from consigliere.games.famiglia.measure import measure
+from consigliere.games.famiglia.benchmark import measure
 from figures import OURS, Figure, Pace, compared, interleaved, run, show
 from rollouts import PEER, rollout_figures
 from starts import start_times

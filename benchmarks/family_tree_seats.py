@@ -10,10 +10,10 @@ player sits in every seat as often. A victory that is shared counts in parts.
 import argparse
 
 from consigliere.arena.match import Series, play_series, wins
-from consigliere.core.intervals import wilson
+from consigliere.core.statistics import wilson
 from consigliere.games.family_tree.game import FamilyTree
+from consigliere.games.players import make_player, player_names
 from consigliere.players.player import Thinking
-from consigliere.players.registry import make_player, player_names
 
 GAME = FamilyTree()
 

@@ -10,7 +10,7 @@ import sys
 from functools import partial
 from importlib.util import find_spec
 
-from consigliere.games.family_tree.measure import measure
+from consigliere.games.family_tree.benchmark import measure
 from figures import run
 from rollouts import rollout_figures
 

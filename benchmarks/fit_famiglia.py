@@ -19,16 +19,16 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from consigliere.core.intervals import wilson
+from consigliere.core.statistics import wilson
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled as rules
-from consigliere.games.famiglia.pieces import KINDS, POINTS
-from consigliere.games.famiglia.state import DRAW, OVER, new_boards
-from consigliere.players.famiglia.kernel import compiled
-from consigliere.players.famiglia.playout import new_desk
-from consigliere.players.famiglia.swaps import Width
-from consigliere.players.famiglia.tables import LEVELS, plain_worth, worth_of
-from consigliere.players.famiglia.worth import TEMPOS, ZONES, Worth
+from consigliere.games.famiglia.players.card_values import LEVELS, plain_worth, worth_of
+from consigliere.games.famiglia.players.evaluation import TEMPOS, ZONES, Worth
+from consigliere.games.famiglia.players.kernel import compiled
+from consigliere.games.famiglia.players.playout import new_desk
+from consigliere.games.famiglia.players.swaps import Width
+from consigliere.games.famiglia.rules.cards import KINDS, POINTS
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import DRAW, OVER, new_boards
 
 Floats = NDArray[np.float64]
 

@@ -19,20 +19,24 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from consigliere.games.la_famiglia import kernel as rules
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
-from consigliere.games.la_famiglia.frames import COUNCIL, FAMILY, top_kind
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.legal import legal
-from consigliere.games.la_famiglia.rules import decide
-from consigliere.games.la_famiglia.simulate import random_draw
-from consigliere.games.la_famiglia.state import NOBODY
-from consigliere.games.la_famiglia.tables import tables_in_use
+from consigliere.games.la_famiglia.players.heuristic.workspace import desk_record
+from consigliere.games.la_famiglia.players.heuristic_weights import (
+    data_of_tastes,
+    tastes,
+    tastes_of,
+)
+from consigliere.games.la_famiglia.players.roles import ROLES
+from consigliere.games.la_famiglia.players.search import kernel
+from consigliere.games.la_famiglia.rules import kernel as rules
+from consigliere.games.la_famiglia.rules.legal import legal
+from consigliere.games.la_famiglia.rules.random_play import random_draw
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
+from consigliere.games.la_famiglia.rules.record.frames import COUNCIL, FAMILY, top_kind
+from consigliere.games.la_famiglia.rules.record.record import NOBODY
+from consigliere.games.la_famiglia.rules.record.tables import tables_in_use
+from consigliere.games.la_famiglia.rules.step import decide
 from consigliere.games.random_source import new_random, seed_random
-from consigliere.players.la_famiglia import kernel
-from consigliere.players.la_famiglia.desk import desk_record
-from consigliere.players.la_famiglia.roles import ROLES
-from consigliere.players.la_famiglia.taste import data_of_tastes, tastes, tastes_of
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 LEVELS = ("easy", "medium", "hard")

@@ -19,16 +19,16 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.progress import track
 
-from consigliere.games.la_famiglia import kernel as rules
-from consigliere.games.la_famiglia.box import SHEETS
-from consigliere.games.la_famiglia.state import NOBODY, OVER
-from consigliere.games.la_famiglia.tables import tables_in_use
+from consigliere.games.la_famiglia.box.parts import SHEETS
+from consigliere.games.la_famiglia.players.features import ROUNDS, TRAITS
+from consigliere.games.la_famiglia.players.heuristic.player import SCALE
+from consigliere.games.la_famiglia.players.heuristic.workspace import desk_record
+from consigliere.games.la_famiglia.players.roles import ROLES, role_of
+from consigliere.games.la_famiglia.players.search import kernel
+from consigliere.games.la_famiglia.rules import kernel as rules
+from consigliere.games.la_famiglia.rules.record.record import NOBODY, OVER
+from consigliere.games.la_famiglia.rules.record.tables import tables_in_use
 from consigliere.games.random_source import seed_random
-from consigliere.players.la_famiglia import kernel
-from consigliere.players.la_famiglia.desk import desk_record
-from consigliere.players.la_famiglia.heuristic import SCALE
-from consigliere.players.la_famiglia.roles import ROLES, role_of
-from consigliere.players.la_famiglia.traits import ROUNDS, TRAITS
 from fit_la_famiglia import SEATS, start_of
 
 STARTS = 400

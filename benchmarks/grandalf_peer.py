@@ -3,7 +3,7 @@
 from grandalf.graphs import Edge, Graph, Vertex
 from grandalf.layouts import SugiyamaLayout, VertexViewer
 
-from consigliere.games.family_tree.view import FamilyTreeView
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
 
 WIDTH, HEIGHT = 60, 30
 PASSES = 2

@@ -19,18 +19,18 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
-from consigliere.core.intervals import wilson
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
-from consigliere.games.la_famiglia.control import controlled
-from consigliere.games.la_famiglia.ending import REASONS
-from consigliere.games.la_famiglia.frames import COUNCIL, FAMILY, top_kind
+from consigliere.core.statistics import wilson
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.legal import legal
-from consigliere.games.la_famiglia.rules import decide
-from consigliere.games.la_famiglia.simulate import random_draw
-from consigliere.games.la_famiglia.state import NOBODY
+from consigliere.games.la_famiglia.players.search.engine import best_engine
+from consigliere.games.la_famiglia.rules.legal import legal
+from consigliere.games.la_famiglia.rules.management.ending import REASONS
+from consigliere.games.la_famiglia.rules.pieces.control import controlled
+from consigliere.games.la_famiglia.rules.random_play import random_draw
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
+from consigliere.games.la_famiglia.rules.record.frames import COUNCIL, FAMILY, top_kind
+from consigliere.games.la_famiglia.rules.record.record import NOBODY
+from consigliere.games.la_famiglia.rules.step import decide
 from consigliere.games.random_source import new_random, seed_random
-from consigliere.players.la_famiglia.engine import best_engine
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 SIDES = {

@@ -18,15 +18,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.arena.match import play_match
-from consigliere.games.la_famiglia.frames import TOKEN
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.view import LaFamigliaView
-from consigliere.players.la_famiglia.contest import Contest
-from consigliere.players.la_famiglia.deals import Deals
-from consigliere.players.la_famiglia.desk import new_desk
-from consigliere.players.la_famiglia.engine import NO_REPLY, best_engine
-from consigliere.players.la_famiglia.first_sight import FirstSight
-from consigliere.players.la_famiglia.heuristic import HeuristicPlayer
+from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
+from consigliere.games.la_famiglia.players.search.contest import Contest
+from consigliere.games.la_famiglia.players.search.deals import Deals
+from consigliere.games.la_famiglia.players.search.engine import NO_REPLY, best_engine
+from consigliere.games.la_famiglia.players.search.prior import FirstSight
+from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
+from consigliere.games.la_famiglia.rules.record.frames import TOKEN
 from consigliere.players.player import Thinking
 
 COLUMNS = (8, 24, 48)

@@ -9,10 +9,10 @@ seats of a side, and the other in all seats of the other.
 import argparse
 
 from consigliere.arena.match import play_match
-from consigliere.core.intervals import wilson
+from consigliere.core.statistics import wilson
 from consigliere.games.la_famiglia.game import LaFamiglia
+from consigliere.games.players import make_player, player_names
 from consigliere.players.player import Thinking
-from consigliere.players.registry import make_player, player_names
 
 GAME = LaFamiglia()
 SIDE_OF = {"1v1": (0, 1), "2v1": (0, 1, 1), "2v2": (0, 1, 0, 1)}

@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from consigliere.arena.match import play_match
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.kernel import buffer, compiled, record_of, tables_record
-from consigliere.games.la_famiglia.simulate import play_out
+from consigliere.games.la_famiglia.players.search.engine import Engine, best_engine
+from consigliere.games.la_famiglia.rules.kernel import buffer, compiled, record_of, tables_record
+from consigliere.games.la_famiglia.rules.random_play import play_out
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
+from consigliere.games.players import make_player
 from consigliere.games.random_source import new_random, seed_random
-from consigliere.players.la_famiglia.engine import Engine, best_engine
 from consigliere.players.player import Thinking
-from consigliere.players.registry import make_player
 from figures import Figure, Pace, compared, interleaved, run
 
 COMPILED, PLAIN = "compiled, random play", "plain, random play"

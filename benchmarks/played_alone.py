@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from consigliere.games.famiglia.state import Record
-from consigliere.players.famiglia.champion.insight import NetInsight
-from consigliere.players.famiglia.champion.model import shipped_model
-from consigliere.players.famiglia.insight import Prospect, Question
-from consigliere.players.famiglia.judging import PlayoutJudge
-from consigliere.players.famiglia.weighing import Scale
-from consigliere.players.judges import CHAMPION, make_judge
+from consigliere.games.famiglia.players.champion.judge_options import NetInsight
+from consigliere.games.famiglia.players.champion.model import shipped_model
+from consigliere.games.famiglia.players.judge import PlayoutJudge
+from consigliere.games.famiglia.players.judge_options import Prospect, Question
+from consigliere.games.famiglia.players.rollout_statistics import Scale
+from consigliere.games.famiglia.rules.record import Record
+from consigliere.games.judges import CHAMPION, make_judge
 from consigliere.players.player import Thinking
 
 

@@ -11,7 +11,7 @@ from time import perf_counter
 _RULES = "from consigliere.games.registry import load_game; load_game('famiglia').warm_up()"
 _PLAYER = (
     "from consigliere.players.player import Thinking; "
-    "from consigliere.players.registry import make_player; "
+    "from consigliere.games.players import make_player; "
     "make_player('search', 'famiglia', Thinking())"
 )
 _WARM_STARTS = 3

@@ -9,8 +9,9 @@ from time import thread_time
 import numpy as np
 
 from consigliere.core.action import CHANCE
-from consigliere.games.famiglia.game import Famiglia, State
-from consigliere.games.famiglia.kernel import buffer, compiled
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.rules.kernel import buffer, compiled
+from consigliere.games.famiglia.rules.state import State
 from consigliere.games.random_source import new_random
 
 

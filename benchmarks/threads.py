@@ -9,10 +9,10 @@ from time import perf_counter, thread_time
 
 import numpy as np
 
-from consigliere.envs.famiglia import FamigliaBatch
+from consigliere.games.famiglia.encoding import FamigliaBatch
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.kernel import compiled
-from consigliere.games.famiglia.state import new_boards
+from consigliere.games.famiglia.rules.kernel import compiled
+from consigliere.games.famiglia.rules.record import new_boards
 from consigliere.games.random_source import new_random
 from figures import Figure
 

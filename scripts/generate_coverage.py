@@ -217,12 +217,13 @@ def _tests(book: Book) -> Iterator[Mention]:
 
 def _docstrings(folder: Path) -> Iterator[tuple[str, str]]:
     """Functions and classes with a docstring, as (`module.name`, docstring)."""
-    for path in sorted(folder.glob("*.py")):
+    for path in sorted(folder.rglob("*.py")):
+        module = ".".join(path.relative_to(folder).with_suffix("").parts)
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.ClassDef):
                 docstring = ast.get_docstring(node)
                 if docstring:
-                    yield f"{path.stem}.{node.name}", docstring
+                    yield f"{module}.{node.name}", docstring
 
 
 def main(arguments: list[str]) -> int:

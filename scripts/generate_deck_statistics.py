@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from consigliere.core.message import Message
-from consigliere.games.family_tree.deck import Character, Deck
-from consigliere.games.family_tree.deck_file import deck_names, load_deck
-from consigliere.games.family_tree.pieces import (
+from consigliere.games.family_tree.deck.cards import Character, Deck
+from consigliere.games.family_tree.deck.files import deck_names, load_deck
+from consigliere.games.family_tree.rules.tables import (
     can_marry,
     could_be_a_couple,
     could_raise,

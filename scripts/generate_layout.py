@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from consigliere.envs.famiglia.arrays import COLUMNS
-from consigliere.envs.famiglia.layout import PLANES, SLOTS
-from consigliere.envs.famiglia.numbering import FIRST, GROUPS, action_word
+from consigliere.games.famiglia.encoding.arrays import COLUMNS
+from consigliere.games.famiglia.encoding.layout import PLANES, SLOTS
+from consigliere.games.famiglia.encoding.numbering import FIRST, GROUPS, action_word
 from generated import ROOT, settle
 
 TARGET = ROOT / "docs" / "envs.md"

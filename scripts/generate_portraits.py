@@ -1,4 +1,4 @@
-"""Write the faces of Family Tree for the page from `render/family_tree/portrait.py`.
+"""Write the faces of Family Tree for the page from `games/family_tree/drawing/portrait.py`.
 
 `python scripts/generate_portraits.py` writes `web/src/generated/portraits.ts`; with `--check` it
 writes nothing and exits 1 if the file is not current.
@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sys
 
-from consigliere.games.family_tree.deck_file import load_deck
-from consigliere.render.family_tree import portrait
+from consigliere.games.family_tree.deck.files import load_deck
+from consigliere.games.family_tree.drawing import portrait
 from generated import ROOT, settle
 
 TARGET = ROOT / "web/src/generated/portraits.ts"

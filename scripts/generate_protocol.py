@@ -17,14 +17,14 @@ from typing import Any, get_args
 
 from msgspec import inspect as ms
 
-from consigliere.games.famiglia.pieces import CARD_NAMES, FAMILIES, POINTS
-from consigliere.games.famiglia.view import FamigliaView
-from consigliere.games.family_tree.view import FamilyTreeView
-from consigliere.games.la_famiglia.companion.answering import CompanionAnswer
-from consigliere.games.la_famiglia.components import Components
-from consigliere.games.la_famiglia.view import LaFamigliaView
-from consigliere.render.family_tree.drawing import Drawing
-from consigliere.render.la_famiglia.drawing import SicilyDrawing
+from consigliere.games.famiglia.presentation.view import FamigliaView
+from consigliere.games.famiglia.rules.cards import CARD_NAMES, FAMILIES, POINTS
+from consigliere.games.family_tree.drawing.shapes import Drawing
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.games.la_famiglia.box.components import Components
+from consigliere.games.la_famiglia.companion.answer import CompanionAnswer
+from consigliere.games.la_famiglia.drawing.shapes import SicilyDrawing
+from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.server import analysis_protocol, companion_protocol, page_protocol, protocol
 from generated import ROOT, settle
 

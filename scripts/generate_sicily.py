@@ -11,9 +11,9 @@ import sys
 from dataclasses import asdict
 
 from consigliere.core.message import Message
+from consigliere.games.la_famiglia.drawing.shapes import SicilyLand, SicilyZone
+from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
 from consigliere.i18n.render import render
-from consigliere.render.la_famiglia.drawing import SicilyLand, SicilyZone
-from consigliere.render.la_famiglia.sicily import sicily_drawing
 from generated import ROOT, settle
 
 TARGET = ROOT / "web/tests/sicily.json"

@@ -17,7 +17,8 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.games.famiglia.game import Famiglia, State
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.rules.state import State
 from golden import Chooser, Golden, Head, begin, busy, lazy, options_of, told_outcome
 
 GAME = Famiglia()

@@ -15,10 +15,10 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 
-from consigliere.games.la_famiglia.box import MANDAMENTI
+from consigliere.games.la_famiglia.box.parts import MANDAMENTI
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.notation import PHASE_LETTERS
-from consigliere.games.la_famiglia.position import State
+from consigliere.games.la_famiglia.presentation.notation import PHASE_LETTERS
+from consigliere.games.la_famiglia.rules.state import State
 from golden import Golden, begin, told_by
 
 GAME = LaFamiglia()

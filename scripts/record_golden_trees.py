@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from consigliere.games.family_tree.game import FamilyTree
-from consigliere.games.family_tree.position import State
+from consigliere.games.family_tree.rules.state import State
 from golden import Golden, begin, busy, lazy, told_by
 
 GAME = FamilyTree()

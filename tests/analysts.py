@@ -14,9 +14,9 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.players.judge import Estimate, Option, Verdict
+from consigliere.server.analysis_process import Job, Tell
 from consigliere.server.analysis_protocol import AnalysisProgress
-from consigliere.server.analyst import Job, Tell
-from consigliere.server.judging import judge_timeline
+from consigliere.server.analysis_worker import judge_timeline
 from counting_game import WORDS, Counting, CountingView
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from consigliere.games.la_famiglia.companion.board import CompanionBoard, board_of
-from consigliere.games.la_famiglia.companion.desk import Desk
 from consigliere.games.la_famiglia.companion.session import Session, after, replayed
+from consigliere.games.la_famiglia.companion.workspace import Desk
 
 
 def session(mode: str, words: str = "", **settings: Any) -> Session:

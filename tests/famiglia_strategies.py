@@ -12,7 +12,7 @@ from hypothesis.strategies import SearchStrategy
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.event import Event
-from consigliere.games.famiglia.game import State
+from consigliere.games.famiglia.rules.state import State
 from famiglia_table import COPIES, GAME, NAMES
 
 SEEDS = st.integers(0, 2**32)

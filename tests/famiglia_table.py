@@ -15,8 +15,9 @@ import pytest
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction
-from consigliere.games.famiglia.game import Famiglia, State
-from consigliere.games.famiglia.turns import apply_turn, turns_of
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.presentation.turns import apply_turn, turns_of
+from consigliere.games.famiglia.rules.state import State
 
 GAME = Famiglia()
 NAMES = tuple(f"{family}{value}" for family in "FABM" for value in range(5))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from consigliere.core.message import Message
 from consigliere.games.family_tree.game import FamilyTree
-from consigliere.games.family_tree.view import Card, FamilyTreeView, Person, Side
+from consigliere.games.family_tree.presentation.view import Card, FamilyTreeView, Person, Side
 
 GAME = FamilyTree()
 OLDEST, YOUNGEST = 1890, 2012

@@ -10,12 +10,12 @@ import pytest
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction
-from consigliere.games.family_tree.bits import BIT, WORD
 from consigliere.games.family_tree.game import FamilyTree
-from consigliere.games.family_tree.kernel import compiled
-from consigliere.games.family_tree.notation import read_step
-from consigliere.games.family_tree.position import State
-from consigliere.games.family_tree.state import ACT, ACTING, NOBODY, Record, cards_in
+from consigliere.games.family_tree.presentation.notation import read_step
+from consigliere.games.family_tree.rules.bits import BIT, WORD
+from consigliere.games.family_tree.rules.kernel import compiled
+from consigliere.games.family_tree.rules.record import ACT, ACTING, NOBODY, Record, cards_in
+from consigliere.games.family_tree.rules.state import State
 
 GAME = FamilyTree()
 SPENDING = {"couple", "parents", "spouse", "wed", "away", "ahead"}

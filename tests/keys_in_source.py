@@ -9,6 +9,7 @@ the function or the module assigns to them.
 from __future__ import annotations
 
 import ast
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -41,7 +42,7 @@ class UsedKeys:
 class Helper:
     """A function whose parameter number `position` ends a key that starts with `prefix`.
 
-    Of helpers with the same name a file calls the one in its own folder.
+    Of helpers with the same name a file calls the nearest one: the longest common path.
     """
 
     folder: Path
@@ -119,7 +120,7 @@ class _Reader:
         if prefix is not None and call.args:
             yield from _completed(prefix, call.args[0], scope)
         called = [helper for helper in self.helpers if helper.name == _name(call.func)]
-        for helper in [one for one in called if one.folder == folder] or called:
+        for helper in _nearest(folder, called):
             if len(call.args) > helper.position:
                 yield from _completed(helper.prefix, call.args[helper.position], scope)
 
@@ -170,6 +171,12 @@ def _top(tree: ast.Module) -> list[ast.stmt]:
     """The statements of a module outside its functions and classes."""
     inside = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return [statement for statement in tree.body if not isinstance(statement, inside)]
+
+
+def _nearest(folder: Path, helpers: list[Helper]) -> list[Helper]:
+    """The helpers that share most of their path with a folder."""
+    shared = [len(os.path.commonpath([folder, helper.folder])) for helper in helpers]
+    return [h for h, length in zip(helpers, shared, strict=True) if length == max(shared)]
 
 
 def _assigned(body: Iterable[ast.stmt]) -> Scope:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from consigliere.games.la_famiglia.box_file import BoxError, read_box
+from consigliere.games.la_famiglia.box.files import BoxError, read_box
 
 STANDARD = files("consigliere.games.la_famiglia").joinpath("data", "standard")
 FILES = ("map.json", "families.json", "tables.json", "cards.json", "solo.json", "numbers.json")

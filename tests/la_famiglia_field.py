@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
-from consigliere.games.la_famiglia.box_file import standard_box
-from consigliere.games.la_famiglia.effects import ORDERS
-from consigliere.games.la_famiglia.encounter import advance_encounter
-from consigliere.games.la_famiglia.encounter_explain import why_not_encounter
-from consigliere.games.la_famiglia.encounter_legal import legal_encounter
-from consigliere.games.la_famiglia.encounter_rules import decide_encounter
-from consigliere.games.la_famiglia.management import AT_CLEAN_UP, advance_management
-from consigliere.games.la_famiglia.notation import read_step, write_step
-from consigliere.games.la_famiglia.position import State, pack_in_use
-from consigliere.games.la_famiglia.state import (
+from consigliere.games.la_famiglia.box.effects import ORDERS
+from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.presentation.explain_encounter import why_not_encounter
+from consigliere.games.la_famiglia.presentation.notation import read_step, write_step
+from consigliere.games.la_famiglia.rules.encounter.legal import legal_encounter
+from consigliere.games.la_famiglia.rules.encounter.orders import advance_encounter
+from consigliere.games.la_famiglia.rules.encounter.step import decide_encounter
+from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP, advance_management
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
+from consigliere.games.la_famiglia.rules.record.record import (
     ENCOUNTER,
     IN_HQ,
     MANAGEMENT_1,
@@ -27,7 +26,8 @@ from consigliere.games.la_famiglia.state import (
     TWO_TWO,
     empty_record,
 )
-from consigliere.games.la_famiglia.tables import tables_in_use
+from consigliere.games.la_famiglia.rules.record.tables import tables_in_use
+from consigliere.games.la_famiglia.rules.state import State, pack_in_use
 
 BOX = standard_box()
 TABLES = tables_in_use()

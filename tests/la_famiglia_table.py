@@ -7,17 +7,18 @@ from typing import Any
 import numpy as np
 
 from consigliere.core.errors import IllegalAction
-from consigliere.games.la_famiglia import frames, legal, rules
-from consigliere.games.la_famiglia.actions import MAX_CHOICES
-from consigliere.games.la_famiglia.box import TERRITORIES
-from consigliere.games.la_famiglia.explain import why_not
-from consigliere.games.la_famiglia.frames import decider, top_kind, waits_for_chance
-from consigliere.games.la_famiglia.notation import read_step, write_draw, write_step
-from consigliere.games.la_famiglia.position import State, pack_in_use
-from consigliere.games.la_famiglia.settings import OPTIONS, apply_options
-from consigliere.games.la_famiglia.setup import may_be_drawn
-from consigliere.games.la_famiglia.start import set_up
-from consigliere.games.la_famiglia.state import empty_record
+from consigliere.games.la_famiglia.box.parts import TERRITORIES
+from consigliere.games.la_famiglia.presentation.explain import why_not
+from consigliere.games.la_famiglia.presentation.notation import read_step, write_draw, write_step
+from consigliere.games.la_famiglia.rules import legal, step
+from consigliere.games.la_famiglia.rules.initial_state import set_up
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
+from consigliere.games.la_famiglia.rules.record.frames import decider, top_kind, waits_for_chance
+from consigliere.games.la_famiglia.rules.record.options import OPTIONS, apply_options
+from consigliere.games.la_famiglia.rules.record.record import empty_record
+from consigliere.games.la_famiglia.rules.setup import may_be_drawn
+from consigliere.games.la_famiglia.rules.state import State, pack_in_use
 
 PACK = pack_in_use()
 T = PACK.tables
@@ -75,7 +76,7 @@ class Table:
         return self
 
     def do(self, number: int) -> None:
-        rules.decide(self.s, T, number)
+        step.decide(self.s, T, number)
         self.log += [tuple(entry) for entry in self.s.log[: self.s.logged].tolist()]
         self.s.log[:] = 0
         self.s.logged = 0

@@ -25,13 +25,13 @@ from consigliere.core.event import Event
 from consigliere.core.game import Information, Step
 from consigliere.games import registry
 from consigliere.games.guide import Guide, read_guide
+from consigliere.games.judges import judge_names
 from consigliere.i18n.language import UnknownLanguage
-from consigliere.players.judges import judge_names
-from consigliere.server.analyst import Analyst
+from consigliere.server.analysis_process import Analyst
 from consigliere.server.app import Settings, build_app
 from consigliere.server.computers import Question
+from consigliere.server.game_loader import Library
 from consigliere.server.run import listen, make_server, own_origins
-from consigliere.server.shelf import Library
 from consigliere.server.store import Store
 from counting_game import Counting, State
 

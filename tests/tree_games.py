@@ -9,8 +9,8 @@ from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter, dumps
 from consigliere.core.replay import Timeline
 from consigliere.games.family_tree.game import RULES_VERSION, FamilyTree
-from consigliere.games.family_tree.position import State
-from consigliere.games.family_tree.view import FamilyTreeView
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.games.family_tree.rules.state import State
 from golden import Played
 from record_golden_trees import POLICIES
 

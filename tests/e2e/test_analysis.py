@@ -11,9 +11,9 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from consigliere.games.guide import read_guide
-from consigliere.players.judges import best_judge, make_judge
+from consigliere.games.judges import best_judge, make_judge
+from consigliere.games.players import LEVELS
 from consigliere.players.player import Thinking
-from consigliere.players.registry import LEVELS
 from live_server import Client
 
 from .served import START_SECONDS, Server

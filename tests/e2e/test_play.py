@@ -7,7 +7,7 @@ from statistics import quantiles
 
 from playwright.sync_api import Page, expect
 
-from consigliere.cli.tables import PLAY_PATH
+from consigliere.cli.serve import PLAY_PATH
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games.registry import load_game

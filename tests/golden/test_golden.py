@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.core.action import Action
-from consigliere.games.famiglia.turns import turns_of
+from consigliere.games.famiglia.presentation.turns import turns_of
 from famiglia_table import GAME, state_of
 from golden_files import body_of, head_of, options_given, steps_of
 from record_golden import GOLDEN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from consigliere.games.la_famiglia.ending import REASONS
+from consigliere.games.la_famiglia.rules.management.ending import REASONS
 from golden import options_of
 from golden_files import body_of, head_of, kinds_of_steps, options_given
 from record_golden_la_famiglia import GOLDEN

@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 import pytest
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.games.family_tree.deck import Character
-from consigliere.games.family_tree.deck_file import load_deck
-from consigliere.games.family_tree.position import State
-from consigliere.games.family_tree.state import ARCHIVE, SETUP, STARTER
-from consigliere.games.family_tree.view import FamilyTreeView, Person
+from consigliere.games.family_tree.deck.cards import Character
+from consigliere.games.family_tree.deck.files import load_deck
+from consigliere.games.family_tree.presentation.view import FamilyTreeView, Person
+from consigliere.games.family_tree.rules.record import ARCHIVE, SETUP, STARTER
+from consigliere.games.family_tree.rules.state import State
 from family_table import GAME
 
 WHO = {person.id: person for person in load_deck("standard").characters}

@@ -9,12 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from consigliere.core.action import CHANCE
-from consigliere.games.la_famiglia.control import controlled, holder_of, tiles_of
-from consigliere.games.la_famiglia.discs import DISC_OWNERS, columns_with_discs
 from consigliere.games.la_famiglia.game import MAX_ACTIONS, LaFamiglia
-from consigliere.games.la_famiglia.position import State
-from consigliere.games.la_famiglia.settings import CHANGES
-from consigliere.games.la_famiglia.state import (
+from consigliere.games.la_famiglia.rules.pieces.control import controlled, holder_of, tiles_of
+from consigliere.games.la_famiglia.rules.pieces.discs import DISC_OWNERS, columns_with_discs
+from consigliere.games.la_famiglia.rules.record.options import CHANGES
+from consigliere.games.la_famiglia.rules.record.record import (
     DOME,
     DUMMY,
     ENCOUNTER,
@@ -29,6 +28,7 @@ from consigliere.games.la_famiglia.state import (
     PLANNING,
     SETUP,
 )
+from consigliere.games.la_famiglia.rules.state import State
 
 GAME = LaFamiglia()
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}

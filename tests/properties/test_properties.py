@@ -12,14 +12,21 @@ from hypothesis import strategies as st
 
 from consigliere.core.action import Action
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidPosition
-from consigliere.games.famiglia import actions, legal, pile, rules, scoring
-from consigliere.games.famiglia.actions import ANY_ORDER, GROWING, MAX_CHOICES
-from consigliere.games.famiglia.game import State
-from consigliere.games.famiglia.kernel import compiled
-from consigliere.games.famiglia.notation import code_of, read_step, step_of, write_step
-from consigliere.games.famiglia.state import ACCOUNTANT, DRAW, LAY_DOWN, STARTER, TAKE, TAKE_UP
-from consigliere.games.famiglia.turns import apply_turn, turns_of
-from consigliere.games.famiglia.view import FamigliaView
+from consigliere.games.famiglia.presentation.notation import code_of, read_step, step_of, write_step
+from consigliere.games.famiglia.presentation.turns import apply_turn, turns_of
+from consigliere.games.famiglia.presentation.view import FamigliaView
+from consigliere.games.famiglia.rules import actions, legal, pile, scoring, step
+from consigliere.games.famiglia.rules.actions import ANY_ORDER, GROWING, MAX_CHOICES
+from consigliere.games.famiglia.rules.kernel import compiled
+from consigliere.games.famiglia.rules.record import (
+    ACCOUNTANT,
+    DRAW,
+    LAY_DOWN,
+    STARTER,
+    TAKE,
+    TAKE_UP,
+)
+from consigliere.games.famiglia.rules.state import State
 from famiglia_strategies import (
     DECK,
     SEEDS,
@@ -233,8 +240,8 @@ def carry_out(record: np.record, word: str) -> None:
     while code not in out[: legal.legal(record, out, ANY_ORDER)] or (
         code == actions.SKIP and record.stage != TAKE
     ):
-        rules.decide(record, actions.SKIP)
-    rules.decide(record, code)
+        step.decide(record, actions.SKIP)
+    step.decide(record, code)
 
 
 @given(positions(), options(), SEEDS)

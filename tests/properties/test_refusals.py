@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.message import Arg, Message
-from consigliere.games.famiglia.view import FamigliaView, Stack
+from consigliere.games.famiglia.presentation.view import FamigliaView, Stack
 from famiglia_strategies import Line, lines
 from famiglia_table import GAME, NAMES
 

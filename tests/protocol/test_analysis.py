@@ -15,7 +15,7 @@ import pytest
 
 import analysts
 import live_server
-from consigliere.server import analyses, analyst
+from consigliere.server import analysis_process, analysis_queue
 from live_server import PATIENCE, Client, Live, running
 
 EFFORT = {"effort": "quick"}
@@ -189,7 +189,7 @@ def test_no_table_no_judge_no_foreign_page(ann: Client, table: str) -> None:
 def test_a_second_viewer_gets_what_is_kept_at_once(ann: Client, ben: Client) -> None:
     table = finished(ann)
     first = told(ann, table)
-    with patch.object(analyses, "AnalystProcess", None):
+    with patch.object(analysis_queue, "AnalystProcess", None):
         again = told(ben, table)
     assert again == results(first)
 
@@ -209,7 +209,7 @@ def test_two_who_follow_hear_the_same(tmp_path: Path) -> None:
 
 def test_what_nobody_follows_is_given_up(tmp_path: Path) -> None:
     with (
-        patch.object(analyses, "LINGER_SECONDS", 0.1),
+        patch.object(analysis_queue, "LINGER_SECONDS", 0.1),
         running(tmp_path / "t.sqlite3", analyst=analysts.telling_its_process) as live,
     ):
         ann = live.client()
@@ -237,7 +237,7 @@ def test_what_nobody_follows_makes_room_for_another(tmp_path: Path) -> None:
 
 def test_the_queue_is_bounded_and_says_how_many_come_first(tmp_path: Path) -> None:
     with (
-        patch.object(analyses, "WAITING", 1),
+        patch.object(analysis_queue, "WAITING", 1),
         running(tmp_path / "t.sqlite3", analyst=analysts.silent) as live,
     ):
         people = [live.client() for _ in range(3)]
@@ -256,7 +256,7 @@ def test_the_queue_is_bounded_and_says_how_many_come_first(tmp_path: Path) -> No
 @pytest.mark.parametrize("bad", [analysts.silent, analysts.dying, analysts.mistaken])
 def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
     with (
-        patch.object(analyst, "SILENCE_SECONDS", 0.5),
+        patch.object(analysis_process, "SILENCE_SECONDS", 0.5),
         running(tmp_path / "t.sqlite3", analyst=bad) as live,
     ):
         ann = live.client()

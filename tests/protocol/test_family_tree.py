@@ -13,7 +13,7 @@ from consigliere.core.names import REMARK_LIMIT
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games import registry
-from consigliere.games.family_tree.deck_file import load_deck
+from consigliere.games.family_tree.deck.files import load_deck
 from live_server import Client, Live, Seat
 
 pytestmark = pytest.mark.usefixtures("family_tree")

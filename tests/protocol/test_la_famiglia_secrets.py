@@ -13,14 +13,14 @@ from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Entry
 from consigliere.core.replay import Moment, Timeline
-from consigliere.games.la_famiglia.box_file import standard_box
+from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.server import wire
 from consigliere.server.auth import Identity
 from consigliere.server.protocol import ServerMessage
 from consigliere.server.store import Chair, Guest, Setup
 from consigliere.server.tables import seating
-from consigliere.server.tables.telling import Teller
+from consigliere.server.tables.presenter import Teller
 from consigliere.server.tables.viewer import Viewer
 from live_server import Client
 

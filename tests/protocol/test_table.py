@@ -9,7 +9,7 @@ import pytest
 
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
-from consigliere.players.registry import LEVELS
+from consigliere.games.players import LEVELS
 from counting_game import Counting
 from live_server import Client, Live, Seat, Slow, running
 

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from consigliere.core.options import OptionSpec
 from consigliere.games.famiglia import rulebook as famiglia
-from consigliere.games.famiglia import settings as famiglia_settings
+from consigliere.games.famiglia.rules import options as famiglia_settings
 from consigliere.games.family_tree import rulebook as family_tree
-from consigliere.games.family_tree import settings as family_tree_settings
+from consigliere.games.family_tree.rules import options as family_tree_settings
 from consigliere.games.la_famiglia import rulebook as la_famiglia
-from consigliere.games.la_famiglia import settings as la_famiglia_settings
+from consigliere.games.la_famiglia.rules.record import options as la_famiglia_settings
 from consigliere.games.rulebook import ClauseInfo, Rulebook
 from generate_coverage import FAMIGLIA, FAMILY_TREE, LA_FAMIGLIA, Book
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from consigliere.games.la_famiglia.box_file import standard_box
+from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.rulebook import clause_list, rulebook
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from consigliere.games.famiglia.settings import STARTER_OPTION
+from consigliere.games.famiglia.rules.options import STARTER_OPTION
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 from generate_coverage import read_coverage

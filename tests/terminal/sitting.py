@@ -15,8 +15,8 @@ from consigliere.terminal.app import TerminalTable
 from consigliere.terminal.choices import ChoiceList
 from consigliere.terminal.guest import Guest
 from consigliere.terminal.link import address_of
-from consigliere.terminal.state import TableState
-from consigliere.terminal.table import TableScreen
+from consigliere.terminal.table_screen import TableScreen
+from consigliere.terminal.table_state import TableState
 
 PATIENCE_SECONDS = 20.0
 """Until what a test waits for must be there."""

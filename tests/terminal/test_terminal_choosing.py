@@ -2,7 +2,7 @@
 
 from consigliere.core.action import Choice
 from consigliere.core.message import Message
-from consigliere.terminal.choosing import FEW, Chooser
+from consigliere.terminal.choice_paths import FEW, Chooser
 
 
 def choice(*path: str, label: str = "") -> Choice:

@@ -13,8 +13,8 @@ import pytest
 from consigliere.core.action import Choice
 from consigliere.core.event import Event
 from consigliere.core.message import Message
+from consigliere.games.drawing import NoTextError
 from consigliere.games.registry import load_game
-from consigliere.render.registry import NoTextError
 from consigliere.server.app import Settings, build_app
 from consigliere.server.protocol import (
     Ack,

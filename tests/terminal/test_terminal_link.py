@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from consigliere.terminal.link import Address, BadLinkError, Link, address_of, link_of
+from consigliere.terminal.screen_text import safe, wrapped
 from consigliere.terminal.tokens import TokenFileError, Tokens
-from consigliere.terminal.wording import safe, wrapped
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,10 @@
 
 import asyncio
 
-from consigliere.games.family_tree.view import FamilyTreeView
-from consigliere.games.la_famiglia.view import LaFamigliaView
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
+from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.i18n.render import render
-from consigliere.render.la_famiglia.sicily import sicily_drawing
 from live_server import Live
 
 from .sitting import COMPUTER, ME, Person, lay, newcomer, sitting

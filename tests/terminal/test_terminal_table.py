@@ -10,14 +10,14 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from consigliere.core.record import loads
-from consigliere.games.family_tree.view import FamilyTreeView
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from consigliere.server.protocol import ClaimRequest, SeatRequest
-from consigliere.terminal.choosing import FEW
+from consigliere.terminal.choice_paths import FEW
 from consigliere.terminal.curtain import Curtain
 from consigliere.terminal.link import link_of
-from consigliere.terminal.wording import say
+from consigliere.terminal.screen_text import say
 from live_server import Live
 
 from .sitting import COMPUTER, ME, Person, lay, newcomer, sitting

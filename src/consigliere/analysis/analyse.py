@@ -9,10 +9,10 @@ from consigliere.core.replay import Timeline
 from consigliere.players.estimates import exactly
 from consigliere.players.judge import Estimate, Judge, Option
 
-from .cutting import Choosing, Turn, turns_of
 from .errors import NotAnalysable
 from .grades import grade_of
 from .report import FORMAT, Decision, Method, Report, TurnReport
+from .turn_segments import Choosing, Turn, turns_of
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told how many decisions are judged, and how many there are."""

@@ -13,11 +13,11 @@ from consigliere.players.judge import Estimate
 
 from .grades import Grade
 from .graph import graph
-from .lines import DecisionLine, OptionLine, TurnLine, lines_of
 from .markup import Inside, document, element
 from .numbers import interval, lost, percent
 from .report import Report, TurnReport
-from .telling import Told
+from .report_lines import DecisionLine, OptionLine, TurnLine, lines_of
+from .step_texts import Told
 from .words import basis, headline, legend, players, result
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"

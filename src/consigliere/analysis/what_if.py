@@ -11,8 +11,8 @@ from consigliere.core.replay import Timeline
 from consigliere.players.judge import Judge, Verdict
 
 from .analyse import check_open, seed_of
-from .cutting import turn_key
 from .errors import NotAnalysable
+from .turn_segments import turn_key
 
 MOST_STEPS = 100
 """Steps that may be tried out; several turns' worth."""

@@ -11,7 +11,7 @@ from math import exp, log
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.core.intervals import wilson
+from consigliere.core.statistics import wilson
 
 SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The possible results of a pair as a share of its points: the five cells of `counted`."""

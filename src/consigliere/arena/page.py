@@ -9,7 +9,7 @@ from consigliere.core.message import Message
 
 from .report import Section, Source
 from .specification import Contestant, Specification, Sprt
-from .tables import Table, tables_of
+from .text_tables import Table, tables_of
 
 Say = Callable[[Message], str]
 """Puts a message into words."""

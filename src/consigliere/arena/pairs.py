@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from consigliere.core.game import Game
+from consigliere.games.players import make_player
 from consigliere.games.registry import load_game
-from consigliere.players.registry import make_player
 
 from .match import MatchResult, Series, play_number
 from .specification import PAIR, Labels, Specification

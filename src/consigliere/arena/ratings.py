@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.core.intervals import CONFIDENT
+from consigliere.core.statistics import CONFIDENT
 
 from .elo import ELO, Estimate
 from .specification import Labels

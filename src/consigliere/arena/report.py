@@ -8,13 +8,13 @@ from pathlib import Path
 import msgspec
 
 from consigliere.core.message import Arg
-from consigliere.players.registry import is_budget_of_turn
+from consigliere.games.players import is_budget_of_turn
 
 from .ratings import Rating, groups, rate
 from .results import InvalidResults, Results
 from .specification import Contestant, Labels, Specification
-from .standing import Standing, standings
-from .times import Times, times_of
+from .tally import Standing, standings
+from .time_summary import Times, times_of
 
 
 @dataclass(frozen=True, slots=True)

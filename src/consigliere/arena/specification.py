@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.games.players import UnknownPlayer, check_player, player_data, thinks
 from consigliere.games.registry import load_game
 from consigliere.players.player import ClockName, Thinking
-from consigliere.players.registry import UnknownPlayer, check_player, player_data, thinks
 
 PAIR = 2
 """Games of one seed: the same luck, the seats swapped."""

@@ -7,7 +7,7 @@ from .executors.executor import Executor
 from .pairs import Pair, Task
 from .results import Journal
 from .specification import Specification
-from .standing import Standing
+from .tally import Standing
 
 Tell: TypeAlias = Callable[[Pair], None]
 """Told of every pair that is stored."""

@@ -8,15 +8,15 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message, seat_name
 
+from .messages import Language, language, say, set_language
 from .records import bytes_of
-from .telling import Language, language, say, set_language
 
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-    from consigliere.analysis.lines import TurnLine
     from consigliere.analysis.report import Method, Report, TurnReport
+    from consigliere.analysis.report_lines import TurnLine
     from consigliere.core.replay import Timeline
 
 
@@ -74,7 +74,7 @@ def _opened(record: Path) -> "Timeline[Any]":
 
 
 def _judge_name(wanted: str | None, game_id: str) -> str:
-    from consigliere.players.judges import best_judge, check_judge  # noqa: PLC0415
+    from consigliere.games.judges import best_judge, check_judge  # noqa: PLC0415
 
     name = wanted or best_judge(game_id)
     check_judge(name, game_id)
@@ -92,7 +92,7 @@ def _judged(timeline: "Timeline[Any]", method: "Method") -> "Report":
     from rich.progress import Progress  # noqa: PLC0415
 
     from consigliere.analysis.analyse import analyse as analyse_game  # noqa: PLC0415
-    from consigliere.players.judges import make_judge  # noqa: PLC0415
+    from consigliere.games.judges import make_judge  # noqa: PLC0415
     from consigliere.players.player import Thinking  # noqa: PLC0415
 
     thinking = Thinking(seconds=method.seconds, playouts=method.playouts)
@@ -124,7 +124,7 @@ def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
-    from consigliere.analysis.lines import lines_of  # noqa: PLC0415
+    from consigliere.analysis.report_lines import lines_of  # noqa: PLC0415
     from consigliere.analysis.words import basis, headline, result  # noqa: PLC0415
 
     console = Console()

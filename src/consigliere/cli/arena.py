@@ -11,14 +11,14 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
+from .messages import say
 from .progress import compiling, counted
-from .telling import say
 
 if TYPE_CHECKING:
     from rich.progress import Progress
     from rich.table import Table as RichTable
 
-    from consigliere.arena import tables as arena_tables
+    from consigliere.arena import text_tables as arena_tables
     from consigliere.arena.executors.executor import Executor
     from consigliere.arena.pairs import Pair
     from consigliere.arena.specification import Specification
@@ -103,7 +103,7 @@ def _executor(
 
 def _warm_up(specification: "Specification") -> None:
     """Compile here, once, what every process would otherwise compile for itself."""
-    from consigliere.players.registry import make_player  # noqa: PLC0415
+    from consigliere.games.players import make_player  # noqa: PLC0415
 
     game = specification.game
     with compiling(game):
@@ -152,7 +152,7 @@ def report(
     from consigliere.arena.page import page_of  # noqa: PLC0415
     from consigliere.arena.report import sections  # noqa: PLC0415
     from consigliere.arena.results import read  # noqa: PLC0415
-    from consigliere.arena.tables import tables_of  # noqa: PLC0415
+    from consigliere.arena.text_tables import tables_of  # noqa: PLC0415
 
     results = [(file, read(file)) for file in files]
     for file, part in results:

@@ -14,8 +14,8 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
 from .analysis import UnwritableFileError
+from .messages import say, short_error
 from .records import bytes_of
-from .telling import say, short_error
 
 if TYPE_CHECKING:
     from consigliere.games.la_famiglia.companion.board import CompanionBoard, Hint
@@ -73,7 +73,7 @@ def companion(
 
 def _opened(file: Path, wanted: dict[str, str]) -> "Session":
     """The session in a file, or a new one; raises SessionError, also if it is not as wanted."""
-    from consigliere.games.la_famiglia.companion.refusing import SessionError  # noqa: PLC0415
+    from consigliere.games.la_famiglia.companion.refusal import SessionError  # noqa: PLC0415
     from consigliere.games.la_famiglia.companion.session import (  # noqa: PLC0415
         Session,
         loads,

@@ -9,10 +9,10 @@ import typer
 from consigliere.core.errors import ConsigliereError, InvalidAction
 from consigliere.core.message import Message
 
-from .telling import read_options, say, short_error
+from .messages import read_options, say, short_error
 
 if TYPE_CHECKING:
-    from consigliere.games.famiglia.turns import Turn
+    from consigliere.games.famiglia.presentation.turns import Turn
 
 STANDARD_INPUT = "-"
 
@@ -52,7 +52,7 @@ def turns(
 
 def _turns(position: str, options: dict[str, str], digs: int) -> tuple[list["Turn"], bool]:
     from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
-    from consigliere.games.famiglia.turns import turns_of  # noqa: PLC0415
+    from consigliere.games.famiglia.presentation.turns import turns_of  # noqa: PLC0415
 
     return turns_of(Famiglia().parse_position(position, options).record, digs)
 
@@ -98,7 +98,7 @@ def _answer(line: str, options: dict[str, str]) -> str:
 
 def _applied(position: str, turn: str, options: dict[str, str]) -> str:
     from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
-    from consigliere.games.famiglia.turns import apply_turn  # noqa: PLC0415
+    from consigliere.games.famiglia.presentation.turns import apply_turn  # noqa: PLC0415
 
     return apply_turn(Famiglia().parse_position(position, options).record, turn)
 

@@ -8,7 +8,7 @@ import typer
 from consigliere.core.message import Message
 
 from .companion import companion
-from .telling import say
+from .messages import say
 
 app = typer.Typer(no_args_is_help=True)
 
@@ -18,7 +18,7 @@ Folder = Annotated[Path, typer.Argument(help="A folder with data files.", show_d
 @app.command()
 def copy_data(folder: Folder) -> None:
     """Write the components that come with the game into a folder, to be changed there."""
-    from consigliere.games.la_famiglia.box_file import copy_standard  # noqa: PLC0415
+    from consigliere.games.la_famiglia.box.files import copy_standard  # noqa: PLC0415
 
     for path in copy_standard(folder):
         typer.echo(path)
@@ -27,7 +27,7 @@ def copy_data(folder: Folder) -> None:
 @app.command()
 def check_data(folder: Folder) -> None:
     """Check the data files of a folder; the first thing that is wrong ends it."""
-    from consigliere.games.la_famiglia.box_file import load_box  # noqa: PLC0415
+    from consigliere.games.la_famiglia.box.files import load_box  # noqa: PLC0415
 
     box = load_box(folder)
     counts = {

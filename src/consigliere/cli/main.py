@@ -11,18 +11,18 @@ from consigliere.core.errors import ConsigliereError
 from . import (
     analysis,
     arena,
-    benching,
+    bench,
     famiglia,
     la_famiglia,
     records,
+    serve,
     simulation,
-    tables,
-    terminal,
+    table,
     train,
     tree,
-    warming,
+    warmup,
 )
-from .telling import Language, fail, set_language
+from .messages import Language, fail, set_language
 
 app = typer.Typer(
     name="consigliere",
@@ -35,16 +35,16 @@ app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famigl
 app.add_typer(la_famiglia.app, name="la-famiglia", help="La Famiglia for those who own the box.")
 app.add_typer(arena.app, name="arena", help="Matches between computer players.")
 app.add_typer(train.app, name="train", help="Computer players that learn from games.")
-app.command()(tables.play)
-app.command()(tables.serve)
-app.command()(terminal.table)
-app.command()(terminal.join)
-app.command()(warming.warmup)
+app.command()(serve.play)
+app.command()(serve.serve)
+app.command()(table.table)
+app.command()(table.join)
+app.command()(warmup.warmup)
 app.command()(records.replay)
 app.command()(analysis.analyse)
 app.command()(tree.tree)
 app.command()(simulation.simulate)
-app.command()(benching.bench)
+app.command()(bench.bench)
 
 
 def _print_version(wanted: bool) -> None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from consigliere.core.message import Message
 
-from .telling import say
+from .messages import say
 
 if TYPE_CHECKING:
     from rich.progress import Progress

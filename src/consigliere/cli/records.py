@@ -9,7 +9,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
-from .telling import language, say
+from .messages import language, say
 
 if TYPE_CHECKING:
     from consigliere.core.record import Record
@@ -78,7 +78,7 @@ class _Stepper:
 
     def _show_board(self, moment: "Moment[Any]") -> None:
         """The table where somebody is about to begin a turn, and at the end."""
-        from consigliere.render.registry import text_of  # noqa: PLC0415
+        from consigliere.games.drawing import text_of  # noqa: PLC0415
 
         game = self.timeline.game
         drawn = text_of(game.info.id, game.view(moment.state, None), language(), self.names)

@@ -8,7 +8,7 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
-from .telling import language, read_options, say
+from .messages import language, read_options, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,8 +61,8 @@ def _played(
     from rich.progress import track  # noqa: PLC0415
 
     from consigliere.arena.match import Series, play_series  # noqa: PLC0415
+    from consigliere.games.players import make_player  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.players.registry import make_player  # noqa: PLC0415
 
     game = load_game(game_id)
     if len(names) not in game.info.seats:
@@ -80,7 +80,7 @@ def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
     from rich.table import Table  # noqa: PLC0415
 
     from consigliere.arena.match import report, wins  # noqa: PLC0415
-    from consigliere.core.intervals import wilson  # noqa: PLC0415
+    from consigliere.core.statistics import wilson  # noqa: PLC0415
     from consigliere.i18n.numbers import decimal, percent  # noqa: PLC0415
 
     games, lang = len(results), language()

@@ -13,14 +13,14 @@ import typer
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
+from .messages import language, say
 from .progress import compiling, counted
-from .telling import language, say
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from consigliere.players.famiglia.champion.curve import Labels
-    from consigliere.players.famiglia.champion.training import School, Training
+    from consigliere.games.famiglia.players.champion.curve import Labels
+    from consigliere.games.famiglia.players.champion.training import School, Training
 
 ENDED_BY = 128
 """The exit code of a command that a signal ended is this and the signal's number, as in shells."""
@@ -54,8 +54,8 @@ def famiglia(
     The checkpoint and the learning curve lie beside the net: `.ckpt.npz`, `.curve.json` and
     `.curve.png` in place of its ending.
     """
-    from consigliere.players.famiglia.champion import training as champion  # noqa: PLC0415
-    from consigliere.players.famiglia.champion.curve import check_drawing  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion import training as champion  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion.curve import check_drawing  # noqa: PLC0415
 
     if picture:
         check_drawing()
@@ -81,7 +81,7 @@ def _check_file(out: Path) -> None:
 
 def _study(training: "Training", school: "School", checkpoint: Path) -> None:
     """Train to the end; leaves the command when a signal wants it."""
-    from consigliere.players.famiglia.champion.training import train  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion.training import train  # noqa: PLC0415
 
     with compiling("famiglia"):
         school.warm_up()
@@ -148,7 +148,7 @@ class _Bar:
 def _latest(training: "Training") -> str:
     """The last point of the learning curve, in words."""
     from consigliere.analysis.numbers import number, percent  # noqa: PLC0415
-    from consigliere.players.famiglia.champion.curve import interval  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion.curve import interval  # noqa: PLC0415
 
     if not training.curve:
         return say(Message("cli.train.begun"))
@@ -165,7 +165,7 @@ def _latest(training: "Training") -> str:
 
 def _leave(training: "Training", out: Path, is_drawn: bool) -> None:
     """Write the net and the learning curve, and say so."""
-    from consigliere.players.famiglia.champion.curve import draw_curve, write_curve  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion.curve import draw_curve, write_curve  # noqa: PLC0415
 
     about = training.finish(out, _command(training))
     measured = training.schedule.measured
@@ -185,7 +185,7 @@ def _command(training: "Training") -> str:
 
 
 def _labels() -> "Labels":
-    from consigliere.players.famiglia.champion.curve import Labels  # noqa: PLC0415
+    from consigliere.games.famiglia.players.champion.curve import Labels  # noqa: PLC0415
 
     return Labels(
         title=say(Message("cli.train.curve_title")),

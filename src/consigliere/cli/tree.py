@@ -8,8 +8,8 @@ import typer
 from consigliere.core.message import Message
 
 from .analysis import UnwritableFileError
+from .messages import Language, language, say, set_language
 from .records import bytes_of
-from .telling import Language, language, say, set_language
 
 
 def tree(
@@ -23,8 +23,8 @@ def tree(
         set_language(lang)
     from consigliere.core.record import loads  # noqa: PLC0415
     from consigliere.core.replay import replay  # noqa: PLC0415
+    from consigliere.games.drawing import check_tree, text_of, tree_file  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.render.registry import check_tree, text_of, tree_file  # noqa: PLC0415
 
     read = loads(bytes_of(record))
     wanted = [(ending, file) for ending, file in (("svg", svg), ("ged", gedcom)) if file]

@@ -9,10 +9,12 @@ called function of another file. So the cache folder here is named by a hash of 
 machine code depends on.
 """
 
+import ast
 import hashlib
 import os
 import platform
 import shutil
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -67,10 +69,9 @@ class Base:
 def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> SimpleNamespace:
     """The public functions of the modules by name, compiled lazily at their first call.
 
-    The folder of the first module holds their data files too. Raises ValueError for a name that
-    repeats.
     They may call functions of `base`, such as a player the rules of its game. Under `INNER` lies,
-    by the original, the copy of each function that other compiled functions call.
+    by the original, the copy of each function that other compiled functions call. Raises
+    ValueError for a name that repeats.
     """
     _check_names(modules)
     if jit_disabled():
@@ -203,10 +204,35 @@ def cache_folder(
 
 
 def _sources(modules: Sequence[ModuleType]) -> list[Path]:
-    folder = Path(str(modules[0].__file__)).parent
-    own = [*folder.glob("*.py"), *folder.glob("data/*.json")]
-    elsewhere = [Path(str(m.__file__)) for m in modules if Path(str(m.__file__)).parent != folder]
-    return sorted({*own, *elsewhere, Path(__file__)})
+    """The files of the modules and of all they import from their own distribution, and the data.
+
+    Constants are compiled into the machine code, wherever they come from.
+    """
+    found: dict[str, Path] = {}
+    waiting = [module.__name__ for module in modules]
+    while waiting:
+        name = waiting.pop()
+        module = sys.modules.get(name)
+        if name not in found and module is not None and getattr(module, "__file__", None):
+            found[name] = Path(str(module.__file__))
+            waiting.extend(_imported(name, found[name]))
+    folders = {path.parent for path in found.values()}
+    data = [page for folder in folders for page in folder.glob("data/**/*.json")]
+    return sorted({*found.values(), *data, Path(__file__)})
+
+
+def _imported(name: str, path: Path) -> Iterable[str]:
+    """The modules of the same top-level package that a module imports."""
+    root = name.partition(".")[0]
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.ImportFrom):
+            above = package.rsplit(".", node.level - 1)[0] if node.level > 1 else package
+            parts = [above if node.level else "", node.module or ""]
+            base = ".".join(filter(None, parts))
+            if base.partition(".")[0] == root:
+                yield base
+                yield from (f"{base}.{alias.name}" for alias in node.names)
 
 
 def _cache_root() -> Path:

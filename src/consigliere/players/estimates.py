@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from consigliere.core.intervals import wilson
+from consigliere.core.statistics import wilson
 
 from .judge import Estimate
 

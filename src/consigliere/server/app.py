@@ -16,11 +16,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from consigliere.core.errors import ConsigliereError
 
 from . import companion, http, problems, socket
-from .analyses import Analyses
-from .analyst import Analyst
+from .analysis_process import Analyst
+from .analysis_queue import Analyses
+from .analysis_worker import judge_game
 from .computers import Computers, ComputerSeats
-from .judging import judge_game
-from .shelf import Library, Shelf
+from .game_loader import Library, Shelf
 from .static_files import CLIENT, SecurityHeaders, client_routes
 from .store import Store, StoreError
 from .store.sqlite import SqliteStore

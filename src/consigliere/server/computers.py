@@ -22,7 +22,7 @@ from itertools import product
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
-from consigliere.players.registry import LEVELS, level_player, make_player_at_once
+from consigliere.games.players import LEVELS, level_player, make_player_at_once
 
 logger = logging.getLogger(__name__)
 

@@ -17,28 +17,21 @@ from consigliere.core.game import Information
 from consigliere.core.names import REMARK_LIMIT, clean_name
 from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
 from consigliere.core.replay import Timeline, replay
+from consigliere.games.drawing import check_tree, parts_of, tree_file
 from consigliere.i18n.catalogue import browser_catalogue
-from consigliere.render.registry import check_tree, parts_of, tree_file
 
-from . import inquiry, wire
-from .analyses import Analyses, Analysis
+from . import analysis_requests, wire
+from .analysis_process import Job
 from .analysis_protocol import AnalysisRequest
-from .analyst import Job
+from .analysis_queue import Analyses, Analysis
 from .auth import Identity, identify, remember, welcome
 from .limits import MAX_BODY, is_allowed_origin
 from .page_protocol import GuidePage, RulesClause, RulesPage, RulesSection
 from .problems import Refusal
-from .protocol import (
-    ClaimRequest,
-    Me,
-    Remarked,
-    RemarkRequest,
-    TableCreated,
-    TableRequest,
-)
+from .protocol import ClaimRequest, Me, Remarked, RemarkRequest, TableCreated, TableRequest
 from .tables import seating
+from .tables.presenter import invites, replay_of, table_path
 from .tables.table import Table
-from .tables.telling import invites, replay_of, table_path
 from .tables.viewer import Viewer
 
 if TYPE_CHECKING:
@@ -162,8 +155,8 @@ async def show_offer(request: Request) -> Response:
     """GET /api/tables/{id}/analysis: what may be asked about a finished game."""
     table = await _table(request)
     jobs = await _jobs(request, table)
-    decisions = await asyncio.to_thread(inquiry.count_decisions, table.timeline)
-    return wire.response(inquiry.offer_of(jobs, decisions, _house(request).analyses))
+    decisions = await asyncio.to_thread(analysis_requests.count_decisions, table.timeline)
+    return wire.response(analysis_requests.offer_of(jobs, decisions, _house(request).analyses))
 
 
 async def analyse(request: Request) -> Response:
@@ -171,7 +164,7 @@ async def analyse(request: Request) -> Response:
     wanted = await body_of(request, AnalysisRequest)
     table = await _table(request)
     jobs = await _jobs(request, table)
-    job = inquiry.job_of(jobs, wanted, table.timeline.now.seq)
+    job = analysis_requests.job_of(jobs, wanted, table.timeline.now.seq)
     analyses = _house(request).analyses
     return _Following(analyses, analyses.follow(job))
 
@@ -195,7 +188,7 @@ class _Following(StreamingResponse):
 
 async def _jobs(request: Request, table: Table) -> dict[str, Job]:
     judges = _house(request).shelf.library.judges(table.setup.game)
-    return await asyncio.to_thread(inquiry.jobs_of, table, judges)
+    return await asyncio.to_thread(analysis_requests.jobs_of, table, judges)
 
 
 # -- records from elsewhere ---------------------------------------------------------------

@@ -10,13 +10,13 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerError
 
-from .desk import Desk
+from .client_context import Desk
 from .dialogs import pick
 from .guest import Guest
 from .link import Address
+from .screen_text import say
 from .session import Session
-from .table import TableScreen
-from .wording import say
+from .table_screen import TableScreen
 
 
 class TerminalTable(App[None]):

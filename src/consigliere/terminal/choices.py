@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import OptionList
 
-from .choosing import FEW, Line
+from .choice_paths import FEW, Line
 
 
 class ChoiceList(OptionList):

@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from consigliere.render.registry import NoTextError
+from consigliere.games.drawing import NoTextError
 from consigliere.server.limits import Close
 from consigliere.server.protocol import (
     PROTOCOL,

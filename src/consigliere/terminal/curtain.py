@@ -11,8 +11,8 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from .desk import Desk
-from .wording import say
+from .client_context import Desk
+from .screen_text import say
 
 
 class Curtain(Screen[None]):

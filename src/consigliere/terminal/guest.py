@@ -14,13 +14,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
 from consigliere.server.page_protocol import RulesPage
-from consigliere.server.protocol import (
-    ClaimRequest,
-    Problem,
-    TableCreated,
-    TableInfo,
-    TableRequest,
-)
+from consigliere.server.protocol import ClaimRequest, Problem, TableCreated, TableInfo, TableRequest
 
 from .link import Address
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from consigliere.i18n.language import LANGUAGES
 from consigliere.server.protocol import TableInfo
 
-from .desk import Desk
+from .client_context import Desk
 from .dialogs import LineDialog, pick
+from .screen_text import say
 from .session import Refusal, Session
-from .wording import say
 
 if TYPE_CHECKING:
     from .app import TerminalTable

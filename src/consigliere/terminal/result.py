@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message, seat_name
-from consigliere.render.registry import score_of
+from consigliere.games.drawing import score_of
 from consigliere.server.protocol import TableInfo
 
-from .state import TableState
-from .wording import names_of, say, written
+from .screen_text import names_of, say, written
+from .table_state import TableState
 
 
 def result_lines(state: TableState, lang: str) -> Iterator[str]:

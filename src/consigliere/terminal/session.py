@@ -23,7 +23,7 @@ from consigliere.server.protocol import (
 )
 
 from .connection import ANSWERS, Answer, Contact, Question, new_cid
-from .state import TableState, reduced
+from .table_state import TableState, reduced
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from consigliere.games.famiglia.game import State
+from consigliere.games.famiglia.rules.state import State
 from famiglia_table import GAME, Table, line_of, play, refusal, state_of, turn, words
 
 DIG = Table(street="F1A2", known="M2", through=2, rest="area2")

@@ -10,8 +10,8 @@ from consigliere import i18n
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.message import Message
-from consigliere.games.famiglia.game import State
-from consigliere.games.famiglia.turns import apply_turn
+from consigliere.games.famiglia.presentation.turns import apply_turn
+from consigliere.games.famiglia.rules.state import State
 from consigliere.i18n.render import render
 from famiglia_table import GAME, Table, play, state_of
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 import pytest
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.games.famiglia.game import State
-from consigliere.games.famiglia.turns import turns_of
+from consigliere.games.famiglia.presentation.turns import turns_of
+from consigliere.games.famiglia.rules.state import State
 from famiglia_table import GAME, NAMES, Table, line_of, state_of, turn, turns
 
 Order = tuple[int, str]

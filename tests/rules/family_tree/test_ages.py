@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from consigliere.games.family_tree.deck import Character, Icons, LifeEvent
-from consigliere.games.family_tree.deck_file import load_deck
-from consigliere.games.family_tree.pieces import could_be_a_couple, could_raise, is_of_age
+from consigliere.games.family_tree.deck.cards import Character, Icons, LifeEvent
+from consigliere.games.family_tree.deck.files import load_deck
+from consigliere.games.family_tree.rules.tables import could_be_a_couple, could_raise, is_of_age
 from family_table import Table, play, refusal, refused, words_of
 
 DECK = load_deck("standard")

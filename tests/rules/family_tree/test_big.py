@@ -3,9 +3,9 @@
 import pytest
 
 from consigliere.core.action import CHANCE
-from consigliere.games.family_tree.deck import EVENTS
-from consigliere.games.family_tree.position import State
-from consigliere.games.family_tree.state import SETUP
+from consigliere.games.family_tree.deck.cards import EVENTS
+from consigliere.games.family_tree.rules.record import SETUP
+from consigliere.games.family_tree.rules.state import State
 from family_table import GAME, Table, hand_of, play, refusal, words_of
 
 BIG = {"variant": "big"}

@@ -4,9 +4,9 @@ import pytest
 
 from consigliere.core.action import Action
 from consigliere.core.game import Place
-from consigliere.games.family_tree.fitting import places_for
-from consigliere.games.family_tree.relations import named
-from consigliere.games.family_tree.state import TAKE, TAKING
+from consigliere.games.family_tree.presentation.fitting import places_for
+from consigliere.games.family_tree.presentation.relations import named
+from consigliere.games.family_tree.rules.record import TAKE, TAKING
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from family_table import GAME, Table, words_of

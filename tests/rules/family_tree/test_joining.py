@@ -1,6 +1,6 @@
 """Free joinings: a person without parents and a couple of another family."""
 
-from consigliere.games.family_tree.state import FILL, FILLING, JOINING, TAKE, TAKING
+from consigliere.games.family_tree.rules.record import FILL, FILLING, JOINING, TAKE, TAKING
 from family_table import GAME, Table, family_of, play, refusal, words_of
 
 APART = "couple:viktor+valentina couple:sergey+oksana"

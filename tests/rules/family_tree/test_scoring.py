@@ -1,6 +1,6 @@
 """Points: which family counts, its surname chain, chips, draws."""
 
-from consigliere.games.family_tree.presenting import chain_of
+from consigliere.games.family_tree.presentation.choices import chain_of
 from family_table import GAME, Table, play, points
 
 LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery child:maxim@svetlana"

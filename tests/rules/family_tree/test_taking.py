@@ -3,7 +3,7 @@
 import pytest
 
 from consigliere.core.action import Action
-from consigliere.games.family_tree.happenings import open_people
+from consigliere.games.family_tree.presentation.events import open_people
 from family_table import GAME, Table, family_of, owner_of, play, points, refusal, words_of
 
 DONOR = "couple:yuri+zhanna child:veronika@zhanna"

@@ -1,8 +1,8 @@
 """The three phases of a turn of Dynasties, the archive, and the end."""
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.games.family_tree.position import State
-from consigliere.games.family_tree.state import DRAW, FILL, FILLING, TAKE, TAKING, cards_in
+from consigliere.games.family_tree.rules.record import DRAW, FILL, FILLING, TAKE, TAKING, cards_in
+from consigliere.games.family_tree.rules.state import State
 from family_table import GAME, Table, hand_of, play, points, refusal, words_of
 
 FIVE = "vadim galina stanislav lyudmila m01"

@@ -2,9 +2,11 @@
 
 import pytest
 
-from consigliere.games.la_famiglia import cells, frames, rules
-from consigliere.games.la_famiglia import effects as fx
-from consigliere.games.la_famiglia.state import DUMMY, IN_HQ, NOBODY
+from consigliere.games.la_famiglia.box import effects as fx
+from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.planning import cells
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import DUMMY, IN_HQ, NOBODY
 from la_famiglia_table import PLACE, C, J, P, T, Table, clear_tables, planning
 
 ACI, PAT, CAT, BRO, TRA, MAR = (PLACE[name] for name in ("ACI", "PAT", "CAT", "BRO", "TRA", "MAR"))
@@ -16,7 +18,7 @@ def effect(kind: int, amount: int = 0, mode: str = "2v2", **options: str) -> Tab
     table.s.hq[:4], table.s.supply[:4] = 9, 20
     table.s.lire[:4] = 5
     frames.push(table.s, frames.EFFECT, table.seat, kind, amount, 0)
-    rules.settle(table.s, T)
+    step.settle(table.s, T)
     return table
 
 
@@ -26,7 +28,7 @@ def value(table: Table, row: int) -> int:
 
 def again(table: Table, kind: int, amount: int = 0) -> Table:
     frames.push(table.s, frames.EFFECT, table.seat, kind, amount, 0)
-    rules.settle(table.s, T)
+    step.settle(table.s, T)
     return table
 
 

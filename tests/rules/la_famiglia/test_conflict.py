@@ -2,7 +2,7 @@
 
 import pytest
 
-from consigliere.games.la_famiglia.state import OPEN
+from consigliere.games.la_famiglia.rules.record.record import OPEN
 from la_famiglia_field import D, Field, N
 
 

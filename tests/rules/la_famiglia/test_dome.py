@@ -1,8 +1,9 @@
 """The dome of 1v1: who sits there, what the majority brings, and what is restored."""
 
-from consigliere.games.la_famiglia import frames, rules
-from consigliere.games.la_famiglia.effects import ALL_LABS, BESIDE_LABS, RECRUIT, REINFORCE
-from consigliere.games.la_famiglia.state import DOME, DOME_PHASE, NOBODY
+from consigliere.games.la_famiglia.box.effects import ALL_LABS, BESIDE_LABS, RECRUIT, REINFORCE
+from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import DOME, DOME_PHASE, NOBODY
 from la_famiglia_table import PLACE, Table, planning
 from la_famiglia_table import T as TABLES
 
@@ -35,13 +36,13 @@ def start_round(table: Table) -> Table:
     s.stack[:], s.depth = 0, 0
     frames.ask(s, frames.COURSE, NOBODY)
     s.phase, s.step = DOME_PHASE, 0
-    rules.settle(s, TABLES)
+    step.settle(s, TABLES)
     return table
 
 
 def effect(table: Table, seat: int, kind: int, amount: int) -> Table:
     frames.push(table.s, frames.EFFECT, seat, kind, amount, 0)
-    rules.settle(table.s, TABLES)
+    step.settle(table.s, TABLES)
     return table
 
 

@@ -3,10 +3,10 @@
 import pytest
 
 from consigliere.core.message import Message, seat_name
-from consigliere.games.la_famiglia import trace
-from consigliere.games.la_famiglia.encounter_events import tell_encounter
-from consigliere.games.la_famiglia.happenings import private_events, told_to
-from consigliere.games.la_famiglia.state import MANAGEMENT_2
+from consigliere.games.la_famiglia.presentation.encounter_events import tell_encounter
+from consigliere.games.la_famiglia.presentation.events import private_events, told_to
+from consigliere.games.la_famiglia.rules.record import rule_events
+from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2
 from consigliere.i18n.render import render
 from la_famiglia_field import Field, N
 
@@ -117,7 +117,7 @@ def test_the_score_names_both_sides() -> None:
 def test_a_lost_soldier_of_the_neutrals_is_told_in_good_grammar(lang: str, said: str) -> None:
     """LF-CMB-07, LF-CMB-15."""
     field = Field("1v1").hold("BRO", N, 2)
-    entry = (trace.TURNED, N, 30, -1, 0)
+    entry = (rule_events.TURNED, N, 30, -1, 0)
     event = tell_encounter(field.state, entry, is_own=True)
     assert event is not None
     assert render(event.message, lang) == said
@@ -147,10 +147,10 @@ def test_markers_tiles_and_the_score_are_told() -> None:
 
 def test_every_note_has_its_event() -> None:
     """LF-HID-06: nothing of what lies open goes by in silence."""
-    codes = [value for name, value in vars(trace).items() if name.isupper() and name != "LOG"]
+    codes = [value for name, value in vars(rule_events).items() if name.isupper() and name != "LOG"]
     field = fight()
     for code in codes:
-        entry = (code, 0, 1, 2, 1) if code != trace.GAME_ENDED else (code, -1, 0, 1, 0)
+        entry = (code, 0, 1, 2, 1) if code != rule_events.GAME_ENDED else (code, -1, 0, 1, 0)
         event = tell_encounter(field.state, entry, is_own=True)
         assert event is not None
         assert event.key.startswith("la_famiglia.")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from consigliere.games.la_famiglia.ending import (
+from consigliere.games.la_famiglia.rules.management.ending import (
     BRONTE,
     CONDITION,
     DRAW,
@@ -10,7 +10,7 @@ from consigliere.games.la_famiglia.ending import (
     MOST,
     check_victory,
 )
-from consigliere.games.la_famiglia.state import MANAGEMENT_2, OVER
+from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2, OVER
 from la_famiglia_field import TABLES, Field
 
 LANDS = ("M01", "M02", "M03", "M04", "M05", "M06", "M07", "M08", "M09", "M10", "M12")

@@ -2,10 +2,11 @@
 
 import pytest
 
-from consigliere.games.la_famiglia import effects as fx
-from consigliere.games.la_famiglia import frames, rules
-from consigliere.games.la_famiglia.influence import level_of, value_of
-from consigliere.games.la_famiglia.state import IN_HQ, ON_BOARD
+from consigliere.games.la_famiglia.box import effects as fx
+from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.planning.influence import level_of, value_of
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import IN_HQ, ON_BOARD
 from la_famiglia_table import E1, C, J, T, Table, clear_tables, planning
 
 
@@ -19,7 +20,7 @@ def removing(kind: int, mode: str = "2v2", family: str = "Y") -> Table:
 
 def again(table: Table, kind: int) -> Table:
     frames.push(table.s, frames.EFFECT, table.seat, kind, 0, 0)
-    rules.settle(table.s, T)
+    step.settle(table.s, T)
     return table
 
 

@@ -9,15 +9,13 @@ from itertools import pairwise
 
 import pytest
 
-from consigliere.games.la_famiglia.box import SHEETS, TERRITORIES
-from consigliere.games.la_famiglia.control import controlled, holder_of, tiles_of
-from consigliere.games.la_famiglia.discs import columns_with_discs
-from consigliere.games.la_famiglia.frames import top_kind, waits_for_chance
+from consigliere.games.la_famiglia.box.parts import SHEETS, TERRITORIES
 from consigliere.games.la_famiglia.game import MAX_ACTIONS
-from consigliere.games.la_famiglia.pieces import all_pieces
-from consigliere.games.la_famiglia.position import State
-from consigliere.games.la_famiglia.setup import may_be_drawn
-from consigliere.games.la_famiglia.state import (
+from consigliere.games.la_famiglia.rules.conservation import all_pieces
+from consigliere.games.la_famiglia.rules.pieces.control import controlled, holder_of, tiles_of
+from consigliere.games.la_famiglia.rules.pieces.discs import columns_with_discs
+from consigliere.games.la_famiglia.rules.record.frames import top_kind, waits_for_chance
+from consigliere.games.la_famiglia.rules.record.record import (
     DOME,
     DUMMY,
     ENCOUNTER,
@@ -33,6 +31,8 @@ from consigliere.games.la_famiglia.state import (
     PLANNING,
     SETUP,
 )
+from consigliere.games.la_famiglia.rules.setup import may_be_drawn
+from consigliere.games.la_famiglia.rules.state import State
 from la_famiglia_table import SEATS, Table
 from la_famiglia_table import T as TABLES
 

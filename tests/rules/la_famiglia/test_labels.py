@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from consigliere.core.message import Message
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.presenting import choices_of
-from consigliere.games.la_famiglia.stock import PUT_ANYWHERE
+from consigliere.games.la_famiglia.presentation.choices import choices_of
+from consigliere.games.la_famiglia.rules.pieces.stock import PUT_ANYWHERE
+from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.i18n.render import render
 from la_famiglia_field import Field, N
 from la_famiglia_table import Table, clear_tables, planning

@@ -1,8 +1,8 @@
 """Both managements: markers, tiles, the dome's marker, moving discs, and income."""
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.management import AT_CLEAN_UP
-from consigliere.games.la_famiglia.state import ENCOUNTER, OVER
+from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import ENCOUNTER, OVER
 from la_famiglia_field import LAND, TERRITORY, TILE, D, Field, N
 
 

@@ -1,6 +1,6 @@
 """Groups on the way: over land, with cars, over sea, and those that come to a Muster."""
 
-from consigliere.games.la_famiglia.state import OPEN
+from consigliere.games.la_famiglia.rules.record.record import OPEN
 from la_famiglia_field import TERRITORY, D, Field, N
 
 

@@ -7,7 +7,12 @@ import pytest
 from consigliere.core.action import Action
 from consigliere.core.errors import InvalidAction
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.notation import WORDS, line_of, read_step, write_step
+from consigliere.games.la_famiglia.presentation.notation import (
+    WORDS,
+    line_of,
+    read_step,
+    write_step,
+)
 from la_famiglia_table import PACK, SEATS, Table, planning
 
 

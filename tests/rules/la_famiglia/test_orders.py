@@ -1,7 +1,7 @@
 """The encounter: the order of orders, and what those without soldiers on the march do."""
 
-from consigliere.games.la_famiglia.state import IN_HQ, MANAGEMENT_2, OPEN
-from consigliere.games.la_famiglia.trace import (
+from consigliere.games.la_famiglia.rules.record.record import IN_HQ, MANAGEMENT_2, OPEN
+from consigliere.games.la_famiglia.rules.record.rule_events import (
     ORDER_LOST,
     ORDER_STARTS,
     ORDER_VOID,

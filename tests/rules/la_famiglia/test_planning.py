@@ -2,17 +2,17 @@
 
 import pytest
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.discs import (
+from consigliere.games.la_famiglia.box.effects import INC, LAB, ORD, PLC, REC
+from consigliere.games.la_famiglia.rules.pieces.discs import (
     BLUE,
     carry_down,
     change_tables,
     discs_in,
     free_cell,
 )
-from consigliere.games.la_famiglia.doings import CARRIED, PLANNING_OVER
-from consigliere.games.la_famiglia.effects import INC, LAB, ORD, PLC, REC
-from consigliere.games.la_famiglia.state import FINAL, NOBODY, OVER, PLANNING
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.planning_events import CARRIED, PLANNING_OVER
+from consigliere.games.la_famiglia.rules.record.record import FINAL, NOBODY, OVER, PLANNING
 from la_famiglia_table import T, Table, clear_tables, planning
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.prompts import prompt_for
-from consigliere.games.la_famiglia.stock import PUT_ANYWHERE, PUT_OWN
+from consigliere.games.la_famiglia.presentation.prompts import prompt_for
+from consigliere.games.la_famiglia.rules.pieces.stock import PUT_ANYWHERE, PUT_OWN
+from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from la_famiglia_field import Field, N

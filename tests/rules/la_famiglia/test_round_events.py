@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from consigliere.core.message import seat_name
-from consigliere.games.la_famiglia import frames, rules
-from consigliere.games.la_famiglia.happenings import told_to
-from consigliere.games.la_famiglia.management import AT_CLEAN_UP
-from consigliere.games.la_famiglia.seeing import view_of
-from consigliere.games.la_famiglia.state import FINAL, MANAGEMENT_2, OPEN
+from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.view_builder import view_of
+from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import FINAL, MANAGEMENT_2, OPEN
 from la_famiglia_table import T, Table, clear_tables, planning
 
 SKIPPED, BACK = "la_famiglia.final_skipped", "la_famiglia.figures_back"
@@ -39,7 +40,7 @@ def clearing_up(mode: str, **options: str) -> Table:
     table.s.token_at[0, 0] = OPEN
     table.s.phase, table.s.step, table.s.depth = MANAGEMENT_2, AT_CLEAN_UP, 0
     frames.ask(table.s, frames.COURSE, -1)
-    rules.settle(table.s, T)
+    step.settle(table.s, T)
     table.log = [tuple(entry) for entry in table.s.log[: table.s.logged].tolist()]
     return table
 

@@ -2,17 +2,17 @@
 
 import pytest
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.discs import discs_in
-from consigliere.games.la_famiglia.influence import OWN_DISCS, row_size
-from consigliere.games.la_famiglia.setup import may_be_drawn
-from consigliere.games.la_famiglia.state import (
+from consigliere.games.la_famiglia.rules.pieces.discs import discs_in
+from consigliere.games.la_famiglia.rules.planning.influence import OWN_DISCS, row_size
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import (
     DUMMY,
     IN_HQ,
     NEUTRAL,
     ON_BOARD,
     PLANNING,
 )
+from consigliere.games.la_famiglia.rules.setup import may_be_drawn
 from la_famiglia_table import PACK, PLACE, SEATS, T, Table
 
 MODES = ("1v1", "2v1", "2v2")

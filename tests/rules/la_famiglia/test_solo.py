@@ -2,15 +2,16 @@
 
 import pytest
 
-from consigliere.games.la_famiglia import frames, rules
-from consigliere.games.la_famiglia.influence import (
+from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.planning.influence import (
     ANY_ROW,
     DIFFERENT_ROWS,
     SAME_ROW,
     level_of,
 )
-from consigliere.games.la_famiglia.solo import clear_solo_board
-from consigliere.games.la_famiglia.state import (
+from consigliere.games.la_famiglia.rules.planning.solo import clear_solo_board
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import (
     EXTRA_BLOCKED,
     EXTRA_FREE,
     EXTRA_USED,
@@ -47,7 +48,7 @@ def restart(table: Table, phase: int, turn: int) -> Table:
     s.stack[:], s.depth = 0, 0
     frames.ask(s, frames.COURSE, NOBODY)
     s.phase, s.step, s.turn = phase, 0, turn
-    rules.settle(s, TABLES)
+    step.settle(s, TABLES)
     return table
 
 

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from consigliere.core.message import Message
-from consigliere.games.la_famiglia.happenings import told_to
-from consigliere.games.la_famiglia.presenting import choices_of
-from consigliere.games.la_famiglia.prompts import prompt_for
-from consigliere.games.la_famiglia.state import OVER
+from consigliere.games.la_famiglia.presentation.choices import choices_of
+from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.prompts import prompt_for
+from consigliere.games.la_famiglia.rules.record.record import OVER
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from la_famiglia_table import SEATS, Table

@@ -7,13 +7,13 @@ import random
 
 import pytest
 
-from consigliere.games.la_famiglia import frames
-from consigliere.games.la_famiglia.determine import state_of
-from consigliere.games.la_famiglia.happenings import told_to
-from consigliere.games.la_famiglia.pieces import all_pieces
-from consigliere.games.la_famiglia.seeing import view_of
-from consigliere.games.la_famiglia.state import ENCOUNTER, OVER
-from consigliere.games.la_famiglia.view import Player
+from consigliere.games.la_famiglia.presentation.determinize import state_of
+from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.view import Player
+from consigliere.games.la_famiglia.presentation.view_builder import view_of
+from consigliere.games.la_famiglia.rules.conservation import all_pieces
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.record import ENCOUNTER, OVER
 from la_famiglia_table import PLACE, SEATS, T, Table, planning
 
 MODES = ("1v1", "2v1", "2v2")

@@ -11,10 +11,11 @@ from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter, dumps, loads
 from consigliere.core.replay import Timeline, replay
-from consigliere.games.famiglia.game import Famiglia, State
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.rules.state import State
+from consigliere.games.players import make_player
 from consigliere.players.judge import Estimate, Option, Verdict
 from consigliere.players.player import Thinking
-from consigliere.players.registry import make_player
 from counting_game import Counting
 
 DATA = Path(__file__).parent / "data"

@@ -4,15 +4,6 @@ import json
 from dataclasses import replace
 
 import pytest
-from analysed_games import (
-    DATA,
-    StubJudge,
-    chance_of,
-    counting,
-    famiglia,
-    option_of,
-    short_game,
-)
 
 from consigliere.analysis.analyse import MOST_COSTLY, analyse, result_for
 from consigliere.analysis.errors import NotAnalysable
@@ -22,6 +13,16 @@ from consigliere.analysis.wire import InvalidReport, from_json, to_json
 from consigliere.core.game import Outcome
 from consigliere.core.replay import RESIGN
 from consigliere.players.judge import Option, Verdict
+
+from .analysed_games import (
+    DATA,
+    StubJudge,
+    chance_of,
+    counting,
+    famiglia,
+    option_of,
+    short_game,
+)
 
 METHOD = Method("stub", 0.0, 1, 1)
 PASS = ("pass",)

@@ -7,7 +7,6 @@ from xml.etree.ElementTree import Element
 
 import html5lib
 import pytest
-from analysed_games import HOSTILE, StubJudge, counting, famiglia, short_game
 
 from consigliere.analysis.analyse import analyse
 from consigliere.analysis.graph import curve, mirrored
@@ -18,6 +17,8 @@ from consigliere.core.replay import RESIGN, Timeline
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 from consigliere.players.estimates import exactly
 from consigliere.players.judge import Estimate
+
+from .analysed_games import HOSTILE, StubJudge, counting, famiglia, short_game
 
 METHOD = Method("stub", 0.5, 1)
 NAMES = (HOSTILE, "")

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from analysed_games import StubJudge, chance_of, counting, famiglia, short_game
 
 from consigliere.analysis.analyse import analyse, seed_of
 from consigliere.analysis.errors import NotAnalysable
@@ -12,6 +11,8 @@ from consigliere.analysis.report import Method
 from consigliere.analysis.what_if import MOST_STEPS, Answer, what_if
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction
 from famiglia_table import Table, state_of
+
+from .analysed_games import StubJudge, chance_of, counting, famiglia, short_game
 
 PASS = ("pass",)
 

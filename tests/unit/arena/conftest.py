@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from arena import arena_players
+from . import arena_players
 
 
 @pytest.fixture

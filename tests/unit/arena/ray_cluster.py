@@ -37,7 +37,7 @@ def ray_cluster(environment: Mapping[str, str], others: Mapping[str, str]) -> It
 
     Those of the other machine see `others` as well.
     """
-    paths = {"PYTHONPATH": os.pathsep.join([str(TESTS), str(TESTS / "unit")])}
+    paths = {"PYTHONPATH": os.pathsep.join([str(TESTS)])}
     seen = {**os.environ, **environment, **paths}
     # paths of sockets must be short
     folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")

@@ -5,16 +5,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena.arena_players import made_up, pair, specification
 from consigliere.arena.pairs import Pair, Task
 from consigliere.arena.report import Section, sections
 from consigliere.arena.results import InvalidResults, Results
 from consigliere.arena.specification import Contestant, Specification, Sprt
-from consigliere.arena.tables import Table, tables_of
-from consigliere.arena.times import times_of
+from consigliere.arena.text_tables import Table, tables_of
+from consigliere.arena.time_summary import times_of
 from consigliere.core.message import Message
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
+
+from .arena_players import made_up, pair, specification
 
 SPEC = specification(games=8)
 

@@ -9,9 +9,9 @@ import pytest
 from consigliere.arena.match import MatchResult, Series, play_match, play_series, report, wins
 from consigliere.core.errors import InvalidOption
 from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.players import make_player
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
-from consigliere.players.registry import make_player
 
 GAME = Famiglia()
 

@@ -13,14 +13,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena import arena_players
-from arena.ray_cluster import Cluster, end, free_port, ray_cluster
-from arena.whole_tournament import EXPECTED, SPEC, played, timeless
 from consigliere.arena.executors.executor import RETRIES, PlayPair
 from consigliere.arena.executors.ray_cluster import ClusterError, RayExecutor
 from consigliere.arena.page import written
 from consigliere.arena.pairs import Task, play_pair
 from consigliere.arena.results import Results, read
+
+from . import arena_players
+from .ray_cluster import Cluster, end, free_port, ray_cluster
+from .whole_tournament import EXPECTED, SPEC, played, timeless
 
 pytest.importorskip("ray", reason="Ray is not installed")
 pytestmark = [

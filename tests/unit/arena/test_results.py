@@ -7,10 +7,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena.arena_players import made_up, specification
 from consigliere.arena.pairs import Pair, Task
 from consigliere.arena.results import InvalidResults, Journal, read
 from consigliere.arena.specification import Specification
+
+from .arena_players import made_up, specification
 
 SPEC = specification(games=20)
 TASKS = [Task(("one", "two"), seed) for seed in SPEC.seeds]

@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena.arena_players import specification
 from consigliere.arena.page import written
 from consigliere.arena.specification import (
     InvalidSpecification,
@@ -21,6 +20,8 @@ from consigliere.games.registry import UnknownGameError
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from consigliere.players.player import Thinking
+
+from .arena_players import specification
 
 DOCS = Path(__file__).parents[3] / "docs"
 FULL = """

@@ -8,16 +8,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arena import arena_players
-from arena.arena_players import made_up, pair, specification
-from arena.whole_tournament import EXPECTED, SPEC, played, timeless
 from consigliere.arena.executors.executor import RETRIES, PlayPair
 from consigliere.arena.executors.local import LocalExecutor, default_processes
 from consigliere.arena.pairs import Pair, Task
 from consigliere.arena.results import Journal, Results, read
 from consigliere.arena.specification import Specification, Sprt
-from consigliere.arena.standing import standings
+from consigliere.arena.tally import standings
 from consigliere.arena.tournament import Tournament
+
+from . import arena_players
+from .arena_players import made_up, pair, specification
+from .whole_tournament import EXPECTED, SPEC, played, timeless
 
 
 class InTurn:

@@ -3,11 +3,12 @@
 from contextlib import closing
 from pathlib import Path
 
-from arena.arena_players import made_up, specification
 from consigliere.arena.executors.executor import Executor
 from consigliere.arena.pairs import Task
 from consigliere.arena.results import Journal, Results, read
 from consigliere.arena.tournament import Tournament
+
+from .arena_players import made_up, specification
 
 SPEC = specification(games=12)
 EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).timeless for seed in SPEC.seeds)

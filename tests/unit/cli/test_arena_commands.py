@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Run
 from consigliere.arena.pairs import play_pair
 from consigliere.arena.report import sections
 from consigliere.arena.results import read
+
+from .conftest import Run
 
 SPEC = """
 game = "famiglia"

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Run
+from .conftest import Run
 
 PAGE = Path(__file__).parents[3] / "docs" / "companion.md"
 KEEP = ("la-famiglia", "companion")

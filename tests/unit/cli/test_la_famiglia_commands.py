@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner
 
 from consigliere.cli.main import app
-from consigliere.games.la_famiglia.box_file import BoxError
+from consigliere.games.la_famiglia.box.files import BoxError
 
 
 def test_a_copy_of_the_data_is_sound(tmp_path: Path) -> None:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Run
 from consigliere.cli.hosting import held
-from consigliere.cli.telling import Language
-from consigliere.cli.warming import warm
+from consigliere.cli.messages import Language
+from consigliere.cli.warmup import warm
+from consigliere.games.la_famiglia.players import factory
 from consigliere.i18n.language import LANGUAGES
-from consigliere.players.la_famiglia import minds
+
+from .conftest import Run
 
 
 def test_simulate_prints_its_figures(run: Run) -> None:
@@ -85,7 +86,7 @@ def test_a_table_does_not_wait_for_code_that_it_can_do_without(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     compiled: list[bool] = []
-    monkeypatch.setattr(minds, "best_engine", lambda: compiled.append(True))
+    monkeypatch.setattr(factory, "best_engine", lambda: compiled.append(True))
     warm(["la-famiglia"], wholly=False)
     assert not compiled
     warm(["la-famiglia"])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.cli.hosting import HostingError, held, held_by_terminal
-from consigliere.cli.terminal import SeatError, read_seats
+from consigliere.cli.table import SeatError, read_seats
 from consigliere.games.registry import load_game
 from consigliere.server.protocol import SeatRequest
 

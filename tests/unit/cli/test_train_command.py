@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from cli.conftest import Ran, Run
-from consigliere.players.famiglia.champion import curve
-from consigliere.players.famiglia.champion.model import hash_of, load_model
-from consigliere.players.famiglia.champion.training import Schedule, School, Training
+from consigliere.games.famiglia.players.champion import curve
+from consigliere.games.famiglia.players.champion.model import hash_of, load_model
+from consigliere.games.famiglia.players.champion.training import Schedule, School, Training
+
+from .conftest import Ran, Run
 
 GAMES = 400
 POINTS = 2
@@ -95,7 +96,7 @@ def test_a_finished_checkpoint_needs_no_training(
     train: Train, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "net.ckpt.npz").write_bytes((whole / "net.ckpt.npz").read_bytes())
-    monkeypatch.delattr("consigliere.players.famiglia.champion.training.School")
+    monkeypatch.delattr("consigliere.games.famiglia.players.champion.training.School")
     ran = train("--no-picture")
     assert ran.code == 0
     assert hash_of(load_model(whole / "net.npz").net) in ran.out

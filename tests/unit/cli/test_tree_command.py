@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 import tree_games
-from cli.conftest import Run
+
+from .conftest import Run
 
 FAMIGLIA = Path(__file__).parents[1] / "analysis" / "data" / "short_game.jsonl"
 

@@ -9,16 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from consigliere.core.errors import InvalidRecord
-from consigliere.core.record import (
-    MAX_BYTES,
-    Entry,
-    Header,
-    Record,
-    Result,
-    Sitter,
-    dumps,
-    loads,
-)
+from consigliere.core.record import MAX_BYTES, Entry, Header, Record, Result, Sitter, dumps, loads
 
 HEADER = Header(
     game="counting",

@@ -7,11 +7,12 @@ import time
 from collections.abc import Iterator
 from unittest.mock import patch
 
-import minds
 import pytest
 
 from consigliere.server import computers
 from consigliere.server.computers import Computers, Question, default_workers
+
+from . import stub_players
 
 WORDS = ("a", "b", "c")
 
@@ -26,7 +27,7 @@ def asked(*views: str, workers: int = 1, game: str = "toy") -> list[str]:
     """The answers to questions, one after the other."""
 
     async def ask() -> list[str]:
-        team = Computers(minds.last_word, workers=workers)
+        team = Computers(stub_players.last_word, workers=workers)
         team.start()
         try:
             return [await team.choose(Question(game, 1, view, WORDS)) for view in views]
@@ -57,7 +58,7 @@ def test_a_player_that_cannot_be_made() -> None:
 
 def test_a_worker_killed_from_outside() -> None:
     async def ask() -> list[str]:
-        team = Computers(minds.last_word, workers=1)
+        team = Computers(stub_players.last_word, workers=1)
         team.start()
         first = await team.choose(Question("toy", 1, "", WORDS))
         pid = team.pids()[0]
@@ -72,7 +73,7 @@ def test_a_worker_killed_from_outside() -> None:
 
 def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
     async def ask() -> tuple[list[str], list[int]]:
-        team = Computers(minds.last_word, workers=2)
+        team = Computers(stub_players.last_word, workers=2)
         team.start()
         questions = [team.choose(Question("toy", 1, "", WORDS)) for _ in range(6)]
         answers = await asyncio.gather(*questions)
@@ -90,7 +91,7 @@ def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
 
 def test_a_question_given_up_does_not_block_the_worker() -> None:
     async def ask() -> str:
-        team = Computers(minds.last_word, workers=1)
+        team = Computers(stub_players.last_word, workers=1)
         team.start()
         await team.choose(Question("toy", 1, "", WORDS))
         given_up = asyncio.create_task(team.choose(Question("toy", 1, "hang", WORDS)))
@@ -105,7 +106,7 @@ def test_a_question_given_up_does_not_block_the_worker() -> None:
 
 def test_stopping_does_not_wait_for_a_thinker() -> None:
     async def ask() -> float:
-        team = Computers(minds.last_word, workers=1)
+        team = Computers(stub_players.last_word, workers=1)
         team.start()
         await team.choose(Question("toy", 1, "", WORDS))
         with patch.object(computers, "GRACE_SECONDS", 60):

@@ -7,14 +7,7 @@ from unittest.mock import patch
 import pytest
 
 from consigliere.server import run
-from consigliere.server.run import (
-    has_display,
-    listen,
-    network_url,
-    own_origins,
-    page_url,
-    serve,
-)
+from consigliere.server.run import has_display, listen, network_url, own_origins, page_url, serve
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  nothing here listens on it
 

@@ -9,15 +9,7 @@ from typing import TypeVar
 
 import pytest
 
-from consigliere.server.store import (
-    Answer,
-    Batch,
-    Chair,
-    Guest,
-    Setup,
-    StoredLine,
-    StoreError,
-)
+from consigliere.server.store import Answer, Batch, Chair, Guest, Setup, StoredLine, StoreError
 from consigliere.server.store.sqlite import SqliteStore
 
 T = TypeVar("T")

@@ -9,41 +9,26 @@ from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 
-from . import kernel
-from .determine import record_of
-from .explain import refusal, why_not
-from .happenings import end_reason, events_of
-from .kernel import compiled
-from .notation import Draw, Start, read_step, step_of, write_step
-from .offers import carried_out, offers
-from .pieces import COPIES, KINDS, TOTAL_CARDS, start_set
-from .pointing import refusal_at
-from .position import all_cards, read_position, write_position
-from .presenting import acting, choices_of, view_of
-from .settings import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
-from .state import DRAW, OVER, STARTER, Record, empty_record
-from .view import FamigliaView
+from .presentation.choices import acting, choices_of, view_of
+from .presentation.determinize import record_of
+from .presentation.events import end_reason, events_of
+from .presentation.explain import refusal, why_not
+from .presentation.explain_path import refusal_at
+from .presentation.notation import Draw, Start, read_step, step_of, write_step
+from .presentation.position import all_cards, read_position, write_position
+from .presentation.table_actions import carried_out, offers
+from .presentation.view import FamigliaView
+from .rules import kernel
+from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
+from .rules.kernel import compiled
+from .rules.options import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
+from .rules.record import DRAW, OVER, STARTER, empty_record
+from .rules.state import State
 
 RULES_VERSION = 1
 PLAYERS = 2
 MAX_ACTIONS = 1500
 """Fewer than 106 turns of at most four draws a dig, four cards up and down, a Brute and a take."""
-
-
-class State:
-    """One immutable state; equal states are equal and hash alike."""
-
-    __slots__ = ("_bytes", "record")
-
-    def __init__(self, record: Record) -> None:
-        self.record = record
-        self._bytes: bytes = record.tobytes()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._bytes == other._bytes
-
-    def __hash__(self) -> int:
-        return hash(self._bytes)
 
 
 class Famiglia:

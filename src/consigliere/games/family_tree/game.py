@@ -9,20 +9,20 @@ from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Step
 
-from . import kernel
-from .bits import PEOPLE
-from .deck import MEETINGS
-from .determine import remove_events, state_of
-from .explain import why_not
-from .fitting import is_within_reach, places_for
-from .happenings import draw_events, end_reason, events_of, starter_events
-from .kernel import compiled
-from .notation import read_step, write_draw, write_starter, write_step
-from .pointing import leads_to, refusal_at
-from .position import State, pack_of
-from .presenting import acting, choices_of, legal_decisions, view_of
-from .relations import refused
-from .settings import (
+from .deck.cards import MEETINGS
+from .presentation.choices import acting, choices_of, legal_decisions, view_of
+from .presentation.determinize import remove_events, state_of
+from .presentation.events import draw_events, end_reason, events_of, starter_events
+from .presentation.explain import why_not
+from .presentation.explain_path import leads_to, refusal_at
+from .presentation.fitting import is_within_reach, places_for
+from .presentation.notation import read_step, write_draw, write_starter, write_step
+from .presentation.relations import refused
+from .presentation.view import FamilyTreeView
+from .rules import kernel
+from .rules.bits import PEOPLE
+from .rules.kernel import compiled
+from .rules.options import (
     DECK_OPTION,
     EDITIONS,
     OPTIONS,
@@ -31,8 +31,8 @@ from .settings import (
     STARTER_OPTION,
     apply_options,
 )
-from .state import BIG, DRAW, NOBODY, OVER, STARTER, cards_in, empty_record
-from .view import FamilyTreeView
+from .rules.record import BIG, DRAW, NOBODY, OVER, STARTER, cards_in, empty_record
+from .rules.state import State, pack_of
 
 RULES_VERSION = 1
 MAX_ACTIONS = 2500

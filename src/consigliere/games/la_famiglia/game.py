@@ -13,26 +13,26 @@ from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
 
-from .box_file import box_in_use, edition_of
-from .determine import state_of
-from .ending import REASONS, side_total, tie_winner
-from .explain import why_not
-from .frames import top_kind
-from .happenings import events_of, private_events
-from .notation import read_step, write_draw, write_step
-from .pieces import all_pieces
-from .pointing import refusal_at
-from .position import State, pack_in_use
-from .presenting import choices_of, legal_decisions
-from .refusal import refused
-from .rules import decide
-from .seeing import acting, view_of
-from .settings import EDITIONS, OPTIONS, SEATS, apply_options
-from .setup import may_be_drawn
-from .start import set_up
-from .state import NOBODY, OVER, TERRITORIES, empty_record
-from .trace import CARDS_SHOWN, REVEALED
-from .view import LaFamigliaView
+from .box.files import box_in_use, edition_of
+from .presentation.choices import choices_of, legal_decisions
+from .presentation.determinize import state_of
+from .presentation.events import events_of, private_events
+from .presentation.explain import why_not
+from .presentation.explain_path import refusal_at
+from .presentation.notation import read_step, write_draw, write_step
+from .presentation.refusal import refused
+from .presentation.view import LaFamigliaView
+from .presentation.view_builder import acting, view_of
+from .rules.conservation import all_pieces
+from .rules.initial_state import set_up
+from .rules.management.ending import REASONS, side_total, tie_winner
+from .rules.record.frames import top_kind
+from .rules.record.options import EDITIONS, OPTIONS, SEATS, apply_options
+from .rules.record.record import NOBODY, OVER, TERRITORIES, empty_record
+from .rules.record.rule_events import CARDS_SHOWN, REVEALED
+from .rules.setup import may_be_drawn
+from .rules.state import State, pack_in_use
+from .rules.step import decide
 
 RULES_VERSION = 3
 MAX_ACTIONS = 4000

@@ -25,7 +25,7 @@ from ..problems import Refusal
 from ..protocol import Act, DeclineEnd, OfferEnd, RemarkRequest, Resign, TakeOver, Undo
 from . import seating
 from .journal import Acts
-from .telling import Teller
+from .presenter import Teller
 
 MAX_ENTRIES = 4000
 """Entries after which there is no more undoing, offering and handing over: somebody plays with the

@@ -15,13 +15,13 @@ from consigliere.core.game import Game
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
-from consigliere.players.registry import LEVELS
+from consigliere.games.players import LEVELS
 
 from ..auth import Identity, claim_of, hash_token
 from ..computers import USUAL_LEVEL, ComputerSeats
+from ..game_loader import Shelf
 from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
-from ..shelf import Shelf
 from ..store import Chair, Setup, Store, StoredTable, StoreError
 from . import forking, seating
 from .table import Surroundings, Table

@@ -36,9 +36,9 @@ from ..protocol import (
 from ..store import Answer, Batch, Chair, Setup, Store, StoreError
 from . import seating
 from .commands import SeatMessage, acts_for, last_change, remark_for, require_seat
+from .computer_turns import RETRY_SECONDS, Thinker
 from .journal import Acts, Clock, Journal
-from .telling import Teller
-from .thinking import RETRY_SECONDS, Thinker
+from .presenter import Teller
 from .viewer import Viewer
 
 logger = logging.getLogger(__name__)

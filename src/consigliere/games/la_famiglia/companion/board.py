@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from consigliere.core.message import Arg, Message, seat_name
-from consigliere.games.la_famiglia.dome import majority, restorable
-from consigliere.games.la_famiglia.frames import top, top_seat
-from consigliere.games.la_famiglia.solo import extra_disc, is_open
-from consigliere.games.la_famiglia.state import (
+
+from ..rules.management.dome import majority, restorable
+from ..rules.planning.solo import extra_disc, is_open
+from ..rules.record.frames import top, top_seat
+from ..rules.record.record import (
     DOME,
     EXTRA_BLOCKED,
     EXTRA_FREE,
@@ -18,13 +19,12 @@ from consigliere.games.la_famiglia.state import (
     SOLOIST,
     TWO_ONE,
 )
-
-from .desk import END, PLAY, SETUP, Desk
-from .drawing import piles_of
 from .moves import DRAW, MOVES
-from .setting_out import Step, steps_of
-from .stated import mode_number
-from .verdict import Verdict, verdict_of
+from .setup_list import Step, steps_of
+from .stated_rules import mode_number
+from .token_draw import piles_of
+from .victory import Verdict, verdict_of
+from .workspace import END, PLAY, SETUP, Desk
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from consigliere.core.message import Message
-from consigliere.games.la_famiglia.state import NOBODY, ONE_ONE, TWO_ONE, TWO_TWO
 
-from . import doing
-from .desk import Desk
-from .refusing import against, out_of_range, unreadable
+from ..rules.record.record import NOBODY, ONE_ONE, TWO_ONE, TWO_TWO
+from . import apply
+from .refusal import against, out_of_range, unreadable
+from .workspace import Desk
 
 SEAT, LOCK, NUMBER, YES = "SEAT", "LOCK", "N", "yes|no"
 """Kinds of arguments: a player, a cell with a lock, a number from 0, yes or no."""
@@ -47,23 +47,23 @@ class Move:
 
 _IN_ROUND = "bonus restore unblock play mark end"
 MOVES = {
-    "token": Move((NUMBER, NUMBER), _BOTH, "setup", "LF-COMP-16", doing.token),
-    "lock": Move((LOCK,), frozenset({TWO_ONE}), "setup", "LF-SETUP-11", doing.first_lock),
-    "begin": Move((), _ALL, "setup", "LF-RND-01", doing.begin),
-    "put": Move((SEAT, NUMBER), frozenset({ONE_ONE}), "setup play end", "LF-DOME-01", doing.put),
-    "bonus": Move((NUMBER, NUMBER), frozenset({ONE_ONE}), "bonus", "LF-DOME-07", doing.bonus),
-    "restore": Move((NUMBER,), frozenset({ONE_ONE}), "restore", "LF-DOME-09", doing.restore),
-    "turn": Move((), frozenset({TWO_ONE}), "play", "LF-INV-12", doing.turn),
-    "extra": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "play", "LF-INV-12", doing.extra),
-    "council": Move((LOCK,), frozenset({TWO_ONE}), "play", "LF-SOLO-02", doing.council),
-    "close": Move((), _ALL, "play", "LF-END-03", doing.close),
-    "mark": Move((YES,), frozenset({ONE_ONE}), "mark", "LF-DOME-05", doing.mark),
-    "next": Move((), _ALL, "end", "LF-END-03", doing.begin_next),
-    "open": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "unblock", "LF-SOLO-09", doing.unblock),
-    "first": Move((SEAT,), _ALL, f"setup {_IN_ROUND}", "LF-END-04", doing.first),
-    "control": Move((SEAT, NUMBER), _ALL, _IN_ROUND, "LF-END-04", doing.control),
-    "bronte": Move((SEAT_OR_NONE,), _ALL, _IN_ROUND, "LF-END-04", doing.bronte),
-    "last": Move((YES,), _ALL, _IN_ROUND, "LF-END-04", doing.last),
+    "token": Move((NUMBER, NUMBER), _BOTH, "setup", "LF-COMP-16", apply.token),
+    "lock": Move((LOCK,), frozenset({TWO_ONE}), "setup", "LF-SETUP-11", apply.first_lock),
+    "begin": Move((), _ALL, "setup", "LF-RND-01", apply.begin),
+    "put": Move((SEAT, NUMBER), frozenset({ONE_ONE}), "setup play end", "LF-DOME-01", apply.put),
+    "bonus": Move((NUMBER, NUMBER), frozenset({ONE_ONE}), "bonus", "LF-DOME-07", apply.bonus),
+    "restore": Move((NUMBER,), frozenset({ONE_ONE}), "restore", "LF-DOME-09", apply.restore),
+    "turn": Move((), frozenset({TWO_ONE}), "play", "LF-INV-12", apply.turn),
+    "extra": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "play", "LF-INV-12", apply.extra),
+    "council": Move((LOCK,), frozenset({TWO_ONE}), "play", "LF-SOLO-02", apply.council),
+    "close": Move((), _ALL, "play", "LF-END-03", apply.close),
+    "mark": Move((YES,), frozenset({ONE_ONE}), "mark", "LF-DOME-05", apply.mark),
+    "next": Move((), _ALL, "end", "LF-END-03", apply.begin_next),
+    "open": Move((LOCK_OR_NONE,), frozenset({TWO_ONE}), "unblock", "LF-SOLO-09", apply.unblock),
+    "first": Move((SEAT,), _ALL, f"setup {_IN_ROUND}", "LF-END-04", apply.first),
+    "control": Move((SEAT, NUMBER), _ALL, _IN_ROUND, "LF-END-04", apply.control),
+    "bronte": Move((SEAT_OR_NONE,), _ALL, _IN_ROUND, "LF-END-04", apply.bronte),
+    "last": Move((YES,), _ALL, _IN_ROUND, "LF-END-04", apply.last),
 }
 
 

@@ -12,13 +12,13 @@ import msgspec
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
-from consigliere.games.la_famiglia.box import ModeName
 
-from .desk import Desk, new_desk, refill
-from .drawing import drawn_tokens
+from ..box.parts import ModeName
 from .moves import DRAW, MOST_WORD, carry_out
-from .refusing import SessionError, against
-from .stated import level_number, mode_number
+from .refusal import SessionError, against
+from .stated_rules import level_number, mode_number
+from .token_draw import drawn_tokens
+from .workspace import Desk, new_desk, refill
 
 MOST_MOVES = 2000
 """A long evening has some two hundred."""

@@ -1,0 +1,110 @@
+"""A report as tables of text, for the terminal and for a page alike."""
+
+from dataclasses import dataclass
+
+from consigliere.core.message import Message
+
+from .elo import Estimate
+from .ratings import Rating
+from .report import PlayerTimes, Section
+from .sprt import SequentialTest, Verdict
+from .tally import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A title, the heads of the columns, and cells that are text already or to be rendered."""
+
+    title: Message
+    columns: tuple[Message, ...]
+    rows: tuple[tuple[str | Message, ...], ...]
+
+
+def tables_of(section: Section, anchor: str | None) -> list[Table]:
+    """Ratings, where more than two players met; matches, their games, and times of turns."""
+    ratings = [group for group in section.ratings(anchor) if len(group) > 2]
+    return [
+        *(_table("ratings", _RATINGS, [_rating(r) for r in group]) for group in ratings),
+        _table("matches", _MATCHES, [_match(standing) for standing in section.standings]),
+        _table("games", _GAMES, [_games(standing) for standing in section.standings]),
+        _table("times", _TIMES, [_times(times) for times in section.times()]),
+    ]
+
+
+_RATINGS = ("player", "elo", "interval", "games", "share")
+_MATCHES = ("match", "games", "share", "interval", "elo", "interval", "test")
+_GAMES = ("match", "won", "drawn", "lost", "wilson", "score", "turns", "failed")
+_TIMES = ("player", "budget", "clock", "mean", "median", "percentile99", "longest", "over")
+
+
+def _table(title: str, columns: tuple[str, ...], rows: list[tuple[str | Message, ...]]) -> Table:
+    heads = tuple(Message(f"arena.column.{column}") for column in columns)
+    return Table(Message(f"arena.table.{title}"), heads, tuple(rows))
+
+
+def _rating(rating: Rating) -> tuple[str | Message, ...]:
+    is_anchor = rating.elo.low == rating.elo.high
+    interval = "–" if is_anchor else _elos(rating.elo)
+    share = rating.points / rating.games
+    return rating.player, f"{rating.elo.value:.0f}", interval, str(rating.games), f"{share:.1%}"
+
+
+def _match(standing: Standing) -> tuple[str | Message, ...]:
+    found = standing.comparison()
+    return (
+        _players(standing),
+        str(2 * found.pairs),
+        f"{found.share.value:.1%}",
+        _shares(found.share),
+        f"{found.elo.value:+.0f}",
+        _elos(found.elo),
+        _test(standing.test),
+    )
+
+
+def _games(standing: Standing) -> tuple[str | Message, ...]:
+    games = [game for pair in standing.counted for game in pair.games or ()]
+    count = max(len(games), 1)
+    scores = [sum(game.scores[player] for game in games) / count for player in range(2)]
+    return (
+        _players(standing),
+        *(str(sum(game.won == won for game in games)) for won in (1.0, 0.5, 0.0)),
+        _shares(standing.comparison().wilson),
+        f"{scores[0]:.1f} : {scores[1]:.1f}",
+        f"{sum(game.turns for game in games) / count:.1f}",
+        str(standing.failed),
+    )
+
+
+def _times(found: PlayerTimes) -> tuple[str | Message, ...]:
+    times = found.times
+    return (
+        found.player,
+        f"{found.budget_s:g} s" if found.budget_s > 0 else "–",
+        Message(f"arena.clock.{found.clock}"),
+        *(f"{t:.3f} s" for t in (times.mean, times.median, times.percentile99, times.longest)),
+        "–" if times.over is None else f"{times.over:.2%}",
+    )
+
+
+def _test(test: SequentialTest | None) -> str | Message:
+    """The hypothesis accepted, or how far the test has come."""
+    if test is None:
+        return "–"
+    ratio = f"{test.ratio:.2f} ({test.lower:.2f}, {test.upper:.2f})"
+    if test.verdict is None:
+        return ratio
+    elo = test.terms.elo1 if test.verdict is Verdict.ELO1 else test.terms.elo0
+    return Message("arena.accepted", {"elo": f"{elo:+g}", "ratio": ratio})
+
+
+def _players(standing: Standing) -> str:
+    return " – ".join(standing.players)
+
+
+def _shares(share: Estimate) -> str:
+    return f"{share.low:.1%} – {share.high:.1%}"
+
+
+def _elos(elo: Estimate) -> str:
+    return f"{elo.low:.0f} … {elo.high:.0f}"

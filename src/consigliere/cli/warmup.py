@@ -1,0 +1,67 @@
+"""`consigliere warmup`: compile the rules and the computer players, with a progress bar."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from consigliere.core.message import Message
+
+from .messages import say
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+def warmup() -> None:
+    """Compile the rules of every game and its computer players; later starts are quick."""
+    from consigliere.games.registry import game_ids  # noqa: PLC0415
+
+    warm(game_ids())
+
+
+def warm(games: Iterable[str], wholly: bool = True) -> None:
+    """Compile these games and their computer players, with a progress bar.
+
+    Not wholly: without what can be played while it is being compiled.
+    """
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import Progress  # noqa: PLC0415
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        for game_id in games:
+            text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
+            _warm_up(game_id, _Bar(progress, progress.add_task(text, total=None)), wholly)
+
+
+class _Bar:
+    """One task of a progress display."""
+
+    def __init__(self, progress: "Progress", task: "TaskID") -> None:
+        self._progress = progress
+        self._task = task
+
+    def tell(self, _step: str, done: int, of: int) -> None:
+        """So many of the steps are done; the players are one more."""
+        self._progress.update(self._task, completed=done, total=of + 1)
+
+    def finish(self) -> None:
+        """Everything is done."""
+        self._progress.update(self._task, completed=self._progress.tasks[self._task].total)
+
+
+def _warm_up(game_id: str, bar: _Bar, wholly: bool) -> None:
+    from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
+    from consigliere.games.players import (  # noqa: PLC0415
+        LEVELS,
+        level_player,
+        make_player,
+        make_player_at_once,
+    )
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+
+    game = load_game(game_id)
+    if isinstance(game, NeedsCompiling):
+        game.warm_up(bar.tell)
+    level = level_player(game_id, max(LEVELS))
+    make = make_player if wholly else make_player_at_once
+    make(level.name, game_id, level.thinking)
+    bar.finish()

@@ -1,1 +1,0 @@
-"""Environments for research: many games at once, in arrays."""

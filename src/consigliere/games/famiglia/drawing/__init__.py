@@ -1,0 +1,1 @@
+"""Famiglia as text."""

@@ -1,0 +1,67 @@
+"""A Famiglia table as text: the same cards as in the browser, in letters and numbers."""
+
+from collections.abc import Iterable, Sequence
+
+from consigliere.core.message import Message
+from consigliere.i18n.render import render
+
+from ..presentation.view import FamigliaView, Side, Stack
+
+_INDENT = "  "
+VIEW = FamigliaView
+
+
+def piece_of(view: FamigliaView, piece: str) -> Message | None:
+    """What a piece is called: the pile, or a card and where it lies."""
+    if piece == "pile":
+        return Message("text.famiglia.pile", {"count": view.pile_size})
+    place, _, card = piece.rpartition(".")
+    where = place.partition(".")[0]
+    if where not in {"hand", "area", "street"} or len(card) != 2:
+        return None
+    family = Message(f"famiglia.family.{card[0]}")
+    named = Message("famiglia.card", {"family": family, "value": card[1]})
+    return Message(
+        "text.famiglia.piece", {"place": Message(f"text.famiglia.{where}"), "card": named}
+    )
+
+
+def score_of(_view: FamigliaView, score: int) -> Message:
+    """Points."""
+    return Message("text.famiglia.points", {"count": score})
+
+
+def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
+    """Both players' cards, the Street, the piles; a line each, no colour."""
+
+    def say(key: str, **args: int | str) -> str:
+        return render(Message(key, dict(args)), lang, names)
+
+    mover = None if view.phase == "over" else view.mover
+    sides = {side.seat: _side(side, lang, names, mover=mover) for side in view.sides}
+    street = f"{_INDENT}{say('text.famiglia.street')}: {_cards(view.street)}"
+    pile = say("text.famiglia.pile", count=view.pile_size)
+    discard = f"{say('text.famiglia.discard')}: {_cards(view.discard)}"
+    return "\n".join([sides[1], street, f"{_INDENT}{pile}, {discard}", sides[0]])
+
+
+def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> str:
+    mark = "▶ " if side.seat == mover else _INDENT
+    name = render(Message("seat", {"seat": side.seat}), lang, names)
+    points = render(Message("text.famiglia.points", {"count": side.points}), lang)
+    hand = render(Message("text.famiglia.hand"), lang)
+    area = render(Message("text.famiglia.area"), lang)
+    head = f"{mark}{name} ({points})"
+    cards = f"{_INDENT * 2}{hand}: {_cards(side.hand)}\n{_INDENT * 2}{area}: {_cards(side.area)}"
+    return f"{head}\n{cards}"
+
+
+def _cards(stacks: Iterable[Stack]) -> str:
+    """`F0 A1×2 M4*`; a star marks cards added to the Street this turn."""
+    shown = [_stack(stack) for stack in stacks]
+    return " ".join(shown) or "–"
+
+
+def _stack(stack: Stack) -> str:
+    times = f"×{stack.count}" if stack.count > 1 else ""
+    return f"{stack.card}{times}{'*' if stack.new else ''}"

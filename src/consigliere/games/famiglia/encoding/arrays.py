@@ -1,0 +1,112 @@
+"""The memory of a batch, from one table: what is allocated is what the page says.
+
+All that belongs to one game lies in one record, so that compiled functions get that record alone;
+users see the columns, as arrays over the games.
+"""
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules.actions import MAX_CHOICES
+from ..rules.record import STATE, new_boards
+from .layout import OBSERVATION_SIZE
+from .numbering import ACTIONS
+
+SEATS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One array of a frame: the shape of what belongs to one game, and the type of its numbers."""
+
+    name: str
+    shape: tuple[int, ...]
+    dtype: str
+    meaning: str
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("observation", (OBSERVATION_SIZE,), "int8", "the game as the seat to act sees it"),
+    Column("mask", (ACTIONS,), "bool", "which actions are legal"),
+    Column("choice_count", (), "int16", "how many actions are legal, at least 1"),
+    Column(
+        "choices", (MAX_CHOICES,), "int16", "the legal actions as a list, the first `choice_count`"
+    ),
+    Column("seat", (), "int8", "the seat to act, 0 or 1"),
+    Column("rewards", (SEATS,), "float32", "by seat: 1 won, −1 lost, 0 drawn or not over yet"),
+    Column("terminated", (), "bool", "whether the step ended a game"),
+    Column("scores", (SEATS,), "int16", "by seat: victory points, where the step ended a game"),
+)
+
+
+class Frame(NamedTuple):
+    """What every game of a batch shows: the arrays of `COLUMNS`, their first axis the game."""
+
+    observation: NDArray[np.int8]
+    mask: NDArray[np.bool_]
+    choice_count: NDArray[np.int16]
+    choices: NDArray[np.int16]
+    seat: NDArray[np.int8]
+    rewards: NDArray[np.float32]
+    terminated: NDArray[np.bool_]
+    scores: NDArray[np.int16]
+
+
+def _stored(dtype: str) -> str:
+    """Numba knows no arrays of bool inside a record; a byte of 0 or 1 is the same memory."""
+    return "uint8" if dtype == "bool" else dtype
+
+
+WORD = 4
+"""Bytes that are moved at once: five words are the cards of a place."""
+
+
+def _row() -> np.dtype[np.void]:
+    fields: list[Any] = [("state", STATE), ("luck", np.int64, (2,))]
+    fields += [(column.name, _stored(column.dtype), column.shape) for column in COLUMNS]
+    plain = np.dtype(fields, align=True)
+    size = plain.itemsize
+    places = dict(plain.fields or {})
+    places["bytes"] = (np.dtype((np.int8, (size,))), 0)
+    places["words"] = (np.dtype((np.int32, (size // WORD,))), 0)
+    formats, offsets = zip(*((place[0], place[1]) for place in places.values()), strict=True)
+    spelled: Any = {"names": [*places], "formats": formats, "offsets": offsets, "itemsize": size}
+    return np.dtype(spelled, align=True)
+
+
+ROW = _row()
+"""One game: its state, its random source (never part of the state), and what it shows.
+
+`bytes` and `words` are the memory of the whole row."""
+
+DESK = np.dtype([("codes", np.int32, (MAX_CHOICES,))])
+"""Room for the legal decisions of one game; a record, because compiled code counts the users of an
+array each time that it passes one on."""
+
+
+class Games(NamedTuple):
+    """What a batch plays with: a record of `ROW` for each game, the record of `STATE` that games
+    start from, and a record of `DESK`."""
+
+    rows: Any
+    start: Any
+    desk: Any
+
+
+def new_games(games: int, start: Any) -> Games:
+    """Room for so many games that start from the record `start`."""
+    starts = new_boards(1)
+    starts[0] = start
+    rows, desk = (np.zeros(size, dtype) for size, dtype in ((games, ROW), (1, DESK)))
+    return Games(rows.view(np.recarray), starts, desk.view(np.recarray))
+
+
+def frame_of(games: Games) -> Frame:
+    """The columns of the same memory, for those who may only look."""
+    columns = [games.rows[column.name].view(column.dtype) for column in COLUMNS]
+    for column in columns:
+        column.flags.writeable = False
+    return Frame(*columns)

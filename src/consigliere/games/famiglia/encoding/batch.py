@@ -1,0 +1,136 @@
+"""Many games of Famiglia at once, one decision of each at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
+from consigliere.games.random_source import new_random
+
+from ..game import Famiglia
+from ..rules.record import DRAW, OVER
+from ..rules.state import State
+from .arrays import Frame, frame_of, new_games
+from .kernel import compiled
+from .numbering import ACTIONS, action_word
+from .stepping import ALL_LEGAL
+
+MAX_GAMES = 1 << 20
+"""They take 1.8 gigabytes."""
+
+
+class MalformedBatch(ConsigliereError):
+    """A number of games, a seed, an array of actions or a state is not of the kind needed."""
+
+
+class ActionNotLegal(ConsigliereError):
+    """A game of a batch does not allow its action; `details["game"]` says which game."""
+
+
+class FamigliaBatch:
+    """So many games of Famiglia at once, in memory that is taken once and written over.
+
+    A step carries out one action in each game, with the chance that follows. A game that ends
+    starts anew in the same step: `rewards`, `terminated` and `scores` then tell of the game that
+    ended, everything else of the first decision of the next one. `frame` shows them all; its arrays
+    cannot be written to, and hold what they show until the next step or reset only.
+
+    Several batches may run in several threads: a step lets go of Python's lock.
+    """
+
+    def __init__(self, games: int, seed: int = 0, options: Mapping[str, str] | None = None) -> None:
+        """`games` from 1 to MAX_GAMES; equal seeds, from 0, give equal luck; `options` of a table.
+
+        Raises MalformedBatch for the numbers, InvalidOption for the options.
+        """
+        if games < 1 or games > MAX_GAMES:
+            raise MalformedBatch("batch_size", {"count": games, "most": MAX_GAMES})
+        self._games = new_games(games, Famiglia().initial(options or {}).record)
+        self._actions = np.zeros(games, np.int64)
+        self._sampled = np.zeros(games, np.int64)
+        self._luck = new_random()
+        self.frame = frame_of(self._games)
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def reset(self, seed: int | None = None) -> Frame:
+        """Start every game anew, with the luck of a seed if one is given; raises MalformedBatch."""
+        if seed is not None:
+            self._games.rows.luck, self._luck[:] = luck_of(seed, len(self))
+        compiled().reset_games(self._games)
+        return self.frame
+
+    def step(self, actions: ArrayLike) -> Frame:
+        """Carry out one action for each game; `actions`, integers of shape (games,).
+
+        Raises ActionNotLegal for the first game that does not allow its action, MalformedBatch for
+        another shape or type. Then nothing has changed.
+        """
+        self._read(actions)
+        illegal = int(compiled().step_games(self._games, self._actions))
+        if illegal != ALL_LEGAL:
+            raise self._refusal(illegal)
+        return self.frame
+
+    def _read(self, actions: ArrayLike) -> None:
+        given = np.asarray(actions)
+        if given.shape != self._actions.shape or not np.can_cast(given.dtype, np.int64):
+            wanted, found = f"int64 {self._actions.shape}", f"{given.dtype} {given.shape}"
+            raise MalformedBatch("batch_actions", {"wanted": wanted, "found": found})
+        self._actions[:] = given
+
+    def _refusal(self, game: int) -> ActionNotLegal:
+        action = int(self._actions[game])
+        details: dict[str, Arg] = {"game": game, "action": action}
+        if action < 0 or action >= ACTIONS:
+            return ActionNotLegal("batch_no_action", details | {"most": ACTIONS - 1})
+        return ActionNotLegal("batch_not_legal", details | {"word": action_word(action)})
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for each game, drawn evenly; the next call writes over the array.
+
+        The luck of this is not that of the games.
+        """
+        compiled().choose_at_random(self._games, self._luck, self._sampled)
+        return self._sampled
+
+    def state(self, game: int) -> State:
+        """The state of one game, as the rules know it."""
+        return State(self._games.rows[game].state.copy())
+
+
+def frame_at(state: State) -> Frame:
+    """What a batch of one game would show in this state, in fresh arrays.
+
+    A batch swaps cards in growing order: in the middle of a swap begun otherwise, some actions are
+    missing here, perhaps all. Raises MalformedBatch where nobody has a decision to make: chance is
+    due, or the game is over.
+    """
+    if state.record.stage <= DRAW or state.record.stage == OVER:
+        raise MalformedBatch("no_decision")
+    games = new_games(1, state.record)
+    compiled().reset_games(games)
+    return frame_of(games)
+
+
+def luck_of(seed: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The random sources of a batch, shape (games, 2), and that of its samples, shape (2,).
+
+    A game has the same luck whatever the number of games. Raises MalformedBatch.
+    """
+    if seed < 0:
+        raise MalformedBatch("batch_seed", {"seed": seed})
+    of_games, of_samples = np.random.SeedSequence(seed).spawn(2)
+    return _sources(of_games, games), _sources(of_samples, 1)[0]
+
+
+def _sources(seeds: np.random.SeedSequence, count: int) -> NDArray[np.int64]:
+    words = seeds.generate_state(2 * count, np.uint32).astype(np.int64)
+    # a source that is 0 in its second half would stay there
+    return np.maximum(words, 1).reshape(count, 2)

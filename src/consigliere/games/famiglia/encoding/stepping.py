@@ -1,0 +1,110 @@
+"""Many games one decision further, chance included; finished ones start anew."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from consigliere.games.random_source import Random, random_below
+
+from ..rules.actions import GROWING
+from ..rules.legal import legal
+from ..rules.random_play import draw_random
+from ..rules.record import DRAW, OVER, Buffer, Record
+from ..rules.scoring import score, winner
+from ..rules.step import decide
+from .arrays import SEATS, Games
+from .encode import encode
+from .numbering import ACTIONS, CODE_OF, NUMBER_OF
+
+ALL_LEGAL = -1
+Actions = NDArray[np.int64]
+"""One action for each game, shape (games,)."""
+
+
+def reset_games(games: Games) -> None:
+    """Start every game; its luck goes on from where it stands."""
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        start_game(row, games.start)
+        list_actions(row, games.desk[0].codes)
+        encode(row)
+
+
+def step_games(games: Games, actions: Actions) -> int:
+    """Carry out one action in every game; return ALL_LEGAL.
+
+    If an action is not legal nothing changes, and the first game with such an action is returned.
+    """
+    illegal = first_illegal(games.rows, actions)
+    if illegal != ALL_LEGAL:
+        return illegal
+    for i in range(actions.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        decide(row.state, CODE_OF[actions[i]])
+        draw_all(row)
+        if row.state.stage == OVER:
+            tell_end(row)
+            start_game(row, games.start)
+        list_actions(row, games.desk[0].codes)
+        encode(row)
+    return ALL_LEGAL
+
+
+def first_illegal(rows: Any, actions: Actions) -> int:
+    """The first game whose action is not legal, ALL_LEGAL if there is none."""
+    for i in range(actions.shape[0]):
+        action = actions[i]
+        if action < 0 or action >= ACTIONS or rows[i].mask[action] == 0:
+            return i
+    return ALL_LEGAL
+
+
+def start_game(row: Record, start: Any) -> None:
+    """A new game up to its first decision."""
+    row.state = start[0]
+    draw_all(row)
+
+
+def draw_all(row: Record) -> None:
+    """Carry out the chance events that are due."""
+    while row.state.stage <= DRAW:
+        draw_random(row.state, row.luck)
+
+
+def forget_end(row: Record) -> None:
+    """No game has ended here, as far as this step knows."""
+    row.terminated = 0
+    for seat in range(SEATS):
+        row.rewards[seat] = 0
+        row.scores[seat] = 0
+
+
+def tell_end(row: Record) -> None:
+    """The scores of a game that is over, and who won it."""
+    row.terminated = 1
+    best = winner(row.state)
+    for seat in range(SEATS):
+        row.scores[seat] = score(row.state, seat)
+        if best >= 0:
+            row.rewards[seat] = 1 if seat == best else -1
+
+
+def list_actions(row: Record, codes: Buffer) -> None:
+    """What the seat to act may do, as a mask and as a list."""
+    row.seat = row.state.mover
+    row.choice_count = legal(row.state, codes, GROWING)
+    row.mask[:] = 0
+    for k in range(row.choice_count):
+        action = NUMBER_OF[codes[k]]
+        row.choices[k] = action
+        row.mask[action] = 1
+
+
+def choose_at_random(games: Games, luck: Random, actions: Actions) -> None:
+    """A legal action for every game, each as likely as the others."""
+    for i in range(actions.shape[0]):
+        row = games.rows[i]
+        actions[i] = row.choices[random_below(luck, row.choice_count)]

@@ -1,0 +1,80 @@
+"""The tables of what cards are worth: a plain one by rule of thumb, and the fitted one.
+
+The fitted table was learned from self-play by `benchmarks/fit_famiglia.py`: least squares of the
+final difference of scores, over and over with the table learned before.
+"""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..rules.cards import KINDS, POINTS, VALUES
+from .evaluation import AREA, HAND, MAX_COPIES, PHASES, TEMPOS, ZONES, Worth
+
+LEVELS = 3
+"""Weights of the first, the second and every further copy."""
+PLAIN_HABITS = (2.0, 1.0)
+
+_ABILITY = 1.0
+"""Points a hand card's ability is worth, for each of its value."""
+_STEP_UP = 0.5
+"""Share of the next card's points that each of two cards below it is worth."""
+
+
+def plain_worth() -> Worth:
+    """Victory points, and in the hand a little for pairs and abilities; the same in every phase."""
+    cards = np.zeros((ZONES, KINDS, MAX_COPIES + 1), np.float32)
+    for kind in range(KINDS):
+        for count in range(MAX_COPIES + 1):
+            cards[AREA, kind, count] = count * POINTS[kind]
+            cards[HAND, kind, count] = count * POINTS[kind] + _potential(kind, count)
+    return Worth(
+        np.ascontiguousarray(np.broadcast_to(cards, (PHASES, *cards.shape))),
+        np.zeros((PHASES, TEMPOS), np.float32),
+        np.full(PHASES, 10.0, np.float32),
+        np.array(PLAIN_HABITS, np.float32),
+    )
+
+
+def _potential(kind: int, count: int) -> float:
+    ability = _ABILITY * (kind % VALUES) * count if kind >= VALUES else 0.0
+    if kind % VALUES == VALUES - 1:
+        return ability
+    return ability + _STEP_UP * float(POINTS[kind + 1]) * min(count, 2)
+
+
+def fitted_worth() -> Worth:
+    """The table learned from self-play, `data/worth.json`."""
+    text = files(__package__).joinpath("data/worth.json").read_text("utf-8")
+    return worth_of(json.loads(text))
+
+
+def worth_of(data: dict[str, Any]) -> Worth:
+    """The table of a data file: its weights stand at some phases, `knots`, straight lines between.
+
+    `cards`, shape (knots, ZONES, KINDS, LEVELS); `tempo`, shape (knots, TEMPOS); `scale`, shape
+    (knots,); `habits`, shape (2,).
+    """
+    knots = np.array(data["knots"], np.float64)
+    levels = _between(knots, np.array(data["cards"], np.float64))
+    cards = np.zeros((PHASES, ZONES, KINDS, MAX_COPIES + 1), np.float32)
+    for count in range(1, MAX_COPIES + 1):
+        further = levels[..., min(count, LEVELS) - 1]
+        cards[..., count] = cards[..., count - 1] + further
+    return Worth(
+        cards,
+        _between(knots, np.array(data["tempo"], np.float64)).astype(np.float32),
+        _between(knots, np.array(data["scale"], np.float64)).astype(np.float32),
+        np.array(data["habits"], np.float32),
+    )
+
+
+def _between(knots: NDArray[np.float64], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weights at every phase from those at the knots, along the first axis."""
+    flat = weights.reshape(len(knots), -1)
+    phases = np.arange(PHASES)
+    columns = [np.interp(phases, knots, column) for column in flat.T]
+    return np.stack(columns, axis=1).reshape(PHASES, *weights.shape[1:])

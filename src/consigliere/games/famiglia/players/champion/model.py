@@ -1,0 +1,186 @@
+"""Model files: the weights of a net and how it was made, in one compressed NumPy archive."""
+
+import hashlib
+import json
+import os
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.lib.format import read_array
+from numpy.typing import NDArray
+
+from consigliere.core.errors import ConsigliereError
+
+from .inputs import INPUTS
+from .net import NARROW, OUTPUTS, WIDE, Net
+
+VERSION = 1
+"""Grows when the inputs or the layers change their meaning."""
+MODEL = "net.npz"
+"""The file in `data/` of the players of Famiglia that comes with the package."""
+_PLAYERS = "consigliere.games.famiglia.players"
+_ABOUT = "about"
+_SHAPES: dict[str, tuple[int, ...]] = {
+    "w1": (INPUTS, WIDE),
+    "b1": (WIDE,),
+    "w2": (WIDE, NARROW),
+    "b2": (NARROW,),
+    "w3": (NARROW, OUTPUTS),
+    "b3": (OUTPUTS,),
+}
+_ENDING = ".npy"
+"""What NumPy appends to the names of arrays."""
+_UNREADABLE = (
+    *(OSError, EOFError, ValueError, MemoryError),
+    *(zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError),
+)
+"""What reading a damaged archive raises, besides what is wrong with the file itself."""
+_NOTHING = "–"
+
+
+class ModelError(ConsigliereError):
+    """A model file cannot be read, used or written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """A net, and what its file says about it: `version`, `weights` (SHA-256), `games` …"""
+
+    net: Net
+    about: Mapping[str, Any]
+
+
+def shipped_model() -> Model:
+    """The model that comes with the package; raises ModelError."""
+    with as_file(files(_PLAYERS) / "data" / MODEL) as path:
+        return load_model(path)
+
+
+def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Write a model file, or leave the old one as it was; raises ModelError.
+
+    Equal nets of which equal things are said are equal files. Returns all that is said.
+    """
+    said = {**about, "version": VERSION, "weights": hash_of(net)}
+    write_archive(path, {**net._asdict(), _ABOUT: pack(said)})
+    return said
+
+
+def load_model(path: Path) -> Model:
+    """Read a model file; raises ModelError with the field that is wrong."""
+    arrays = read_archive(path)
+    about = unpack(arrays, path)
+    check_version(about, path)
+    net = net_of(arrays, path)
+    check_field(path, "weights", about.get("weights"), hash_of(net))
+    return Model(net, about)
+
+
+def check_version(about: Mapping[str, Any], path: Path) -> None:
+    """Raise ModelError unless the net of a file is of this version."""
+    check_field(path, "version", about.get("version"), VERSION)
+
+
+def net_of(arrays: Mapping[str, NDArray[Any]], path: Path, prefix: str = "") -> Net:
+    """The net among the arrays of an archive, their names after `prefix`; raises ModelError."""
+    weights = {}
+    for name, shape in _SHAPES.items():
+        field = prefix + name
+        found = arrays.get(field)
+        check_field(path, field, None if found is None else found.shape, shape)
+        weights[name] = _checked(np.asarray(found), field, path)
+    return Net(**weights)
+
+
+def _checked(found: NDArray[Any], field: str, path: Path) -> NDArray[np.float32]:
+    check_field(path, field, found.dtype, np.dtype(np.float32))
+    strange = found[~np.isfinite(found)]
+    if strange.size > 0:
+        raise _wrong(path, field, strange.flat[0], "−∞ < x < ∞")
+    return np.ascontiguousarray(found)
+
+
+def check_field(path: Path, field: str, found: object, expected: object) -> None:
+    """Raise ModelError unless a field is as expected; `found` is None where there is none."""
+    if found != expected:
+        raise _wrong(path, field, _NOTHING if found is None else found, expected)
+
+
+def _wrong(path: Path, field: str, found: object, expected: object) -> ModelError:
+    said = {"file": path.name, "field": field, "found": str(found), "expected": str(expected)}
+    return ModelError("wrong_model", said)
+
+
+def hash_of(net: Net) -> str:
+    """SHA-256 of all weights, in order."""
+    digest = hashlib.sha256()
+    for weights in net:
+        digest.update(np.ascontiguousarray(weights).tobytes())
+    return digest.hexdigest()
+
+
+def write_archive(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
+    """Write arrays to a file, all of them or none; raises ModelError."""
+    fresh = path.with_name(path.name + ".new")
+    try:
+        with fresh.open("wb") as file:
+            np.savez_compressed(file, allow_pickle=False, **arrays)
+            file.flush()
+            os.fsync(file.fileno())
+        fresh.replace(path)
+    except OSError as error:
+        said = {"file": str(path), "reason": error.strerror or str(error)}
+        raise ModelError("unwritable_file", said) from error
+
+
+def read_archive(path: Path) -> dict[str, NDArray[Any]]:
+    """All arrays of a file; raises ModelError if it is none, or broken."""
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = archive.namelist()
+            return {name.removesuffix(_ENDING): _array(archive, name, path) for name in names}
+    except FileNotFoundError:
+        raise ModelError("no_model", {"file": path.name}) from None
+    except (IsADirectoryError, PermissionError) as error:
+        said = {"file": str(path), "reason": error.strerror or str(error)}
+        raise ModelError("unreadable_file", said) from error
+    except _UNREADABLE as error:
+        raise _broken(path, "zip", error) from error
+
+
+def _array(archive: zipfile.ZipFile, name: str, path: Path) -> NDArray[Any]:
+    try:
+        with archive.open(name) as file:
+            array: NDArray[Any] = read_array(file, allow_pickle=False)
+            return array
+    except _UNREADABLE as error:
+        raise _broken(path, name.removesuffix(_ENDING), error) from error
+
+
+def pack(about: Mapping[str, Any]) -> NDArray[np.uint8]:
+    """A mapping as an array of JSON bytes, so that it travels in an archive."""
+    return np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
+
+
+def unpack(arrays: Mapping[str, NDArray[Any]], path: Path) -> dict[str, Any]:
+    """What `pack` packed; raises ModelError."""
+    packed = arrays.get(_ABOUT)
+    check_field(path, _ABOUT, None if packed is None else packed.dtype, np.dtype(np.uint8))
+    try:
+        about = json.loads(np.asarray(packed).tobytes())
+    except (ValueError, RecursionError) as error:
+        raise _broken(path, _ABOUT, error) from error
+    if not isinstance(about, dict):
+        raise _wrong(path, _ABOUT, type(about).__name__, dict.__name__)
+    return about
+
+
+def _broken(path: Path, field: str, error: BaseException) -> ModelError:
+    said = {"file": path.name, "field": field, "reason": str(error) or type(error).__name__}
+    return ModelError("broken_model", said)

@@ -1,0 +1,160 @@
+"""The value net: inputs, two hidden layers, and the chance to win of whoever acts next."""
+
+from math import exp
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...rules.actions import MAX_CHOICES
+from ...rules.record import Record
+from .inputs import (
+    INPUTS,
+    MOST_ACTIVE,
+    NUMBERS,
+    SETTLED,
+    STEPS,
+    Pad,
+    next_actor,
+    write_open,
+    write_settled,
+)
+
+WIDE = 96
+NARROW = 32
+"""Units of the first and the second hidden layer."""
+OUTPUTS = 2
+"""The logarithm of the odds to win, and the final lead in thirties of points."""
+
+
+_FIRST: Any = np.int64(0)
+_SETTLED: Any = np.int64(SETTLED)
+_NUMBERS: Any = np.int64(NUMBERS)
+"""Typed, so that Numba compiles what takes them once."""
+
+
+class Net(NamedTuple):
+    """Weights: `w1` (INPUTS, WIDE), `b1` (WIDE,), `w2` (WIDE, NARROW), `b2` (NARROW,),
+    `w3` (NARROW, OUTPUTS), `b3` (OUTPUTS,); all float32."""
+
+    w1: NDArray[np.float32]
+    b1: NDArray[np.float32]
+    w2: NDArray[np.float32]
+    b2: NDArray[np.float32]
+    w3: NDArray[np.float32]
+    b3: NDArray[np.float32]
+
+
+def new_pad() -> Pad:
+    """A fresh pad."""
+    return Pad(
+        np.zeros(MOST_ACTIVE, np.int16),
+        np.zeros(NUMBERS, np.float32),
+        np.zeros(WIDE, np.float32),
+        np.zeros(WIDE, np.float32),
+        np.zeros(NARROW, np.float32),
+        np.zeros(MAX_CHOICES, np.int32),
+    )
+
+
+def new_net(seed: int) -> Net:
+    """Random weights to begin with; the outputs begin at zero."""
+    rng = np.random.default_rng(seed)
+
+    def drawn(rows: int, columns: int, inputs_on: int) -> NDArray[np.float32]:
+        spread = np.sqrt(2 / inputs_on)
+        return rng.normal(0, spread, (rows, columns)).astype(np.float32)
+
+    return Net(
+        drawn(INPUTS, WIDE, 80),
+        np.zeros(WIDE, np.float32),
+        drawn(WIDE, NARROW, WIDE),
+        np.zeros(NARROW, np.float32),
+        np.zeros((NARROW, OUTPUTS), np.float32),
+        np.zeros(OUTPUTS, np.float32),
+    )
+
+
+def odds(s: Record, net: Net, pad: Pad) -> float:
+    """The logarithm of the odds that whoever acts next wins."""
+    seat = next_actor(s)
+    settle(s, seat, net, pad)
+    return odds_settled(s, seat, net, pad)
+
+
+def settle(s: Record, seat: int, net: Net, pad: Pad) -> None:
+    """Work out the part of the first layer that the turn of the other leaves as it is."""
+    settled = pad.settled
+    for unit in range(WIDE):
+        settled[unit] = net.b1[unit]
+    n = write_settled(s, seat, pad)
+    add_steps(settled, net, pad, n)
+    add_numbers(settled, net, pad, _FIRST, _SETTLED)
+
+
+def odds_settled(s: Record, seat: int, net: Net, pad: Pad) -> float:
+    """As `odds`, `seat` being next, when `settle` has seen the same pile and cards of the seat."""
+    wide = pad.wide
+    narrow = pad.narrow
+    for unit in range(WIDE):
+        wide[unit] = pad.settled[unit]
+    n = write_open(s, seat, pad)
+    add_steps(wide, net, pad, n)
+    add_numbers(wide, net, pad, _SETTLED, _NUMBERS)
+    for unit in range(NARROW):
+        narrow[unit] = net.b2[unit]
+    for place in range(WIDE):
+        number = wide[place]
+        if number > 0:
+            row = net.w2[place]
+            for unit in range(NARROW):
+                narrow[unit] += number * row[unit]
+    total = float(net.b3[0])
+    for unit in range(NARROW):
+        if narrow[unit] > 0:
+            total += narrow[unit] * net.w3[unit, 0]
+    return total
+
+
+def add_steps(layer: Any, net: Net, pad: Pad, n: int) -> None:
+    """Add the weights of the first `n` steps that are on."""
+    for place in range(n):
+        row = net.w1[pad.active[place]]
+        for unit in range(WIDE):
+            layer[unit] += row[unit]
+
+
+def add_numbers(layer: Any, net: Net, pad: Pad, first: int, last: int) -> None:
+    """Add the weights of the numbers from `first` to before `last`."""
+    for place in range(first, last):
+        number = pad.numbers[place]
+        if number != 0:
+            row = net.w1[STEPS + place]
+            for unit in range(WIDE):
+                layer[unit] += number * row[unit]
+
+
+def chance_of(logarithm: float) -> float:
+    """The chance that belongs to the logarithm of odds."""
+    return 1.0 / (1.0 + exp(-logarithm))
+
+
+def write_row(s: Record, pad: Pad, row: Any) -> None:
+    """All inputs of a position, spelled out: `row`, float32 of shape (INPUTS,)."""
+    seat = next_actor(s)
+    for place in range(STEPS):
+        row[place] = 0
+    n = write_settled(s, seat, pad)
+    for place in range(n):
+        row[pad.active[place]] = 1
+    n = write_open(s, seat, pad)
+    for place in range(n):
+        row[pad.active[place]] = 1
+    for place in range(NUMBERS):
+        row[STEPS + place] = pad.numbers[place]
+
+
+def write_rows(boards: Any, count: int, pad: Pad, rows: Any) -> None:
+    """The inputs of `count` positions: `rows`, float32 of shape (at least count, INPUTS)."""
+    for number in range(count):
+        write_row(boards[number], pad, rows[number])

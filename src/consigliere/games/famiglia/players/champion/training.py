@@ -1,0 +1,288 @@
+"""Training from nothing: games against itself, batch by batch, and what is learned from each.
+
+Everything follows from the seed and the number of the batch, so that a training that was broken
+off and resumed ends with the very same weights, whatever the number of threads.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import msgspec
+import numpy as np
+
+from consigliere import __version__
+
+from ...game import Famiglia
+from ...rules.kernel import compiled as rules
+from ...rules.record import Record, new_boards
+from ..card_values import fitted_worth
+from ..playout import new_desk
+from ..swaps import Width
+from .curve import Point
+from .inputs import INPUTS
+from .kernel import compiled
+from .learner import Adam, Floats, gradient, returns
+from .model import (
+    VERSION,
+    ModelError,
+    check_version,
+    net_of,
+    pack,
+    read_archive,
+    save_model,
+    unpack,
+    write_archive,
+)
+from .net import Net, new_net, new_pad
+from .reference_matches import Duel
+from .selfplay import MOST_POINTS, Habit, new_table
+
+_FIRST, _SECOND = "first_", "second_"
+"""Before the names of the weights: their moments in the optimiser."""
+DULL = 0.3
+"""A draw counts less than half for both: else two equal players pass each other to the end."""
+_WIDTH = Width(3, 3)
+_FIRST_EDITION = 0.65
+"""Share of games by the first edition, which people play more."""
+_MINI = 512
+_DUEL_SEED = 1000
+_RECENT = 20
+"""Batches whose mean loss stands on the learning curve."""
+
+Progress: TypeAlias = Callable[["Training"], bool]
+"""Told after every batch; says whether to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """How a training goes; `decay` is λ, rates and habits fall in a straight line to the end."""
+
+    games: int
+    seed: int
+    batch: int = 200
+    epochs: int = 2
+    decay: float = 0.7
+    first_rate: float = 1e-3
+    last_rate: float = 1e-4
+    curiosity: float = 0.03
+    warmth: float = 0.03
+    points: int = 25
+    """Points of the learning curve."""
+    measured: int = 400
+    """Games for each of them: its interval is about nine per cent wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How far a training has come: what a checkpoint says beside its arrays."""
+
+    played: int
+    steps: int
+    losses: list[float]
+    curve: list[Point]
+
+
+@dataclass(slots=True)
+class Training:
+    """A training under way."""
+
+    schedule: Schedule
+    net: Net
+    adam: Adam
+    played: int = 0
+    losses: list[float] = field(default_factory=list)
+    curve: list[Point] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, schedule: Schedule) -> "Training":
+        """A training that has not begun."""
+        net = new_net(schedule.seed)
+        return cls(schedule, net, Adam(net))
+
+    @classmethod
+    def resume(cls, path: Path, schedule: Schedule) -> "Training":
+        """Go on from a checkpoint of the same schedule; raises ModelError."""
+        arrays = read_archive(path)
+        about = unpack(arrays, path)
+        check_version(about, path)
+        _check_schedule(about.get("schedule"), schedule, path)
+        standing = _standing(about, path)
+        net, first, second = (net_of(arrays, path, part) for part in ("", _FIRST, _SECOND))
+        adam = Adam(net, standing.steps, list(first), list(second))
+        return cls(schedule, net, adam, standing.played, standing.losses, standing.curve)
+
+    def save(self, path: Path) -> None:
+        """Write a checkpoint: all that the rest of the training depends on; raises ModelError."""
+        standing = _Standing(self.played, self.adam.steps, self.losses, self.curve)
+        about = {"version": VERSION, "schedule": asdict(self.schedule), **asdict(standing)}
+        arrays: dict[str, Any] = {**self.net._asdict(), "about": pack(about)}
+        for prefix, moments in ((_FIRST, self.adam.first), (_SECOND, self.adam.second)):
+            for name, moment in zip(self.net._fields, moments, strict=True):
+                arrays[prefix + name] = moment
+        write_archive(path, arrays)
+
+    def finish(self, path: Path, command: str) -> Mapping[str, Any]:
+        """Write the model; returns what it says about how it was made. Raises ModelError."""
+        info = Famiglia().info
+        about = {
+            "game": info.id,
+            "rules_version": info.rules_version,
+            "games": self.played,
+            "seed": self.schedule.seed,
+            "schedule": asdict(self.schedule),
+            "command": command,
+            "package": __version__,
+        }
+        return save_model(path, self.net, about)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all games have been played."""
+        return self.played >= self.schedule.games
+
+    @property
+    def is_at_point(self) -> bool:
+        """Whether the learning curve has a point after the batch played last."""
+        distance = max(self.schedule.games // self.schedule.points, self.schedule.batch)
+        before = self.played - self.schedule.batch
+        return self.is_over or self.played // distance > before // distance
+
+
+def _check_schedule(found: Any, schedule: Schedule, path: Path) -> None:
+    """Raise ModelError where a checkpoint is of another schedule."""
+    known = found if isinstance(found, dict) else {}
+    for name, value in asdict(schedule).items():
+        if known.get(name) != value:
+            shown = str(known.get(name, "–"))
+            said = {"file": path.name, "field": name, "found": shown, "expected": str(value)}
+            raise ModelError("other_schedule", said)
+
+
+def _standing(about: dict[str, Any], path: Path) -> _Standing:
+    try:
+        return msgspec.convert(about, _Standing)
+    except msgspec.ValidationError as error:
+        said = {"file": path.name, "field": "about", "reason": str(error)}
+        raise ModelError("broken_model", said) from error
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What one game teaches: inputs, shape (n, INPUTS); chances and leads, shape (n,)."""
+
+    rows: Floats
+    targets: Floats
+    leads: Floats
+
+
+class School:
+    """Plays and teaches: what all batches of a training share."""
+
+    def __init__(self, threads: int) -> None:
+        game = Famiglia()
+        self._starts = [
+            game.initial(game.info.resolve_options({"edition": edition}), 2).record
+            for edition in ("first", "second")
+        ]
+        self._worth = fitted_worth()
+        self._threads = threads
+        self._tables = [new_table(self._worth.cards) for _ in range(threads)]
+
+    def warm_up(self) -> None:
+        """Compile all that a training calls, or load it from the cache."""
+        trial = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
+        self.teach(trial)
+        self.measure(trial)
+
+    def teach(self, training: Training) -> None:
+        """Play one batch and learn from it."""
+        schedule = training.schedule
+        done = training.played / schedule.games
+        rng = np.random.default_rng([schedule.seed, training.played])
+        lessons = list(self._play(training, done))
+        rows, targets, leads = (
+            np.concatenate([getattr(lesson, name) for lesson in lessons])
+            for name in ("rows", "targets", "leads")
+        )
+        rate = schedule.first_rate * (1 - done) + schedule.last_rate * done
+        losses = []
+        for _ in range(schedule.epochs):
+            order = rng.permutation(len(rows))
+            for start in range(0, len(order), _MINI):
+                some = order[start : start + _MINI]
+                slopes, loss = gradient(training.net, rows[some], targets[some], leads[some])
+                training.adam.step(slopes, rate)
+                losses.append(loss)
+        training.losses.append(round(float(np.mean(losses)), 5))
+        training.played += schedule.batch
+
+    def measure(self, training: Training) -> None:
+        """Add a point to the learning curve: the share won against the yardstick."""
+        habit = Habit(0.0, 0.0, DULL, _WIDTH)
+        duel = Duel(self._tables[0], training.net, habit, new_desk(), self._worth)
+        measured = training.schedule.measured
+        won = 0.0
+        for number in range(measured):
+            duel.desk.table[0] = self._starts[0]
+            won += compiled().play_duel(duel, number % 2, _DUEL_SEED + number // 2)
+        loss = float(np.mean(training.losses[-_RECENT:]))
+        training.curve.append(Point(training.played, won / measured, loss))
+
+    def _play(self, training: Training, done: float) -> Iterator[Lesson]:
+        """The games of a batch, in order, whichever thread plays them."""
+        schedule = training.schedule
+        habit = Habit(
+            schedule.curiosity * (1 - done) + 0.005,
+            schedule.warmth * (1 - done) + 0.003,
+            DULL,
+            _WIDTH,
+        )
+        seeds = np.random.default_rng([schedule.seed, training.played, 1])
+        luck = seeds.integers(0, 1 << 30, schedule.batch)
+        first = seeds.random(schedule.batch) < _FIRST_EDITION
+
+        def play_some(thread: int) -> list[Lesson]:
+            return [
+                self._lesson(training, habit, thread, self._start(first[n]), int(luck[n]))
+                for n in range(thread, schedule.batch, self._threads)
+            ]
+
+        with ThreadPoolExecutor(self._threads) as pool:
+            shares = list(pool.map(play_some, range(self._threads)))
+        for number in range(schedule.batch):
+            yield shares[number % self._threads][number // self._threads]
+
+    def _start(self, is_first: bool) -> Record:  # noqa: FBT001
+        return self._starts[0 if is_first else 1]
+
+    def _lesson(
+        self, training: Training, habit: Habit, thread: int, start: Record, seed: int
+    ) -> Lesson:
+        table = self._tables[thread]
+        points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
+        rules().seed_random(table.rng, seed)
+        table.board[0] = start
+        count = compiled().play_game(table, training.net, habit, points, facts)
+        targets, usable = returns(facts, count, training.schedule.decay)
+        rows = np.zeros((count, INPUTS), np.float32)
+        compiled().write_rows(points, count, new_pad(), rows)
+        leads = np.where(facts[:count, 0] == 0, facts[count, 1], -facts[count, 1]) / 30
+        return Lesson(rows[usable], targets[usable], leads[usable].astype(np.float32))
+
+
+def train(training: Training, school: School, checkpoint: Path, progress: Progress) -> None:
+    """Play all that is missing, or until `progress` wants no more; raises ModelError.
+
+    A checkpoint is written after every point of the learning curve, and at the end.
+    """
+    goes_on = True
+    while goes_on and not training.is_over:
+        school.teach(training)
+        if training.is_at_point:
+            school.measure(training)
+        goes_on = progress(training)
+        if training.is_at_point or not goes_on:
+            training.save(checkpoint)

@@ -1,0 +1,76 @@
+"""Makes the players of Famiglia, ready to choose."""
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import NamedTuple
+
+from consigliere.games.players import CHAMPION, GREEDY, SEARCH
+from consigliere.games.random_source import new_random
+from consigliere.players.player import Player, Thinking
+
+from ..game import Famiglia
+from . import kernel
+from .champion.kernel import compiled
+from .champion.model import MODEL, shipped_model
+from .champion.net import Net
+from .champion.player import ChampionPlayer
+from .greedy import GreedyPlayer
+from .search import SearchPlayer
+
+
+class _Mind(NamedTuple):
+    """How a player is made, the files in `data/` that it plays by, and what it compiles first."""
+
+    make: Callable[[Thinking], Player]
+    data: tuple[str, ...]
+    warm_up: Callable[[], None]
+
+
+def make(name: str, thinking: Thinking) -> Player:
+    """The player of that name; waits until what it needs is compiled."""
+    mind = _MINDS[name]
+    mind.warm_up()
+    return mind.make(thinking)
+
+
+def data_of(name: str) -> dict[str, str]:
+    """The data files of a player, by name, with their SHA-256."""
+    folder = files(__package__) / "data"
+    return {file: sha256((folder / file).read_bytes()).hexdigest() for file in _MINDS[name].data}
+
+
+@cache
+def _net() -> Net:
+    return shipped_model().net
+
+
+def _champion(thinking: Thinking) -> Player:
+    return ChampionPlayer(_net(), thinking)
+
+
+@cache
+def _warm_search() -> None:
+    game = Famiglia()
+    game.warm_up()
+    kernel.warm_up(game.initial({}).record)
+
+
+@cache
+def _warm_champion() -> None:
+    game = Famiglia()
+    game.warm_up()
+    start = game.initial({}).record
+    compiled().draw_all_random(start, new_random())
+    ChampionPlayer(_net(), _ENOUGH).decide(start, 1)
+
+
+_ENOUGH = Thinking(playouts=10)
+"""Enough to look ahead, and so to compile what that takes."""
+
+_MINDS = {
+    GREEDY: _Mind(lambda _: GreedyPlayer(), (), _warm_search),
+    SEARCH: _Mind(SearchPlayer, ("worth.json",), _warm_search),
+    CHAMPION: _Mind(_champion, (MODEL, "worth.json"), _warm_champion),
+}

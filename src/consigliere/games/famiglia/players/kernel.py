@@ -1,0 +1,36 @@
+"""The compiled player: loaded at the first use, on top of the compiled rules."""
+
+from functools import cache
+from types import SimpleNamespace
+
+from consigliere.core.compiled import Base, compile_rules
+
+from ..rules import kernel as rules
+from ..rules.record import Record
+from . import evaluation, playout, rollout_statistics, rollouts, swaps, turns
+from .card_values import plain_worth
+from .playout import new_desk
+from .rollouts import Terms, new_trial
+from .swaps import Width
+from .turns import new_found
+
+MODULES = (evaluation, swaps, turns, playout, rollouts, rollout_statistics)
+
+
+@cache
+def compiled() -> SimpleNamespace:
+    """Every function of the player by name, compiled."""
+    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
+
+
+def warm_up(start: Record) -> None:
+    """Compile everything that players call, or load it from the cache; `start` is a new game."""
+    table, desk, competing = start.copy(), new_desk(), new_trial(1)
+    rules.compiled().seed_random(desk.rng, 1)
+    compiled().draw_all(table, desk.rng)
+    desk.room.boards[0] = table
+    competing.boards[0] = table
+    terms = Terms(int(table.mover), plain_worth(), Width(1, 1), int(table.turn), 1)
+    compiled().phase_of(table)
+    compiled().explore(desk.room, terms.worth, terms.width, new_found(1))
+    compiled().try_out(desk, competing, terms, 0, 1)

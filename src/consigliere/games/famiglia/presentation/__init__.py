@@ -1,0 +1,1 @@
+"""Famiglia in words: notation, choices, views, events and refusals."""

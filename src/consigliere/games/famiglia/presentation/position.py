@@ -1,0 +1,156 @@
+"""Positions at the start of a turn, as one line of eight fields.
+
+`STREET HAND1/AREA1 HAND2/AREA2 DISCARD PILE THROUGH MOVER PASSES`; player 1 is the starting player.
+"""
+
+import re
+from collections.abc import Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from consigliere.core.errors import InvalidPosition
+
+from ..rules.cards import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS
+from ..rules.kernel import compiled
+from ..rules.options import apply_options
+from ..rules.record import OVER, STREET, Record, count_up, empty_record
+
+_FIELDS = 8
+_PILE = re.compile(r"-|(?:\[(?P<unknown>\w+)\])?(?P<known>\w+)?")
+Counts = NDArray[np.int8]
+
+
+def read_position(text: str, options: Mapping[str, str]) -> Record:
+    """The record of a position; raises InvalidPosition (unreadable, or not sixty cards)."""
+    fields = text.split()
+    if len(fields) != _FIELDS:
+        raise InvalidPosition("field_count", {"count": len(fields), "expected": _FIELDS})
+    s = empty_record()
+    apply_options(s, options)
+    s.street[:] = _counts(_cards(fields[0], "STREET"))
+    _read_side(s, 0, fields[1])
+    _read_side(s, 1, fields[2])
+    s.discard[:] = _counts(_cards(fields[3], "DISCARD"))
+    _read_pile(s, fields[4])
+    s.through = _number(fields[5], "THROUGH", ("1", "2"))
+    s.passes = _number(fields[7], "PASSES", ("0", "1", "2"))
+    count_up(s)
+    _check_cards(s)
+    _start(s, fields[6])
+    return s
+
+
+def _cards(text: str, field: str) -> list[int]:
+    if text == "-":
+        return []
+    if not text:
+        raise InvalidPosition("bad_field", {"field": field, "text": text})
+    names = [text[i : i + 2] for i in range(0, len(text), 2)]
+    if len(names) > TOTAL_CARDS:
+        raise InvalidPosition("card_count", {"count": len(names), "expected": TOTAL_CARDS})
+    for name in names:
+        if name not in KIND_OF:
+            raise InvalidPosition("unknown_card_in", {"card": name, "field": field})
+    return [KIND_OF[name] for name in names]
+
+
+def _counts(kinds: list[int]) -> Counts:
+    return np.bincount(np.array(kinds, np.int64), minlength=KINDS).astype(np.int8)
+
+
+def _read_side(s: Record, seat: int, text: str) -> None:
+    field = f"HAND{seat + 1}/AREA{seat + 1}"
+    parts = text.split("/")
+    if len(parts) != 2:
+        raise InvalidPosition("bad_field", {"field": field, "text": text[:40]})
+    s.hand[seat] = _counts(_cards(parts[0], field))
+    s.area[seat] = _counts(_cards(parts[1], field))
+
+
+def _read_pile(s: Record, text: str) -> None:
+    found = _PILE.fullmatch(text)
+    if found is None:
+        raise InvalidPosition("bad_field", {"field": "PILE", "text": text[:40]})
+    s.unknown[:] = _counts(_cards(found["unknown"] or "-", "PILE"))
+    known = _cards(found["known"] or "-", "PILE")
+    s.known[: len(known)] = known
+    s.known_size = len(known)
+
+
+def _number(text: str, field: str, allowed: tuple[str, ...]) -> int:
+    if text not in allowed:
+        raise InvalidPosition("bad_field", {"field": field, "text": text[:40]})
+    return int(text)
+
+
+def all_cards(s: Record) -> NDArray[np.int64]:
+    """FA-CARD-1: how many copies of each kind there are anywhere, shape (20,)."""
+    known = _counts([int(kind) for kind in s.known[: s.known_size]])
+    places = [s.street, s.discard, s.unknown, known, *s.hand, *s.area]
+    total: NDArray[np.int64] = np.sum(places, axis=0, dtype=np.int64)
+    return total
+
+
+def _check_cards(s: Record) -> None:
+    """FA-CARD-1: sixty cards, each in one place."""
+    cards = all_cards(s)
+    if cards.sum() != TOTAL_CARDS:
+        raise InvalidPosition("card_count", {"count": int(cards.sum()), "expected": TOTAL_CARDS})
+    for kind in range(KINDS):
+        if cards[kind] > COPIES[kind]:
+            counts = {"count": int(cards[kind]), "expected": int(COPIES[kind])}
+            raise InvalidPosition("too_many_copies", {"card": CARD_NAMES[kind], **counts})
+
+
+def _start(s: Record, mover: str) -> None:
+    """Begin the turn of the player to move; the end is triggered if the pile is out for good."""
+    if mover not in {"1", "2", "="}:
+        raise InvalidPosition("bad_field", {"field": "MOVER", "text": mover[:40]})
+    is_out = s.unknown_size + s.known_size == 0
+    if is_out and s.through == 1:
+        raise InvalidPosition("pile_out_too_soon")
+    if (s.passes == 2 or (mover == "=" and not is_out)) and (mover != "=" or s.passes != 2):
+        raise InvalidPosition("not_over", {"mover": mover, "passes": int(s.passes)})
+    if s.street_size == 0 and not is_out and mover != "=":
+        raise InvalidPosition("street_empty")
+    s.starter = 0
+    if mover == "=":
+        s.stage = OVER
+        s.mover = 1
+        s.turns_left = 0 if is_out else -1
+        return
+    s.mover = int(mover) - 1
+    if is_out:
+        s.turns_left = 1 - s.mover
+    compiled().begin_turn(s)
+
+
+def is_turn_start(s: Record) -> bool:
+    """Whether a position can be written: between turns, or at the end."""
+    untouched = s.dug == 0 and s.laid < 0 and s.threat == 0
+    return bool(s.stage == OVER or (s.stage >= STREET and untouched))
+
+
+def write_position(s: Record) -> str:
+    """The line of a state at the start of a turn or at the end; `read_position` reads it back.
+
+    Raises ValueError in the middle of a turn.
+    """
+    if not is_turn_start(s):
+        raise ValueError("a position is written at the start of a turn")
+    first, second = int(s.starter), 1 - int(s.starter)
+    mover = "=" if s.stage == OVER else str(1 if s.mover == first else 2)
+    sides = [f"{_write(s.hand[seat])}/{_write(s.area[seat])}" for seat in (first, second)]
+    street, discard = _write(s.street), _write(s.discard)
+    return " ".join([street, *sides, discard, _write_pile(s), str(s.through), mover, str(s.passes)])
+
+
+def _write(counts: Counts) -> str:
+    return "".join(CARD_NAMES[kind] * int(counts[kind]) for kind in range(KINDS)) or "-"
+
+
+def _write_pile(s: Record) -> str:
+    unknown = f"[{_write(s.unknown)}]" if s.unknown_size > 0 else ""
+    known = "".join(CARD_NAMES[kind] for kind in s.known[: s.known_size])
+    return unknown + known or "-"

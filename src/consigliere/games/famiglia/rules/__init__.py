@@ -1,0 +1,1 @@
+"""The rules of Famiglia: records and decisions as numbers, compiled by Numba."""

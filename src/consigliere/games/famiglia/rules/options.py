@@ -1,0 +1,48 @@
+"""The options of Famiglia and its two editions."""
+
+from collections.abc import Mapping
+
+from consigliere.core.options import OptionSpec, yes_no
+
+from .record import Record
+from .scoring import BY_POINTS, BY_VALUE
+
+STARTER_OPTION = "starter"
+
+OPTIONS = (
+    yes_no("take_new_only", "no"),
+    OptionSpec("tie_break", ("points", "value"), "points"),
+    yes_no("brute_up_to", "yes"),
+    yes_no("swap_up_to", "yes"),
+    yes_no("mercenary_for_mercenary", "yes"),
+    yes_no("refill_extra_round", "yes"),
+    OptionSpec(STARTER_OPTION, ("random", "1", "2"), "random", is_rule=False),
+)
+
+EDITIONS: dict[str, dict[str, str]] = {
+    "first": {"take_new_only": "no"},
+    "second": {"take_new_only": "yes"},
+}
+
+_TIE_BREAKS = {"points": BY_POINTS, "value": BY_VALUE}
+_SWITCHES = (
+    "take_new_only",
+    "brute_up_to",
+    "swap_up_to",
+    "mercenary_for_mercenary",
+    "refill_extra_round",
+)
+
+
+def apply_options(s: Record, options: Mapping[str, str]) -> None:
+    """Write resolved options into a record."""
+    for name in _SWITCHES:
+        setattr(s, name, int(options[name] == "yes"))
+    s.tie_break = _TIE_BREAKS[options["tie_break"]]
+
+
+def read_options(s: Record) -> dict[str, str]:
+    """The options that a record plays by; who starts is part of the state instead."""
+    options = {name: "yes" if getattr(s, name) else "no" for name in _SWITCHES}
+    options["tie_break"] = "value" if s.tie_break == BY_VALUE else "points"
+    return options

@@ -1,0 +1,87 @@
+"""Games with a random source of one's own: whole ones under the benchmark policy, or by steps."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from consigliere.games.random_source import Random, random_below
+
+from .actions import GROWING, MAX_CHOICES
+from .cards import KINDS
+from .legal import legal
+from .pile import draw, set_starter
+from .record import DRAW, OVER, STARTER, STATE, STREET, TAKE, Buffer, Record
+from .step import decide
+
+_RECORD = np.dtype((np.record, STATE))
+
+
+def draw_random(s: Record, rng: Random) -> None:
+    """Carry out the chance event that is due."""
+    if s.stage == STARTER:
+        set_starter(s, random_below(rng, 2))
+        return
+    point = random_below(rng, s.unknown_size)
+    drawn = 0
+    passed = 0
+    for kind in range(KINDS):
+        # no branch: which card comes is what a processor cannot predict
+        passed += s.unknown[kind]
+        drawn += passed <= point
+    draw(s, drawn)
+
+
+def sensible_choice(s: Record, out: Buffer, n: int, rng: Random) -> int:
+    """The benchmark policy: uniform, but it never stops digging and never passes if it can take."""
+    if n == 1:
+        return out[0]
+    if s.stage == STREET or s.stage == TAKE:  # noqa: PLR1714  a tuple test costs Numba time
+        return out[1 + random_below(rng, n - 1)]
+    return out[random_below(rng, n)]
+
+
+def play_out(s: Record, out: Buffer, rng: Random, counts: NDArray[np.int64]) -> None:
+    """Play to the end under the benchmark policy.
+
+    `counts`, shape (3,), grows by the turns, the decisions and the chance events played.
+    """
+    before = s.turn
+    while s.stage != OVER:
+        if s.stage <= DRAW:
+            draw_random(s, rng)
+            counts[2] += 1
+        else:
+            n = legal(s, out, GROWING)
+            decide(s, sensible_choice(s, out, n, rng))
+            counts[1] += 1
+    counts[0] += s.turn - before
+
+
+def play_games(boards: Any, games: int, rng: Random, counts: NDArray[np.int64]) -> None:
+    """Play `games` games from `boards[0]` on `boards[1]`; `counts` as in `play_out`.
+
+    `boards` is an array of records, shape (2,); afterwards `boards[1]` is the last final state.
+    """
+    out = np.empty(MAX_CHOICES, np.int32)
+    for _ in range(games):
+        boards[1] = boards[0]
+        play_out(boards[1], out, rng, counts)
+
+
+def begin(board: NDArray[np.int8], rng: Random, out: Buffer) -> int:
+    """Carry out the luck that is due, list the legal decisions; return their number, 0 at the end.
+
+    `board` holds the bytes of one record, shape (STATE.itemsize,): a call from Python is ten times
+    as quick with plain bytes as with a record.
+    """
+    s = board.view(_RECORD)[0]
+    while s.stage <= DRAW:
+        draw_random(s, rng)
+    return legal(s, out, GROWING)
+
+
+def step(board: NDArray[np.int8], code: int, rng: Random, out: Buffer) -> int:
+    """Carry out one of the decisions listed last; then as in `begin`."""
+    decide(board.view(_RECORD)[0], code)
+    return begin(board, rng, out)

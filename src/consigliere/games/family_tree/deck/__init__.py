@@ -1,0 +1,1 @@
+"""The cards of Family Tree, and the files that decks are read from."""

@@ -1,0 +1,152 @@
+"""A Family Tree table as text: hands, archive, and families as outlines under their ancestors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from consigliere.core.message import Arg, Message
+from consigliere.i18n.render import render
+
+from ..presentation.view import FamilyTreeView, Side
+from .graph import Tableau, Union, tableaux_of
+
+_INDENT = "  "
+_LINK = "*"
+"""Marks the links of the surname chain."""
+VIEW = FamilyTreeView
+_SEXES = {"F": "♀", "M": "♂"}
+
+
+def piece_of(view: FamilyTreeView, piece: str) -> Message | None:
+    """What a piece is called: the deck, or a card by its title."""
+    if piece == "deck":
+        return Message("text.family_tree.deck", {"count": view.deck_size})
+    return next((card.title for card in view.cards if card.id == piece), None)
+
+
+def score_of(view: FamilyTreeView, score: int) -> Message:
+    """Points; of the big tree the cards left in the hand."""
+    if view.variant == "big":
+        return Message("text.family_tree.hand", {"count": -score})
+    return Message("text.family_tree.points", {"count": score})
+
+
+def text_of(view: FamilyTreeView, lang: str, names: Sequence[str]) -> str:
+    """Everything that lies open, a line each, no colour; the years stand before the people."""
+    return "\n".join(_Page(view, lang, names).lines())
+
+
+class _Page:
+    """One view in one language."""
+
+    def __init__(self, view: FamilyTreeView, lang: str, names: Sequence[str]) -> None:
+        self.view = view
+        self.lang = lang
+        self.names = names
+        self.cards = {card.id: card for card in view.cards}
+        self.chains = {person for side in view.sides for person in side.chain}
+        self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
+
+    def say(self, key: str, **args: Arg) -> str:
+        """A text of this page."""
+        return render(Message(f"text.family_tree.{key}", dict(args)), self.lang, self.names)
+
+    def title(self, card: str) -> str:
+        """What a card is called."""
+        return render(self.cards[card].title, self.lang, self.names)
+
+    def facts(self, card: str) -> str:
+        """The title of a card in no family yet; a person's sex and birth, an event's years."""
+        face = self.cards[card]
+        if face.year is None:
+            return self.title(card)
+        years = face.year if face.last is None else f"{face.year}–{face.last}"
+        return f"{self.title(card)} {_SEXES.get(face.sex or '', '')}{years}"
+
+    def lines(self) -> Iterator[str]:
+        """The players, what lies in the middle, and the families."""
+        tableaux = {tableau.owner: tableau for tableau in tableaux_of(self.view)}
+        for side in self.view.sides:
+            yield self.side(side)
+            if self.view.variant != "big" and side.seat in tableaux:
+                yield from self.families(tableaux[side.seat])
+        if self.view.variant == "big" and 0 in tableaux:
+            yield from self.families(tableaux[0])
+        deck = self.say("deck", count=self.view.deck_size)
+        archive = ", ".join(map(self.facts, self.view.archive))
+        yield f"{_INDENT}{deck}" + (f", {self.say('archive')}: {archive}" if archive else "")
+
+    def side(self, side: Side) -> str:
+        """A player's name, points, chips, and what is known of the hand."""
+        mark = "▶ " if side.seat == self.view.mover and self.view.stage != "over" else _INDENT
+        who = render(Message("seat", {"seat": side.seat}), self.lang, self.names)
+        facts = [self.say("hand", count=side.hand_size)]
+        if self.view.variant != "big":
+            facts.insert(0, self.say("points", count=side.points))
+        if side.chips:
+            facts.append(self.say("chips", count=side.chips))
+        known = ", ".join(map(self.facts, side.hand))
+        return f"{mark}{who} ({', '.join(facts)})" + (f": {known}" if known else "")
+
+    def families(self, tableau: Tableau) -> Iterator[str]:
+        """Every family under its oldest ancestors; whoever has parents is written under them."""
+        best = self.view.sides[tableau.owner].best
+        family = ""
+        for head in self._heads(tableau):
+            member = tableau.people[head]
+            if best is not None and member.family not in (best, family):
+                yield f"{_INDENT * 2}({self.say('unjoined')})"
+            family = member.family
+            yield from self.outline(tableau, head, "", "")
+
+    def _heads(self, tableau: Tableau) -> list[str]:
+        """Who stands at the left edge: no parents, nor a spouse who has some."""
+        heads: list[str] = []
+        for member in sorted(tableau.members, key=lambda one: (one.family, one.year, one.id)):
+            mate = member.spouse
+            has_parents = member.union or (mate and tableau.people[mate].union)
+            if not has_parents and mate not in heads:
+                heads.append(member.id)
+        best = self.view.sides[tableau.owner].best
+        return sorted(heads, key=lambda head: tableau.people[head].family != best)
+
+    def outline(self, tableau: Tableau, person: str, first: str, rest: str) -> Iterator[str]:
+        """Somebody with the spouse, and their children under them, each further in."""
+        union = tableau.union_of(person)
+        year, couple = tableau.people[person].year, self.couple(tableau, person)
+        yield f"{_INDENT * 2}{year}  {first}{couple}"
+        if union is None or tableau.people[person].ghost or self._is_below(tableau, person, union):
+            return
+        for place, child in enumerate(union.children):
+            is_last = place == len(union.children) - 1
+            turn = "╰╌ " if union.kind == "adopter" else "╰─ "
+            fork = "├╌ " if union.kind == "adopter" else "├─ "
+            below = rest + ("   " if is_last else "│  ")
+            yield from self.outline(tableau, child, rest + (turn if is_last else fork), below)
+
+    def _is_below(self, tableau: Tableau, person: str, union: Union) -> bool:
+        """Whether the children are written under the other parent, who comes first and has
+        parents as well."""
+        others = [one for one in union.parents if one != person]
+        both = all(tableau.people[one].union for one in union.parents)
+        return bool(others) and both and person != union.parents[0]
+
+    def couple(self, tableau: Tableau, person: str) -> str:
+        """Somebody and the spouse; whose children stand elsewhere refers to there."""
+        _, name = self.person(tableau, person)
+        member = tableau.people[person]
+        if member.ghost:
+            return f"({name}: {self.say('legend.ghost')})"
+        if member.spouse is None:
+            union = tableau.union_of(person)
+            waits = union is not None and union.kind == "waiting"
+            return f"{name} ({self.say('legend.waiting')})" if waits else name
+        year, other = self.person(tableau, member.spouse)
+        return f"{name} ═ {other} {year}"
+
+    def person(self, tableau: Tableau, person: str) -> tuple[str, str]:
+        """The year and the name, with a star in the surname chain, and the event in brackets."""
+        mark = _LINK if person in self.chains else ""
+        event = None if tableau.people[person].ghost else self.events.get(person)
+        lived = "" if event is None else f" [{self.title(event)}]"
+        return str(tableau.people[person].year), f"{self.title(person)}{mark}{lived}"

@@ -1,0 +1,36 @@
+"""The compiled player: loaded at the first use, on top of the compiled rules."""
+
+from functools import cache
+from types import SimpleNamespace
+
+import numpy as np
+
+from consigliere.core.compiled import Base, compile_rules
+
+from ..rules import kernel as rules
+from ..rules.record import DRAW, Record
+from ..rules.tables import Tables
+from . import evaluation, features, policy, rollouts
+from .policy import new_desk
+from .rollouts import Terms, new_trial
+from .weights import plain_worth
+
+MODULES = (features, evaluation, policy, rollouts)
+
+
+@cache
+def compiled() -> SimpleNamespace:
+    """Every function of the player by name, compiled."""
+    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
+
+
+def warm_up(start: Record, t: Tables) -> None:
+    """Compile everything that players call, or load it from the cache; `start` is a new game."""
+    desk, evaluation, table = new_desk(), plain_worth(), start.copy()
+    rules.compiled().seed_random(desk.rng, 1)
+    while table.stage <= DRAW:
+        rules.compiled().draw_random(table, t, desk.rng)
+    decision = int(compiled().best_choice(table, t, desk, evaluation))
+    rollouts = new_trial(table, np.array([decision], np.int64), 1)
+    seat, turn = int(table.mover), int(table.turn)
+    compiled().try_out(desk, t, rollouts, Terms(seat, evaluation, turn, 1, 0, 1))

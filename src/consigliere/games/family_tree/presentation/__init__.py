@@ -1,0 +1,1 @@
+"""Family Tree in words: notation, choices, views, events and refusals."""

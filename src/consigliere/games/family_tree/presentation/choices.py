@@ -1,0 +1,338 @@
+"""Views, choices and prompts: the state in the terms of the table."""
+
+from dataclasses import replace
+
+from consigliere.core.action import CHANCE, Choice
+from consigliere.core.message import Arg, Message, seat_name
+
+from ..deck.cards import MEETINGS, Character
+from ..rules.actions import (
+    AHEAD,
+    ANY_ORDER,
+    DECK,
+    DROP,
+    MEET,
+    PARENTS,
+    PASS,
+    SPOUSE,
+    TAKE_CARD,
+    first_of,
+    operation_of,
+    second_of,
+    third_of,
+)
+from ..rules.bits import BIT, PEOPLE, WORD
+from ..rules.kernel import buffer, compiled
+from ..rules.options import read_options
+from ..rules.record import (
+    ACT,
+    BIG,
+    CHOOSE_MEETING,
+    DRAW,
+    FILL,
+    HAND_SIZE,
+    JOINING,
+    NOBODY,
+    OVER,
+    SETUP,
+    STARTER,
+    Record,
+    cards_in,
+)
+from ..rules.state import State
+from .events import describe, open_people
+from .explain import SPENDING
+from .notation import write_step
+from .relations import named, quoted
+from .view import Card, FamilyTreeView, Person, Side
+
+STAGES = ("starter", "draw", "take", "act", "meeting", "fill", "joining", "over")
+"""The names of the stages, by number."""
+PHASES = ("setup", "taking", "acting", "filling")
+_ONE_CARD = {TAKE_CARD, DROP, MEET}
+
+
+def acting(s: Record) -> tuple[int, ...]:
+    """Who must decide: the mover, chance, or nobody."""
+    if s.stage == OVER:
+        return ()
+    return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
+
+
+def legal_decisions(state: State) -> list[int]:
+    """Every decision open to the mover, in the order of the rules."""
+    out = buffer()
+    n = compiled().legal(state.record, state.tables, out, ANY_ORDER)
+    return [int(decision) for decision in out[:n]]
+
+
+# -- views -----------------------------------------------------------------------------------
+
+
+def view_of(state: State, viewer: int | None) -> FamilyTreeView:
+    """FT-S10: what lies open, and the viewer's own hand; of others what was seen to be taken."""
+    if state.public is None:
+        state.public = _public_view(state)
+    public = state.public
+    if viewer is None:
+        return public
+    s = state.record
+    own = _ids(state, s.hand[viewer])
+    cards = cards_in(_seen(s) | s.hand[viewer])
+    return replace(
+        public,
+        viewer=viewer,
+        prompt=prompt_for(state, viewer),
+        sides=tuple(replace(x, hand=own) if x.seat == viewer else x for x in public.sides),
+        cards=tuple(face(state, card) for card in cards),
+    )
+
+
+def _public_view(state: State) -> FamilyTreeView:
+    s, ids = state.record, state.pack.ids
+    return FamilyTreeView(
+        viewer=None,
+        to_act=acting(s),
+        prompt=prompt_for(state, None),
+        variant="big" if s.variant == BIG else "dynasties",
+        stage=STAGES[int(s.stage)],
+        phase=PHASES[int(s.phase)],
+        turn=int(s.turn),
+        mover=_or_none(s.mover),
+        starter=_or_none(s.starter),
+        sides=tuple(_side(state, seat) for seat in range(s.seats)),
+        people=_people(state),
+        archive=_ids(state, s.archive),
+        discard=_ids(state, s.discard),
+        cards=tuple(face(state, card) for card in cards_in(_seen(s))),
+        deck_size=int(s.deck_size),
+        goal=_or_none(s.goal),
+        pending=int(s.pending),
+        dealt=int(s.dealt),
+        joined=int(s.joined),
+        passes=int(s.passes),
+        awaiting=None if s.awaiting == NOBODY else ids[s.awaiting],
+        options=read_options(s, state.deck.id),
+    )
+
+
+def _or_none(number: int) -> int | None:
+    return None if number == NOBODY else int(number)
+
+
+def _ids(state: State, words: Record) -> tuple[str, ...]:
+    return tuple(state.pack.ids[card] for card in cards_in(words))
+
+
+def _seen(s: Record) -> Record:
+    """All cards whose faces everybody sees, as a set."""
+    words = s.archive | s.discard | s.known
+    words[:2] |= s.tabled
+    for person in cards_in(s.tabled):
+        for card in _laid_with(s, person):
+            words[WORD[card]] |= BIT[card]
+    return words
+
+
+def _laid_with(s: Record, person: int) -> list[int]:
+    """The meeting and the event that lie at a person."""
+    found = []
+    if s.meeting[person] != NOBODY:
+        found.append(PEOPLE + int(s.meeting[person]))
+    if s.event[person] != NOBODY:
+        found.append(PEOPLE + MEETINGS + int(s.event[person]))
+    return found
+
+
+def _side(state: State, seat: int) -> Side:
+    s, t, ids = state.record, state.tables, state.pack.ids
+    known = s.hand[seat] & s.known
+    best = NOBODY if s.variant == BIG else int(compiled().best_family(s, t, seat))
+    return Side(
+        seat=seat,
+        hand_size=int(s.hand_size[seat]),
+        hand=_ids(state, known),
+        known=_ids(state, known),
+        chips=int(s.chips[seat]),
+        points=int(compiled().score(s, t, seat)),
+        best=None if best == NOBODY else ids[best],
+        chain=tuple(ids[person] for person in chain_of(state, best)),
+    )
+
+
+def chain_of(state: State, family: int) -> list[int]:
+    """FT-60: the longest surname chain of a family, from its first bearer down; empty if none."""
+    s, t, rules = state.record, state.tables, compiled()
+    if family == NOBODY or rules.longest_chain(s, t, family) == 0:
+        return []
+    people = [person for person in range(PEOPLE) if s.family[person] == family]
+    person = max(people, key=lambda one: (rules.chain_above(s, t, one), -one))
+    chain = [person]
+    for _ in range(int(rules.chain_above(s, t, person)) - 1):
+        person = int(rules.name_giver(s, t, person))
+        chain.append(person)
+    return chain[::-1]
+
+
+def _people(state: State) -> tuple[Person, ...]:
+    s = state.record
+    marks = {
+        "taken": set(cards_in(s.taken)),
+        "open": open_people(state),
+        "waiting": set(cards_in(s.waiting)),
+    }
+    return tuple(
+        _person(state, person, {name: person in those for name, those in marks.items()})
+        for person in cards_in(s.tabled)
+    )
+
+
+def _person(state: State, person: int, marks: dict[str, bool]) -> Person:
+    s, ids = state.record, state.pack.ids
+    meeting, event = int(s.meeting[person]), int(s.event[person])
+    return Person(
+        id=ids[person],
+        owner=int(s.owner[person]),
+        family=ids[s.family[person]],
+        spouse=_id_or_none(state, s.spouse[person]),
+        mother=_id_or_none(state, s.mother[person]),
+        father=_id_or_none(state, s.father[person]),
+        meeting=_id_or_none(state, meeting + PEOPLE if meeting != NOBODY else NOBODY),
+        event=_id_or_none(state, event + PEOPLE + MEETINGS if event != NOBODY else NOBODY),
+        **marks,
+    )
+
+
+def _id_or_none(state: State, card: int) -> str | None:
+    return None if card == NOBODY else state.pack.ids[card]
+
+
+def face(state: State, card: int) -> Card:
+    """What is printed on a card."""
+    faces = state.pack.faces
+    if card not in faces:
+        faces[card] = _face(state, card)
+    return faces[card]
+
+
+def _face(state: State, card: int) -> Card:
+    deck, name = state.deck, state.pack.ids[card]
+    if card < PEOPLE:
+        who = deck.characters[card]
+        icons = icons_of(who)
+        return Card(
+            name, "person", deck.person(card), deck.trade(card), who.year, None, who.sex, icons
+        )
+    if card < PEOPLE + MEETINGS:
+        return Card(name, "meeting", deck.caption(card))
+    event = deck.events[card - PEOPLE - MEETINGS]
+    return Card(name, "event", deck.caption(card), year=event.first, last=event.last)
+
+
+def icons_of(who: Character) -> tuple[str, ...]:
+    """FT-S65: the icons of a person in words: `older:15`, `adopter:25-50`, `surname`."""
+    icons, found = who.icons, []
+    if icons.older is not None:
+        found.append(f"older:{icons.older}")
+    if icons.younger is not None:
+        found.append(f"younger:{icons.younger}")
+    if icons.single_mother:
+        found.append("single_mother")
+    if icons.bears_until is not None:
+        found.append(f"bears_until:{icons.bears_until}")
+    if icons.adopter is not None:
+        found.append(f"adopter:{icons.adopter[0]}-{icons.adopter[1]}")
+    if icons.surname:
+        found.append("surname")
+    return tuple(found)
+
+
+# -- prompts ---------------------------------------------------------------------------------
+
+
+def prompt_for(state: State, viewer: int | None) -> Message:
+    """One sentence that says what the viewer may do, or whom he waits for."""
+    s = state.record
+    if s.stage == OVER:
+        return Message("prompt.family_tree.over")
+    if s.stage <= DRAW:
+        stage = "starter" if s.stage == STARTER else "setup" if s.phase == SETUP else "draw"
+        return Message(f"prompt.family_tree.{stage}")
+    if viewer != s.mover:
+        return Message("prompt.family_tree.wait", {"player": seat_name(int(s.mover))})
+    key, args = _own_prompt(state)
+    return Message(f"prompt.family_tree.{key}", args)
+
+
+def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
+    s = state.record
+    if s.stage == CHOOSE_MEETING:
+        return "meeting", {"person": named(state, int(s.awaiting))}
+    if s.stage == ACT and s.variant == BIG:
+        return "play", {}
+    if s.stage == FILL:
+        missing = HAND_SIZE - int(s.hand_size[s.mover])
+        if missing < 0:
+            return "drop", {}
+        can_take = s.deck_size + s.archive_size > 0
+        return ("fill", {"count": missing}) if missing and can_take else ("end", {})
+    return {ACT: "act", JOINING: "joining"}.get(int(s.stage), "take"), {}
+
+
+# -- choices ---------------------------------------------------------------------------------
+
+
+def choices_of(state: State) -> tuple[Choice, ...]:
+    """The mover's legal steps with the pieces to point at and a label."""
+    return tuple(_choice(state, decision) for decision in legal_decisions(state))
+
+
+def _choice(state: State, decision: int) -> Choice:
+    return Choice(
+        write_step(state.pack, decision),
+        path_of(state, decision),
+        label_of(state, decision),
+        spends_of(state, decision),
+    )
+
+
+def spends_of(state: State, decision: int) -> tuple[str, ...]:
+    """FT-S17, FT-71: the meetings of the hand, where a step needs one of them."""
+    s, operation = state.record, operation_of(decision)
+    lies_there = operation == SPOUSE and s.meeting[second_of(decision)] != NOBODY
+    if operation not in SPENDING or lies_there:
+        return ()
+    held = int(compiled().meetings_in_hand(s))
+    return tuple(state.pack.ids[PEOPLE + n] for n in range(MEETINGS) if held >> n & 1)
+
+
+def path_of(state: State, decision: int) -> tuple[str, ...]:
+    """The pieces a person points at for a step, in order: ids of cards, `deck` or `pass`."""
+    operation, ids = operation_of(decision), state.pack.ids
+    if operation == PASS:
+        return ("pass",)
+    if operation == DECK:
+        return ("deck",)
+    path = [ids[first_of(decision)]]
+    if operation in _ONE_CARD or operation == AHEAD:
+        return tuple(path)
+    path.append(ids[second_of(decision)])
+    if operation == PARENTS:
+        path.append(ids[third_of(decision)])
+    return tuple(path)
+
+
+def label_of(state: State, decision: int) -> Message:
+    """What a step does, in words."""
+    s, operation = state.record, operation_of(decision)
+    if operation == PASS:
+        by_stage = {ACT: "no_action", JOINING: "no_joining"}
+        key = "pass" if s.variant == BIG else by_stage.get(int(s.stage), "end")
+        return Message(f"choice.family_tree.{key}")
+    if operation == DECK:
+        return Message("choice.family_tree.deck")
+    if operation in _ONE_CARD:
+        key = {int(TAKE_CARD): "take", int(DROP): "drop", int(MEET): "meet"}[int(operation)]
+        return Message(f"choice.family_tree.{key}", {"card": quoted(state, first_of(decision))})
+    key, args = describe(state, decision)
+    return Message(f"choice.family_tree.{key}", args)

@@ -1,0 +1,154 @@
+"""From a view to a state that fits it: open cards where they lie, hidden ones dealt at random."""
+
+from consigliere.core.game import Picker
+
+from ..deck.cards import EVENTS, MEETINGS
+from ..rules.bits import BIT, OTHERS, PEOPLE, WORD
+from ..rules.kernel import compiled
+from ..rules.laying import MEETING_BITS
+from ..rules.options import apply_options
+from ..rules.record import BIG, NOBODY, Record, cards_in, empty_record
+from ..rules.state import Pack, State, pack_of
+from ..rules.tables import Tables
+from .choices import PHASES, STAGES
+from .view import FamilyTreeView, Person
+
+
+def state_of(view: FamilyTreeView, pick: Picker) -> State:
+    """A state that looks to the viewer just as the view does."""
+    pack = pack_of(view.options["deck"])
+    s = empty_record(len(view.sides))
+    apply_options(s, view.options)
+    _set_course(s, view, pack)
+    _set_people(s, pack.tables(s), view, pack)
+    _deal(s, view, pack, pick)
+    return State(s, pack)
+
+
+def remove_events(s: Record) -> None:
+    """FT-66: events take no part in the big tree."""
+    s.deck[OTHERS] &= MEETING_BITS
+    s.deck_size -= EVENTS
+
+
+def _set_course(s: Record, view: FamilyTreeView, pack: Pack) -> None:
+    s.stage, s.phase = STAGES.index(view.stage), PHASES.index(view.phase)
+    s.mover, s.starter = _number(view.mover), _number(view.starter)
+    s.turn, s.goal, s.pending = view.turn, _number(view.goal), view.pending
+    s.dealt, s.joined, s.passes = view.dealt, view.joined, view.passes
+    if view.awaiting is not None:
+        s.awaiting = pack.numbers[view.awaiting]
+
+
+def _number(value: int | None) -> int:
+    return NOBODY if value is None else value
+
+
+# -- the table -------------------------------------------------------------------------------
+
+
+def _set_people(s: Record, t: Tables, view: FamilyTreeView, pack: Pack) -> None:
+    """FT-19: everybody with what lies at them, kin across all tables included."""
+    numbers = pack.numbers
+    for person in view.people:
+        _set_person(s, person, numbers)
+    laid = [numbers[person.id] for person in view.people]
+    mothers, fathers, ancestors = s.mother.tolist(), s.father.tolist(), s.ancestors
+    for p in sorted(laid, key=lambda one: pack.deck.characters[one].year):
+        for parent in (mothers[p], fathers[p]):
+            if parent != NOBODY:
+                ancestors[p] |= ancestors[parent]
+    _count_children(s, t, laid)
+    for p in laid:
+        compiled().count_again(s, t, p)
+
+
+def _set_person(s: Record, person: Person, numbers: dict[str, int]) -> None:
+    p = numbers[person.id]
+    word, bit = WORD[p], BIT[p]
+    s.owner[p], s.family[p] = person.owner, numbers[person.family]
+    s.laid[person.owner, word] |= bit
+    for name in ("spouse", "mother", "father"):
+        other = getattr(person, name)
+        s[name][p] = NOBODY if other is None else numbers[other]
+    if person.meeting is not None:
+        s.meeting[p] = numbers[person.meeting] - PEOPLE
+    if person.event is not None:
+        s.event[p] = numbers[person.event] - PEOPLE - MEETINGS
+    is_in = {
+        "tabled": True,
+        "married": person.spouse is not None,
+        "parented": person.mother is not None or person.father is not None,
+        "reserved": person.meeting is not None and person.spouse is None,
+        "taken": person.taken,
+        "eventful": person.event is not None,
+    }
+    for name, holds in is_in.items():
+        s[name][word] |= bit if holds else 0
+
+
+def _count_children(s: Record, t: Tables, laid: list[int]) -> None:
+    """The children of mothers and adopters; those of a husband are counted as hers."""
+    mothers, fathers, years = s.mother.tolist(), s.father.tolist(), t.year.tolist()
+    raised: dict[int, list[int]] = {}
+    for child in laid:
+        parent = mothers[child] if mothers[child] != NOBODY else fathers[child]
+        if parent != NOBODY:
+            raised.setdefault(parent, []).append(years[child])
+    for parent, births in raised.items():
+        s.raising[WORD[parent]] |= BIT[parent]
+        s.children[parent] = len(births)
+        s.eldest[parent] = min(births)
+
+
+# -- the cards -------------------------------------------------------------------------------
+
+
+def _deal(s: Record, view: FamilyTreeView, pack: Pack, pick: Picker) -> None:
+    """Everything that the viewer has not seen lies in the deck or in other hands, anyhow."""
+    if s.variant == BIG:
+        remove_events(s)
+    numbers = pack.numbers
+    for person in view.people:
+        for name in (person.id, person.meeting, person.event):
+            if name is not None:
+                _take_out(s, numbers[name])
+    for names, place in ((view.archive, s.archive), (view.discard, s.discard)):
+        for name in names:
+            _put(s, numbers[name], place)
+    for side in view.sides:
+        for name in side.hand:
+            _put(s, numbers[name], s.hand[side.seat])
+        for name in side.known:
+            s.known[WORD[numbers[name]]] |= BIT[numbers[name]]
+        s.hand_size[side.seat] = side.hand_size
+        s.chips[side.seat] = side.chips
+    for side in sorted(view.sides, key=lambda side: side.seat != view.mover):
+        _deal_hand(s, view, side.seat, pick)
+    s.archive_size = len(view.archive)
+    s.deck_size = view.deck_size
+
+
+def _take_out(s: Record, card: int) -> None:
+    s.deck[WORD[card]] &= ~BIT[card]
+
+
+def _put(s: Record, card: int, place: Record) -> None:
+    _take_out(s, card)
+    place[WORD[card]] |= BIT[card]
+
+
+def _deal_hand(s: Record, view: FamilyTreeView, seat: int, pick: Picker) -> None:
+    """Cards for a hand of which not all is known; who chooses a meeting has two to choose from."""
+    if view.awaiting is not None and view.mover == seat:
+        meetings = [card for card in cards_in(s.deck) if _is_meeting(card)]
+        held = [card for card in cards_in(s.hand[seat]) if _is_meeting(card)]
+        for _ in range(2 - len(held)):
+            _put(s, meetings.pop(pick([1] * len(meetings))), s.hand[seat])
+    left = cards_in(s.deck)
+    for _ in range(int(s.hand_size[seat]) - len(cards_in(s.hand[seat]))):
+        _put(s, left.pop(pick([1] * len(left))), s.hand[seat])
+
+
+def _is_meeting(card: int) -> bool:
+    return PEOPLE <= card < PEOPLE + MEETINGS

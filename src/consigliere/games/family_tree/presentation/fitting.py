@@ -1,0 +1,139 @@
+"""Where a card fits, and for each place where it does not the reason: arithmetic for the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from consigliere.core.game import Place
+
+from ..deck.cards import MEETINGS
+from ..rules.actions import (
+    AHEAD,
+    AWAY,
+    CHILD,
+    COUPLE,
+    EVENT,
+    FIRST,
+    JOIN,
+    MOTHER,
+    PARENTS,
+    SECOND,
+    SPOUSE,
+    WED,
+)
+from ..rules.bits import BIT, PEOPLE, WORD
+from ..rules.kernel import compiled
+from ..rules.record import ACT, ACTING, BIG, cards_in
+from ..rules.state import State
+from .choices import label_of
+from .explain import why_not_here
+from .notation import write_step
+from .relations import is_woman, who, why_no_couple
+
+
+def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
+    """Every place of a card of the hand, the archive or the own table, as if `seat` might act now.
+
+    A card of the archive is looked at as if it were in the hand already. The places are in the
+    order of the deck; those at which nobody would look (a man as somebody's mother) are left out.
+    Roles are `child`, `parent`, `spouse`, `couple` and `parents` (both with another card of the
+    hand), `event`, `ahead`, `wed`, `away` and `join`.
+    """
+    state = _as_if_acting(state, seat, card)
+    found = (*attempts(state, card), *_as_parents(state, card))
+    return tuple(_place(state, role, piece, decision) for role, piece, decision in found)
+
+
+def is_within_reach(state: State, seat: int, card: int) -> bool:
+    """Whether a seat holds a card, could take it, or has it on its own table."""
+    s, word, bit = state.record, WORD[card], BIT[card]
+    if (s.hand[seat, word] | s.archive[word]) & bit:
+        return True
+    return card < PEOPLE and bool(s.laid[0 if s.variant == BIG else seat, word] & bit)
+
+
+def _as_if_acting(state: State, seat: int, card: int) -> State:
+    """The state in which the seat is about to act, with the card in hand if it lies open."""
+    s = state.record.copy()
+    s.mover, s.stage, s.phase = seat, ACT, ACTING
+    if s.archive[WORD[card]] & BIT[card]:
+        s.archive[WORD[card]] &= ~BIT[card]
+        s.hand[seat, WORD[card]] |= BIT[card]
+        s.hand_size[seat] += 1
+    return State(s, state.pack)
+
+
+def _place(state: State, role: str, piece: int, decision: int) -> Place:
+    word = write_step(state.pack, decision)
+    label, refusal = label_of(state, decision), why_not_here(state, decision)
+    return Place(state.pack.ids[piece], role, word, label, refusal)
+
+
+Attempt = tuple[str, int, int]
+"""Role, the card of the place, the decision."""
+
+
+def attempts(state: State, card: int) -> Iterator[Attempt]:
+    """What might be done with a card of the mover's hand or table and one other, fitting or not."""
+    s = state.record
+    own = cards_in(s.laid[compiled().home(s)])
+    if card >= PEOPLE + MEETINGS:
+        yield from (("event", person, EVENT + FIRST * card + SECOND * person) for person in own)
+    elif card >= PEOPLE:
+        if s.variant == BIG:
+            yield from (("ahead", person, AHEAD + FIRST * person) for person in own)
+    elif s.owner[card] >= 0:
+        yield from _of_the_table(state, card, own)
+    else:
+        yield from _of_the_hand(state, card, own)
+
+
+def _of_the_hand(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
+    can_raise = is_woman(state, card) or who(state, card).icons.adopter is not None
+    for person in own:
+        if is_woman(state, person) or who(state, person).icons.adopter is not None:
+            yield "child", person, CHILD + FIRST * card + SECOND * person
+        if can_raise:
+            yield "parent", person, MOTHER + FIRST * card + SECOND * person
+        if is_woman(state, person) != is_woman(state, card):
+            yield "spouse", person, SPOUSE + FIRST * card + SECOND * person
+    for other in cards_in(state.record.hand[state.record.mover]):
+        if other < PEOPLE and is_woman(state, other) != is_woman(state, card):
+            yield "couple", other, COUPLE + _man_first(state, card, other)
+
+
+def _as_parents(state: State, card: int) -> Iterator[Attempt]:
+    """FT-35: with another card of the hand, for whoever of the own table has no parents.
+
+    Two who do not fit each other are left out: as a `couple` it is said why.
+    """
+    s = state.record
+    if card >= PEOPLE or s.owner[card] >= 0:
+        return
+    alone = cards_in(s.laid[compiled().home(s)] & ~s.parented)
+    for other in cards_in(s.hand[s.mover]):
+        if other < PEOPLE and why_no_couple(state, card, other) is None:
+            pair = PARENTS + _man_first(state, card, other)
+            yield from (("parents", child, pair + child) for child in alone)
+
+
+def _of_the_table(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
+    """Weddings of somebody laid already, and joinings as a child."""
+    s = state.record
+    if card not in own:
+        return
+    for person in cards_in(s.tabled):
+        if is_woman(state, person) == is_woman(state, card):
+            continue
+        if person in own:
+            yield "wed", person, WED + _man_first(state, card, person)
+        else:
+            yield "away", person, AWAY + FIRST * card + SECOND * person
+    for mother in own:
+        if is_woman(state, mother) and s.spouse[mother] >= 0 and mother != card:
+            yield "join", mother, JOIN + FIRST * card + SECOND * mother
+
+
+def _man_first(state: State, one: int, other: int) -> int:
+    man, woman = (other, one) if is_woman(state, one) else (one, other)
+    return FIRST * man + SECOND * woman

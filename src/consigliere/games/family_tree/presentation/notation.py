@@ -1,0 +1,131 @@
+"""Steps in words: `deck`, `take:zoya`, `child:lev@anna`, `pass`; and chance, `>zoya`, `first:2`.
+
+The words of cards are the ids of the deck file.
+"""
+
+import re
+
+from consigliere.core.errors import InvalidAction
+
+from ..deck.cards import CARDS, MEETINGS
+from ..rules.actions import (
+    AHEAD,
+    AWAY,
+    CHILD,
+    COUPLE,
+    DECK,
+    DROP,
+    EVENT,
+    FIRST,
+    JOIN,
+    MEET,
+    MOTHER,
+    PARENTS,
+    PASS,
+    SECOND,
+    SPOUSE,
+    TAKE_CARD,
+    WED,
+    first_of,
+    operation_of,
+    second_of,
+    third_of,
+)
+from ..rules.bits import PEOPLE
+from ..rules.state import Pack
+
+_WORDS: dict[str, int] = {
+    "take": int(TAKE_CARD),
+    "drop": int(DROP),
+    "meet": int(MEET),
+    "ahead": int(AHEAD),
+    "couple": int(COUPLE),
+    "wed": int(WED),
+    "away": int(AWAY),
+    "child": int(CHILD),
+    "mother": int(MOTHER),
+    "spouse": int(SPOUSE),
+    "event": int(EVENT),
+    "join": int(JOIN),
+    "parents": int(PARENTS),
+}
+_NAMES = {operation: word for word, operation in _WORDS.items()}
+_ALONE = {"take", "drop", "meet", "ahead"}
+"""Steps with one card."""
+_JOINED = {"couple", "wed", "away"}
+"""Steps with two cards and a plus between them; the others have an @."""
+_MAN_FIRST = {"couple", "wed", "parents"}
+"""Steps with two people of whom the man is named first; either order is read."""
+_ANY_CARD = {"take", "drop"}
+"""Steps whose card may be of any kind."""
+
+_STEP = re.compile(r"(?P<word>[a-z]+):(?P<first>\w+)(?:\+(?P<with>\w+))?(?:@(?P<at>\w+))?", re.A)
+
+
+def read_card(pack: Pack, text: str) -> int:
+    """The number of a card by its id; raises InvalidAction."""
+    found = pack.numbers.get(text)
+    if found is None:
+        raise InvalidAction("no_such_card", {"card": text[:40]})
+    return found
+
+
+def read_step(pack: Pack, text: str) -> int:
+    """The decision that a word stands for; raises InvalidAction. Legality is not looked at."""
+    if text == "pass":
+        return int(PASS)
+    if text == "deck":
+        return int(DECK)
+    found = _STEP.fullmatch(text)
+    if found is None or found["word"] not in _WORDS:
+        raise InvalidAction("unreadable", {"text": text[:40]})
+    word = found["word"]
+    shape = (found["with"] is not None, found["at"] is not None)
+    if shape != (word in _JOINED or word == "parents", word not in _JOINED | _ALONE):
+        raise InvalidAction("unreadable", {"text": text[:40]})
+    cards = [read_card(pack, found[part]) for part in ("first", "with", "at") if found[part]]
+    for place, card in enumerate(cards):
+        if not _is_kind(word, place, card):
+            raise InvalidAction("wrong_kind_of_card", {"card": pack.ids[card]})
+    first, second, third = (*cards, 0, 0)[:3]
+    if word in _MAN_FIRST and pack.deck.characters[first].is_woman:
+        first, second = second, first
+    return _WORDS[word] + FIRST * first + SECOND * second + third
+
+
+def _is_kind(word: str, place: int, card: int) -> bool:
+    """Whether a card of this kind can stand there: an event, a meeting, otherwise a person."""
+    if word in _ANY_CARD:
+        return True
+    if word == "event" and place == 0:
+        return PEOPLE + MEETINGS <= card < CARDS
+    if word == "meet":
+        return PEOPLE <= card < PEOPLE + MEETINGS
+    return card < PEOPLE
+
+
+def write_step(pack: Pack, decision: int) -> str:
+    """The word of a decision; `read_step` reads it back. A meeting named in it is not said."""
+    operation = operation_of(decision)
+    if operation == PASS:
+        return "pass"
+    if operation == DECK:
+        return "deck"
+    word = _NAMES[int(operation)]
+    ids = pack.ids
+    text = f"{word}:{ids[first_of(decision)]}"
+    if word in _ALONE:
+        return text
+    mark = "+" if word in _JOINED or word == "parents" else "@"
+    text += mark + ids[second_of(decision)]
+    return f"{text}@{ids[third_of(decision)]}" if word == "parents" else text
+
+
+def write_draw(pack: Pack, card: int) -> str:
+    """Chance: this card of the deck comes."""
+    return f">{pack.ids[card]}"
+
+
+def write_starter(seat: int) -> str:
+    """Chance: this seat begins."""
+    return f"first:{seat + 1}"

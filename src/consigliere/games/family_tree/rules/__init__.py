@@ -1,0 +1,1 @@
+"""The rules of Family Tree: records and decisions as numbers, compiled by Numba."""

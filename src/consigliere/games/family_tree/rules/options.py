@@ -1,0 +1,76 @@
+"""The options of Family Tree: a variant, a deck, and rulings that one may see otherwise."""
+
+from collections.abc import Mapping
+
+from consigliere.core.options import OptionSpec
+
+from ..deck.files import deck_names
+from .record import BIG, BIG_HAND, DYNASTIES, HAND_SIZE, MAX_SEATS, Record
+
+SEATS = tuple(range(2, MAX_SEATS + 1))
+DYNASTY_SEATS = tuple(range(2, 7))
+"""FT-9: with more than six everybody would have only a few turns."""
+
+VARIANT, STARTER_OPTION, DECK_OPTION = "variant", "starter", "deck"
+RANDOM = "random"
+_CHOSEN = tuple(str(seat) for seat in DYNASTY_SEATS)
+
+
+def _switch(name: str, default: str) -> OptionSpec:
+    return OptionSpec(name, ("on", "off"), default)
+
+
+OPTIONS = (
+    OptionSpec(VARIANT, ("dynasties", "big"), "dynasties", seats={"dynasties": DYNASTY_SEATS}),
+    OptionSpec(DECK_OPTION, deck_names(), "standard", is_rule=False),
+    OptionSpec("end", ("equal", "instant"), "equal"),
+    _switch("inner_wedding", "on"),
+    _switch("father_check", "on"),
+    OptionSpec("event_max_age", ("none", "90"), "none"),
+    OptionSpec("best", ("points", "characters"), "points"),
+    _switch("lone_chain", "off"),
+    _switch("separate", "off"),
+    OptionSpec("starter_draws", ("0", "2"), "0"),
+    OptionSpec(
+        STARTER_OPTION,
+        (RANDOM, "1", *_CHOSEN),
+        RANDOM,
+        is_rule=False,
+        seats={number: tuple(range(int(number), MAX_SEATS + 1)) for number in _CHOSEN},
+    ),
+)
+
+EDITIONS: dict[str, dict[str, str]] = {
+    "dynasties": {VARIANT: "dynasties"},
+    "big": {VARIANT: "big"},
+}
+
+_CODES: dict[str, dict[str, int]] = {
+    VARIANT: {"dynasties": DYNASTIES, "big": BIG},
+    "end": {"equal": 0, "instant": 1},
+    "inner_wedding": {"off": 0, "on": 1},
+    "father_check": {"off": 0, "on": 1},
+    "event_max_age": {"none": 0, "90": 90},
+    "best": {"points": 0, "characters": 1},
+    "lone_chain": {"off": 0, "on": 1},
+    "separate": {"off": 0, "on": 1},
+    "starter_draws": {"0": 0, "2": 2},
+}
+_FIELDS = {"end": "instant_end", "best": "most_people"}
+"""Fields of the record that are not called like their options."""
+
+
+def apply_options(s: Record, options: Mapping[str, str]) -> None:
+    """Write resolved options into a record; the deck is not part of it."""
+    for name, codes in _CODES.items():
+        setattr(s, _FIELDS.get(name, name), codes[options[name]])
+    s.dealt = BIG_HAND if s.variant == BIG else HAND_SIZE
+
+
+def read_options(s: Record, deck: str) -> dict[str, str]:
+    """The options that a record plays by; who starts is part of the state instead."""
+    options = {DECK_OPTION: deck}
+    for name, codes in _CODES.items():
+        value = getattr(s, _FIELDS.get(name, name))
+        options[name] = next(text for text, number in codes.items() if number == value)
+    return options

@@ -1,0 +1,159 @@
+"""The rules: decisions carried out, as plain functions over one state record.
+
+Nothing here allocates, draws luck or raises for a player's mistake: `legal.legal` lists what may be
+done, `decide` does one listed thing, `pile.draw` and `turn.set_starter` carry out a chance event.
+`consigliere.core.compiled` compiles these very functions.
+"""
+
+from ..deck.cards import CHARACTERS, MEETINGS
+from .actions import (
+    AWAY,
+    CHILD,
+    COUPLE,
+    DECK,
+    DROP,
+    EVENT,
+    JOIN,
+    MEET,
+    MOTHER,
+    PARENTS,
+    PASS,
+    SPOUSE,
+    TAKE_CARD,
+    WED,
+    first_of,
+    meeting_of,
+    operation_of,
+    second_of,
+    third_of,
+)
+from .bits import BIT, WORD
+from .joining import can_join
+from .laying import become_child, give_meeting, lay, leave_hand, make_couple, marry, move_over
+from .phases import (
+    after_action,
+    after_filling,
+    end_big_turn,
+    end_turn,
+    finish_action,
+    go_on_joining,
+    must_fill,
+    refill_archive,
+    spend_meeting,
+)
+from .record import ACT, BIG, DRAW, JOINING, OVER, Record
+from .tables import Tables
+
+
+def decide(s: Record, t: Tables, decision: int) -> None:
+    """Carry out one legal decision of the mover."""
+    operation = operation_of(decision)
+    if operation == PASS:
+        stop(s, t)
+    elif operation == DECK:
+        s.goal = s.mover
+        s.stage = DRAW
+    elif operation == TAKE_CARD:
+        take_card(s, t, first_of(decision))
+    elif operation == DROP:
+        drop(s, t, first_of(decision))
+    elif operation == JOIN:
+        join(s, t, first_of(decision), second_of(decision))
+    elif operation == MEET:
+        give_meeting(s, s.awaiting, first_of(decision) - CHARACTERS)
+        finish_action(s, t)
+    else:
+        act(s, t, operation, decision)
+
+
+def act(s: Record, t: Tables, operation: int, decision: int) -> None:
+    """FT-4, FT-69: one action; those for a new couple spend a meeting."""
+    first = first_of(decision)
+    second = second_of(decision)
+    if operation == CHILD:
+        lay(s, t, first)
+        become_child(s, t, first, second)
+        finish_action(s, t)
+    elif operation == MOTHER:
+        lay(s, t, first)
+        become_child(s, t, second, first)
+        finish_action(s, t)
+    elif operation == EVENT:
+        give_event(s, first, second)
+        finish_action(s, t)
+    else:
+        pair(s, t, operation, decision)
+        spend_meeting(s, t, first, meeting_of(decision))
+
+
+def pair(s: Record, t: Tables, operation: int, decision: int) -> None:
+    """The couple of an action; a meeting in advance makes none yet."""
+    first = first_of(decision)
+    second = second_of(decision)
+    if operation == COUPLE or operation == PARENTS:  # noqa: PLR1714, SIM109  costs Numba time
+        lay(s, t, first)
+        lay(s, t, second)
+        marry(s, t, first, second)
+        if operation == PARENTS:
+            become_child(s, t, third_of(decision), second)
+    elif operation == SPOUSE:
+        lay(s, t, first)
+        make_couple(s, t, first, second)
+    elif operation == WED:
+        marry(s, t, first, second)
+    elif operation == AWAY:
+        move_over(s, second)
+        make_couple(s, t, first, second)
+    else:
+        s.reserved[WORD[first]] |= BIT[first]
+
+
+def give_event(s: Record, card: int, person: int) -> None:
+    """FT-54, FT-55: an event is laid under a person, for ever."""
+    leave_hand(s, card)
+    s.event[person] = card - CHARACTERS - MEETINGS
+    s.eventful[WORD[person]] |= BIT[person]
+
+
+def take_card(s: Record, t: Tables, card: int) -> None:
+    """FT-2, FT-3: a card of the archive comes to the hand, for all to see, and is replaced."""
+    word = WORD[card]
+    s.archive[word] &= ~BIT[card]
+    s.archive_size -= 1
+    s.hand[s.mover, word] |= BIT[card]
+    s.hand_size[s.mover] += 1
+    s.known[word] |= BIT[card]
+    refill_archive(s, t)
+
+
+def drop(s: Record, t: Tables, card: int) -> None:
+    """FT-5, FT-7: the one card too many is discarded, out of the game."""
+    leave_hand(s, card)
+    s.discard[WORD[card]] |= BIT[card]
+    after_filling(s, t)
+
+
+def join(s: Record, t: Tables, child: int, mother: int) -> None:
+    """FT-51, FT-53: two families become one, for good; the turn goes on where it was."""
+    become_child(s, t, child, mother)
+    if s.stage == JOINING:
+        go_on_joining(s, t)
+    elif s.stage != ACT and not must_fill(s) and not can_join(s, t):
+        end_turn(s, t)
+
+
+def stop(s: Record, t: Tables) -> None:
+    """FT-4, FT-51, FT-74: no action, no more joinings; in the big tree: nothing can be played."""
+    if s.stage == JOINING:
+        s.joined += 1
+        go_on_joining(s, t)
+    elif s.variant == BIG:
+        s.passes += 1
+        if s.passes == s.seats:
+            s.stage = OVER
+        else:
+            end_big_turn(s)
+    elif s.stage == ACT:
+        after_action(s, t)
+    else:
+        end_turn(s, t)

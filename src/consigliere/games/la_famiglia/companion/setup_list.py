@@ -1,0 +1,124 @@
+"""The set-up as a list: who puts what where, and how many, as far as the expansion states it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from consigliere.core.message import Arg, Message
+
+from ..box.parts import DIFFICULTIES
+from ..rules.initial_state import BOARD_COUNCIL
+from ..rules.record.options import CHANGES
+from ..rules.record.record import ONE_ONE, SOLOIST, TWO_TWO
+from .stated_rules import stated_mode
+from .token_draw import dummy_territories, own_territories, piles_of
+from .workspace import Desk
+
+SIDE_FOR_TWO, SIDE_FOR_THREE = 2, 3
+MARKED_NAMES = tuple(
+    Message(f"la_famiglia.territory.{name}") for name in ("MAR", "RAG", "SIR", "ALC")
+)
+"""LF-SETUP-07: the marked tokens are the only territories that the expansion names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the list; `seats` are those who do it, nobody in particular if empty.
+
+    `clause` is missing where ours joins a ruling of ours to what the expansion states.
+    """
+
+    text: Message
+    clause: str | None
+    seats: tuple[int, ...] = ()
+
+
+def steps_of(desk: Desk) -> tuple[Step, ...]:
+    """LF-OPT-01, LF-SETUP-02, LF-SETUP-05, LF-SETUP-11: the list for the mode, in order."""
+    mode = desk.record.mode
+    changes = tuple(Message(f"option.la-famiglia.{name}.name") for name in CHANGES)
+    agree = _step("changes", "LF-OPT-01", changes=changes)
+    if mode == TWO_TWO:
+        return (_step("base", None), agree)
+    soloists = (0, 1) if mode == ONE_ONE else (SOLOIST,)
+    own = _duel(desk, soloists) if mode == ONE_ONE else _trio(desk, soloists)
+    return (agree, *_soloist(desk, soloists), *own)
+
+
+def _step(key: str, clause: str | None, seats: tuple[int, ...] = (), **args: Arg) -> Step:
+    return Step(Message(f"la_famiglia.companion.setup.{key}", args), clause, seats)
+
+
+def _soloist(desk: Desk, seats: tuple[int, ...]) -> Iterator[Step]:
+    """LF-FAM-01, LF-SETUP-02, LF-SETUP-03, LF-SETUP-04."""
+    t = desk.tables
+    yield _step("family", "LF-FAM-01", seats)
+    council = "council_soldiers" if desk.record.mode == ONE_ONE else "council"
+    yield _step(council, "LF-SETUP-03", seats)
+    yield _step("family_board", "LF-SETUP-02", seats, count=BOARD_COUNCIL)
+    boats = {"count": t.council_boats, "boats": t.boats + t.council_boats}
+    yield _step("boats", "LF-SETUP-04", seats, **boats)
+
+
+def _duel(desk: Desk, both: tuple[int, ...]) -> Iterator[Step]:
+    """LF-SETUP-05, LF-SETUP-07 … LF-SETUP-10: 1v1."""
+    t, mode = desk.tables, stated_mode("1v1")
+    yield _step("solo_board", "LF-COMP-15", players=SIDE_FOR_TWO)
+    yield _step("dome", "LF-SETUP-05", both, count=t.dome_start)
+    yield _step("marked", "LF-SETUP-07", (), names=MARKED_NAMES, count=t.dummy_soldiers)
+    yield from _dummy(desk)
+    yield _step("neutral", "LF-SETUP-08")
+    yield _own(desk, "LF-SETUP-08", both)
+    yield _step("characters", "LF-SETUP-09", both, count=mode.characters)
+    yield _step("hq_duel", "LF-SETUP-09", both, count=mode.extra.hq)
+    first, second = mode.returned
+    yield _step("lire", "LF-SETUP-09", (), first=first, second=second)
+    yield _step("field_duel", "LF-SETUP-09", both, count=mode.extra.field)
+    yield _step("discs_duel", "LF-SETUP-10", both, count=mode.discs)
+
+
+def _trio(desk: Desk, soloist: tuple[int, ...]) -> Iterator[Step]:
+    """LF-SETUP-11 … LF-SETUP-13: 2v1."""
+    s, t, mode = desk.record, desk.tables, stated_mode("2v1")
+    team = tuple(seat for seat in desk.seats if seat != SOLOIST)
+    extra = mode.extra
+    yield _step("solo_board", "LF-COMP-15", players=SIDE_FOR_THREE)
+    yield _step("extra", "LF-SETUP-11", soloist, count=t.extra_discs)
+    level = Message(f"option.la-famiglia.level.{DIFFICULTIES[s.level]}")
+    yield _step("blocks", "LF-SETUP-11", soloist, count=int(t.blocked[s.level]), level=level)
+    if t.open_locks[s.level]:
+        yield _step("open_lock", "LF-SETUP-11", soloist)
+    yield from _dummy(desk)
+    yield _step("team", "LF-SETUP-12", team)
+    yield _own(desk, "LF-SETUP-12", soloist)
+    yield _step("characters", "LF-SETUP-13", soloist, count=mode.characters)
+    yield _step("character", "LF-SETUP-13", team)
+    yield _step("hq_trio", "LF-SETUP-13", soloist, soldiers=extra.hq, lire=extra.lira)
+    field = {"soldiers": extra.field, "labs": extra.lab, "cars": extra.car, "boats": extra.boat}
+    yield _step("field_trio", "LF-SETUP-13", soloist, **field)
+    yield _step("marker", "LF-SETUP-13", soloist)
+    discs = {"count": mode.discs, "once": mode.discs_at_once}
+    yield _step("discs_trio", None, soloist, **discs)
+
+
+def _dummy(desk: Desk) -> Iterator[Step]:
+    """LF-SETUP-07, LF-SETUP-12: the draw, token by token once it is made, and the sum."""
+    mode, soldiers = desk.record.mode, desk.tables.dummy_soldiers
+    piles = piles_of(mode)
+    details = {"count": piles.draws, "tokens": piles.tokens, "soldiers": soldiers}
+    yield _step("draw", piles.clause, tuple(sorted(set(piles.owners))), **details)
+    for pile, place in sorted(desk.drawn):
+        symbol = Message("la_famiglia.companion.symbol", {"number": pile % 2 + 1})
+        args = {"place": place, "tokens": piles.tokens, "count": soldiers}
+        yield _step("token", piles.clause, (piles.owners[pile],), symbol=symbol, **args)
+    territories = dummy_territories(mode)
+    total = {"count": soldiers * territories, "territories": territories}
+    yield _step("dummy_total", piles.clause, (), **total)
+
+
+def _own(desk: Desk, clause: str, seats: tuple[int, ...]) -> Step:
+    """LF-SETUP-08, LF-SETUP-12: own soldiers on the territories that are left."""
+    each, territories = desk.tables.start_soldiers, own_territories(desk.record.mode)
+    details = {"count": each, "territories": territories, "total": each * territories}
+    return _step("own", clause, seats, **details)

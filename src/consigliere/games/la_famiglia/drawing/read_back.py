@@ -1,0 +1,41 @@
+"""Orders read back before the last one of an action is laid, or before no more are."""
+
+from __future__ import annotations
+
+from consigliere.core.message import Message
+from consigliere.games.read_back import ReadBack
+
+from ..presentation.view import LaFamigliaView
+from .sicily import sicily_drawing
+
+
+def read_back(view: LaFamigliaView, piece: str) -> ReadBack | None:
+    """Which order lies where, the one that this piece lays too; None if it ends nothing."""
+    orders = dict(_laid(view))
+    last = next((seal for seal in view.seals if seal.piece == piece), None)
+    if last is not None:
+        orders[last.token] = last.territory
+    elif view.decision != "at" or piece != "do.stop" or not orders:
+        return None
+    drawn = sicily_drawing()
+    names = {one.id: one.name for one in drawn.orders}
+    places = {land.id: land.name for land in drawn.lands}
+    kind = "stop" if last is None else "now"
+    return ReadBack(
+        title=Message("ui.mafia.seal.title"),
+        lines=tuple(
+            Message("text.la_famiglia.sealed", {"order": names[token], "place": places[place]})
+            for token, place in orders.items()
+        ),
+        go_on=Message(f"ui.mafia.seal.{kind}"),
+        leave=Message("ui.mafia.seal.more" if last is None else "ui.mafia.seal.other"),
+    )
+
+
+def _laid(view: LaFamigliaView) -> list[tuple[str, str]]:
+    """The viewer's orders on the map, each with its territory."""
+    if view.viewer is None:
+        return []
+    lands = {territory.id for territory in view.territories}
+    tokens = view.players[view.viewer].tokens
+    return [(token.id, token.place) for token in tokens if token.place in lands]

@@ -1,0 +1,43 @@
+"""Makes the players of La Famiglia."""
+
+from collections.abc import Callable
+from hashlib import sha256
+from importlib.resources import files
+
+from consigliere.games.players import HEURISTIC, RACE, UCT
+from consigliere.players.player import Player, Thinking
+
+from . import features, heuristic_weights
+from .heuristic.player import HeuristicPlayer
+from .search.engine import Engine, best_engine, foreman
+from .search.player import SearchPlayer
+from .search.prior import UNSEEN
+from .search.uct import UctPlayer
+
+
+def make(name: str, thinking: Thinking) -> Player:
+    """The player of that name; waits until what it needs is compiled."""
+    if name == HEURISTIC:
+        return HeuristicPlayer(thinking)
+    best_engine()
+    return _searching(name, thinking, best_engine)
+
+
+def make_at_once(name: str, thinking: Thinking) -> Player:
+    """The same without waiting: it thinks in plain Python until its code is compiled."""
+    if name == HEURISTIC:
+        return HeuristicPlayer(thinking)
+    return _searching(name, thinking, foreman)
+
+
+def _searching(name: str, thinking: Thinking, engine: Callable[[], Engine]) -> Player:
+    if name == UCT:
+        return UctPlayer(thinking, engine)
+    return SearchPlayer(thinking, engine, mixed=frozenset() if name == RACE else UNSEEN)
+
+
+def data_of(_name: str) -> dict[str, str]:
+    """The data files of the players, by name, with their SHA-256; all play by the same."""
+    folder = files(__package__) / "data"
+    names = (heuristic_weights.DATA, features.DATA)
+    return {name: sha256((folder / name).read_bytes()).hexdigest() for name in names}

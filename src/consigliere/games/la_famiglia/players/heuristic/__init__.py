@@ -1,0 +1,1 @@
+"""Rules of thumb: what every decision is worth to a seat."""

@@ -1,0 +1,12 @@
+"""The roles that somebody may play: what is good for one is not for another."""
+
+from ..rules.record.record import ONE_ONE, SOLOIST, TWO_ONE, TWO_TWO, Record
+
+SOLO_ROLE = 3
+"""The soloist of 2v1; other roles have the numbers of the modes."""
+ROLES = {"2v2": TWO_TWO, "1v1": ONE_ONE, "2v1 team": TWO_ONE, "2v1 soloist": SOLO_ROLE}
+
+
+def role_of(s: Record, seat: int) -> int:
+    """The role of a seat."""
+    return SOLO_ROLE if s.mode == TWO_ONE and seat == SOLOIST else s.mode

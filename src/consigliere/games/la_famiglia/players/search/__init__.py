@@ -1,0 +1,1 @@
+"""Search: decisions tried out in many deals of what is hidden."""

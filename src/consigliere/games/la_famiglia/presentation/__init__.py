@@ -1,0 +1,1 @@
+"""La Famiglia in words: notation, choices, views, events and refusals."""

@@ -1,0 +1,63 @@
+"""Choices: each legal decision with the pieces to point at, and what it is in words."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from consigliere.core.action import Choice
+
+from ..rules.legal import legal
+from ..rules.record.actions import MAX_CHOICES
+from ..rules.record.frames import decider
+from ..rules.state import State
+from .labels import label_of
+from .notation import WORDS, write_step
+
+
+@lru_cache(maxsize=64)
+def legal_decisions(state: State) -> tuple[int, ...]:
+    """Every decision open to the one who must decide, in the order of the rules.
+
+    A step asks for them several times: to list them, to check it, to show them.
+    """
+    out = np.empty(MAX_CHOICES, np.int32)
+    n = legal(state.record, state.tables, out)
+    return tuple(out[:n].tolist())
+
+
+def choices_of(state: State) -> tuple[Choice, ...]:
+    """The legal decisions with the pieces to point at and a label."""
+    seat = int(decider(state.record))
+    words = [write_step(state, seat, number) for number in legal_decisions(state)]
+    labels = [label_of(state, seat, number) for number in legal_decisions(state)]
+    paths = shortest([path_of(word) for word in words])
+    return tuple(map(Choice, words, paths, labels))
+
+
+def shortest(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The paths without what nobody can answer otherwise: the only way, the only number.
+
+    A place is pointed at even where there is but one.
+    """
+    begun = Counter(path[:length] for path in paths for length in range(1, len(path) + 1))
+    found = []
+    for path in paths:
+        length = len(path)
+        while length > 1 and "." in path[length - 1] and begun[path[: length - 1]] == 1:
+            length -= 1
+        found.append(path[:length])
+    return found
+
+
+def path_of(word: str) -> tuple[str, ...]:
+    """The pieces of a step: places by their ids, other things as `sort.word`; else a button."""
+    name, *parts = word.split(":")
+    if not parts:
+        return (f"do.{name}",)
+    path = []
+    for sort, part in zip(WORDS[name][1], parts, strict=True):
+        is_place = sort in {"territory", "zone", "cell", "tile", "token", "order"}
+        path.append(part if is_place and part != "none" else f"{sort}.{part}")
+    return (f"do.{name}", *path) if name in {"gain", "send"} else tuple(path)

@@ -1,0 +1,196 @@
+"""What is said of the encounter and of the managements: an event for each note of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from consigliere.core.event import Event
+from consigliere.core.message import Arg, Message, seat_name
+
+from ..rules.management.ending import REASONS
+from ..rules.record import rule_events
+from ..rules.record.record import DUMMY, NEUTRAL, NOBODY
+from ..rules.state import State
+from .names import owner_name, side_names, token_message
+from .notation import CARD_WORDS
+
+Entry = tuple[int, int, int, int, int]
+"""What happened, the seat or owner, and three numbers; see `trace`."""
+Said = tuple[str, dict[str, Arg]]
+
+
+def tell_encounter(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001
+    """The event of a note; `is_own`: the viewer may know what the seat of it knows.
+
+    What soldiers of anybody do, the neutrals too, has no seat, but says in `owner` whose they are.
+    """
+    what, seat = entry[0], entry[1]
+    if what == rule_events.CARD_LAID and not is_own:
+        return Event("la_famiglia.card_laid_hidden", {}, seat)
+    key, args = _SAID[what](state, entry)
+    is_somebodys = seat == NOBODY or "owner" in args
+    return Event(f"la_famiglia.{key}", args, None if is_somebodys else seat)
+
+
+# -- orders --------------------------------------------------------------------------------
+
+
+def _at(key: str) -> Callable[[State, Entry], Said]:
+    """An event of an order token on a territory."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        return key, args | {"token": token_message(state, entry[1], entry[3])}
+
+    return say
+
+
+def _counted(key: str, *names: str) -> Callable[[State, Entry], Said]:
+    """An event of a player at a territory, with numbers after it."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        for name, number in zip(names, entry[3:], strict=False):
+            args[name] = number
+        return key, args
+
+    return say
+
+
+def _owned(key: str, *names: str) -> Callable[[State, Entry], Said]:
+    """An event of soldiers of anybody at a territory, with numbers after it."""
+
+    def say(state: State, entry: Entry) -> Said:
+        _, args = _counted(key, *names)(state, entry)
+        return key, args | {"owner": owner_name(entry[1])}
+
+    return say
+
+
+def _marched(key: str) -> Callable[[State, Entry], Said]:
+    """An event of soldiers on their way from one territory to another."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        args |= {"goal": state.pack.territory(entry[3]), "count": entry[4]}
+        return key, args | {"owner": owner_name(entry[1])}
+
+    return say
+
+
+def _moved(state: State, entry: Entry) -> Said:
+    """LF-ORD-08, LF-ORD-17: Muster may call cars alone."""
+    return _marched("group_moved" if entry[4] else "cars_moved")(state, entry)
+
+
+def _defended(state: State, entry: Entry) -> Said:
+    """LF-CMB-13, LF-CMB-16: somebody plays for the neutrals or the dummy."""
+    key = "defends_dummy" if entry[2] == DUMMY else "defends_neutrals"
+    return key, {"territory": state.pack.territory(entry[3])}
+
+
+def _bombed(state: State, entry: Entry) -> Said:
+    key = "bombed_with_car" if entry[4] else "bombed"
+    return key, {"territory": state.pack.territory(entry[2]), "count": entry[3]}
+
+
+# -- conflicts -----------------------------------------------------------------------------
+
+
+def _card(card: int) -> Message:
+    return Message(f"la_famiglia.conflict_card.{CARD_WORDS[card]}")
+
+
+def _laid(state: State, entry: Entry) -> Said:
+    return "card_laid", {"card": _card(entry[2])}
+
+
+def _shown(state: State, entry: Entry) -> Said:
+    """LF-CMB-05: the cards where they take effect, and whether they changed sides."""
+    attack, defence = _card(entry[2]), _card(entry[3])
+    if entry[4]:
+        return "cards_swapped", {"attack": defence, "defence": attack}
+    return "cards_kept", {"attack": attack, "defence": defence}
+
+
+def _turned(state: State, entry: Entry) -> Said:
+    args: dict[str, Arg] = {"owner": owner_name(entry[1])}
+    args["territory"] = state.pack.territory(entry[2])
+    if entry[3] == NOBODY:
+        return "turned_to_nobody", args
+    return "turned", args | {"player": seat_name(entry[3])}
+
+
+def _fled(state: State, entry: Entry) -> Said:
+    key = "fled" if entry[1] < NEUTRAL else "fled_to_supply"
+    return _owned(key, "count")(state, entry)
+
+
+# -- management ----------------------------------------------------------------------------
+
+
+def _controls(state: State, entry: Entry) -> Said:
+    """LF-MGT-01: a marker comes, perhaps in place of another."""
+    args: dict[str, Arg] = {"mandamento": state.pack.mandamento(entry[2])}
+    if entry[3] == NOBODY:
+        return "control_taken", args
+    return "control_changed", args | {"player": seat_name(entry[3])}
+
+
+def _control_lost(state: State, entry: Entry) -> Said:
+    return "control_lost", {"mandamento": state.pack.mandamento(entry[2])}
+
+
+def _tile(key: str) -> Callable[[State, Entry], Said]:
+    return lambda state, entry: (key, {"tile": state.pack.tile(entry[2])})
+
+
+def _shifted(state: State, entry: Entry) -> Said:
+    return "tile_shifted", {"tile": state.pack.tile(entry[2]), "goal": state.pack.tile(entry[3])}
+
+
+def _checked(state: State, entry: Entry) -> Said:
+    """LF-END-01, LF-END-02: the score at the end of a round, by side."""
+    sides: dict[str, Arg] = {"one": side_names(state, 0), "other": side_names(state, 1)}
+    return "checked", sides | {"first": entry[2], "second": entry[3]}
+
+
+def _ended(state: State, entry: Entry) -> Said:
+    return "ended", {"reason": Message(f"reason.la_famiglia.{REASONS[entry[3]]}")}
+
+
+_SAID: dict[int, Callable[[State, Entry], Said]] = {
+    rule_events.REVEALED: lambda state, entry: ("revealed", {}),
+    rule_events.ORDER_STARTS: _at("order_starts"),
+    rule_events.ORDER_LOST: _at("order_lost"),
+    rule_events.ORDER_VOID: _at("order_void"),
+    rule_events.ORDER_DECLINED: _at("order_declined"),
+    rule_events.ORDER_SNITCHED: _at("order_snitched"),
+    rule_events.CARS_LOST: _counted("cars_lost", "count"),
+    rule_events.GROUP_MOVED: _moved,
+    rule_events.ATTACKED: _marched("attacked"),
+    rule_events.DEFENDED_BY: _defended,
+    rule_events.BRUTE_STEP: _owned("brute_step", "defenders", "attackers"),
+    rule_events.CARD_LAID: _laid,
+    rule_events.CARDS_SHOWN: _shown,
+    rule_events.TURNED: _turned,
+    rule_events.SHOT: _owned("shot", "defenders", "attackers"),
+    rule_events.FLED: _fled,
+    rule_events.JOINED: _counted("joined", "count"),
+    rule_events.OCCUPIED: _owned("occupied", "count"),
+    rule_events.EMPTIED: _owned("emptied"),
+    rule_events.REPELLED: _owned("repelled", "count"),
+    rule_events.WITHDREW: _marched("withdrew"),
+    rule_events.BOMBED: _bombed,
+    rule_events.SNITCHED: _counted("snitched", "count"),
+    rule_events.CONTROL_TAKEN: _controls,
+    rule_events.CONTROL_LOST: _control_lost,
+    rule_events.TILE_MARKED: _tile("tile_marked"),
+    rule_events.TILE_LEFT: _tile("tile_left"),
+    rule_events.TILE_SHIFTED: _shifted,
+    rule_events.TILE_INCOME: _tile("tile_income"),
+    rule_events.SOLDIER_HIT: _counted("soldier_hit", "count"),
+    rule_events.CHECKED: _checked,
+    rule_events.GAME_ENDED: _ended,
+}
+"""What is said of each note, from its numbers: 1 is the seat or owner, 2 … 4 follow."""

@@ -1,0 +1,163 @@
+"""Events: what a step did, told from the log of the rules, to everybody and to each side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from consigliere.core.event import Event
+from consigliere.core.message import Arg, seat_name
+
+from ..rules.record import planning_events as did
+from ..rules.record.record import NOBODY, ONE_ONE, SETUP
+from ..rules.record.rule_events import REVEALED
+from ..rules.state import State
+from .encounter_events import tell_encounter
+from .names import cell_name, describe, kind_name, owner_name, token_message
+from .view_builder import knows
+
+Entry = tuple[int, int, int, int, int]
+"""What happened, the seat, and three numbers; see `doings` and `trace`."""
+FIRST_ENCOUNTER_DOING = REVEALED
+
+
+def events_of(state: State, entries: list[Entry]) -> tuple[Event, ...]:
+    """What everybody is told."""
+    return told_to(state, entries, None)
+
+
+def private_events(state: State, entries: list[Entry]) -> dict[int, tuple[Event, ...]]:
+    """LF-HID-01 … LF-HID-05, LF-HID-09: what a side is told instead, where it knows more."""
+    public = events_of(state, entries)
+    found = {seat: told_to(state, entries, seat) for seat in range(state.record.seats)}
+    return {seat: events for seat, events in found.items() if events != public}
+
+
+def told_to(state: State, entries: list[Entry], viewer: int | None) -> tuple[Event, ...]:
+    """The events of a step for one viewer, or the public."""
+    found = []
+    for entry in entries:
+        seat = entry[1]
+        is_own = 0 <= seat < state.record.seats and knows(state.record, viewer, seat)
+        tell = tell_encounter if entry[0] >= FIRST_ENCOUNTER_DOING else _tell
+        event = tell(state, entry, is_own)
+        if event is not None:
+            found.append(event)
+    return tuple(found)
+
+
+def _tell(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001  one of two
+    what, seat = entry[:2]
+    s = state.record
+    if what == did.EARNED and s.phase == SETUP:
+        return None
+    key, args = _SAID[what](state, entry)
+    is_open = what == did.RECRUITED and not (s.phase == SETUP and s.mode == ONE_ONE)
+    if what in _SECRET and not is_own and not is_open:
+        key = "start_taken_hidden" if what == did.RECRUITED else f"{key}_hidden"
+        args = {name: args[name] for name in args if name == "territory"}
+    return Event(f"la_famiglia.{key}", args, seat if seat >= 0 else None)
+
+
+_SECRET = {did.CARD_DEALT, did.CHARACTER_KEPT, did.START_TAKEN, did.RECRUITED, did.ORDER_PUT}
+"""LF-HID-02, LF-HID-03: doings whose numbers are not for everybody."""
+
+Said = tuple[str, dict[str, Arg]]
+
+
+def _plain(key: str, **sorts: tuple[str, int]) -> Callable[[State, Entry], Said]:
+    """An event whose arguments are numbers of the entry, each of a sort of `describe`."""
+
+    def say(state: State, entry: Entry) -> Said:
+        args: dict[str, Arg] = {}
+        for name, (sort, place) in sorts.items():
+            args[name] = describe(state, entry[1], sort, entry[place], entry[2])
+        return key, args
+
+    return say
+
+
+def _paid(state: State, entry: Entry) -> Said:
+    if entry[3] == NOBODY:
+        return "paid_bank", {"count": entry[2]}
+    return "paid", {"count": entry[2], "player": seat_name(entry[3])}
+
+
+def _moved(state: State, entry: Entry) -> Said:
+    owner, kind = owner_name(entry[3]), kind_name(entry[4])
+    return "moved_disc", {"column": entry[2] + 1, "owner": owner, "action": kind}
+
+
+def _placed_disc(state: State, entry: Entry) -> Said:
+    kind, owner = kind_name(entry[3]), owner_name(entry[4])
+    return "gain_placed", {"column": entry[2] + 1, "owner": owner, "action": kind}
+
+
+def _recruited(state: State, entry: Entry) -> Said:
+    if state.record.mode == ONE_ONE:
+        return "recruited_split", {"count": entry[2], "members": entry[3]}
+    return "recruited", {"count": entry[2]}
+
+
+def _restored(state: State, entry: Entry) -> Said:
+    """LF-DOME-09: whoever may put members back need not."""
+    return ("restored", {"count": entry[2]}) if entry[2] > 0 else ("restored_none", {})
+
+
+def _order_put(state: State, entry: Entry) -> Said:
+    args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+    return "order_put", args | {"token": token_message(state, entry[1], entry[3])}
+
+
+def _token_gained(state: State, entry: Entry) -> Said:
+    return "token_gained", {"token": token_message(state, entry[1], entry[2])}
+
+
+def _solo_done(key: str) -> Callable[[State, Entry], Said]:
+    return lambda state, entry: (key, {"cell": cell_name(state, entry[2])})
+
+
+_SAID: dict[int, Callable[[State, Entry], Said]] = {
+    did.BEGAN: lambda state, entry: ("began", {"player": seat_name(entry[1])}),
+    did.TILE_DRAWN: _plain("tile_drawn", tile=("tile", 2)),
+    did.TOKEN_DRAWN: _plain("token_drawn", territory=("territory", 2)),
+    did.CARD_DEALT: _plain("card_dealt", character=("character", 2)),
+    did.FAMILY_CHOSEN: _plain("family_chosen", family=("family", 2)),
+    did.COUNCIL_CHOSEN: _plain("council_chosen", family=("family", 2)),
+    did.LOCK_OPENED: _solo_done("lock_opened"),
+    did.CHARACTER_KEPT: _plain("character_kept", character=("character", 2)),
+    did.START_TAKEN: _plain("start_taken", count=("number", 2)),
+    did.PLACED: _plain("placed", territory=("territory", 2)),
+    did.DOMED: _plain("domed"),
+    did.DISC_PUT: _plain("disc_put", column=("column", 2)),
+    did.SENT: _plain("sent", count=("number", 2), player=("owner", 3)),
+    did.MOVED_DISC: _moved,
+    did.PAID: _paid,
+    did.GAINED: _plain("gained", column=("column", 2)),
+    did.GAIN_PLACED: _placed_disc,
+    did.CELL_DECLINED: _plain("cell_declined", action=("action", 2)),
+    did.RECRUITED: _recruited,
+    did.EARNED: _plain("earned", count=("number", 2)),
+    did.LAB_PUT: _plain("lab_put", territory=("territory", 2)),
+    did.CAR_PUT: _plain("car_put", territory=("territory", 2)),
+    did.BOAT_PUT: _plain("boat_put", zone=("zone", 2)),
+    did.ORDER_PUT: _order_put,
+    did.DISC_REMOVED: _plain("disc_removed", row=("row", 2)),
+    did.DISC_WORKS: _plain("disc_works", column=("column", 2)),
+    did.DISC_RESERVED: _plain("disc_reserved"),
+    did.COUNCIL_REMOVED: _plain("council_removed", row=("row", 2)),
+    did.SOLO_DONE: _solo_done("solo_done"),
+    did.EXTRA_DONE: _solo_done("extra_done"),
+    did.TOKEN_GAINED: _token_gained,
+    did.PASSED: _plain("passed"),
+    did.PLANNING_OVER: _plain("planning_over"),
+    did.FINAL_DONE: _plain("final_done", column=("column", 2), action=("action", 3)),
+    did.CARRIED: _plain("carried", count=("number", 2)),
+    did.BONUS_AT_DONE: _plain("bonus_at", territory=("territory", 2)),
+    did.RESTORED: _restored,
+    did.UNBLOCKED: _solo_done("unblocked"),
+    did.ROUND_BEGAN: _plain("round_began", count=("number", 2)),
+    did.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),
+    did.FINAL_SKIPPED: _plain("final_skipped"),
+    did.FIGURES_BACK: _plain("figures_back"),
+}
+"""What is said of each doing, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""

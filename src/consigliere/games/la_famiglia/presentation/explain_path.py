@@ -1,0 +1,56 @@
+"""Refusals for pieces pointed at: which decision a person most likely meant."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from consigliere.core.errors import IllegalAction, InvalidAction
+
+from ..rules.record.frames import decider
+from ..rules.state import State
+from .choices import path_of
+from .explain import why_not
+from .notation import WAY_WORDS, WORDS, read_step
+from .refusal import refused
+
+_LEFT_OPEN = {"way": WAY_WORDS, "number": ("1",), "order": ("none",), "column": ("1",)}
+"""What nobody points at first, and what it may be."""
+
+
+def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
+    """Why these pieces lead nowhere; raises InvalidAction for what is no piece."""
+    seat = int(decider(state.record))
+    for text in _meant(path):
+        found = _read(state, seat, text)
+        refusal = None if found is None else why_not(state, found)
+        if refusal is not None and not refusal.key.endswith("not_now"):
+            return refusal
+    if not any(_is_piece(state, piece) for piece in path):
+        raise InvalidAction("no_such_piece", {"piece": path[0][:40] if path else ""})
+    return refused("not_now", "LF-DEC-31")
+
+
+def _meant(path: Sequence[str]) -> Iterator[str]:
+    """The steps that these pieces are, or are the beginning of."""
+    pieces = [piece.rpartition(".")[2] for piece in path if not piece.startswith("do.")]
+    for word, (_, sorts) in WORDS.items():
+        missing = sorts[len(pieces) :]
+        if not sorts or len(pieces) > len(sorts) or not set(missing) <= _LEFT_OPEN.keys():
+            continue
+        for rest in product(*(_LEFT_OPEN[sort] for sort in missing)):
+            text = ":".join([word, *pieces, *rest])
+            if path_of(text)[: len(path)] == tuple(path):
+                yield text
+
+
+def _read(state: State, seat: int, text: str) -> int | None:
+    try:
+        return read_step(state, seat, text)
+    except InvalidAction:
+        return None
+
+
+def _is_piece(state: State, piece: str) -> bool:
+    """Whether anything on the table is called so."""
+    pack = state.pack
+    places = {*pack.territories, *pack.zones, *pack.tiles, *pack.cells[state.side], "dome"}
+    return piece in places or any(piece in tokens for tokens in pack.tokens) or "." in piece

@@ -1,0 +1,129 @@
+"""What each decision is in words: its pieces, its price, and what it leaves out or ends.
+
+One click may be enough for it, so the words name also what follows without a further choice.
+"""
+
+from collections.abc import Callable
+
+from consigliere.core.message import Arg, Message
+
+from ..rules.encounter.conflict import brute_cost
+from ..rules.encounter.orders import CAR_BOMB
+from ..rules.pieces.discs import free_actions
+from ..rules.planning.turns import price_of_disc, price_of_gain
+from ..rules.record import frames
+from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second_of, third_of
+from ..rules.record.frames import top, top_kind
+from ..rules.state import State
+from .names import describe, kind_name
+from .notation import NAMES, WORDS
+
+Values = tuple[int, int, int]
+"""The arguments of a decision, as numbers."""
+_YES_NO = {"act", "swap", "domemark"}
+_SECOND = {"territory": "goal", "tile": "goal"}
+"""What a second argument of the same sort is called."""
+
+
+def label_of(state: State, seat: int, number: int) -> Message:
+    """What a decision is, in words."""
+    word = NAMES[operation_of(number)]
+    values = (first_of(number), second_of(number), third_of(number))
+    key, sorts = _key_of(word, values)
+    key = _in_place(state, key)
+    args = _args(state, seat, sorts, values)
+    if key in _MORE:
+        args |= _MORE[key](state, values)
+    label = _with_only_cell(state, word, values, Message(f"choice.la_famiglia.{key}", args))
+    price = _PRICES[word](state, seat, values) if word in _PRICES else 0
+    if price == 0:
+        return label
+    return Message("choice.la_famiglia.priced", {"what": label, "count": price})
+
+
+def _key_of(word: str, values: Values) -> tuple[str, tuple[str, ...]]:
+    """How the text is called, and the sorts of arguments that it names."""
+    sorts = WORDS[word][1]
+    if word in _YES_NO:
+        return f"{word}_{('no', 'yes')[values[0]]}", ()
+    if sorts and values[len(sorts) - 1] == NONE:
+        return f"{word}_none", sorts[:-1]
+    if word == "put" and values[0] == TO_DOME:
+        return "put_dome", ()
+    if word == "expl":
+        return ("expl_car" if values[1] else "expl"), sorts[:1]
+    return word, sorts
+
+
+def _args(state: State, seat: int, sorts: tuple[str, ...], values: Values) -> dict[str, Arg]:
+    args: dict[str, Arg] = {}
+    for sort, value in zip(sorts, values, strict=False):
+        name = _SECOND.get(sort, sort) if sort in args else sort
+        args[name] = describe(state, seat, sort, value, values[0])
+    return args
+
+
+# -- what is ended, what is left out -----------------------------------------------------------
+
+_IN_PLACE = {
+    ("stop", frames.PUT): "stop_put",
+    ("stop", frames.AT): "stop_at",
+    ("stop", frames.TILE_CHOICE): "stop_tile",
+    ("stop", frames.SHIFT): "stop_shift",
+    ("none", frames.ORDER): "none_order",
+    ("none", frames.HIT_CHOICE): "none_hit",
+    ("solo", frames.MAIN): "solo_extra",
+    ("solo", frames.EXTRA): "solo_extra",
+    ("solo_none", frames.EXTRA): "solo_none_extra",
+}
+"""By the frame on top: what is ended there, what is left out, and the extra action."""
+
+
+def _in_place(state: State, key: str) -> str:
+    """LF-ORD-04: the text that fits the moment; an order that nobody used is not done."""
+    s = state.record
+    if key == "done" and s.visited == 0 and s.sea_used == 0:
+        key = "none"
+    return _IN_PLACE.get((key, int(top_kind(s))), key)
+
+
+# -- prices, and what one click decides --------------------------------------------------------
+
+
+def _free_kinds(state: State, column: int) -> tuple[Message, ...]:
+    """The actions of the free cells of a column, from the top, each once."""
+    s, t = state.record, state.tables
+    free = int(free_actions(s, t, column))
+    count, sheet = int(t.cells[s.round_number, column]), t.cell[s.round_number, column]
+    kinds = dict.fromkeys(int(sheet[place]) for place in range(count))
+    return tuple(kind_name(kind) for kind in kinds if free >> kind & 1)
+
+
+def _with_only_cell(state: State, word: str, values: Values, label: Message) -> Message:
+    """LF-PLAN-03: a disc of a column with one free cell has no choice of cells any more."""
+    if word != "from":
+        return label
+    free = _free_kinds(state, values[0])
+    if len(free) > 1:
+        return label
+    return Message("choice.la_famiglia.only_cell", {"what": label, "action": free[0]})
+
+
+_MORE: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
+    "expl_car": lambda _, values: {"count": CAR_BOMB * values[1]},
+    "brute": lambda state, _: {"count": int(brute_cost(state.record, state.tables))},
+    "act_yes": lambda state, _: {"count": int(state.tables.cost[top(state.record, 0)])},
+    "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
+    "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
+}
+"""Arguments that are not those of the decision."""
+_PRICES: dict[str, Callable[[State, int, Values], int]] = {
+    "from": lambda state, seat, values: int(
+        price_of_disc(state.record, state.tables, seat, values[1])
+    ),
+    "gain": lambda state, seat, values: int(
+        price_of_gain(state.record, state.tables, seat, values[0])
+    ),
+    "to": lambda state, _, values: int(state.tables.cost[values[0]]),
+}
+"""LF-PLAN-04, LF-PLAN-07, LF-DEC-11: what a decision costs, in lire."""

@@ -1,0 +1,73 @@
+"""Pieces, places and owners in words, as arguments of a text."""
+
+from consigliere.core.message import Arg, Message, seat_name
+
+from ..box.effects import ACTIONS, REC
+from ..box.wording import effects_in_words, order_in_words
+from ..rules.pieces.discs import BLUE
+from ..rules.record.record import NEUTRAL
+from ..rules.state import State
+from .notation import CARD_WORDS, ROW_WORDS
+
+
+def describe(state: State, seat: int, sort: str, value: int, first: int) -> Arg:
+    """An argument of a decision, for a text."""
+    pack = state.pack
+    if sort in {"number", "way"}:
+        return int(value) if sort == "number" else Message(f"la_famiglia.way.{value}")
+    if sort == "column":
+        return int(value) + 1
+    if sort == "owner":
+        return owner_name(value)
+    if sort == "action":
+        return kind_name(value)
+    if sort in {"token", "order"}:
+        owner = seat if sort == "token" else int(state.record.owner[first])
+        return token_message(state, owner, value)
+    if sort == "row":
+        return Message(f"la_famiglia.institution.{ROW_WORDS[value]}")
+    if sort == "card":
+        return Message(f"la_famiglia.conflict_card.{CARD_WORDS[value]}")
+    if sort == "kind":
+        return Message(f"la_famiglia.equipment.{value}")
+    if sort == "cell":
+        return cell_name(state, value)
+    by_name = {
+        "territory": pack.territory, "zone": pack.zone, "family": pack.family,
+        "character": pack.character, "tile": pack.tile,
+    }  # fmt: skip
+    return by_name[sort](int(value))
+
+
+def owner_name(owner: int) -> Message:
+    """Who has a piece: a player, the neutrals, or the dummy."""
+    if owner < NEUTRAL:
+        return seat_name(int(owner))
+    return Message("la_famiglia.neutral" if owner == NEUTRAL else "la_famiglia.dummy")
+
+
+def kind_name(kind: int) -> Message:
+    """The action of a cell of the tables."""
+    return Message(
+        "la_famiglia.blue" if kind == BLUE else f"la_famiglia.action.{ACTIONS[int(kind) - REC]}"
+    )
+
+
+def token_message(state: State, seat: int, slot: int) -> Message:
+    """An order token: its initiative and its type."""
+    family = state.pack.box.families[int(state.record.family[seat])]
+    return order_in_words(family.orders[int(slot)])
+
+
+def cell_name(state: State, cell: int) -> Message:
+    """A cell of the solo board: its id and what it does."""
+    board = (state.pack.box.solo.duel, state.pack.box.solo.trio)[state.side]
+    found = board[int(cell)]
+    args: dict[str, Arg] = {"id": found.id, "effects": effects_in_words(found.code)}
+    return Message("la_famiglia.solo_cell", args)
+
+
+def side_names(state: State, side: int) -> tuple[Message, ...]:
+    """The players of a side."""
+    s = state.record
+    return tuple(seat_name(seat) for seat in range(s.seats) if s.side[seat] == side)

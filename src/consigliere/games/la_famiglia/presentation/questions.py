@@ -1,0 +1,179 @@
+"""The sentence for whoever must decide: what is asked, about what, and how much is left of it."""
+
+from collections.abc import Callable
+
+from consigliere.core.message import Arg, Message
+
+from ..box.effects import ORDERS
+from ..rules.management.procedure import is_free
+from ..rules.pieces.control import controlled, tiles_of
+from ..rules.pieces.discs import discs_in, next_disc
+from ..rules.pieces.movement import goal_of, origin_of
+from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
+from ..rules.planning.cells import may_put_member, orders_at, put_places, tokens_in_hq
+from ..rules.planning.solo import has_extra
+from ..rules.planning.turns import has_main
+from ..rules.record import frames
+from ..rules.record.frames import top, top_kind, top_seat
+from ..rules.record.record import TERRITORIES, TILES, TOKENS
+from ..rules.state import State
+from .names import kind_name, owner_name, token_message
+
+Asked = tuple[str, dict[str, Arg]]
+"""The key of a prompt, and its arguments."""
+
+
+def question(state: State, name: str) -> Message:
+    """What the one who must decide is asked; `name` is the usual name of the decision."""
+    ask = _ASK.get(int(top_kind(state.record)))
+    key, args = (name, {}) if ask is None else ask(state)
+    return Message(f"prompt.la_famiglia.{key}", args)
+
+
+# -- pieces ------------------------------------------------------------------------------------
+
+
+def soldiers_left(state: State) -> int:
+    """LF-GEN-06, LF-DEC-05: how many more pieces can really be put, members in the dome too."""
+    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    found = int(soldiers_at_hand(s, t, seat)) if put_places(s, t) else 0
+    if may_put_member(s, t):
+        found += min(int(members_at_hand(s, t, seat)), int(t.dome_seats - s.dome[seat]))
+    return min(int(top(s, 1)), found)
+
+
+def orders_left(state: State) -> int:
+    """LF-ACT-04: how many more orders can really be placed: tokens, and room for them."""
+    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    own = (place for place in range(TERRITORIES) if s.owner[place] == seat)
+    room = sum(int(t.orders_per_territory - orders_at(s, seat, place)) for place in own)
+    return min(int(top(s, 0)), room, int(tokens_in_hq(s, seat)).bit_count())
+
+
+def _put(state: State) -> Asked:
+    args: dict[str, Arg] = {"count": soldiers_left(state)}
+    if top(state.record, 0) != PUT_ONE:
+        return "put", args
+    return "put_one", args | {"territory": state.pack.territory(int(top(state.record, 2)))}
+
+
+def _left(name: str, place: int) -> Callable[[State], Asked]:
+    """A question whose frame has the number of what is left in this place."""
+    return lambda state: (name, {"count": int(top(state.record, place))})
+
+
+def _token(state: State) -> Asked:
+    return "token", {"territory": state.pack.territory(int(top(state.record, 1)))}
+
+
+# -- discs -------------------------------------------------------------------------------------
+
+
+def _main(state: State) -> Asked:
+    """LF-PLAN-02, LF-SOLO-07: an extra action may come before the main one."""
+    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    if not has_main(s, t, seat):
+        return "main_none", {}
+    return "main_extra" if has_extra(s, t, seat) else "main", {}
+
+
+def _move_to(state: State) -> Asked:
+    s = state.record
+    return "move_to", {"column": int(top(s, 0)) + 1, "owner": owner_name(top(s, 1))}
+
+
+def _gained(name: str) -> Callable[[State], Asked]:
+    """LF-PLAN-08, LF-DEC-10: whose disc goes next, and how many of the column are left."""
+
+    def ask(state: State) -> Asked:
+        s, seat, column = state.record, int(top_seat(state.record)), int(top(state.record, 0))
+        args: dict[str, Arg] = {"owner": owner_name(next_disc(s, seat, column))}
+        if name == "gain_cell":
+            return name, args | {"column": int(top(s, 2)) + 1}
+        return name, args | {"count": int(discs_in(s, column)), "column": column + 1}
+
+    return ask
+
+
+def _pay_cell(state: State) -> Asked:
+    kind = int(top(state.record, 0))
+    return "pay_cell", {"action": kind_name(kind), "count": int(state.tables.cost[kind])}
+
+
+def _final_cell(state: State) -> Asked:
+    return "final_cell", {"column": int(top(state.record, 0)) + 1}
+
+
+# -- orders and conflicts ----------------------------------------------------------------------
+
+
+def _token_now(state: State) -> Message:
+    owner, slot = divmod(int(state.record.order), TOKENS)
+    return token_message(state, owner, slot)
+
+
+def _order(state: State) -> Asked:
+    """LF-ORD-06 … LF-ORD-12: what this sort of order asks for."""
+    s = state.record
+    args: dict[str, Arg] = {"token": _token_now(state)}
+    args["territory"] = state.pack.territory(int(s.order_at))
+    code = ORDERS[int(s.order_kind)]
+    if s.groups > 0:
+        args["count"] = int(s.groups)
+        code = "MOVE"
+    return f"order.{code}", args
+
+
+def _group(name: str) -> Callable[[State], Asked]:
+    """LF-DEC-18, LF-DEC-19: the size of a group, with its way."""
+
+    def ask(state: State) -> Asked:
+        s, pack = state.record, state.pack
+        args: dict[str, Arg] = {"token": _token_now(state)}
+        args["territory"] = pack.territory(int(origin_of(s, s.group_to)))
+        return name, args | {"goal": pack.territory(int(goal_of(s, s.group_to)))}
+
+    return ask
+
+
+def _in_conflict(name: str) -> Callable[[State], Asked]:
+    return lambda state: (name, {"territory": state.pack.territory(int(state.record.target))})
+
+
+# -- control tiles -----------------------------------------------------------------------------
+
+
+def _tile(state: State) -> Asked:
+    """LF-MGT-02: how many discs to take back, or how many tiles may be marked."""
+    s, seat = state.record, int(top_seat(state.record))
+    missing = int(controlled(s, seat) - tiles_of(s, seat))
+    if missing < 0:
+        return "untile", {"count": -missing}
+    free = sum(bool(is_free(s, seat, tile)) for tile in range(TILES))
+    return "tile", {"count": min(missing, free, int(s.reserve[seat]))}
+
+
+_ASK: dict[int, Callable[[State], Asked]] = {
+    frames.PUT: _put,
+    frames.DISC: _left("disc", 0),
+    frames.MAIN: _main,
+    frames.MOVE_TO: _move_to,
+    frames.GAIN_COLUMN: _gained("gain_column"),
+    frames.GAIN_CELL: _gained("gain_cell"),
+    frames.PAY_CELL: _pay_cell,
+    frames.ROW: _left("row", 0),
+    frames.AT: lambda state: ("at", {"count": orders_left(state)}),
+    frames.TOKEN: _token,
+    frames.FINAL_CELL: _final_cell,
+    frames.BONUS_AT: _left("bonus_at", 0),
+    frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number) + 1}),
+    frames.ORDER: _order,
+    frames.COUNT: _group("count"),
+    frames.GROUP_CARS: _group("group_cars"),
+    frames.FIGHT: _in_conflict("fight"),
+    frames.ATTACK_CARD: _in_conflict("attack_card"),
+    frames.DEFENCE_CARD: _in_conflict("defence_card"),
+    frames.SWAP: _in_conflict("swap"),
+    frames.TILE_CHOICE: _tile,
+}
+"""By the kind of the frame on top, for questions that name more than the decision."""

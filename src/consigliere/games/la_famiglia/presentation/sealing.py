@@ -1,0 +1,35 @@
+"""The last order of an action: it is read back in words before it lies face down."""
+
+from ..rules.planning.cells import decide_token, is_void_effect, order_places, tokens_in_hq
+from ..rules.record.actions import TOKEN_OP, decision
+from ..rules.record.frames import AT, TOKEN, decider, top, top_kind
+from ..rules.record.record import TERRITORIES, TOKENS
+from ..rules.state import State
+from .view import Seal
+
+
+def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
+    """LF-ACT-04, LF-HID-03: the pieces that lay the last order; only who lays it is told.
+
+    The only token left follows its territory without a further question (LF-DEC-31).
+    """
+    s = state.record
+    if viewer is None or s.depth == 0 or decider(s) != viewer:
+        return ()
+    names = state.pack.tokens[int(s.family[viewer])]
+    held = [slot for slot in range(TOKENS) if tokens_in_hq(s, viewer) >> slot & 1]
+    if top_kind(s) == AT and len(held) == 1:
+        goals = (at for at in range(TERRITORIES) if order_places(s, state.tables) >> at & 1)
+        places = [state.pack.territories[at] for at in goals]
+        return tuple(Seal(place, names[held[0]], place) for place in places)
+    if top_kind(s) == TOKEN and _is_last(state, held[0]):
+        place = state.pack.territories[int(top(s, 1))]
+        return tuple(Seal(names[slot], names[slot], place) for slot in held)
+    return ()
+
+
+def _is_last(state: State, slot: int) -> bool:
+    """Whether the action has no order after this one: none left, no token, or no room."""
+    after = state.record.copy()
+    decide_token(after, decision(TOKEN_OP, slot, 0, 0))
+    return bool(is_void_effect(after, state.tables))

@@ -1,0 +1,1 @@
+"""The rules of La Famiglia, phase by phase."""

@@ -1,0 +1,1 @@
+"""The encounter phase: orders carried out, and the conflicts they start."""

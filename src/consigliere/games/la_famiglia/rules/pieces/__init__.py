@@ -1,0 +1,1 @@
+"""Soldiers, money, equipment and discs: where they are and how they move."""

@@ -1,0 +1,1 @@
+"""The planning phase: action cells, family boards and the solo board."""

@@ -1,0 +1,58 @@
+"""The options of La Famiglia: the mode, the families, the level of 2v1, six optional changes."""
+
+from collections.abc import Mapping
+
+from consigliere.core.options import OptionSpec
+
+from ...box.parts import DIFFICULTIES, MODES
+from .record import MAX_SEATS, ONE_ONE, TWO_ONE, TWO_TWO, Record
+
+SEATS = tuple(range(2, MAX_SEATS + 1))
+MODE, FAMILIES_OPTION, LEVEL = "mode", "families", "level"
+_SEATS_OF = {"2v2": (4,), "1v1": (2,), "2v1": (3,)}
+CHANGES = (
+    "neutral_brute_1", "neutral_capture_2", "gain_blue", "muster_boat_1", "move_tile_discs",
+    "bronte_first",
+)  # fmt: skip
+"""LF-OPT-01 … LF-OPT-06."""
+_NEEDS = {LEVEL: {MODE: ("2v1",)}, "bronte_first": {MODE: ("2v2",)}}
+"""LF-SETUP-11, LF-OPT-08: what changes nothing in the other modes."""
+
+OPTIONS = (
+    OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", is_rule=False, seats=_SEATS_OF),
+    OptionSpec(FAMILIES_OPTION, ("advised", "draft"), "advised", is_rule=False),
+    OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False, needs=_NEEDS[LEVEL]),
+    *(OptionSpec(name, ("on", "off"), "on", needs=_NEEDS.get(name, {})) for name in CHANGES),
+)
+
+EDITIONS: dict[str, dict[str, str]] = {
+    "recommended": dict.fromkeys(CHANGES, "on"),
+    "base": dict.fromkeys(CHANGES, "off"),
+}
+
+_YELLOW, _GREEN, _BLUE, _RED = range(4)
+ADVISED = {
+    TWO_TWO: ((_YELLOW, _GREEN, _BLUE, _RED), (-1, -1, -1, -1)),
+    ONE_ONE: ((_GREEN, _YELLOW), (_BLUE, _RED)),
+    TWO_ONE: ((_GREEN, _YELLOW, _RED), (_BLUE, -1, -1)),
+}
+"""LF-FAM-01, LF-FAM-03: families and councils for first games, by seat."""
+
+
+def apply_options(s: Record, options: Mapping[str, str]) -> None:
+    """LF-OPT-01 … LF-OPT-08: write resolved options into a record."""
+    s.mode = MODES.index(options[MODE])
+    s.level = DIFFICULTIES.index(options[LEVEL])
+    s.draft = options[FAMILIES_OPTION] == "draft"
+    for name in CHANGES:
+        s[name] = options[name] == "on"
+
+
+def read_options(s: Record) -> dict[str, str]:
+    """The options that a record plays by."""
+    return {
+        MODE: MODES[s.mode],
+        FAMILIES_OPTION: "draft" if s.draft else "advised",
+        LEVEL: DIFFICULTIES[s.level],
+        **{name: "on" if s[name] else "off" for name in CHANGES},
+    }

@@ -1,0 +1,101 @@
+"""One immutable state: the record, and the components that it is played with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from consigliere.core.message import Message
+
+from ..box.files import box_in_use
+from ..box.parts import Box, name_of
+from .planning.solo import board_side
+from .record.record import Record
+from .record.tables import LookUp, tables_in_use
+
+
+class Pack:
+    """The components in play: everything by number and by id."""
+
+    def __init__(self, box: Box, tables: LookUp) -> None:
+        self.box = box
+        self.tables = tables
+        self.territories = tuple(one.id for one in box.map.territories)
+        self.zones = tuple(one.id for one in box.map.zones)
+        self.mandamenti = (*(one.id for one in box.map.mandamenti), "dome")
+        self.families = tuple(one.id for one in box.families)
+        self.characters = tuple(one.id for one in box.cards.characters)
+        self.tiles = tuple(one.id for one in box.cards.tiles)
+        self.tokens = tuple(tuple(order.id for order in one.orders) for one in box.families)
+        self.cells = tuple(
+            tuple(cell.id for cell in side) for side in (box.solo.duel, box.solo.trio)
+        )
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Pack:
+        return self  # nothing of it ever changes
+
+    def territory(self, number: int) -> Message:
+        """The name of a territory."""
+        return name_of("territory", self.box.map.territories[number])
+
+    def zone(self, number: int) -> Message:
+        """The name of a sea zone."""
+        return name_of("zone", self.box.map.zones[number])
+
+    def mandamento(self, number: int) -> Message:
+        """The name of a mandamento, or of the dome."""
+        if number == len(self.box.map.mandamenti):
+            return Message("la_famiglia.dome")
+        return name_of("mandamento", self.box.map.mandamenti[number])
+
+    def family(self, number: int) -> Message:
+        """The name of a family."""
+        return name_of("family", self.box.families[number])
+
+    def character(self, number: int) -> Message:
+        """The name of a character card."""
+        return name_of("character", self.box.cards.characters[number])
+
+    def tile(self, number: int) -> Message:
+        """The name of a control tile."""
+        return name_of("tile", self.box.cards.tiles[number])
+
+
+@cache
+def pack_in_use() -> Pack:
+    """The components that this process plays with."""
+    return Pack(box_in_use(), tables_in_use())
+
+
+class State:
+    """Equal states are equal and hash alike."""
+
+    __slots__ = ("_bytes", "pack", "record")
+
+    def __init__(self, record: Record, pack: Pack) -> None:
+        self.record = record
+        self.pack = pack
+        self._bytes: bytes | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return False
+        return self._content() == other._content() and self.pack is other.pack
+
+    def __hash__(self) -> int:
+        return hash(self._content())
+
+    def _content(self) -> bytes:
+        """All that is in the record; only states that are compared need it."""
+        if self._bytes is None:
+            self._bytes = self.record.tobytes()
+        return self._bytes
+
+    @property
+    def tables(self) -> LookUp:
+        """What the rules look up."""
+        return self.pack.tables
+
+    @property
+    def side(self) -> int:
+        """Which side of the solo board lies up: 0 for 1v1."""
+        return board_side(self.record)

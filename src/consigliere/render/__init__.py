@@ -1,1 +1,0 @@
-"""Tables as text: pure functions from a view to lines."""

@@ -1,0 +1,65 @@
+"""What may be asked about a finished table, and the job that an answer takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from consigliere.analysis.turn_segments import turns_of
+from consigliere.core.record import dumps
+from consigliere.core.replay import Timeline
+
+from .analysis_process import Job
+from .analysis_protocol import AnalysisOffer, AnalysisRequest, EffortInfo
+from .analysis_queue import Analyses, key_of
+from .problems import Refusal
+from .tables.table import Table
+
+EFFORTS = {"quick": 0.2, "thorough": 1.0}
+"""Seconds for each decision: a game has about a hundred."""
+_START_SECONDS = 3.0
+"""What a process takes to load rules and judge when they are compiled."""
+
+
+def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, Job]:
+    """The analysis of a table's whole game by effort; raises Refusal.
+
+    Who may see the replay may see this: the game is over, so nothing of it is secret any more.
+    """
+    if not table.is_over:
+        raise Refusal("not_over_yet", 409)
+    game = table.setup.game
+    if not judges:
+        raise Refusal("no_judge", 404, {"game": game})
+    record = dumps(table.record())
+    return {name: Job(game, record, judges[-1], seconds) for name, seconds in EFFORTS.items()}
+
+
+def job_of(jobs: dict[str, Job], request: AnalysisRequest, last: int) -> Job:
+    """The job that somebody asks for, `last` being the last position; raises Refusal."""
+    job = jobs.get(request.effort)
+    if job is None:
+        known = ", ".join(jobs)
+        raise Refusal("unknown_effort", 400, {"effort": request.effort[:40], "known": known})
+    position = request.position
+    if position is not None and not 0 <= position <= last:
+        raise Refusal("no_such_position", 404, {"position": position})
+    return Job(job.game, job.record, job.judge, job.seconds, position)
+
+
+def count_decisions(timeline: Timeline[Any]) -> int:
+    """How many decisions a judge has to look at; takes a while."""
+    return sum(len(turn.decisions) for turn in turns_of(timeline))
+
+
+def offer_of(jobs: dict[str, Job], decisions: int, analyses: Analyses) -> AnalysisOffer:
+    """What can be asked, about how long that takes, and what is there already."""
+    keys = {name: key_of(job) for name, job in jobs.items()}
+    running = analyses.running(keys["quick"].record)
+    return AnalysisOffer(
+        efforts=[
+            EffortInfo(name, _START_SECONDS + decisions * job.seconds) for name, job in jobs.items()
+        ],
+        kept=[name for name, key in keys.items() if analyses.is_kept(key)],
+        running=next((name for name, key in keys.items() if running and running.key == key), None),
+    )

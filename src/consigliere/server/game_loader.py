@@ -1,0 +1,133 @@
+"""The games on the shelf, loaded and warmed up in the background: the page comes at once."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from consigliere.core.action import CHANCE
+from consigliere.core.chance import ChanceStream
+from consigliere.core.game import Game
+from consigliere.core.options import OptionSpec
+from consigliere.games import registry
+from consigliere.games.guide import Guide
+from consigliere.games.judges import judge_names
+from consigliere.games.players import LEVELS, level_player
+
+from .problems import Refusal
+from .protocol import GameCard, LevelInfo, OptionInfo
+
+logger = logging.getLogger(__name__)
+
+_WARM_STEPS = 300
+"""Steps of the game played to warm up: every phase of every game comes by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """Where games come from; the tests bring their own."""
+
+    ids: Callable[[], tuple[str, ...]] = registry.game_ids
+    load: Callable[[str], Game[Any]] = registry.load_game
+    rulebook: Callable[[str, str], Any] = registry.load_rulebook
+    guide: Callable[[str, str], Guide] = registry.load_guide
+    guide_languages: Callable[[str], tuple[str, ...]] = registry.guide_languages
+    judges: Callable[[str], tuple[str, ...]] = judge_names
+    """The names of those who can analyse a game, from weak to strong."""
+
+
+class Shelf:
+    """Hands out games; the first to ask for one waits until it is warm."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self._loaded: dict[str, asyncio.Task[Game[Any]]] = {}
+        self._warmed: dict[str, asyncio.Task[Game[Any]]] = {}
+
+    def warm_up(self) -> None:
+        """Begin to load and warm up every game."""
+        for game_id in self.library.ids():
+            self._warmed[game_id] = asyncio.create_task(self._warm(game_id))
+
+    async def ready(self) -> None:
+        """Wait until every game is warm, or has failed to."""
+        await asyncio.gather(*self._warmed.values(), return_exceptions=True)
+
+    async def loaded(self, game_id: str) -> Game[Any]:
+        """A game to ask for its options; raises Refusal if there is none of that id."""
+        known = self.library.ids()
+        if game_id not in known:
+            raise Refusal("unknown_game", 404, {"game": game_id[:40], "known": ", ".join(known)})
+        if game_id not in self._loaded:
+            loading = asyncio.to_thread(self.library.load, game_id)
+            self._loaded[game_id] = asyncio.create_task(loading)
+        return await asyncio.shield(self._loaded[game_id])
+
+    async def game(self, game_id: str) -> Game[Any]:
+        """A game to play: no first move has to wait for a compiler."""
+        if game_id in self._warmed:
+            return await asyncio.shield(self._warmed[game_id])
+        return await self.loaded(game_id)
+
+    async def cards(self) -> list[GameCard]:
+        """What can be played here."""
+        games = [await self.loaded(game_id) for game_id in self.library.ids()]
+        return [_card(game, self.library) for game in games]
+
+    async def _warm(self, game_id: str) -> Game[Any]:
+        game = await self.loaded(game_id)
+        logger.info("warming up %s …", game_id)
+        began = time.monotonic()
+        await asyncio.to_thread(play_through, game)
+        logger.info("%s is ready after %.1f s", game_id, time.monotonic() - began)
+        return game
+
+
+def play_through(game: Game[Any]) -> None:
+    """Play some steps at random, looking at everything a table looks at."""
+    stream = ChanceStream.from_int(0)
+    state = game.initial(game.info.resolve_options({}), game.info.seats[0])
+    for index in range(_WARM_STEPS):
+        actors = game.actors(state)
+        if not actors:
+            break
+        if actors == (CHANCE,):
+            outcomes = game.chance(state)
+            action = outcomes[stream.pick(index, [o.weight for o in outcomes])].action
+        else:
+            legal = game.legal_actions(state, actors[0])
+            choices = game.choices(state, actors[0])
+            game.explain_path(state, actors[0], choices[0].path)
+            action = game.parse_action(
+                state, legal[stream.pick(index, [1] * len(legal))].word, actors[0]
+            )
+        game.view(state, None)
+        state = game.apply(state, action).state
+    game.standing(state, "agreed")
+
+
+def _option(spec: OptionSpec) -> OptionInfo:
+    seats = {value: list(numbers) for value, numbers in spec.seats.items()}
+    needs = {name: list(values) for name, values in spec.needs.items()}
+    return OptionInfo(spec.name, list(spec.values), spec.default, spec.is_rule, seats, needs)
+
+
+def _card(game: Game[Any], library: Library) -> GameCard:
+    info = game.info
+    options = [_option(spec) for spec in info.options]
+    editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
+    return GameCard(
+        id=info.id,
+        seats=list(info.seats),
+        options=options,
+        editions=editions,
+        levels=[
+            LevelInfo(level, level_player(info.id, level).thinking.seconds) for level in LEVELS
+        ],
+        is_judged=bool(library.judges(info.id)),
+        has_guide=bool(library.guide_languages(info.id)),
+    )

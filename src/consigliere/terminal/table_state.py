@@ -1,0 +1,72 @@
+"""A table as this terminal knows it: always a whole view, so that it cannot drift."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Union
+
+from consigliere.core.action import Choice
+from consigliere.core.view import View
+from consigliere.games.drawing import view_from
+from consigliere.server.protocol import Happened, LogLine, Notice, Resumed, Snapshot, TableInfo
+
+Told = Union[Snapshot, Happened, Resumed, Notice]
+"""What the server says by itself; the rest answers a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """Everything that one person may see of a table, and what may be done now."""
+
+    seq: int
+    table: TableInfo
+    view: View
+    choices: tuple[Choice, ...]
+    log: tuple[LogLine, ...]
+
+    @property
+    def seat_to_act(self) -> int | None:
+        """The own seat that must act now."""
+        if self.table.status != "playing":
+            return None
+        chairs = self.table.seats
+        own = [seat for seat in self.view.to_act if seat >= 0 and chairs[seat].yours]
+        return own[0] if own and not chairs[own[0]].taken_over else None
+
+    @property
+    def seat_behind_curtain(self) -> int | None:
+        """Several at one screen: the own seat that must act, but whose view this is not."""
+        seat = self.seat_to_act
+        return seat if self.table.hot_seat and seat != self.view.viewer else None
+
+    @property
+    def seat_nearest(self) -> int | None:
+        """The seat to speak for: the viewer's, else the first own one; None for a spectator."""
+        if self.view.viewer is not None:
+            return self.view.viewer
+        return next((chair.seat for chair in self.table.seats if chair.yours), None)
+
+
+def reduced(state: TableState | None, message: Told) -> TableState | None:
+    """The state after what the server said; raises NoTextError for a view of another version."""
+    if isinstance(message, Notice):
+        return state and replace(state, table=message.table)
+    if isinstance(message, Happened) and state is not None and message.seq < state.seq:
+        return state
+    known = state.log if state is not None and not isinstance(message, Snapshot) else ()
+    more = [message] if isinstance(message, Happened) else message.log
+    return TableState(
+        seq=message.seq,
+        table=message.table,
+        view=view_from(message.table.game, message.view),
+        choices=tuple(message.choices),
+        log=_joined(known, more),
+    )
+
+
+def _joined(log: tuple[LogLine, ...], more: Iterable[LogLine | Happened]) -> tuple[LogLine, ...]:
+    """The log with new lines; what is known is not repeated, what is empty is left out."""
+    known = {line.seq for line in log}
+    fresh = [LogLine(one.seq, one.events) for one in more if one.events and one.seq not in known]
+    return (*log, *fresh)

@@ -1,0 +1,1 @@
+"""The conformance suite: what every game must pass."""

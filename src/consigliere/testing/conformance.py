@@ -1,0 +1,105 @@
+"""The suite that every game must pass: it plays games and holds the Game protocol to its word.
+
+`check_game` plays one game per seed and looks at every state on the way. What it finds wrong is
+raised as a ConformanceError that tells the seed and the actions which lead there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from consigliere.core.errors import InvalidOption
+from consigliere.core.game import Game, Information
+from consigliere.core.record import Header, Sitter, dumps, loads
+from consigliere.core.replay import Timeline, replay
+
+from .playthrough import ConformanceError, Plan, Policy, Tally, Trial, uniform
+from .promises import PROMISES
+
+__all__ = ["ConformanceError", "Plan", "Policy", "Tally", "check_game", "uniform"]
+
+
+def check_game(game: Game[Any], plan: Plan) -> Tally:
+    """Play one game per seed; raises ConformanceError at the first fault."""
+    tally = Tally()
+    for complaint in (*_about_info(game), *_about_beginning(game, plan)):
+        raise ConformanceError(f"{game.info.id}: {complaint}")
+    for seed in plan.seeds:
+        Trial(game, plan, tally, seed).play(PROMISES, (_about_record,))
+        tally.games += 1
+    if game.info.information is Information.HIDDEN and tally.hidden == 0:
+        raise ConformanceError(
+            f"{game.info.id}: declared hidden, but no view ever left anything open"
+        )
+    return tally
+
+
+def _about_info(game: Game[Any]) -> Iterator[str]:
+    info = game.info
+    if not info.seats or list(info.seats) != sorted({*info.seats}) or info.seats[0] < 1:
+        yield f"the numbers of seats {info.seats} are not ascending"
+    if info.rules_version < 1 or info.max_actions < 1:
+        yield "rules_version and max_actions begin at 1"
+    names = [spec.name for spec in info.options]
+    if len(set(names)) < len(names):
+        yield f"two options have the same name: {names}"
+    for spec in info.options:
+        if spec.default not in spec.values:
+            yield f"the default {spec.default!r} of option {spec.name} is none of its values"
+        for value, seats in spec.seats.items():
+            if value not in spec.values or not seats or not {*seats} <= {*info.seats}:
+                yield f"option {spec.name} gives {value!r} the seats {seats}"
+        for name, values in spec.needs.items():
+            others = [other for other in info.options if other.name == name != spec.name]
+            if not values or not any({*values} <= {*other.values} for other in others):
+                yield f"option {spec.name} needs {name} to be one of {values}"
+
+
+def _about_beginning(game: Game[Any], plan: Plan) -> Iterator[str]:
+    """Every edition and every value of an option begins; others and wrong seats are refused."""
+    info, wrong = game.info, list[tuple[dict[str, str], int]]()
+    given = [{"edition": edition} for edition in info.editions]
+    given += [{spec.name: value} for spec in info.options for value in spec.values]
+    for change in ({}, *given):
+        options = {**plan.options, **change}
+        if plan.seats not in info.seats_for(options):
+            wrong.append((options, plan.seats))
+            continue
+        first, second = (game.initial(options, plan.seats) for _ in range(2))
+        if first != second or hash(first) != hash(second):
+            yield f"initial gives different states for the same options {options}"
+    wrong += [
+        ({"no such option": "yes"}, plan.seats),
+        ({"edition": "no such edition"}, plan.seats),
+        ({}, max(info.seats) + 1),
+        *(({spec.name: "no such value"}, plan.seats) for spec in info.options),
+    ]
+    for options, seats in wrong:
+        try:
+            game.initial(options, seats)
+        except InvalidOption:
+            continue
+        yield f"initial accepts {options} for {seats} seats"
+
+
+def _about_record(trial: Trial[Any]) -> Iterator[str]:
+    """Written down, read and replayed, the game passes through the same states and views."""
+    info = trial.game.info
+    sitters = tuple(Sitter("", "human") for _ in trial.seats)
+    options = info.resolve_options(trial.plan.options)
+    timeline = Timeline(trial.game, Header(info.id, info.rules_version, options, None, sitters))
+    for action in trial.actions:
+        timeline.append(None if action.is_chance else action.seat, action.word, 0)
+    record = timeline.record()
+    again = replay(loads(dumps(record)), trial.game)
+    if again.record() != record:
+        yield "the record of the replay is not the record"
+    if again.now.outcome != trial.game.outcome(trial.state):
+        yield "the replay ends otherwise"
+    for number, (state, moment) in enumerate(zip(trial.states, again.moments, strict=True)):
+        if state != moment.state or hash(state) != hash(moment.state):
+            yield f"the replay differs after {number} actions"
+        for viewer in trial.viewers:
+            if trial.seen(state, viewer) != trial.seen(moment.state, viewer):
+                yield f"equal states look different after {number} actions"

@@ -1,0 +1,193 @@
+"""One game played for the conformance suite: the state it is in and what may be asked about it."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from consigliere.core.action import CHANCE, Action
+from consigliere.core.chance import ChanceStream
+from consigliere.core.game import Game, Picker
+from consigliere.core.message import Message
+
+S = TypeVar("S")
+
+Policy: TypeAlias = Callable[[tuple[Action, ...], Picker], Action]
+"""Picks one of the legal actions."""
+
+_TOLD = 40
+"""Actions of the way to a fault that are printed; the seed gives the rest."""
+_KEPT_WORDS = 200
+"""Words of earlier states that are tried again where they may not fit."""
+
+
+class ConformanceError(AssertionError):
+    """A game does not keep what the Game protocol promises."""
+
+
+def uniform(actions: tuple[Action, ...], pick: Picker) -> Action:
+    """Every legal action is as likely as any other."""
+    return actions[pick([1] * len(actions))]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to play, and how closely to look.
+
+    `keys` are the keys of the catalogue by language; without any language texts are not looked at.
+    `sample` is how many actions of each sort are tried in a state.
+    """
+
+    seats: int
+    options: Mapping[str, str] = field(default_factory=dict)
+    seeds: Sequence[int] = (1, 2)
+    policy: Policy = uniform
+    keys: Mapping[str, Container[str]] = field(default_factory=dict)
+    sample: int = 6
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was seen; a test should insist on some of each."""
+
+    games: int = 0
+    states: int = 0
+    chances: int = 0
+    applied: int = 0
+    refused: int = 0
+    hidden: int = 0
+    """States in which a view left something open."""
+
+
+class _Luck:
+    """A Picker that gives the same luck for the same seed."""
+
+    def __init__(self, seed: int) -> None:
+        self._stream = ChanceStream.from_int(seed)
+        self._index = 0
+
+    def __call__(self, weights: Sequence[int]) -> int:
+        self._index += 1
+        return self._stream.pick(self._index, weights)
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    """The fields of a dataclass by name; raises TypeError for anything else."""
+    return {part.name: getattr(value, part.name) for part in dataclasses.fields(value)}
+
+
+Check: TypeAlias = "Callable[[Trial[Any]], Iterator[str]]"
+"""Yields what is wrong with the present state."""
+
+
+class Trial(Generic[S]):
+    """One game played to the end, every state of it examined."""
+
+    def __init__(self, game: Game[S], plan: Plan, tally: Tally, seed: int) -> None:
+        self.game = game
+        self.plan = plan
+        self.tally = tally
+        self.seed = seed
+        self.luck = _Luck(seed)
+        self.testing_luck = _Luck(~seed)
+        self.state = game.initial(plan.options, plan.seats)
+        self.actions: list[Action] = []
+        self.states = [self.state]
+        self.words: list[str] = []
+        self.conserved = game.conserved(self.state)
+        self.legal: tuple[tuple[Action, ...], ...] = ()
+
+    def play(self, on_the_way: Sequence[Check], at_the_end: Sequence[Check]) -> None:
+        """Play until there is an outcome; raises ConformanceError for the first complaint."""
+        try:
+            self._examine(on_the_way)
+            while self.game.outcome(self.state) is None:
+                self._go_on()
+                self._examine(on_the_way)
+            self._examine(at_the_end)
+            self.tally.states += len(self.states)
+        except ConformanceError:
+            raise
+        except Exception as error:
+            raise self.fault(f"{type(error).__name__}: {error}") from error
+
+    def fault(self, complaint: str) -> ConformanceError:
+        """The error that tells what is wrong, and where."""
+        way = " ".join(action.word for action in self.actions[-_TOLD:])
+        dots = "… " if len(self.actions) > _TOLD else ""
+        where = f"seed {self.seed}, after {len(self.actions)} actions: {dots}{way}"
+        return ConformanceError(f"{self.game.info.id}: {complaint}\n({where})")
+
+    def _go_on(self) -> None:
+        if len(self.actions) == self.game.info.max_actions:
+            raise self.fault(f"longer than max_actions, {self.game.info.max_actions}")
+        action = self._next_action()
+        self.words = [*self.words, action.word][-_KEPT_WORDS:]
+        self.state = self.game.apply(self.state, action).state
+        self.actions.append(action)
+        self.states.append(self.state)
+
+    def _next_action(self) -> Action:
+        actors = self.game.actors(self.state)
+        if actors == (CHANCE,):
+            outcomes = self.game.chance(self.state)
+            return outcomes[self.luck([outcome.weight for outcome in outcomes])].action
+        seat = actors[self.luck([1] * len(actors))]
+        return self.plan.policy(self.game.legal_actions(self.state, seat), self.luck)
+
+    def _examine(self, checks: Sequence[Check]) -> None:
+        self.legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
+        before = self._snapshot()
+        for check in checks:
+            for complaint in check(self):
+                raise self.fault(complaint)
+        if self._snapshot() != before:
+            raise self.fault("asking and trying changed the state itself")
+
+    def _snapshot(self) -> tuple[object, ...]:
+        """Everything that can be asked about the state, as values."""
+        legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
+        views = tuple(self.seen(self.state, viewer) for viewer in self.viewers)
+        return hash(self.state), self.game.conserved(self.state), legal, views
+
+    # -- what the checks ask for --------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        """Every seat of the table."""
+        return range(self.plan.seats)
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """Every seat, and the public."""
+        return (*self.seats, None)
+
+    def seen(self, state: S, viewer: int | None) -> str:
+        """A view as text: equal texts are equal views."""
+        try:
+            return json.dumps(self.game.view(state, viewer), default=_fields, sort_keys=True)
+        except TypeError as error:
+            raise self.fault(f"the view of {viewer} holds more than plain values") from error
+
+    def some(self, actions: Sequence[Action]) -> list[Action]:
+        """At most `sample` of these, without repetition."""
+        left = list(actions)
+        chosen: list[Action] = []
+        while left and len(chosen) < self.plan.sample:
+            chosen.append(left.pop(self.testing_luck([1] * len(left))))
+        return chosen
+
+    def possible(self) -> list[Action]:
+        """Every action open to anybody now, chance included."""
+        chance = [outcome.action for outcome in self.game.chance(self.state)]
+        return [*chance, *(action for legal in self.legal for action in legal)]
+
+    def untranslated(self, message: Message) -> Iterator[str]:
+        """A complaint for every key of the message that a language has no text for."""
+        for language, known in self.plan.keys.items():
+            for key in sorted(message.keys() - {"seat"}):
+                if key not in known:
+                    yield f"no text for {key} in {language}"

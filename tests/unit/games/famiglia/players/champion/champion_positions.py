@@ -1,0 +1,101 @@
+"""A net that knows nothing, and positions of wild games, for the tests of the champion."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import numpy as np
+
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.net import Net, new_net
+from consigliere.games.famiglia.players.champion.selfplay import Table, new_table
+from consigliere.games.famiglia.players.kernel import compiled as turns
+from consigliere.games.famiglia.players.swaps import Width
+from consigliere.games.famiglia.rules.cards import VALUES
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, count_up
+
+GAME = Famiglia()
+DULL = 0.3
+NARROW = Width(3, 3)
+_PASSES = 0.04
+"""How often a wild player passes though it could take a card."""
+
+
+@cache
+def random_net(seed: int = 3) -> Net:
+    """A net in which every weight makes a difference."""
+    rng = np.random.default_rng(seed)
+    noise = (rng.normal(0, 0.2, weights.shape).astype(np.float32) for weights in new_net(seed))
+    return Net(*(weights + more for weights, more in zip(new_net(seed), noise, strict=True)))
+
+
+def fresh_table() -> Table:
+    """A table of self-play."""
+    return new_table(fitted_worth().cards)
+
+
+def start(edition: str = "first") -> Record:
+    """A new game, the starting player still to be drawn."""
+    return GAME.initial(GAME.info.resolve_options({"edition": edition}), 2).record
+
+
+def listed(table: Table, s: Record, width: Width = NARROW) -> int:
+    """List the options of a position; return their number."""
+    cards = table.cards[turns().phase_of(s)]
+    compiled().list_options(s, table.room, table.options, cards, width)
+    return int(table.options.size[0])
+
+
+def steps_of(table: Table, place: int) -> list[int]:
+    """The decisions of an option that was listed."""
+    steps: list[int] = table.options.steps[place].tolist()
+    return steps[: steps.index(-1)]
+
+
+def wild_game(seed: int, edition: str = "first") -> Iterator[Record]:
+    """A game of whims, hardly ever of passing: positions before and after every luck, and the end.
+
+    With odd seeds a 0 is, the first time through, the last card of the Street: this runs empty.
+    """
+    table, s, choice = fresh_table(), start(edition), Random(seed)  # noqa: S311  a test
+    rules().seed_random(table.rng, seed)
+    while s.stage != OVER:
+        compiled().draw_all_random(s, table.rng)
+        if s.stage == OVER:
+            break
+        if seed % 2 and s.street_zeros > 0 and s.through == 1:
+            _leave_zero(s)
+        yield s.copy()
+        boards = list(table.options.boards[: listed(table, s)])
+        active = [board for board in boards if board.passes == 0]
+        may_pass = choice.random() < _PASSES or not active
+        s = choice.choice(boards if may_pass else active).copy()
+        if s.stage == DRAW:
+            yield s.copy()
+    yield s
+
+
+def _leave_zero(s: Record) -> None:
+    """Discard all of the Street except a 0."""
+    kind = int(np.flatnonzero(s.street[::VALUES])[0]) * VALUES
+    s.discard += s.street
+    s.discard[kind] -= 1
+    s.street[:] = s.fresh[:] = 0
+    s.street[kind] = 1
+    count_up(s)
+    rules().begin_turn(s)
+
+
+def wild_positions(games: int = 3) -> Iterator[Record]:
+    """The positions of so many wild games of each edition."""
+    for seed in range(games):
+        for edition in ("first", "second"):
+            yield from wild_game(seed, edition)
+
+
+def decisions(games: int = 3) -> Iterator[Record]:
+    """Those in which a seat must decide."""
+    return (s for s in wild_positions(games) if s.stage not in {DRAW, OVER})

@@ -1,0 +1,71 @@
+"""The compiled net says what plain NumPy says."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from consigliere.games.famiglia.players.champion.inputs import INPUTS, next_actor
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.net import Net, new_net, new_pad
+from consigliere.games.famiglia.rules.record import OVER
+
+from .champion_positions import random_net, wild_game, wild_positions
+
+
+def forward(net: Net, rows: NDArray[np.float32]) -> NDArray[np.float64]:
+    """The net as one would write it down; shape (n, OUTPUTS)."""
+    layer = rows.astype(np.float64)
+    for weights, offset in ((net.w1, net.b1), (net.w2, net.b2)):
+        layer = np.maximum(layer @ weights.astype(np.float64) + offset, 0)
+    out: NDArray[np.float64] = layer @ net.w3.astype(np.float64) + net.b3
+    return out
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_odds_are_the_first_output(edition: str) -> None:
+    net, points = random_net(), np.array(list(wild_game(1, edition))).view(np.recarray)
+    rows = np.empty((len(points), INPUTS), np.float32)
+    compiled().write_rows(points, len(points), new_pad(), rows)
+    pad = new_pad()
+    odds = [compiled().odds(s, net, pad) for s in points]
+    assert len(odds) > 30
+    assert np.std(odds) > 0.1
+    assert odds == pytest.approx(forward(net, rows)[:, 0].tolist(), abs=1e-4)
+
+
+def test_a_pad_keeps_nothing_from_one_position_to_the_next() -> None:
+    net, used = random_net(), new_pad()
+    for s in wild_positions(2):
+        assert compiled().odds(s, net, used) == compiled().odds(s, net, new_pad())
+
+
+def test_odds_from_what_is_settled_are_the_same() -> None:
+    net, pad = random_net(), new_pad()
+    for s in wild_positions(2):
+        seat = next_actor(s)
+        compiled().settle(s, seat, net, pad)
+        # what stands on the rest of the pad does not matter
+        pad.wide[:] = pad.narrow[:] = 7
+        assert compiled().odds_settled(s, seat, net, pad) == compiled().odds(s, net, new_pad())
+
+
+def test_chances_of_both_seats_make_one() -> None:
+    net, pad = random_net(), new_pad()
+    for s in wild_positions(2):
+        chances = [compiled().chance_at(s, seat, net, pad, 0.5) for seat in (0, 1)]
+        assert sum(chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in chances)
+        if s.stage == OVER:
+            assert set(chances) <= {0, 0.5, 1}
+
+
+def test_a_new_net_thinks_everything_even() -> None:
+    pad = new_pad()
+    for s in wild_positions(1):
+        assert compiled().odds(s, new_net(9), pad) == 0
+
+
+def test_equal_seeds_begin_with_equal_nets() -> None:
+    first, again, other = new_net(5), new_net(5), new_net(6)
+    assert all((a == b).all() for a, b in zip(first, again, strict=True))
+    assert (first.w1 != other.w1).any()

@@ -1,0 +1,147 @@
+"""The champion at the table: legal, in time, reproducible, and better for having played on."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+
+from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.playouts import Terms, new_bench
+from consigliere.games.famiglia.players.rollout_statistics import new_scale
+from consigliere.games.famiglia.players.swaps import Width
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import STREET, Record
+from consigliere.players.player import Thinking
+
+from .....players.ticking import TickingClock
+from ..famiglia_positions import GAME, chosen, game_of, words_of
+from .champion_positions import (
+    DULL,
+    decisions,
+    fresh_table,
+    listed,
+    random_net,
+    steps_of,
+)
+
+TICK = 0.001
+BUDGET = 30 * TICK
+
+
+def champion(playouts: int) -> ChampionPlayer:
+    return ChampionPlayer(random_net(), Thinking(playouts=playouts))
+
+
+def after(s: Record, codes: list[int]) -> Record:
+    """The position that decisions lead to."""
+    board = s.copy()
+    for code in codes:
+        rules().decide(board, code)
+    return board
+
+
+@cache
+def moments() -> list[Record]:
+    """Decisions of wild games."""
+    return [*decisions(1)][::12]
+
+
+def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
+    """What positions come to, all with the same luck, when the net plays on."""
+    scale = new_scale(len(boards))
+    for place, board in enumerate(boards):
+        scale.boards[place] = board
+    terms = Terms(int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8)
+    compiled().weigh_on(new_bench(fitted_worth().cards), scale, terms, 0, rounds)
+    means: list[float] = (scale.sums / rounds).tolist()
+    return means
+
+
+@pytest.mark.parametrize("options", [{}, {"edition": "second"}], ids=str)
+def test_only_legal_steps_are_chosen_all_through_a_game(options: dict[str, str]) -> None:
+    player, decided = champion(20), 0
+    for state in game_of(player, 3, options=options):
+        assert chosen(player, state, 3) in words_of(state)
+        decided += 1
+    assert decided > 20
+
+
+def test_without_time_it_plays_what_the_net_likes_best() -> None:
+    table = fresh_table()
+    for s in moments():
+        size = listed(table, s, Width(5, 4))
+        compiled().rate_options(s, table.options, random_net(), table.pad, DULL)
+        best = int(table.options.chances[:size].argmax())
+        assert champion(0).decide(s, 1) == steps_of(table, best)
+
+
+def test_what_it_plays_turns_out_better_than_what_the_net_likes_best() -> None:
+    """As luck has it that neither has been chosen by."""
+    gains = []
+    for s in moments():
+        boards = [after(s, champion(playouts).decide(s, 1)) for playouts in (0, 600)]
+        if boards[0].tobytes() != boards[1].tobytes():
+            before, found = results(s, boards, 150)
+            gains.append(found - before)
+    assert len(gains) > 3
+    assert np.mean(gains) > 0.02
+
+
+def test_equal_seeds_and_playouts_are_equal_play() -> None:
+    for s in moments():
+        assert champion(90).decide(s, 7) == champion(90).decide(s, 7)
+
+
+def test_it_stops_when_its_time_is_up() -> None:
+    for s in moments():
+        clock = TickingClock(TICK)
+        ChampionPlayer(random_net(), Thinking(BUDGET), clock).decide(s, 1)
+        share = 0.5 if s.stage == STREET else 1.0
+        assert clock.now <= share * BUDGET + 8 * TICK
+
+
+def test_playouts_are_spent_and_no_more_than_a_round_of_the_candidates_over() -> None:
+    most = 0.0
+    for s in moments():
+        player = champion(200)
+        player.decide(s, 1)
+        share = 0.5 if s.stage == STREET else 1.0
+        assert player.played <= share * 200 + 64
+        most = max(most, player.played)
+    assert most >= 200
+    player = champion(0)
+    player.decide(moments()[0], 1)
+    assert player.played == 0
+
+
+def test_all_decisions_of_one_turn_share_its_time() -> None:
+    """What was played out before cards were drawn is not there any more after it."""
+    s = next(s for s in decisions() if s.stage == STREET and s.dug == 0)
+    player = champion(400)
+    player.decide(s, 1)
+    first = player.played
+    again = s.copy()
+    again.dug = 1
+    player.decide(again, 1)
+    assert 200 <= first <= 264
+    assert player.played - first <= 100 + 64
+
+
+def test_it_sees_what_a_view_shows_and_no_more() -> None:
+    state = next(state for state in game_of(champion(0), 5) if state.record.turn == 4)
+    views = [GAME.view(state, seat) for seat in (0, 1, None)]
+    assert len({champion(60).choose(view, words_of(state), 4) for view in views}) == 1
+
+
+def test_by_temperature_it_plays_other_turns_but_never_passes_for_it() -> None:
+    played, passed = 0, 0
+    for s in moments():
+        best = champion(0).decide(s, 1)
+        warm = ChampionPlayer(random_net(), Thinking(temperature=0.2))
+        turns = [warm.decide(s, seed) for seed in range(12)]
+        played += sum(turn != best for turn in turns)
+        passed += sum(after(s, turn).passes > s.passes for turn in turns if turn != best)
+    assert played > 20
+    assert passed == 0

@@ -1,0 +1,255 @@
+"""The exact endgame: what it says is what looking through everything says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cache
+from itertools import count as naturals
+from itertools import islice
+
+import pytest
+from hypothesis import given
+
+from consigliere.core.action import CHANCE
+from consigliere.games.famiglia.players.endgame.solver import SLICE, Solution, Solver
+from consigliere.games.famiglia.rules.cards import ACCOUNTANTS, VALUES
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import DRAW, LAY_DOWN, OVER, TAKE, TAKE_UP, Record
+from consigliere.games.famiglia.rules.state import State
+from famiglia_strategies import SEEDS
+from famiglia_table import GAME, Table, state_of
+
+from .brute_force import SAME, SWITCHES, BruteForce, TooBig, Worth, decisions, small_position
+from .endgame_tables import CLOSE, FAR_AHEAD, HARD, ONE_LEFT
+
+LIMIT = 600
+"""Positions that are looked through the long way: a few seconds in plain Python."""
+CARDS = 14
+
+
+def endless(_: int) -> bool:
+    """An allowance for everything."""
+    return True
+
+
+def solved(s: Record, solver: Solver | None = None) -> Solution:
+    """The solution of a position, found by a solver that knows nothing yet unless one is given."""
+    found = (solver or Solver(1)).solve(s, endless)
+    assert found is not None
+    return found
+
+
+def equity(found: Solution, s: Record) -> float:
+    """Wins less losses of seat 0."""
+    return (found.win - found.loss) * (1 if s.mover == 0 else -1)
+
+
+@cache
+def tractable(first: int, count: int) -> tuple[tuple[Record, Worth], ...]:
+    """So many small positions, from a seed on, with what they are worth."""
+    return tuple(islice(looked_through(small_position(n, CARDS) for n in naturals(first)), count))
+
+
+@cache
+def swapping(first: int, count: int) -> tuple[tuple[Record, Worth], ...]:
+    """The same of last turns in which a swap is possible."""
+    positions = (small_position(n, CARDS) for n in naturals(first))
+    return tuple(islice(looked_through(s for s in positions if is_last_with_swap(s)), count))
+
+
+def looked_through(positions: Iterable[Record]) -> Iterator[tuple[Record, Worth]]:
+    for s in positions:
+        with suppress(TooBig):
+            yield s, BruteForce(LIMIT).worth(s)
+
+
+def is_last_with_swap(s: Record) -> bool:
+    """Whether the end is triggered, and the mover has an Accountant and two cards to take up."""
+    has_accountant = s.hand[s.mover][ACCOUNTANTS + 1 : ACCOUNTANTS + VALUES].sum() > 0
+    return bool(s.turns_left >= 0 and has_accountant and s.area[s.mover].sum() > 1)
+
+
+def agrees(found: Solution, s: Record, worth: Worth) -> bool:
+    """Whether a solution says what the long way says."""
+    is_same = abs(equity(found, s) - worth.equity) < SAME
+    return is_same and worth.least_draw - SAME < found.draw < worth.most_draw + SAME
+
+
+@given(SEEDS)
+def test_any_small_position_is_solved_as_the_long_way_solves_it(seed: int) -> None:
+    s = small_position(seed, CARDS)
+    for _, worth in looked_through([s]):
+        found = solved(s)
+        assert agrees(found, s, worth)
+        assert found.win + found.draw + found.loss == pytest.approx(1, abs=SAME)
+
+
+@pytest.mark.parametrize("first", range(0, 500, 50))
+def test_last_turns_with_swaps_are_solved_as_the_long_way_solves_them(first: int) -> None:
+    for s, worth in swapping(first, 4):
+        assert agrees(solved(s), s, worth), (s, worth)
+
+
+@pytest.mark.parametrize("first", range(0, 500, 50))
+def test_small_positions_are_solved_as_the_long_way_solves_them(first: int) -> None:
+    solver = Solver(1)
+    for s, worth in tractable(first, 6):
+        found = solved(s, solver)
+        assert agrees(found, s, worth), (s, found, worth)
+        assert found.win + found.draw + found.loss == pytest.approx(1, abs=SAME)
+        assert min(found.win, found.draw, found.loss) > -SAME
+
+
+def test_the_small_positions_are_of_all_sorts() -> None:
+    """Or they would prove nothing."""
+    positions = [pair for first in range(0, 500, 50) for pair in tractable(first, 6)]
+    for switch in SWITCHES:
+        assert {int(getattr(s, switch)) for s, _ in positions} == {0, 1}
+    assert {int(s.turns_left) for s, _ in positions} == {-1, 0, 1}
+    assert {int(s.through) for s, _ in positions} == {1, 2}
+    assert {round(worth.equity) for _, worth in positions} == {-1, 0, 1}
+    assert any(SAME < abs(worth.equity) < 1 - SAME for _, worth in positions)
+    assert any(worth.most_draw > 0 for _, worth in positions)
+
+
+def test_the_turn_proposed_is_one_of_the_best() -> None:
+    solver = Solver(1)
+    for s, worth in tractable(50, 12):
+        codes = solver.best_turn(s, endless)
+        assert codes
+        after = s.copy()
+        for code in codes:
+            assert code in [legal for legal, _ in decisions(after)]
+            rules().decide(after, code)
+        assert after.stage in {DRAW, OVER} or after.turn != s.turn
+        assert BruteForce(LIMIT).worth(after).equity == pytest.approx(worth.equity, abs=SAME)
+
+
+def test_a_turn_may_be_solved_from_its_middle() -> None:
+    """In the middle of a swap, and where a Brute lies already."""
+    solver, stages = Solver(1), set()
+    positions = [s for s, _ in (*swapping(0, 4), *tractable(200, 6))]
+    for s in [*positions, state_of(ONE_LEFT).record]:
+        brute_force = BruteForce(20 * LIMIT)
+        for after in within_turn(s)[:60]:
+            stages.add(int(after.stage))
+            found = solved(after, solver)
+            assert agrees(found, after, brute_force.worth(after)), after
+    assert stages >= {TAKE_UP, LAY_DOWN, TAKE, DRAW}
+
+
+def within_turn(s: Record) -> list[Record]:
+    """The states on the way through a turn and after it, each that has something new about it."""
+    found, seen = [s], {s.tobytes()}
+    for board in found:
+        if board.stage not in {DRAW, OVER} and board.turn == s.turn:
+            for _, after in decisions(board):
+                if after.tobytes() not in seen:
+                    seen.add(after.tobytes())
+                    found.append(after)
+    return found[1:]
+
+
+def test_what_was_asked_before_changes_nothing() -> None:
+    """One table, the smallest there is, for many positions; and the same questions once more."""
+    solver = Solver(0)
+    positions = [s for s, _ in tractable(100, 12)]
+    first = [solved(s, solver) for s in positions]
+    again = [solved(s, solver) for s in positions]
+    for s, one, other in zip(positions, first, again, strict=True):
+        assert equity(one, s) == pytest.approx(equity(other, s), abs=SAME)
+        assert equity(one, s) == pytest.approx(equity(solved(s), s), abs=SAME)
+
+
+MATTERS = {
+    "take_new_only": 1239, "tie_break": 42, "brute_up_to": 830, "mercenary_for_mercenary": 67,
+    "refill_extra_round": 701,
+}  # fmt: skip
+"""Seeds of positions that are worth something else under another option."""
+
+
+@pytest.mark.parametrize("switch", MATTERS)
+def test_options_make_the_difference_that_they_make(switch: str) -> None:
+    solver, worths = Solver(1), set()
+    for s in both_settings(small_position(MATTERS[switch], CARDS), switch):
+        worth = BruteForce(LIMIT).worth(s)
+        assert agrees(solved(s, solver), s, worth)
+        worths.add(round(worth.equity, 9))
+    assert len(worths) == 2
+
+
+def test_to_swap_in_full_is_neither_better_nor_worse() -> None:
+    """Who must take up more cards than he likes lays them down again."""
+    assert set(SWITCHES) == {*MATTERS, "swap_up_to"}
+    for s, _ in swapping(0, 12):
+        one, other = (BruteForce(10 * LIMIT).worth(t) for t in both_settings(s, "swap_up_to"))
+        assert one.equity == pytest.approx(other.equity, abs=SAME)
+
+
+def both_settings(s: Record, switch: str) -> tuple[Record, Record]:
+    """A position under an option and under its opposite."""
+    off, on = s.copy(), s.copy()
+    setattr(off, switch, 0)
+    setattr(on, switch, 1)
+    return off, on
+
+
+def test_it_does_not_matter_who_is_called_the_first() -> None:
+    for s, _ in tractable(300, 12):
+        other = s.copy()
+        other.hand[:], other.area[:] = s.hand[::-1].copy(), s.area[::-1].copy()
+        other.mover, other.starter = 1 - s.mover, 1 - s.starter
+        assert solved(other) == solved(s)
+
+
+def test_without_an_allowance_there_is_no_answer() -> None:
+    s = state_of(HARD).record
+    spent: list[int] = []
+
+    def stingy(positions: int) -> bool:
+        spent.append(positions)
+        return sum(spent) < SLICE
+
+    solver = Solver(1)
+    assert solver.solve(s, stingy) is None
+    assert solver.best_turn(s, lambda _: False) is None
+    assert sum(spent) < 3 * SLICE
+    solver.forget()
+    near = state_of(ONE_LEFT).record
+    assert solved(near, solver) == solved(near)
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+@pytest.mark.parametrize("table", [ONE_LEFT, FAR_AHEAD, CLOSE], ids=["answer", "pass", "draws"])
+def test_whole_decks_are_solved_as_the_game_itself_says(table: Table, edition: str) -> None:
+    state = state_of(table, edition=edition)
+    found = solved(state.record)
+    assert equity(found, state.record) == pytest.approx(protocol_equity(state), abs=SAME)
+
+
+@cache
+def protocol_equity(state: State) -> float:
+    """Wins less losses of seat 0, through nothing but the protocol of games."""
+    outcome = GAME.outcome(state)
+    if outcome is not None:
+        return 0.0 if len(outcome.winners) != 1 else 1.0 - 2.0 * outcome.winners[0]
+    (actor,) = GAME.actors(state)
+    if actor == CHANCE:
+        drawn = GAME.chance(state)
+        after = [protocol_equity(GAME.apply(state, o.action).state) * o.weight for o in drawn]
+        return sum(after) / sum(o.weight for o in drawn)
+    after = [protocol_equity(GAME.apply(state, a).state) for a in GAME.legal_actions(state, actor)]
+    return max(after) if actor == 0 else min(after)
+
+
+def test_a_second_pass_that_wins_is_proposed() -> None:
+    s = state_of(FAR_AHEAD).record
+    solver = Solver(1)
+    assert solved(s, solver) == Solution(1.0, 0.0, 0.0)
+    codes = solver.best_turn(s, endless)
+    assert codes is not None
+    after = s.copy()
+    for code in codes:
+        rules().decide(after, code)
+    assert equity(solved(after), after) == 1.0

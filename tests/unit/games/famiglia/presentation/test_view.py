@@ -1,0 +1,188 @@
+"""The table as people meet it: views, choices with their paths and labels, prompts."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from consigliere.core.action import CHANCE
+from consigliere.core.message import Arg, Message, seat_name
+from consigliere.games.famiglia.presentation.view import Stack, Swap, Threat
+from famiglia_table import GAME, Table, play, state_of
+
+TABLE = Table(
+    street="F0F2F2M4", hand1="F1F1A1A2B2M1M1", area1="M2", discard="B1",
+    known="A2F3", rest="unknown",
+)  # fmt: skip
+
+
+def card(name: str) -> Message:
+    family = Message(f"famiglia.family.{name[0]}")
+    return Message("famiglia.card", {"family": family, "value": int(name[1]), "id": name})
+
+
+def test_a_view_in_full() -> None:
+    view = GAME.view(state_of(TABLE), 0)
+    assert (view.viewer, view.to_act, view.phase) == (0, (0,), "accountant")
+    assert (view.turn, view.mover, view.starter, view.through, view.passes) == (1, 0, 0, 1, 0)
+    assert view.street == (Stack("F0", 1), Stack("F2", 2), Stack("M4", 1))
+    assert view.sides[0].hand[:2] == (Stack("F1", 2), Stack("A1", 1))
+    assert view.sides[0].area == (Stack("M2", 1),)
+    assert [side.seat for side in view.sides] == [0, 1]
+    # F1 F1: 6; A1 A2: 1 + 3; B2: 3; M1 M1: 2; M2: 3. The start set: F0.
+    assert [side.points for side in view.sides] == [18, 1]
+    assert view.discard == (Stack("B1", 1),)
+    assert view.known == ("A2", "F3")
+    assert sum(stack.count for stack in view.unknown) == 60 - 4 - 8 - 4 - 1 - 2
+    assert view.pile_size == 43
+    assert (view.pending, view.dug, view.digs_left, view.turns_left) == (0, False, 99, None)
+    assert (view.swap, view.threat) == (None, None)
+
+
+def test_new_cards_are_marked() -> None:
+    table = replace(TABLE, street="F2M1", hand1="F1", known="F2", rest="bottom")
+    view = GAME.view(play(table, "-M1"), None)
+    assert view.street == (Stack("F2", 2, 1),)
+    assert view.dug is True
+    assert GAME.view(play(table, "-M1 pass"), None).street == (Stack("F2", 2, 0),)
+
+
+def test_abilities_in_use() -> None:
+    assert GAME.view(play(TABLE, "A2"), 1).swap == Swap("A2", 2, 0, 0)
+    assert GAME.view(play(replace(TABLE, area1="M2M3"), "A2 ^M2"), 1).swap == Swap("A2", 2, 1, 0)
+    assert GAME.view(play(TABLE, "A2 ^M2"), 1).swap == Swap("A2", 2, 1, 1)
+    assert GAME.view(play(TABLE, "B2@M4"), 1).threat == Threat(2, "M4")
+    after = GAME.view(play(TABLE, "A2 ^M2 _F1 B2@M4 pass"), 0)
+    assert (after.swap, after.threat) == (None, None)
+
+
+def test_cards_still_to_come() -> None:
+    state = GAME.initial({"starter": "2"}, 2)
+    assert GAME.view(state, None).pending == 6
+    assert GAME.view(play(state, ">F1 >F1"), None).pending == 4
+
+
+def test_turns_left() -> None:
+    for mover, left in (("1", 1), ("2", 0)):
+        table = Table(street="F0", through=2, mover=mover, rest="area1")
+        assert GAME.view(state_of(table), None).turns_left == left
+    by_pile = Table(street="F0", through=2, mover="=", rest="area1")
+    assert GAME.view(state_of(by_pile), None).turns_left == 0
+    by_passes = Table(street="F0", mover="=", passes=2)
+    assert GAME.view(state_of(by_passes), None).turns_left is None
+
+
+# -- prompts and phases -----------------------------------------------------------
+
+PHASES = [
+    ("", "accountant", {}),
+    ("A2", "take_up", {"left": 2, "limit": 2}),
+    ("A2 ^M2", "take_up", {"left": 1, "limit": 2}),
+    ("A2 ^M2 ^M3", "lay_down", {"count": 2}),
+    ("A1 ^M2 _F1", "brute", {}),
+    ("B2@M4", "take", {}),
+]
+
+
+@pytest.mark.parametrize(("steps", "phase", "args"), PHASES)
+def test_prompts(steps: str, phase: str, args: dict[str, Arg]) -> None:
+    state = play(replace(TABLE, area1="M2M3"), steps)
+    view = GAME.view(state, 0)
+    assert view.phase == phase
+    assert view.prompt == Message(f"prompt.famiglia.{phase}", args)
+    waiting = Message("prompt.famiglia.wait", {"player": seat_name(0)})
+    assert [GAME.view(state, viewer).prompt for viewer in (1, None)] == [waiting, waiting]
+
+
+def test_prompts_while_nobody_decides() -> None:
+    beginning = GAME.initial({}, 2)
+    digging = play(Table(street="F2A1"), "-F2")
+    refilling = play(Table(street="F0"), "+F0")
+    over = play(TABLE, "pass pass")
+    phases = [
+        (beginning, "setup"), (play(beginning, "first:1"), "setup"), (digging, "street"),
+        (refilling, "refill"), (over, "over"),
+    ]  # fmt: skip
+    for state, phase in phases:
+        for viewer in (0, 1, None):
+            view = GAME.view(state, viewer)
+            assert (view.phase, view.prompt) == (phase, Message(f"prompt.famiglia.{phase}"))
+
+
+def test_the_street_phase() -> None:
+    view = GAME.view(state_of(replace(TABLE, street="F2M4")), 0)
+    assert (view.phase, view.prompt.key) == ("street", "prompt.famiglia.street")
+
+
+def test_who_acts() -> None:
+    assert GAME.view(GAME.initial({}, 2), 0).to_act == (CHANCE,)
+    assert GAME.view(state_of(replace(TABLE, mover="2")), 0).to_act == (1,)
+    assert GAME.view(play(TABLE, "pass pass"), 0).to_act == ()
+
+
+# -- choices ----------------------------------------------------------------------
+
+
+def choice(word: str, steps: str = "", table: Table = TABLE) -> tuple[tuple[str, ...], Message]:
+    """Path and label of the choice that stands for a step."""
+    state = play(table, steps)
+    found = [c for c in GAME.choices(state, int(state.record.mover)) if c.word == word]
+    assert len(found) == 1
+    return found[0].path, found[0].label
+
+
+@pytest.mark.parametrize(
+    ("word", "steps", "path", "kind", "args"),
+    [
+        ("A2", "", ("hand.0.A2",), "accountant", {"card": card("A2"), "limit": 2}),
+        ("^M2", "A2", ("area.0.M2",), "take_up", {"card": card("M2")}),
+        ("_F1", "A2 ^M2", ("hand.0.F1",), "lay_down", {"card": card("F1")}),
+        (
+            "B2@M4", "", ("hand.0.B2", "street.M4"), "brute",
+            {"card": card("B2"), "target": card("M4"), "value": 2},
+        ),
+        ("+F0", "", ("street.F0",), "take_free", {"card": card("F0")}),
+        (
+            "+F2(F1,F1)", "", ("street.F2",), "take_pair",
+            {"card": card("F2"), "laid": card("F1"), "returned": card("F1")},
+        ),
+        ("+F2=0", "B2@F2", ("street.F2",), "take_lowered_free", {"card": card("F2")}),
+        (
+            "+M4=2(M1,M1)", "B2@M4", ("street.M4",), "take_lowered",
+            {"card": card("M4"), "value": 2, "laid": card("M1"), "returned": card("M1")},
+        ),
+        ("pass", "", ("pass",), "pass", {}),
+    ],
+)  # fmt: skip
+def test_choices(
+    word: str, steps: str, path: tuple[str, ...], kind: str, args: dict[str, Arg]
+) -> None:
+    assert choice(word, steps) == (path, Message(f"choice.famiglia.{kind}", args))
+
+
+def test_choices_of_digging() -> None:
+    table = replace(TABLE, street="F2M4")
+    path = ("pile", "street.F2")
+    dig = Message("choice.famiglia.dig", {"card": card("F2"), "count": 2})
+    assert choice("-F2", "", table) == (path, dig)
+    table = replace(table, discard="-", through=2)
+    bury = Message("choice.famiglia.bury", {"card": card("F2"), "count": 2})
+    assert choice("-F2", "", table) == (path, bury)
+
+
+def test_choices_of_the_second_player() -> None:
+    table = replace(TABLE, mover="2", hand2="A1B1", area2="M3")
+    state = state_of(table)
+    assert GAME.choices(state, 0) == ()
+    assert choice("B1@F2", "", table)[0] == ("hand.1.B1", "street.F2")
+    assert choice("^M3", "A1", table)[0] == ("area.1.M3",)
+
+
+def test_a_choice_says_what_else_it_does() -> None:
+    """A pass that ends the game, and a Brute that lowers exactly, are announced as such."""
+    table = replace(TABLE, passes=1)
+    assert choice("pass", "", table)[1] == Message("choice.famiglia.pass_ends")
+    state = state_of(TABLE, brute_up_to="no")
+    labels = {c.word: c.label.key for c in GAME.choices(state, 0)}
+    assert labels["B2@M4"] == "choice.famiglia.brute_exactly"

@@ -1,0 +1,129 @@
+"""GEDCOM is read back by a program not written here, and nothing of the tree is missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ged4py.parser import GedcomReader
+
+import tree_games
+from consigliere.core.message import Message
+from consigliere.games.drawing import NoTreeError, tree_file
+from consigliere.games.family_tree.drawing.gedcom import LONGEST, gedcom_of
+from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.i18n.language import UnknownLanguage
+from consigliere.i18n.render import render
+
+GAMES = [(9, 2, ""), (4, 4, "variant=big"), (5, 4, "deck=europe")]
+LANGUAGES = ("en", "ru", "es", "fr")
+
+
+def named(view: FamilyTreeView, lang: str) -> dict[str, str]:
+    return {card.id: render(card.title, lang) for card in view.cards if card.kind == "person"}
+
+
+def read(tmp_path: Path, text: str) -> Any:
+    file = tmp_path / "tree.ged"
+    file.write_bytes(text.encode())
+    return GedcomReader(str(file))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_everybody_is_read_back(tmp_path: Path, game: tuple[int, int, str], lang: str) -> None:
+    """Names in the language, sex and year of birth of all, and nobody else."""
+    view = tree_games.views(*game)[-1]
+    cards, names = {card.id: card for card in view.cards}, named(view, lang)
+    with read(tmp_path, gedcom_of(view, lang, tree_games.NAMES)) as reader:
+        found = sorted(
+            (one.name.format(), one.sex, str(one.sub_tag_value("BIRT/DATE")))
+            for one in reader.records0("INDI")
+        )
+    people = [person.id for person in view.people]
+    assert found == sorted((names[p], cards[p].sex, str(cards[p].year)) for p in people)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_couples_and_children_are_read_back(tmp_path: Path, game: tuple[int, int, str]) -> None:
+    """Each couple once, each child under its parents, and adopted ones as such."""
+    view = tree_games.views(*game)[-1]
+    names = named(view, "en")
+    with read(tmp_path, gedcom_of(view, "en", tree_games.NAMES)) as reader:
+        couples, children, adopted = set(), set(), set()
+        for family in reader.records0("FAM"):
+            man, woman = family.sub_tag("HUSB"), family.sub_tag("WIFE")
+            parents = tuple(one.name.format() if one else None for one in (man, woman))
+            assert parents != (None, None)
+            if None not in parents:
+                couples.add(parents)
+            children |= {(parents, one.name.format()) for one in family.sub_tags("CHIL")}
+        for one in reader.records0("INDI"):
+            mother = one.mother.name.format() if one.mother else None
+            father = one.father.name.format() if one.father else None
+            if one.sub_tag("FAMC"):
+                assert ((father, mother), one.name.format()) in children
+            pedigree = [tag for tag in one.sub_records if tag.tag == "FAMC"]
+            if pedigree and pedigree[0].sub_tag_value("PEDI") == "adopted":
+                adopted.add(one.name.format())
+    women = {card.id for card in view.cards if card.sex == "F"}
+    wives = [p for p in view.people if p.spouse and p.id in women]
+    assert couples == {(names[p.spouse], names[p.id]) for p in wives if p.spouse}
+    expected = {
+        ((names.get(p.father or ""), names.get(p.mother or "")), names[p.id])
+        for p in view.people
+        if p.mother or p.father
+    }
+    assert children == expected
+    assert adopted == {names[p.id] for p in view.people if p.father and not p.mother}
+
+
+def test_an_adoption_is_among_what_is_read() -> None:
+    views = [tree_games.views(*game)[-1] for game in GAMES]
+    assert any(p.father and not p.mother for view in views for p in view.people)
+
+
+def test_hard_names_keep_their_form(tmp_path: Path) -> None:
+    """An @ is doubled, a slash is no surname, and a long name goes on on another line."""
+    view = tree_games.views(*GAMES[0])[-1]
+    first, second, third, *_ = [person.id for person in view.people]
+    long = "Иоанна " * 60 + "@" * 9
+    written = {first: "an@na @ home", second: "a/b", third: long.strip()}
+    cards = tuple(
+        replace(card, title=Message("family_tree.written", {"text": written[card.id]}))
+        if card.id in written
+        else card
+        for card in view.cards
+    )
+    text = gedcom_of(replace(view, cards=cards), "en", tree_games.NAMES)
+    assert "1 NAME an@@na @@ home\r\n" in text
+    with read(tmp_path, text) as reader:
+        names = {str(one.sub_tag("NAME").value) for one in reader.records0("INDI")}
+    # This reader leaves it to its users to read two @ as one.
+    found = {" ".join(name.replace("@@", "@").split()) for name in names}
+    assert any("an@na @ home" in name for name in found)
+    assert any("a b" in name for name in found)
+    assert any(long.strip()[:200] in name for name in found)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_lines_are_short_and_end_as_they_must(lang: str) -> None:
+    view = tree_games.views(*GAMES[0])[-1]
+    text = gedcom_of(view, lang, ("x" * 300, "a@b\r\n0 TRLR"))
+    assert text.startswith("0 HEAD\r\n") and text.endswith("0 TRLR\r\n")
+    lines = text.split("\r\n")
+    assert lines.count("0 TRLR") == 1
+    assert all(len(line) + 2 <= LONGEST for line in lines)
+    assert all("\n" not in line and "\r" not in line for line in lines)
+    assert all(line[0].isdigit() for line in lines if line)
+
+
+def test_what_there_is_no_file_for() -> None:
+    view = tree_games.views(*GAMES[0])[-1]
+    for game, ending in (("famiglia", "svg"), ("family-tree", "pdf")):
+        with pytest.raises(NoTreeError, match="no_tree"):
+            tree_file(game, ending, view, "en", ())
+    with pytest.raises(UnknownLanguage):
+        tree_file("family-tree", "ged", view, "xx", ())

@@ -1,0 +1,259 @@
+"""What a position between two rounds is worth: the traits of a seat, and how they are fitted."""
+
+import json
+import sys
+from itertools import count
+from math import exp
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from consigliere.games.la_famiglia.players.evaluation import find_traits, win_chance
+from consigliere.games.la_famiglia.players.features import ROUNDS, TRAITS, weights, weights_of
+from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
+from consigliere.games.la_famiglia.players.roles import ROLES, SOLO_ROLE, role_of
+from consigliere.games.la_famiglia.players.search.rollouts import gumbel, play_loosely, play_on
+from consigliere.games.la_famiglia.rules.record.board import Board
+from consigliere.games.la_famiglia.rules.record.record import (
+    IN_HQ,
+    NEUTRAL,
+    ON_BOARD,
+    ONE_ONE,
+    SOLOIST,
+    TWO_ONE,
+    Record,
+    empty_record,
+)
+from consigliere.games.la_famiglia.rules.state import pack_in_use
+from consigliere.games.random_source import new_random, seed_random
+from consigliere.players.player import Thinking
+
+from .war_positions import GAME, game_of
+
+BENCHMARKS = Path(__file__).parents[5] / "benchmarks"
+PACK = pack_in_use()
+T = PACK.tables
+PLACE = {name: number for number, name in enumerate(PACK.territories)}
+
+
+def position() -> Record:
+    """Two seats of 1v1 without anything, after the first round."""
+    s = empty_record()
+    s.mode, s.seats, s.side[1], s.round_number = ONE_ONE, 2, 1, 2
+    s.family[:2] = [0, 1]
+    s.token_at[:] = ON_BOARD
+    return s
+
+
+def put(s: Record, owner: int, **soldiers: int) -> None:
+    for name, number in soldiers.items():
+        s.owner[PLACE[name]], s.soldiers[PLACE[name]] = owner, number
+
+
+def traits(s: Record, seat: int) -> dict[str, float]:
+    """Those that are not nothing, but for that which everybody has."""
+    desk = new_desk()
+    find_traits(s, T, desk, seat)
+    told = dict(zip(TRAITS, desk.traits.tolist(), strict=True))
+    assert told.pop("role") == 1
+    return {name: value for name, value in told.items() if value}
+
+
+def chance(s: Record, side: int) -> float:
+    return win_chance(s, T, new_desk(), side)
+
+
+def test_nothing_on_the_table_is_no_trait() -> None:
+    assert traits(position(), 0) == {}
+
+
+def test_what_lies_behind_the_screen_and_on_the_boards_is_counted() -> None:
+    s = position()
+    s.hq[0], s.members_hq[0], s.dome[0], s.lire[0], s.first_player = 3, 2, 4, 5, 0
+    s.removed[0] = [1, 2, 3, 0, 1]
+    s.marker[0] = s.marker[2] = 0
+    assert traits(s, 0) == {
+        "waiting": 3, "members": 2, "dome": 4, "lire": 5, "first": 1, "control": 2,
+        "justice": 1, "police": 2, "church": 3, "second_economy": 1,
+    }  # fmt: skip
+    assert traits(s, 1) == {}
+
+
+def test_orders_count_once_they_have_come_wherever_they_lie() -> None:
+    s = position()
+    kinds = T.order_kind[s.family[0]].tolist()
+    moves = [slot for slot, kind in enumerate(kinds) if kind == 0]
+    s.token_at[0, moves[0]], s.token_at[0, moves[1]] = IN_HQ, PLACE["TRA"]
+    amounts = T.order_amount[s.family[0]].tolist()
+    assert traits(s, 0) == {"tokens": 2, "moves": amounts[moves[0]] + amounts[moves[1]]}
+
+
+@pytest.mark.parametrize(
+    ("field", "hold"),
+    [
+        ([(0, 2)], {"begun": 1}),
+        ([(0, 2), (1, 2)], {"begun": 1}),
+        ([(0, 2), (1, 2), (1, 2)], {"lost": 1}),
+        ([(0, 2), (NEUTRAL, 2), (NEUTRAL, 2)], {"begun": 1}),
+        ([(0, 2), (0, 2)], {}),
+        ([(0, 2), (0, 1)], {"weak": 1}),
+        ([(0, 1), (0, 1), (0, 4)], {"weak": 1}),
+    ],
+)
+def test_a_mandamento_is_held_begun_or_lost(
+    field: list[tuple[int, int]], hold: dict[str, float]
+) -> None:
+    s = position()
+    there = [name for name, place in PLACE.items() if T.mandamento[place] == 0]
+    for name, (owner, soldiers) in zip(there, field, strict=False):
+        put(s, owner, **{name: soldiers})
+    told = traits(s, 0)
+    assert {name: told[name] for name in ("begun", "lost", "weak") if name in told} == hold
+
+
+def test_two_territories_of_bronte_are_a_trait_of_their_own() -> None:
+    s = position()
+    there = [name for name, place in PLACE.items() if T.mandamento[place] == T.bronte]
+    put(s, 0, **dict.fromkeys(there[:2], 2))
+    assert traits(s, 0)["bronte"] == 1
+    assert "bronte" not in traits(s, 1)
+
+
+def test_neighbours_threaten_with_all_but_one_soldier() -> None:
+    s = position()
+    put(s, 0, TRA=3)
+    put(s, 1, ALC=4)
+    assert "threatened" not in traits(s, 0)
+    put(s, 1, ALC=5)
+    assert traits(s, 0)["threatened"] == 1
+    assert traits(s, 1)["in_reach"] >= 1
+    before = traits(s, 1)["easy"]
+    put(s, 1, ALC=9)
+    assert traits(s, 1)["easy"] == before + 1
+
+
+def test_soldiers_of_nobody_and_of_partners_threaten_nobody() -> None:
+    s = position()
+    put(s, 0, TRA=1)
+    put(s, NEUTRAL, ALC=9, MAR=9)
+    assert "threatened" not in traits(s, 0)
+    s.seats, s.side[2] = 3, 0
+    put(s, 2, ALC=9)
+    assert "threatened" not in traits(s, 0)
+
+
+def test_the_weights_are_those_of_the_role_and_of_the_round_that_is_over() -> None:
+    s = position()
+    put(s, 0, TRA=2)
+    for number in range(2, 5):
+        s.round_number = number
+        desk = new_desk()
+        desk.weights[:] = 0.0
+        desk.weights[ONE_ONE, number - 2, TRAITS.index("soldiers")] = 0.7
+        assert win_chance(s, T, desk, 0) == pytest.approx(1 / (1 + exp(-1.4)))
+        assert win_chance(s, T, desk, 1) == pytest.approx(1 / (1 + exp(1.4)))
+
+
+def test_the_soloist_has_a_role_of_his_own() -> None:
+    s = position()
+    assert {role_of(s, seat) for seat in range(2)} == {ONE_ONE}
+    s.mode, s.seats = TWO_ONE, 3
+    assert role_of(s, SOLOIST) == SOLO_ROLE
+    assert {role_of(s, seat) for seat in (1, 2)} == {TWO_ONE}
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_chances_of_both_sides_are_one_and_the_end_is_certain(mode: str) -> None:
+    states = [*game_of(HeuristicPlayer(Thinking()), 4, mode=mode)]
+    for state in states[:-1:60]:
+        assert sum(chance(state.record, side) for side in range(2)) == pytest.approx(1)
+    last = states[-1]
+    outcome = GAME.outcome(last)
+    assert outcome is not None
+    winner = {int(last.record.side[seat]) for seat in outcome.winners}
+    assert [chance(last.record, side) for side in range(2)] == [
+        float(side in winner) for side in range(2)
+    ]
+
+
+def test_more_of_what_is_good_is_better_in_every_role_and_round() -> None:
+    found = weights()
+    assert found.shape == (len(ROLES), ROUNDS, len(TRAITS))
+    for name in ("territories", "waiting", "easy"):
+        assert (found[:, :, TRAITS.index(name)] > 0).all(), name
+    assert np.abs(found).max() < 1
+    for name in ("members", "dome"):
+        counts = found[:, :, TRAITS.index(name)]
+        others = np.delete(counts, ONE_ONE, 0)
+        assert (counts[ONE_ONE] > 0).all() and not others.any(), "LF-DOME-01: only in 1v1"
+
+
+def whole(looseness: tuple[float, float] | None) -> bytes:
+    """A round of one game from its start, by the heuristic, or more or less loosely."""
+    s: Board = GAME.initial({"mode": "1v1"}, 2).record
+    desk, room = new_desk(), [0] * 4096
+    seed_random(desk.rng, 3)
+    if looseness is None:
+        play_on(s, T, desk, room, 1)
+    else:
+        play_loosely(s, T, desk, room, 1, *looseness)
+    return s.tobytes()
+
+
+def test_looseness_of_nothing_is_the_heuristic() -> None:
+    assert whole(None) == whole((0.0, 0.0))
+    assert whole(None) != whole((5.0, 0.0))
+
+
+def test_what_is_added_draws_as_a_temperature_does() -> None:
+    rng = new_random()
+    seed_random(rng, 5)
+    second = sum(gumbel(rng) + 1 > gumbel(rng) for _ in range(4000)) / 4000
+    assert second == pytest.approx(exp(1) / (1 + exp(1)), abs=0.03)
+
+
+@pytest.fixture
+def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(BENCHMARKS)
+    import fit_la_famiglia_standing  # noqa: PLC0415  a script, found only now
+
+    module: ModuleType = sys.modules[fit_la_famiglia_standing.__name__]
+    return module
+
+
+def test_a_data_file_says_what_was_fitted(fit: ModuleType) -> None:
+    roles = {role: weights()[number].T for role, number in ROLES.items()}
+    assert weights_of(json.loads(fit.written(roles))) == pytest.approx(weights())
+
+
+def test_the_fit_finds_what_the_odds_were_made_of(fit: ModuleType) -> None:
+    luck = np.random.default_rng(1)
+    made_of = np.array([0.8, -0.3, 0.0, 0.1])
+    traits = luck.normal(0, [1, 2, 1, 5], (20_000, 4))
+    won = (luck.random(20_000) < 1 / (1 + np.exp(-traits @ made_of))).astype(float)
+    found = fit.fitted(traits, won)
+    assert found == pytest.approx(made_of, abs=0.05)
+    assert fit.loss(traits, won, found) < fit.loss(traits, won, 0 * found)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_positions_are_ends_of_rounds_and_come_again_with_their_luck(fit: ModuleType) -> None:
+    games = fit.Games("2v1")
+
+    def position(over: int, seed: int) -> Any:
+        return games.position(over, Random(seed))  # noqa: S311  a game
+
+    for over in (1, 2, 3):
+        seed = next(seed for seed in count() if position(over, seed) is not None)
+        first, again = position(over, seed), position(over, seed)
+        assert first.over == over
+        assert (first.traits == again.traits).all()
+        assert first.won == again.won in {0.0, 0.5, 1.0}
+        assert first.traits[SOLO_ROLE, TRAITS.index("role")] == 1
+        assert first.traits[TWO_ONE, TRAITS.index("role")] == -2

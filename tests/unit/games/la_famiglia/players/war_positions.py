@@ -1,0 +1,26 @@
+"""Positions of real games of La Famiglia, for players to think about."""
+
+from collections.abc import Iterator, Mapping
+
+from consigliere.games.la_famiglia.game import LaFamiglia
+from consigliere.games.la_famiglia.rules.state import State
+from consigliere.players.player import Player
+
+from ....players.player_positions import Positions
+
+GAME = LaFamiglia()
+SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
+POSITIONS = Positions(GAME)
+chosen, words_of, redealt = POSITIONS.chosen, POSITIONS.words_of, POSITIONS.redealt
+
+
+def game_of(player: Player, seed: int, **options: str) -> Iterator[State]:
+    """Every state in which a seat must decide, and that of the finished game."""
+    seats = SEATS[options.get("mode", "1v1")]
+    yield (yield from POSITIONS.game_of(player, seed, seats, options))
+
+
+def choices_in(player: Player, seed: int, options: Mapping[str, str]) -> list[State]:
+    """The states of a game in which there is a choice."""
+    states = [*game_of(player, seed, **options)][:-1]
+    return [state for state in states if len(words_of(state)) > 1]

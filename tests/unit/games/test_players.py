@@ -1,0 +1,137 @@
+"""Players by name and by level."""
+
+import subprocess
+import sys
+from hashlib import sha256
+from importlib.resources import files
+
+import pytest
+
+from consigliere.arena.match import Series, play_series
+from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.players import kernel
+from consigliere.games.famiglia.rules import kernel as rules
+from consigliere.games.players import (
+    FAMIGLIA,
+    FAMILY_TREE,
+    LA_FAMIGLIA,
+    LEVELS,
+    Level,
+    UnknownPlayer,
+    level_player,
+    make_player,
+    make_player_at_once,
+    player_data,
+    player_names,
+    thinks,
+)
+from consigliere.players.player import Thinking
+
+QUICK = Thinking(seconds=0.02)
+
+
+@pytest.mark.parametrize("game", [FAMIGLIA, FAMILY_TREE, LA_FAMIGLIA])
+def test_levels_go_up_by_player_and_by_what_it_may_spend(game: str) -> None:
+    chosen = [level_player(game, level) for level in LEVELS]
+    assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
+    assert {level.name for level in chosen} <= set(player_names(game))
+    ranks = [
+        (player_names(game).index(name), thinking.seconds, -thinking.temperature)
+        for name, thinking in ((level.name, level.thinking) for level in chosen)
+    ]
+    assert ranks == sorted(set(ranks))
+
+
+@pytest.mark.parametrize("name", player_names())
+def test_every_player_can_be_made_for_famiglia(name: str) -> None:
+    assert hasattr(make_player(name, "famiglia", QUICK), "choose")
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in (FAMILY_TREE, LA_FAMIGLIA) for name in player_names(game)],
+)
+def test_every_player_can_be_made_for_the_other_games(game: str, name: str) -> None:
+    assert hasattr(make_player(name, game, QUICK), "choose")
+    assert bool(player_data(name, game)) == (game == LA_FAMIGLIA and thinks(name))
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in (FAMIGLIA, LA_FAMIGLIA) for name in player_names(game)],
+)
+def test_a_player_for_a_table_is_made_at_once(game: str, name: str) -> None:
+    assert hasattr(make_player_at_once(name, game, QUICK), "choose")
+
+
+def test_a_player_that_nobody_knows_is_not_made_at_once_either() -> None:
+    with pytest.raises(UnknownPlayer):
+        make_player_at_once("oracle", LA_FAMIGLIA, QUICK)
+
+
+@pytest.mark.parametrize("name", player_names())
+def test_the_data_of_a_player_are_files_with_their_hashes(name: str) -> None:
+    data = player_data(name, "famiglia")
+    assert bool(data) == thinks(name)
+    check_hashes("famiglia", data)
+
+
+@pytest.mark.parametrize("name", player_names(LA_FAMIGLIA))
+def test_the_taste_of_la_famiglia_is_a_file_with_its_hash(name: str) -> None:
+    data = player_data(name, LA_FAMIGLIA)
+    assert bool(data) == thinks(name)
+    check_hashes("la_famiglia", data)
+
+
+def check_hashes(package: str, data: dict[str, str]) -> None:
+    folder = files(f"consigliere.games.{package}.players") / "data"
+    for file, sha in data.items():
+        assert sha256((folder / file).read_bytes()).hexdigest() == sha
+
+
+def test_an_unknown_player_or_level_is_refused_by_name() -> None:
+    with pytest.raises(UnknownPlayer) as refused:
+        make_player("oracle", "famiglia", QUICK)
+    assert refused.value.key == "unknown_player"
+    assert refused.value.details == {"player": "oracle", "known": ", ".join(player_names())}
+    with pytest.raises(UnknownPlayer) as refused:
+        level_player("famiglia", len(LEVELS) + 1)
+    assert refused.value.key == "unknown_level"
+
+
+def test_a_game_without_players_of_its_own_has_the_random_one() -> None:
+    assert make_player("random", "chess", QUICK).choose(None, ["e4"], 1) == "e4"
+    assert level_player("chess", 3) == Level("random", Thinking())
+    assert player_data("random", "chess") == {}
+    with pytest.raises(UnknownPlayer) as refused:
+        make_player("search", "chess", QUICK)
+    assert refused.value.details["known"] == "random"
+
+
+def test_listing_players_compiles_nothing() -> None:
+    program = (
+        "import sys, consigliere.games.players as r; r.player_names(); sys.exit('numba' in"
+        " sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_a_player_is_made_with_everything_compiled() -> None:
+    make_player("search", "famiglia", Thinking())
+    before = compiled_versions()
+    players = [make_player(name, "famiglia", QUICK) for name in ("search", "greedy")]
+    for _ in play_series(Famiglia(), players, Series(2, 1, {})):
+        pass
+    assert compiled_versions() == before
+
+
+def compiled_versions() -> dict[str, int]:
+    """How many versions of each function are compiled, by the types they take."""
+    found = {}
+    for compiled in (rules.compiled(), kernel.compiled()):
+        for name, function in vars(compiled).items():
+            if name != "INNER":
+                found[name] = len(function.signatures)
+        for original, function in compiled.INNER.items():
+            found[f"inner {original.__name__}"] = len(function.signatures)
+    return found

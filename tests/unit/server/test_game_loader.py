@@ -1,0 +1,87 @@
+"""The games on the shelf."""
+
+import asyncio
+
+import pytest
+
+from consigliere.core.action import Action
+from consigliere.core.game import Step
+from consigliere.games.players import LEVELS
+from consigliere.i18n.catalogue import load
+from consigliere.i18n.language import LANGUAGES
+from consigliere.server.computers import USUAL_LEVEL
+from consigliere.server.game_loader import Library, Shelf, play_through
+from consigliere.server.problems import Refusal
+from counting_game import Counting, State
+
+
+def shelf_of(loads: list[str]) -> Shelf:
+    def load(game_id: str) -> Counting:
+        loads.append(game_id)
+        return Counting()
+
+    return Shelf(Library(lambda: ("counting",), load, guide_languages=lambda game_id: ("en",)))
+
+
+def test_a_game_is_loaded_once_whoever_asks() -> None:
+    loads: list[str] = []
+
+    async def run() -> None:
+        shelf = shelf_of(loads)
+        shelf.warm_up()
+        await asyncio.gather(shelf.game("counting"), shelf.game("counting"), shelf.cards())
+
+    asyncio.run(run())
+    assert loads == ["counting"]
+
+
+def test_unknown_games_are_not_looked_for() -> None:
+    loads: list[str] = []
+
+    async def run() -> None:
+        with pytest.raises(Refusal) as caught:
+            await shelf_of(loads).game("chess")
+        assert caught.value.details == {"game": "chess", "known": "counting"}
+
+    asyncio.run(run())
+    assert loads == []
+
+
+def test_a_card_says_what_a_form_needs() -> None:
+    (card,) = asyncio.run(shelf_of([]).cards())
+    assert (card.id, card.seats) == ("counting", [2])
+    assert [level.level for level in card.levels] == list(LEVELS)
+    assert {level.seconds for level in card.levels} == {0.0}, "nobody thinks about this game"
+    assert (card.is_judged, card.has_guide) == (False, True)
+    assert [option.name for option in card.options] == ["goal", "starter"]
+    assert card.editions["long"] == {"goal": "20", "starter": "1"}
+
+
+def test_a_card_says_which_options_belong_to_one_mode() -> None:
+    (card,) = asyncio.run(Shelf(Library(lambda: ("la-famiglia",))).cards())
+    needs = {option.name: option.needs for option in card.options if option.needs}
+    assert needs == {"level": {"mode": ["2v1"]}, "bronte_first": {"mode": ["2v2"]}}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_level_has_a_name(lang: str) -> None:
+    assert {f"ui.level.{level}" for level in LEVELS} <= load(lang).keys
+
+
+def test_a_level_in_the_middle_is_the_usual_one() -> None:
+    weaker = [level for level in LEVELS if level < USUAL_LEVEL]
+    stronger = [level for level in LEVELS if level > USUAL_LEVEL]
+    assert 0 <= len(weaker) - len(stronger) <= 1
+
+
+def test_warming_up_plays_a_game() -> None:
+    class Watched(Counting):
+        applied = 0
+
+        def apply(self, state: State, action: Action) -> Step[State]:
+            self.applied += 1
+            return super().apply(state, action)
+
+    game = Watched()
+    play_through(game)
+    assert game.applied >= 5
