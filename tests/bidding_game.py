@@ -13,7 +13,7 @@ from typing import Any
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
 from consigliere.core.event import Event
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 from consigliere.core.message import Message
 from consigliere.core.options import OptionSpec
 
@@ -85,7 +85,7 @@ class Bidding:
             return ()
         return tuple(Action(seat, f"bid:{card}") for card in state.hands[seat])
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         if action.is_chance:
             return self._turn(state, action)
         refusal = self.explain(state, action)
@@ -98,17 +98,17 @@ class Bidding:
         if None not in bids:
             return self._settled(after, event)
         own = Event("bidding.own_bid", {"card": bids[action.seat] or 0}, action.seat)
-        return Step(after, (event,), {action.seat: (own,)})
+        return Transition(after, (event,), {action.seat: (own,)})
 
-    def _turn(self, state: State, action: Action) -> Step[State]:
+    def _turn(self, state: State, action: Action) -> Transition[State]:
         if all(outcome.action != action for outcome in self.chance(state)):
             raise IllegalAction("bidding.no_chance", "BI-1")
         prize = int(action.word[1:])
         prizes = tuple(card for card in state.prizes if card != prize)
         event = Event("bidding.turned", {"prize": prize})
-        return Step(replace(state, prizes=prizes, prize=prize), (event,))
+        return Transition(replace(state, prizes=prizes, prize=prize), (event,))
 
-    def _settled(self, state: State, event: Event) -> Step[State]:
+    def _settled(self, state: State, event: Event) -> Transition[State]:
         bids = [bid or 0 for bid in state.bids]
         winners = [seat for seat, bid in enumerate(bids) if bid == max(bids)]
         won, lost = list(state.won), state.lost
@@ -125,7 +125,7 @@ class Bidding:
         )
         played = tuple((*old, bid) for old, bid in zip(state.played, bids, strict=True))
         after = State(state.prizes, hands, None, (None,) * len(bids), tuple(won), lost, played)
-        return Step(after, (event, settled), reveals=True)
+        return Transition(after, (event, settled), reveals=True)
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         if state.prize is not None:

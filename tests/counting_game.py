@@ -13,7 +13,7 @@ from typing import Any
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.event import Event
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 from consigliere.core.message import Message
 from consigliere.core.options import OptionSpec
 from consigliere.core.record import Header, Sitter
@@ -80,7 +80,7 @@ class Counting:
             return ()
         return tuple(Action(seat, w) for w in WORDS if state.total + int(w) <= state.goal)
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         if action.is_chance:
             return self._chance_step(state, action.word)
         error = self.explain(state, action)
@@ -88,16 +88,16 @@ class Counting:
             raise error
         total = state.total + int(action.word)
         event = Event("counting.counted", {"number": int(action.word)}, action.seat)
-        return Step(replace(state, total=total, mover=1 - state.mover), (event,))
+        return Transition(replace(state, total=total, mover=1 - state.mover), (event,))
 
-    def _chance_step(self, state: State, word: str) -> Step[State]:
+    def _chance_step(self, state: State, word: str) -> Transition[State]:
         kind, _, value = word.partition(":")
         if kind == "deal":
             secrets = (int(value[0]), int(value[1]))
-            return Step(replace(state, secrets=secrets), (Event("counting.dealt"),))
+            return Transition(replace(state, secrets=secrets), (Event("counting.dealt"),))
         total = state.total + int(value)
         event = Event("counting.tossed", {"number": int(value)})
-        return Step(replace(state, total=total, tossed=True), (event,))
+        return Transition(replace(state, total=total, tossed=True), (event,))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         if not self._is_chance_due(state):

@@ -22,7 +22,7 @@ from websockets.typing import Origin
 import analysts
 from consigliere.core.action import Action
 from consigliere.core.event import Event
-from consigliere.core.game import Information, Step
+from consigliere.core.game import Information, Transition
 from consigliere.games import registry
 from consigliere.games.guide import Guide, read_guide
 from consigliere.games.judges import judge_names
@@ -50,7 +50,7 @@ class TellingCounting(Counting):
 
     info = replace(Counting.info, id="telling-counting")
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         step = super().apply(state, action)
         if not action.word.startswith("deal:"):
             return step

@@ -8,7 +8,7 @@ from typing import Any
 from bidding_game import Bidding, State
 from consigliere.core.action import CHANCE, Action, ChanceOutcome
 from consigliere.core.errors import IllegalAction
-from consigliere.core.game import Outcome, Step
+from consigliere.core.game import Outcome, Transition
 
 
 class LongOutcome(Bidding):
@@ -137,7 +137,7 @@ class ListedButRefused(Bidding):
 
 
 class ExplainedAway(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         return Bidding().apply(state, action)
 
     def explain(self, state: State, action: Action) -> IllegalAction | None:
@@ -145,15 +145,15 @@ class ExplainedAway(Bidding):
 
 
 class NoProgress(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
-        step = super().apply(state, action)
-        return replace(step, state=state) if action.word == "bid:2" else step
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        result = super().apply(state, action)
+        return replace(result, state=state) if action.word == "bid:2" else result
 
 
 class LostCard(Bidding):
-    def _turn(self, state: State, action: Action) -> Step[State]:
-        step = super()._turn(state, action)
-        return replace(step, state=replace(step.state, prizes=step.state.prizes[1:]))
+    def _turn(self, state: State, action: Action) -> Transition[State]:
+        result = super()._turn(state, action)
+        return replace(result, state=replace(result.state, prizes=result.state.prizes[1:]))
 
 
 class Endless(Bidding):
@@ -170,7 +170,7 @@ class Crashes(Bidding):
 class Lenient(Bidding):
     """Takes any card for a bid, in the hand or not."""
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         if action.is_chance or action.seat not in self.actors(state):
             return super().apply(state, action)
         self.parse_action(state, action.word, action.seat)
@@ -181,7 +181,7 @@ class Lenient(Bidding):
 
 
 class OtherExcuse(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         try:
             return super().apply(state, action)
         except IllegalAction as error:
@@ -197,7 +197,7 @@ class NoClause(Bidding):
 class ForAnybody(Bidding):
     """Carries out an action for whoever asks."""
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         actors = self.actors(state)
         if CHANCE not in actors and action.seat not in actors and actors:
             action = replace(action, seat=actors[0])
@@ -205,7 +205,7 @@ class ForAnybody(Bidding):
 
 
 class ChanceByHand(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         seat = CHANCE if action.word.startswith(">") else action.seat
         return super().apply(state, replace(action, seat=seat))
 

@@ -10,39 +10,39 @@ from bidding_game import Bidding, BiddingView, State
 from consigliere.core.action import Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction
 from consigliere.core.event import Event
-from consigliere.core.game import Information, Outcome, Picker, Step
+from consigliere.core.game import Information, Outcome, Picker, Transition
 from consigliere.core.message import Message
 
 
 class StrangeEvent(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         return replace(super().apply(state, action), events=(Event("bidding.bid", seat=7),))
 
 
 class TalkativeEvent(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
-        step = super().apply(state, action)
-        return replace(step, events=(Event("bidding.bid", {"word": action.word}),))
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        result = super().apply(state, action)
+        return replace(result, events=(Event("bidding.bid", {"word": action.word}),))
 
 
 class WrongWhisper(Bidding):
     """Tells the bid to another seat than the one that made it."""
 
-    def apply(self, state: State, action: Action) -> Step[State]:
-        step = super().apply(state, action)
-        moved = {(seat + 1) % 2: events for seat, events in step.private.items()}
-        return replace(step, private=moved)
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        result = super().apply(state, action)
+        moved = {(seat + 1) % 2: events for seat, events in result.private.items()}
+        return replace(result, private=moved)
 
 
 class Blabbing(Bidding):
     """Tells the third seat what the others bid, once it has bid itself."""
 
-    def apply(self, state: State, action: Action) -> Step[State]:
-        step = super().apply(state, action)
-        if action.seat == 2 or 2 in self.actors(step.state):
-            return step
-        events = step.told(action.seat)
-        return replace(step, private={action.seat: events, 2: events})
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        result = super().apply(state, action)
+        if action.seat == 2 or 2 in self.actors(result.state):
+            return result
+        events = result.told(action.seat)
+        return replace(result, private={action.seat: events, 2: events})
 
 
 class TellingLabels(Bidding):
@@ -186,10 +186,10 @@ class Memory(Bidding):
 
     asked = 0
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         Memory.asked += 1
-        step = super().apply(state, action)
-        return replace(step, events=(*step.events, Event("bidding.bid", {"n": Memory.asked})))
+        result = super().apply(state, action)
+        return replace(result, events=(*result.events, Event("bidding.bid", {"n": Memory.asked})))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,10 +199,10 @@ class NewHash(State):
 
 
 class UnstableHash(Bidding):
-    def apply(self, state: State, action: Action) -> Step[State]:
-        step = super().apply(state, action)
-        fields = {name: getattr(step.state, name) for name in State.__slots__}
-        return replace(step, state=NewHash(**fields))
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        result = super().apply(state, action)
+        fields = {name: getattr(result.state, name) for name in State.__slots__}
+        return replace(result, state=NewHash(**fields))
 
 
 class Forgetful(Bidding):
@@ -238,10 +238,10 @@ class Brands(Bidding):
         Brands.tables += 1
         return branded(super().initial(options, seats), Brands.tables)
 
-    def _settled(self, state: State, event: Event) -> Step[State]:
+    def _settled(self, state: State, event: Event) -> Transition[State]:
         assert isinstance(state, Branded)
-        step = super()._settled(state, event)
-        return Step(branded(step.state, state.number), step.events)
+        result = super()._settled(state, event)
+        return Transition(branded(result.state, state.number), result.events)
 
     def view(self, state: State, viewer: int | None) -> BiddingView:
         assert isinstance(state, Branded)
@@ -263,10 +263,10 @@ class NewRules(Bidding):
         self.is_finished = self.is_finished or found is not None
         return found
 
-    def _turn(self, state: State, action: Action) -> Step[State]:
-        step = super()._turn(state, action)
+    def _turn(self, state: State, action: Action) -> Transition[State]:
+        result = super()._turn(state, action)
         lost = (7,) if self.is_finished else ()
-        return replace(step, state=replace(step.state, lost=(*step.state.lost, *lost)))
+        return replace(result, state=replace(result.state, lost=(*result.state.lost, *lost)))
 
 
 class CalledPerfect(Bidding):
@@ -301,11 +301,11 @@ class Undertow(Open):
     def initial(self, options: Mapping[str, str], seats: int) -> State:
         return branded(super().initial(options, seats), 1)
 
-    def _settled(self, state: State, event: Event) -> Step[State]:
-        step = super()._settled(state, event)
+    def _settled(self, state: State, event: Event) -> Transition[State]:
+        result = super()._settled(state, event)
         number = state.number if isinstance(state, Branded) else 0
-        won = step.state.won if number else step.state.won[::-1]
-        return Step(branded(replace(step.state, won=won), number), step.events)
+        won = result.state.won if number else result.state.won[::-1]
+        return Transition(branded(replace(result.state, won=won), number), result.events)
 
 
 class OtherChance(Open):

@@ -82,7 +82,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[S]):
+class Transition(Generic[S]):
     """The state after an action, and what happened on the way, as everybody may know it.
 
     A seat that may know more is told what `private` holds for it, instead of `events`. With
@@ -123,7 +123,7 @@ class Game(Protocol[S]):
         """Everything the seat may do: the one authority. Empty if it has nothing to decide."""
         ...
 
-    def apply(self, state: S, action: Action) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Transition[S]:
         """Carry out an action of a seat or of chance; raises IllegalAction or InvalidAction."""
         ...
 

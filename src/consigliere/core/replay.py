@@ -182,19 +182,19 @@ class Timeline(Generic[S]):
             action = self._chance_action(before.state, entry.act)
         else:
             action = self.game.parse_action(before.state, entry.act, seat)
-        step = self.game.apply(before.state, action)
+        transition = self.game.apply(before.state, action)
         return replace(
             before,
             seq=entry.seq,
             entry=replace(entry, act=action.word),
-            state=step.state,
-            events=step.events,
-            private=step.private,
-            reveals=step.reveals,
+            state=transition.state,
+            events=transition.events,
+            private=transition.private,
+            reveals=transition.reveals,
             position=entry.seq,
             parent=before.position,
             draws=before.draws + (seat == CHANCE),
-            outcome=self.game.outcome(step.state),
+            outcome=self.game.outcome(transition.state),
         )
 
     def _chance_action(self, state: S, word: str) -> Action:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from consigliere.core.action import Action
-from consigliere.core.game import Step
+from consigliere.core.game import Transition
 from consigliere.games.players import LEVELS
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
@@ -78,7 +78,7 @@ def test_warming_up_plays_a_game() -> None:
     class Watched(Counting):
         applied = 0
 
-        def apply(self, state: State, action: Action) -> Step[State]:
+        def apply(self, state: State, action: Action) -> Transition[State]:
             self.applied += 1
             return super().apply(state, action)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .presentation.choices import acting, choices_of, view_of
 from .presentation.determinize import record_of
@@ -70,7 +70,7 @@ class Famiglia:
             return ()
         return tuple(Action(seat, write_step(step_of(code))) for code in offers(state.record))
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
         if action.is_chance:
             return self._apply_chance(state, action)
@@ -80,9 +80,9 @@ class Famiglia:
             record = carried_out(state.record, step)
         if record is None:
             raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
-        return Step(State(record), events_of(state.record, step, record))
+        return Transition(State(record), events_of(state.record, step, record))
 
-    def _apply_chance(self, state: State, action: Action) -> Step[State]:
+    def _apply_chance(self, state: State, action: Action) -> Transition[State]:
         step = read_step(action.word)
         if all(outcome.action != action for outcome in self.chance(state)):
             raise refusal("no_such_chance", "FA-SET-2", text=action.word)
@@ -91,7 +91,7 @@ class Famiglia:
             compiled().set_starter(record, step.seat)
         elif isinstance(step, Draw):
             compiled().draw(record, step.kind)
-        return Step(State(record), events_of(state.record, step, record))
+        return Transition(State(record), events_of(state.record, step, record))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FA-SET-3, FA-SET-2: who starts, or the next card of unknown order; by weight."""

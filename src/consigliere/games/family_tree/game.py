@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Transition
 
 from .deck.cards import MEETINGS
 from .presentation.choices import acting, choices_of, legal_decisions, view_of
@@ -80,7 +80,7 @@ class FamilyTree:
         words = (write_step(state.pack, decision) for decision in legal_decisions(state))
         return tuple(Action(seat, word) for word in words)
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
         if action.is_chance:
             return self._apply_chance(state, action)
@@ -88,7 +88,7 @@ class FamilyTree:
         if self.actors(state) != (action.seat,) or decision not in legal_decisions(state):
             raise self._refused(state, action)
         after = self._changed(state, "decide", decision)
-        return Step(after, events_of(state, decision, after))
+        return Transition(after, events_of(state, decision, after))
 
     def _refused(self, state: State, action: Action) -> Exception:
         return self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
@@ -98,16 +98,16 @@ class FamilyTree:
         getattr(compiled(), rule)(record, state.tables, argument)
         return State(record, state.pack)
 
-    def _apply_chance(self, state: State, action: Action) -> Step[State]:
+    def _apply_chance(self, state: State, action: Action) -> Transition[State]:
         found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
         if not found:
             raise refused("no_such_chance", "FT-S10", text=action.word)
         number = found[0]
         if state.record.stage == STARTER:
             after = self._changed(state, "set_starter", number)
-            return Step(after, starter_events(number, state, after))
+            return Transition(after, starter_events(number, state, after))
         after = self._changed(state, "draw", number)
-        return Step(after, *draw_events(state, number, after))
+        return Transition(after, *draw_events(state, number, after))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FT-1, FT-68, FT-S10: who starts, or the next card: any of the deck, alike."""

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.errors import IllegalAction, InvalidAction
-from consigliere.core.game import GameInfo, Information, Outcome, Picker, Step
+from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .box.files import box_in_use, edition_of
 from .presentation.choices import choices_of, legal_decisions
@@ -78,7 +78,7 @@ class LaFamiglia:
         words = (write_step(state, seat, number) for number in legal_decisions(state))
         return tuple(Action(seat, word) for word in words)
 
-    def apply(self, state: State, action: Action) -> Step[State]:
+    def apply(self, state: State, action: Action) -> Transition[State]:
         """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
         if action.is_chance:
             found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
@@ -92,14 +92,14 @@ class LaFamiglia:
             raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
         return self._changed(state, number)
 
-    def _changed(self, state: State, number: int) -> Step[State]:
+    def _changed(self, state: State, number: int) -> Transition[State]:
         record = state.record.copy()
         decide(record, state.tables, number)
         entries = [tuple(entry) for entry in record.log[: record.logged].tolist()]
         record.log[:] = 0
         record.logged = 0
         after = State(record, state.pack)
-        return Step(
+        return Transition(
             after,
             events_of(after, entries),
             private_events(after, entries),
