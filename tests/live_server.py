@@ -28,10 +28,11 @@ from consigliere.games.guide import Guide, read_guide
 from consigliere.games.judges import judge_names
 from consigliere.i18n.language import UnknownLanguage
 from consigliere.server.analysis_process import Analyst
-from consigliere.server.app import Settings, build_app
+from consigliere.server.app import build_app
 from consigliere.server.computers import Question
-from consigliere.server.game_loader import Library
+from consigliere.server.game_loader import GameSource
 from consigliere.server.run import listen, make_server, own_origins
+from consigliere.server.state import Settings
 from consigliere.server.store import Store
 from counting_game import Counting, State
 
@@ -93,14 +94,14 @@ class Slow(FirstWord):
         return question.words[0]
 
 
-def library() -> Library:
+def game_source() -> GameSource:
     """The games and the toys."""
     toys: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
 
     def load(game_id: str) -> Any:
         return toys[game_id]() if game_id in toys else registry.load_game(game_id)
 
-    return Library(
+    return GameSource(
         lambda: (*toys, "famiglia", "family-tree", "la-famiglia"),
         load,
         guide=load_guide,
@@ -154,7 +155,7 @@ def running(
         database,
         own_origins("127.0.0.1", port),
         client or database.parent / "no-client",
-        library(),
+        game_source(),
         warm_up=False,
     )
     ready = threading.Event()

@@ -15,7 +15,7 @@ from consigliere.core.event import Event
 from consigliere.core.message import Message
 from consigliere.games.drawing import NoTextError
 from consigliere.games.registry import load_game
-from consigliere.server.app import Settings, build_app
+from consigliere.server.app import build_app
 from consigliere.server.protocol import (
     Ack,
     Act,
@@ -28,6 +28,7 @@ from consigliere.server.protocol import (
     TableInfo,
 )
 from consigliere.server.run import listen, make_server, own_origins
+from consigliere.server.state import Settings
 from consigliere.terminal.connection import (
     LONGEST_WAIT_SECONDS,
     Connection,
@@ -37,7 +38,7 @@ from consigliere.terminal.connection import (
 )
 from consigliere.terminal.guest import UnreachableError
 from consigliere.terminal.session import Session
-from live_server import FirstWord, Live, library, running
+from live_server import FirstWord, Live, game_source, running
 
 from .sitting import COMPUTER, ME, lay, newcomer, sitting
 
@@ -58,7 +59,7 @@ def serving(database: Path, port: int = 0) -> Iterator[int]:
             database,
             own_origins("127.0.0.1", bound),
             database.parent / "no-client",
-            library(),
+            game_source(),
             warm_up=False,
         )
         is_up = threading.Event()

@@ -96,8 +96,9 @@ def _await_start(pipe: Connection) -> None:
 
 def _serve(listener: socket.socket, pipe: Connection, host: str, database: Path) -> None:
     """The life of the process: until the other end of the pipe is closed, by whatever."""
-    from consigliere.server.app import Settings, build_app  # noqa: PLC0415
+    from consigliere.server.app import build_app  # noqa: PLC0415
     from consigliere.server.run import make_server, own_origins  # noqa: PLC0415
+    from consigliere.server.state import Settings  # noqa: PLC0415
 
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):

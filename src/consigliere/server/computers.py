@@ -15,7 +15,7 @@ import secrets
 import signal
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from itertools import product
@@ -23,6 +23,7 @@ from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
 from consigliere.games.players import LEVELS, level_player, make_player_at_once
+from consigliere.players.player import Player
 
 logger = logging.getLogger(__name__)
 
@@ -66,15 +67,8 @@ class ComputerSeats(Protocol):
         ...
 
 
-class Mind(Protocol):
-    """A player as a worker holds it."""
-
-    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
-        """One of the choices."""
-
-
-Minds: TypeAlias = "Callable[[str, int], tuple[Mind, float]]"
-"""Makes the player of a game and level, and says its budget in seconds; importable by name."""
+PlayerFactory: TypeAlias = Callable[[str, int], tuple[Player, float]]
+"""Makes the player of a game and level, with its budget in seconds; importable by name."""
 
 
 def simplest(words: tuple[str, ...]) -> str:
@@ -82,25 +76,25 @@ def simplest(words: tuple[str, ...]) -> str:
     return words[0]
 
 
-def player_of_level(game: str, level: int) -> tuple[Mind, float]:
+def player_of_level(game: str, level: int) -> tuple[Player, float]:
     """The computer player of that level, from the registry."""
     chosen = level_player(game, level)
     player = make_player_at_once(chosen.name, game, chosen.thinking)
     return player, chosen.thinking.seconds
 
 
-class Computers:
+class ComputerPool:
     """A fixed number of workers; questions wait until one is free."""
 
     def __init__(
         self,
-        minds: Minds = player_of_level,
+        factory: PlayerFactory = player_of_level,
         *,
         workers: int = 0,
         warm_games: tuple[str, ...] = (),
     ) -> None:
         count = workers or default_workers()
-        self._workers = [_Worker(minds, warm_games) for _ in range(count)]
+        self._workers = [_Worker(factory, warm_games) for _ in range(count)]
         self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._threads = ThreadPoolExecutor(max_workers=count, thread_name_prefix="computers")
 
@@ -131,15 +125,15 @@ class Computers:
 
 
 def default_workers() -> int:
-    """One core is left to the tables; more than four minds nobody needs at home."""
+    """One core is kept for the tables; more than four workers are pointless on a home machine."""
     return max(1, min(4, (os.cpu_count() or 1) - 1))
 
 
 class _Worker:
     """A process and the pipe to it, replaced when it fails."""
 
-    def __init__(self, minds: Minds, warm_games: tuple[str, ...]) -> None:
-        self._arguments = (minds, warm_games)
+    def __init__(self, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:
+        self._arguments = (factory, warm_games)
         self._current: _Process | None = None
         self._is_stopped = False
 
@@ -182,7 +176,7 @@ class _Worker:
 class _Process:
     """One life of a worker."""
 
-    def __init__(self, arguments: tuple[Minds, tuple[str, ...]]) -> None:
+    def __init__(self, arguments: tuple[PlayerFactory, tuple[str, ...]]) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs, *arguments), daemon=True)
@@ -211,22 +205,22 @@ class _Process:
         return self.pipe.recv()
 
 
-class _Known:
+class _PlayerCache:
     """The players that a worker has, each made once.
 
     Whoever plays a game that needs no compiler does not wait for one that does.
     """
 
-    def __init__(self, minds: Minds) -> None:
-        self._minds = minds
-        self._made: dict[tuple[str, int], tuple[Mind, float]] = {}
+    def __init__(self, factory: PlayerFactory) -> None:
+        self._factory = factory
+        self._made: dict[tuple[str, int], tuple[Player, float]] = {}
         self._locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
-    def player(self, game: str, level: int) -> tuple[Mind, float]:
+    def player(self, game: str, level: int) -> tuple[Player, float]:
         """The player of a game and level."""
         with self._locks[game]:
             if (game, level) not in self._made:
-                self._made[game, level] = self._minds(game, level)
+                self._made[game, level] = self._factory(game, level)
             return self._made[game, level]
 
     def warm(self, games: tuple[str, ...]) -> None:
@@ -235,16 +229,16 @@ class _Known:
             self.player(game, level)
 
 
-def _work(pipe: Connection, minds: Minds, warm_games: tuple[str, ...]) -> None:
+def _work(pipe: Connection, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:
     """The life of a worker: answer until the server hangs up, and get ready for it meanwhile."""
     # Ctrl-C is for the server, which ends its workers itself
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    known = _Known(minds)
-    threading.Thread(target=known.warm, args=(warm_games,), daemon=True).start()
+    cache = _PlayerCache(factory)
+    threading.Thread(target=cache.warm, args=(warm_games,), daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         pipe.send("ready")
         while True:
             question: Question = pipe.recv()
-            mind, budget = known.player(question.game, question.level)
+            player, budget = cache.player(question.game, question.level)
             pipe.send(float(budget))
-            pipe.send(mind.choose(question.view, question.words, question.seed))
+            pipe.send(player.choose(question.view, question.words, question.seed))

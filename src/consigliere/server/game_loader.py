@@ -1,4 +1,4 @@
-"""The games on the shelf, loaded and warmed up in the background: the page comes at once."""
+"""Loading games: in the background, so that the first page does not wait for a compiler."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .protocol import GameCard, LevelInfo, OptionInfo
 logger = logging.getLogger(__name__)
 
 _WARM_STEPS = 300
-"""Steps of the game played to warm up: every phase of every game comes by."""
+"""Steps of the game played to warm up: enough to pass through every phase of every game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Library:
-    """Where games come from; the tests bring their own."""
+class GameSource:
+    """Where games, their pages and their judges come from; tests bring their own."""
 
     ids: Callable[[], tuple[str, ...]] = registry.game_ids
     load: Callable[[str], Game[Any]] = registry.load_game
@@ -37,46 +37,46 @@ class Library:
     guide: Callable[[str, str], Guide] = registry.load_guide
     guide_languages: Callable[[str], tuple[str, ...]] = registry.guide_languages
     judges: Callable[[str], tuple[str, ...]] = judge_names
-    """The names of those who can analyse a game, from weak to strong."""
+    """The names of the judges that can analyse a game, from weak to strong."""
 
 
-class Shelf:
-    """Hands out games; the first to ask for one waits until it is warm."""
+class GameLoader:
+    """Loads each game once; the first to ask for one waits until it is warm."""
 
-    def __init__(self, library: Library) -> None:
-        self.library = library
+    def __init__(self, source: GameSource) -> None:
+        self.source = source
         self._loaded: dict[str, asyncio.Task[Game[Any]]] = {}
         self._warmed: dict[str, asyncio.Task[Game[Any]]] = {}
 
     def warm_up(self) -> None:
-        """Begin to load and warm up every game."""
-        for game_id in self.library.ids():
+        """Start loading and warming up every game."""
+        for game_id in self.source.ids():
             self._warmed[game_id] = asyncio.create_task(self._warm(game_id))
 
     async def ready(self) -> None:
-        """Wait until every game is warm, or has failed to."""
+        """Wait until every game is warm or has failed to load."""
         await asyncio.gather(*self._warmed.values(), return_exceptions=True)
 
     async def loaded(self, game_id: str) -> Game[Any]:
-        """A game to ask for its options; raises Refusal if there is none of that id."""
-        known = self.library.ids()
+        """A game, perhaps not warm yet; raises Refusal if there is none with that id."""
+        known = self.source.ids()
         if game_id not in known:
             raise Refusal("unknown_game", 404, {"game": game_id[:40], "known": ", ".join(known)})
         if game_id not in self._loaded:
-            loading = asyncio.to_thread(self.library.load, game_id)
+            loading = asyncio.to_thread(self.source.load, game_id)
             self._loaded[game_id] = asyncio.create_task(loading)
         return await asyncio.shield(self._loaded[game_id])
 
     async def game(self, game_id: str) -> Game[Any]:
-        """A game to play: no first move has to wait for a compiler."""
+        """A game to play, warmed up: no first move has to wait for a compiler."""
         if game_id in self._warmed:
             return await asyncio.shield(self._warmed[game_id])
         return await self.loaded(game_id)
 
     async def cards(self) -> list[GameCard]:
-        """What can be played here."""
-        games = [await self.loaded(game_id) for game_id in self.library.ids()]
-        return [_card(game, self.library) for game in games]
+        """The games that can be played here."""
+        games = [await self.loaded(game_id) for game_id in self.source.ids()]
+        return [_card(game, self.source) for game in games]
 
     async def _warm(self, game_id: str) -> Game[Any]:
         game = await self.loaded(game_id)
@@ -88,7 +88,7 @@ class Shelf:
 
 
 def play_through(game: Game[Any]) -> None:
-    """Play some steps at random, looking at everything a table looks at."""
+    """Play some random steps and call everything that a table calls."""
     stream = ChanceStream.from_int(0)
     state = game.initial(game.info.resolve_options({}), game.info.seats[0])
     for index in range(_WARM_STEPS):
@@ -116,7 +116,7 @@ def _option(spec: OptionSpec) -> OptionInfo:
     return OptionInfo(spec.name, list(spec.values), spec.default, spec.is_rule, seats, needs)
 
 
-def _card(game: Game[Any], library: Library) -> GameCard:
+def _card(game: Game[Any], source: GameSource) -> GameCard:
     info = game.info
     options = [_option(spec) for spec in info.options]
     editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
@@ -128,6 +128,6 @@ def _card(game: Game[Any], library: Library) -> GameCard:
         levels=[
             LevelInfo(level, level_player(info.id, level).thinking.seconds) for level in LEVELS
         ],
-        is_judged=bool(library.judges(info.id)),
-        has_guide=bool(library.guide_languages(info.id)),
+        is_judged=bool(source.judges(info.id)),
+        has_guide=bool(source.guide_languages(info.id)),
     )

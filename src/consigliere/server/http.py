@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TypeVar
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
@@ -29,13 +29,11 @@ from .limits import MAX_BODY, is_allowed_origin
 from .page_protocol import GuidePage, RulesClause, RulesPage, RulesSection
 from .problems import Refusal
 from .protocol import ClaimRequest, Me, Remarked, RemarkRequest, TableCreated, TableRequest
+from .state import state_of
 from .tables import seating
 from .tables.presenter import invites, replay_of, table_path
 from .tables.table import Table
 from .tables.viewer import Viewer
-
-if TYPE_CHECKING:
-    from .app import House
 
 T = TypeVar("T")
 
@@ -43,28 +41,24 @@ _MAX_CLAIM = 128
 TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
 
 
-def _house(request: Request) -> House:
-    return cast("House", request.app.state.house)
-
-
 # -- what can be played, and who I am -------------------------------------------------
 
 
 async def games(request: Request) -> Response:
     """GET /api/games."""
-    return wire.response(await _house(request).shelf.cards())
+    return wire.response(await state_of(request).loader.cards())
 
 
 async def me(request: Request) -> Response:
     """GET /api/me: the guest's name; a newcomer becomes a guest."""
-    identity = await welcome(request, _house(request).store)
+    identity = await welcome(request, state_of(request).store)
     return _answer(request, identity, Me(identity.guest.name))
 
 
 async def rename_me(request: Request) -> Response:
     """POST /api/me: go by another name at the tables to come."""
     wanted = await body_of(request, Me)
-    store = _house(request).store
+    store = state_of(request).store
     identity = await welcome(request, store)
     guest = replace(identity.guest, name=clean_name(wanted.name))
     await store.rename_guest(guest)
@@ -77,9 +71,9 @@ async def rename_me(request: Request) -> Response:
 async def create_table(request: Request) -> Response:
     """POST /api/tables."""
     wanted = await body_of(request, TableRequest)
-    house = _house(request)
-    identity = await welcome(request, house.store)
-    table = await house.hub.create(identity, wanted)
+    state = state_of(request)
+    identity = await welcome(request, state.store)
+    table = await state.hub.create(identity, wanted)
     return _created(request, identity, table, 201)
 
 
@@ -89,7 +83,7 @@ async def claim_seat(request: Request) -> Response:
     if len(wanted.claim) > _MAX_CLAIM:
         raise Refusal("claim_spent", 403)
     table = await _table(request)
-    identity = await welcome(request, _house(request).store)
+    identity = await welcome(request, state_of(request).store)
     await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
     return _created(request, identity, table, 200)
 
@@ -97,7 +91,7 @@ async def claim_seat(request: Request) -> Response:
 async def show_table(request: Request) -> Response:
     """GET /api/tables/{id}."""
     table = await _table(request)
-    identity = await identify(request, _house(request).store)
+    identity = await identify(request, state_of(request).store)
     return wire.response(table.teller.table(identity))
 
 
@@ -110,7 +104,7 @@ async def remark(request: Request) -> Response:
             raise
         raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT}) from None
     table = await _table(request)
-    identity = await identify(request, _house(request).store)
+    identity = await identify(request, state_of(request).store)
     seq = await table.remark(identity, wanted)
     return wire.response(Remarked(seq), 201)
 
@@ -118,7 +112,7 @@ async def remark(request: Request) -> Response:
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{id}/replay: every step so far, as this guest may see it."""
     table = await _table(request)
-    identity = await identify(request, _house(request).store)
+    identity = await identify(request, state_of(request).store)
     # hundreds of views and drawings: the other tables shall not wait for them
     return await run_in_threadpool(lambda: wire.response(table.teller.replay(Viewer(identity))))
 
@@ -156,7 +150,7 @@ async def show_offer(request: Request) -> Response:
     table = await _table(request)
     jobs = await _jobs(request, table)
     decisions = await asyncio.to_thread(analysis_requests.count_decisions, table.timeline)
-    return wire.response(analysis_requests.offer_of(jobs, decisions, _house(request).analyses))
+    return wire.response(analysis_requests.offer_of(jobs, decisions, state_of(request).analyses))
 
 
 async def analyse(request: Request) -> Response:
@@ -165,7 +159,7 @@ async def analyse(request: Request) -> Response:
     table = await _table(request)
     jobs = await _jobs(request, table)
     job = analysis_requests.job_of(jobs, wanted, table.timeline.now.seq)
-    analyses = _house(request).analyses
+    analyses = state_of(request).analyses
     return _Following(analyses, analyses.follow(job))
 
 
@@ -187,7 +181,7 @@ class _Following(StreamingResponse):
 
 
 async def _jobs(request: Request, table: Table) -> dict[str, Job]:
-    judges = _house(request).shelf.library.judges(table.setup.game)
+    judges = state_of(request).loader.source.judges(table.setup.game)
     return await asyncio.to_thread(analysis_requests.jobs_of, table, judges)
 
 
@@ -204,10 +198,10 @@ async def open_record(request: Request) -> Response:
 
 async def _replayed(request: Request, data: bytes) -> tuple[Record, Timeline[object]]:
     record = await asyncio.to_thread(loads, data)
-    shelf = _house(request).shelf
-    if record.header.game not in shelf.library.ids():
+    loader = state_of(request).loader
+    if record.header.game not in loader.source.ids():
         raise invalid("game", 0, "game", game=record.header.game)
-    game = await shelf.game(record.header.game)
+    game = await loader.game(record.header.game)
     return record, await asyncio.to_thread(replay, record, game)
 
 
@@ -217,7 +211,7 @@ async def _replayed(request: Request, data: bytes) -> tuple[Record, Timeline[obj
 async def rules(request: Request) -> Response:
     """GET /api/rules/{game}/{lang}."""
     game, lang = request.path_params["game"], request.path_params["lang"]
-    page = await asyncio.to_thread(_house(request).shelf.library.rulebook, game, lang)
+    page = await asyncio.to_thread(state_of(request).loader.source.rulebook, game, lang)
     sections = [
         RulesSection(section.title, [RulesClause(c.id, c.text) for c in section.clauses])
         for section in page.sections
@@ -228,14 +222,14 @@ async def rules(request: Request) -> Response:
 async def guide(request: Request) -> Response:
     """GET /api/guides/{game}/{lang}."""
     game, lang = request.path_params["game"], request.path_params["lang"]
-    page = await asyncio.to_thread(_house(request).shelf.library.guide, game, lang)
+    page = await asyncio.to_thread(state_of(request).loader.source.guide, game, lang)
     return wire.response(GuidePage(game, lang, page))
 
 
 async def parts(request: Request) -> Response:
     """GET /api/parts/{game}: what is printed on the parts of a game, for the page to draw."""
     game = request.path_params["game"]
-    await _house(request).shelf.loaded(game)
+    await state_of(request).loader.loaded(game)
     return wire.response(await asyncio.to_thread(parts_of, game))
 
 
@@ -269,7 +263,7 @@ ROUTES = [
 
 
 async def _table(request: Request) -> Table:
-    return await _house(request).hub.find(request.path_params["id"])
+    return await state_of(request).hub.find(request.path_params["id"])
 
 
 async def body_of(request: Request, kind: type[T]) -> T:
@@ -281,7 +275,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 
 async def _read(request: Request, limit: int, key: str) -> bytes:
-    if not is_allowed_origin(request.headers, _house(request).settings.origins):
+    if not is_allowed_origin(request.headers, state_of(request).settings.origins):
         raise Refusal("foreign_origin", 403)
     parts, size = [], 0
     async for part in request.stream():

@@ -16,9 +16,10 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp
 
-from .app import Settings, build_app
+from .app import build_app
 from .limits import origin_of
 from .protocol import MAX_FRAME
+from .state import Settings
 from .store.sqlite import prepare
 
 logger = logging.getLogger(__name__)

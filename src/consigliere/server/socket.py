@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import TYPE_CHECKING, cast
 
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -16,13 +15,11 @@ from . import wire
 from .auth import identify
 from .limits import HELLO_SECONDS, VIEWERS, Close, TokenBucket, is_allowed_origin
 from .protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
+from .state import state_of
 from .store import StoreError
 from .tables import seating
 from .tables.table import Table
 from .tables.viewer import Viewer
-
-if TYPE_CHECKING:
-    from .app import House
 
 _FAREWELL_SECONDS = 2.0
 """How long a close code may take to go out."""
@@ -38,13 +35,13 @@ class _Closing(Exception):
 
 async def table_socket(websocket: WebSocket) -> None:
     """/ws/tables/{id}."""
-    house = cast("House", websocket.app.state.house)
-    if not is_allowed_origin(websocket.headers, house.settings.origins):
+    state = state_of(websocket)
+    if not is_allowed_origin(websocket.headers, state.settings.origins):
         await websocket.close()  # before accept: the handshake is answered with 403
         return
     try:
-        identity = await identify(websocket, house.store)
-        table = await house.hub.find(websocket.path_params["id"])
+        identity = await identify(websocket, state.store)
+        table = await state.hub.find(websocket.path_params["id"])
     except (ConsigliereError, StoreError):
         await websocket.accept()
         await websocket.close(Close.NO_TABLE)
@@ -55,7 +52,7 @@ async def table_socket(websocket: WebSocket) -> None:
         await _attend(websocket, table, viewer)
     finally:
         table.leave(viewer)
-        house.hub.release(table)
+        state.hub.release(table)
 
 
 async def _attend(websocket: WebSocket, table: Table, viewer: Viewer) -> None:

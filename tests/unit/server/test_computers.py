@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from consigliere.server import computers
-from consigliere.server.computers import Computers, Question, default_workers
+from consigliere.server.computers import ComputerPool, Question, default_workers
 
 from . import stub_players
 
@@ -27,12 +27,12 @@ def asked(*views: str, workers: int = 1, game: str = "toy") -> list[str]:
     """The answers to questions, one after the other."""
 
     async def ask() -> list[str]:
-        team = Computers(stub_players.last_word, workers=workers)
-        team.start()
+        pool = ComputerPool(stub_players.last_word, workers=workers)
+        pool.start()
         try:
-            return [await team.choose(Question(game, 1, view, WORDS)) for view in views]
+            return [await pool.choose(Question(game, 1, view, WORDS)) for view in views]
         finally:
-            await team.stop()
+            await pool.stop()
 
     return asyncio.run(ask())
 
@@ -58,14 +58,14 @@ def test_a_player_that_cannot_be_made() -> None:
 
 def test_a_worker_killed_from_outside() -> None:
     async def ask() -> list[str]:
-        team = Computers(stub_players.last_word, workers=1)
-        team.start()
-        first = await team.choose(Question("toy", 1, "", WORDS))
-        pid = team.pids()[0]
+        pool = ComputerPool(stub_players.last_word, workers=1)
+        pool.start()
+        first = await pool.choose(Question("toy", 1, "", WORDS))
+        pid = pool.pids()[0]
         os.kill(pid, signal.SIGKILL)
-        second = await team.choose(Question("toy", 1, "", WORDS))
-        third = await team.choose(Question("toy", 1, "", WORDS))
-        await team.stop()
+        second = await pool.choose(Question("toy", 1, "", WORDS))
+        third = await pool.choose(Question("toy", 1, "", WORDS))
+        await pool.stop()
         return [first, second, third]
 
     assert asyncio.run(ask()) == ["c", "a", "c"]
@@ -73,12 +73,12 @@ def test_a_worker_killed_from_outside() -> None:
 
 def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
     async def ask() -> tuple[list[str], list[int]]:
-        team = Computers(stub_players.last_word, workers=2)
-        team.start()
-        questions = [team.choose(Question("toy", 1, "", WORDS)) for _ in range(6)]
+        pool = ComputerPool(stub_players.last_word, workers=2)
+        pool.start()
+        questions = [pool.choose(Question("toy", 1, "", WORDS)) for _ in range(6)]
         answers = await asyncio.gather(*questions)
-        pids = team.pids()
-        await team.stop()
+        pids = pool.pids()
+        await pool.stop()
         return list(answers), pids
 
     answers, pids = asyncio.run(ask())
@@ -91,14 +91,14 @@ def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
 
 def test_a_question_given_up_does_not_block_the_worker() -> None:
     async def ask() -> str:
-        team = Computers(stub_players.last_word, workers=1)
-        team.start()
-        await team.choose(Question("toy", 1, "", WORDS))
-        given_up = asyncio.create_task(team.choose(Question("toy", 1, "hang", WORDS)))
+        pool = ComputerPool(stub_players.last_word, workers=1)
+        pool.start()
+        await pool.choose(Question("toy", 1, "", WORDS))
+        given_up = asyncio.create_task(pool.choose(Question("toy", 1, "hang", WORDS)))
         await asyncio.sleep(0.05)
         given_up.cancel()
-        answer = await team.choose(Question("toy", 1, "", WORDS))
-        await team.stop()
+        answer = await pool.choose(Question("toy", 1, "", WORDS))
+        await pool.stop()
         return answer
 
     assert asyncio.run(ask()) == "c"
@@ -106,14 +106,14 @@ def test_a_question_given_up_does_not_block_the_worker() -> None:
 
 def test_stopping_does_not_wait_for_a_thinker() -> None:
     async def ask() -> float:
-        team = Computers(stub_players.last_word, workers=1)
-        team.start()
-        await team.choose(Question("toy", 1, "", WORDS))
+        pool = ComputerPool(stub_players.last_word, workers=1)
+        pool.start()
+        await pool.choose(Question("toy", 1, "", WORDS))
         with patch.object(computers, "GRACE_SECONDS", 60):
-            thinking = asyncio.create_task(team.choose(Question("toy", 1, "hang", WORDS)))
+            thinking = asyncio.create_task(pool.choose(Question("toy", 1, "hang", WORDS)))
             await asyncio.sleep(0.2)
             began = time.monotonic()
-            await team.stop()
+            await pool.stop()
             assert await thinking == "a"
             return time.monotonic() - began
 

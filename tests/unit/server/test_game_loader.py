@@ -1,4 +1,4 @@
-"""The games on the shelf."""
+"""Loading games."""
 
 import asyncio
 
@@ -10,26 +10,28 @@ from consigliere.games.players import LEVELS
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from consigliere.server.computers import USUAL_LEVEL
-from consigliere.server.game_loader import Library, Shelf, play_through
+from consigliere.server.game_loader import GameLoader, GameSource, play_through
 from consigliere.server.problems import Refusal
 from counting_game import Counting, State
 
 
-def shelf_of(loads: list[str]) -> Shelf:
+def loader_of(loads: list[str]) -> GameLoader:
     def load(game_id: str) -> Counting:
         loads.append(game_id)
         return Counting()
 
-    return Shelf(Library(lambda: ("counting",), load, guide_languages=lambda game_id: ("en",)))
+    return GameLoader(
+        GameSource(lambda: ("counting",), load, guide_languages=lambda game_id: ("en",))
+    )
 
 
 def test_a_game_is_loaded_once_whoever_asks() -> None:
     loads: list[str] = []
 
     async def run() -> None:
-        shelf = shelf_of(loads)
-        shelf.warm_up()
-        await asyncio.gather(shelf.game("counting"), shelf.game("counting"), shelf.cards())
+        loader = loader_of(loads)
+        loader.warm_up()
+        await asyncio.gather(loader.game("counting"), loader.game("counting"), loader.cards())
 
     asyncio.run(run())
     assert loads == ["counting"]
@@ -40,7 +42,7 @@ def test_unknown_games_are_not_looked_for() -> None:
 
     async def run() -> None:
         with pytest.raises(Refusal) as caught:
-            await shelf_of(loads).game("chess")
+            await loader_of(loads).game("chess")
         assert caught.value.details == {"game": "chess", "known": "counting"}
 
     asyncio.run(run())
@@ -48,7 +50,7 @@ def test_unknown_games_are_not_looked_for() -> None:
 
 
 def test_a_card_says_what_a_form_needs() -> None:
-    (card,) = asyncio.run(shelf_of([]).cards())
+    (card,) = asyncio.run(loader_of([]).cards())
     assert (card.id, card.seats) == ("counting", [2])
     assert [level.level for level in card.levels] == list(LEVELS)
     assert {level.seconds for level in card.levels} == {0.0}, "nobody thinks about this game"
@@ -58,7 +60,7 @@ def test_a_card_says_what_a_form_needs() -> None:
 
 
 def test_a_card_says_which_options_belong_to_one_mode() -> None:
-    (card,) = asyncio.run(Shelf(Library(lambda: ("la-famiglia",))).cards())
+    (card,) = asyncio.run(GameLoader(GameSource(lambda: ("la-famiglia",))).cards())
     needs = {option.name: option.needs for option in card.options if option.needs}
     assert needs == {"level": {"mode": ["2v1"]}, "bronte_first": {"mode": ["2v2"]}}
 

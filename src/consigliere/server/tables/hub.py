@@ -19,7 +19,7 @@ from consigliere.games.players import LEVELS
 
 from ..auth import Identity, claim_of, hash_token
 from ..computers import USUAL_LEVEL, ComputerSeats
-from ..game_loader import Shelf
+from ..game_loader import GameLoader
 from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
 from ..store import Chair, Setup, Store, StoredTable, StoreError
@@ -41,9 +41,9 @@ def fresh_seed() -> bytes:
 class Hub:
     """All tables of this server; the finished ones are forgotten when nobody looks."""
 
-    def __init__(self, store: Store, shelf: Shelf, computers: ComputerSeats) -> None:
+    def __init__(self, store: Store, loader: GameLoader, computers: ComputerSeats) -> None:
         self._store = store
-        self._shelf = shelf
+        self._loader = loader
         self._around = Surroundings(store, computers, self._rematch)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
@@ -76,7 +76,7 @@ class Hub:
         """A new table; raises Refusal or InvalidOption."""
         if request.fork is not None:
             return await self._fork(identity, request, request.fork)
-        game = await self._shelf.game(request.game)
+        game = await self._loader.game(request.game)
         options = game.info.resolve_options(request.options)
         setup = _setup(identity, request, game, options)
         await self._store.add_table(setup)
@@ -99,7 +99,7 @@ class Hub:
         await asyncio.gather(*(table.close() for table in self._tables.values()))
 
     async def _rematch(self, before: Setup, starter: int | None) -> str:
-        game = await self._shelf.game(before.game)
+        game = await self._loader.game(before.game)
         options = _other_starter(game, before.options, starter)
         setup = Setup(
             id=secrets.token_urlsafe(_ID_BYTES),
@@ -123,7 +123,7 @@ class Hub:
         stored = await self._store.load(table_id)
         if stored is None:
             raise Refusal("no_such_table", 404)
-        game = await self._shelf.game(stored.setup.game)
+        game = await self._loader.game(stored.setup.game)
         table = Table(stored.setup, game, self._around)
         if stored.lines:
             _resume(table, game, stored)

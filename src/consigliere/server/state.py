@@ -1,0 +1,46 @@
+"""What a running server is made of, for the endpoints to reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from .analysis_process import Analyst
+from .analysis_queue import Analyses
+from .computers import ComputerSeats
+from .game_loader import GameLoader, GameSource
+from .static_files import CLIENT
+from .store import Store
+from .tables.hub import Hub
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a server is started with. `origins`: the pages that may talk to it."""
+
+    database: Path
+    origins: frozenset[str]
+    client: Path = CLIENT
+    source: GameSource = field(default_factory=GameSource)
+    warm_up: bool = True
+
+
+class AppState:
+    """The parts that requests share: the store, the games, the tables and the analyses."""
+
+    def __init__(
+        self, settings: Settings, store: Store, computers: ComputerSeats, analyst: Analyst
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.loader = GameLoader(settings.source)
+        self.hub = Hub(store, self.loader, computers)
+        self.analyses = Analyses(analyst)
+
+
+def state_of(connection: HTTPConnection) -> AppState:
+    """The state of the application that a request or a socket came to."""
+    return cast(AppState, connection.app.state.server)
