@@ -88,7 +88,7 @@ def load_companion(game_id: str) -> Callable[[bytes, str | None, Callable[[int],
     if find_spec(f"{package}.companion") is None:
         raise UnknownGameError("no_companion", {"game": game_id[:40]})
     answer: Callable[[bytes, str | None, Callable[[int], int]], object]
-    answer = import_module(f"{package}.companion.answering").answer
+    answer = import_module(f"{package}.companion.answer").answer
     return answer
 
 
