@@ -13,10 +13,11 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from consigliere.core.errors import ConsigliereError
 
-from . import companion, http, problems, socket
+from . import problems
 from .analysis_process import Analyst
 from .analysis_worker import judge_game
 from .computers import ComputerPool, ComputerSeats
+from .endpoints import ROUTES
 from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
@@ -36,7 +37,7 @@ def build_app(
     players = computers or ComputerPool(warm_games=settings.source.ids())
     state = AppState(settings, store or SqliteStore(settings.database), players, analyst)
     app = Starlette(
-        routes=[*http.ROUTES, *companion.ROUTES, *socket.ROUTES, *client_routes(settings.client)],
+        routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
             Middleware(SecurityHeaders),
             Middleware(GZipMiddleware, compresslevel=_COMPRESSION_LEVEL),

@@ -1,4 +1,4 @@
-"""The companion over HTTP: a session comes in, is checked and carried on, and goes out again."""
+"""The companion for people with the real box; the session travels with every request."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from starlette.routing import Route
 
 from consigliere.games.registry import load_companion
 
-from . import wire
-from .companion_protocol import CompanionRequest
-from .http import body_of
+from .. import wire
+from ..companion_protocol import CompanionRequest
+from ..requests import body_of
 
 
-async def keep(request: Request) -> Response:
-    """POST /api/companion/{game}: the session after one more move; refused, nothing has changed."""
+async def advance(request: Request) -> Response:
+    """POST /api/companion/{game}: the session after one more move, unchanged if that is refused."""
     answer = load_companion(request.path_params["game"])
     wanted = await body_of(request, CompanionRequest)
     session = msgspec.json.encode(wanted.session)
@@ -26,4 +26,4 @@ async def keep(request: Request) -> Response:
     return wire.response(answered)
 
 
-ROUTES = [Route("/api/companion/{game}", keep, methods=["POST"])]
+ROUTES = [Route("/api/companion/{game}", advance, methods=["POST"])]

@@ -11,15 +11,15 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
-from . import wire
-from .auth import identify
-from .limits import HELLO_SECONDS, VIEWERS, Close, TokenBucket, is_allowed_origin
-from .protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
-from .state import state_of
-from .store import StoreError
-from .tables import seating
-from .tables.table import Table
-from .tables.viewer import Viewer
+from .. import wire
+from ..auth import identify
+from ..limits import HELLO_SECONDS, VIEWERS, Close, TokenBucket, is_allowed_origin
+from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
+from ..state import state_of
+from ..store import StoreError
+from ..tables import seating
+from ..tables.table import Table
+from ..tables.viewer import Viewer
 
 _FAREWELL_SECONDS = 2.0
 """How long a close code may take to go out."""

@@ -1,0 +1,13 @@
+"""The endpoints: every address that the server answers, over HTTP and WebSocket."""
+
+from . import analyses, companion, guests, pages, replays, table_socket, tables
+
+ROUTES = [
+    *pages.ROUTES,
+    *guests.ROUTES,
+    *tables.ROUTES,
+    *replays.ROUTES,
+    *analyses.ROUTES,
+    *companion.ROUTES,
+    *table_socket.ROUTES,
+]

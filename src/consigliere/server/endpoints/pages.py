@@ -1,0 +1,60 @@
+"""What the pages are made of: the games on offer, their rules and guides, and all texts."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from consigliere.games.drawing import parts_of
+from consigliere.i18n.catalogue import browser_catalogue
+
+from .. import wire
+from ..page_protocol import GuidePage, RulesClause, RulesPage, RulesSection
+from ..state import state_of
+
+
+async def games(request: Request) -> Response:
+    """GET /api/games."""
+    return wire.response(await state_of(request).loader.cards())
+
+
+async def rules(request: Request) -> Response:
+    """GET /api/rules/{game}/{lang}."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    page = await asyncio.to_thread(state_of(request).loader.source.rulebook, game, lang)
+    sections = [
+        RulesSection(section.title, [RulesClause(c.id, c.text) for c in section.clauses])
+        for section in page.sections
+    ]
+    return wire.response(RulesPage(game, lang, page.title, page.introduction, sections))
+
+
+async def guide(request: Request) -> Response:
+    """GET /api/guides/{game}/{lang}."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    page = await asyncio.to_thread(state_of(request).loader.source.guide, game, lang)
+    return wire.response(GuidePage(game, lang, page))
+
+
+async def parts(request: Request) -> Response:
+    """GET /api/parts/{game}: what is printed on the parts of a game, for the page to draw."""
+    game = request.path_params["game"]
+    await state_of(request).loader.loaded(game)
+    return wire.response(await asyncio.to_thread(parts_of, game))
+
+
+async def messages(request: Request) -> Response:
+    """GET /api/messages/{lang}: every text that the page may show, in one language."""
+    return wire.response(browser_catalogue(request.path_params["lang"]))
+
+
+ROUTES = [
+    Route("/api/games", games),
+    Route("/api/rules/{game}/{lang}", rules),
+    Route("/api/guides/{game}/{lang}", guide),
+    Route("/api/parts/{game}", parts),
+    Route("/api/messages/{lang}", messages),
+]

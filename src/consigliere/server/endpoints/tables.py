@@ -1,0 +1,75 @@
+"""Tables: creating one, taking a seat, looking at it, and remarks for its log."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from consigliere.core.names import REMARK_LIMIT, clean_name
+
+from .. import wire
+from ..auth import Identity, identify, welcome
+from ..problems import Refusal
+from ..protocol import ClaimRequest, Remarked, RemarkRequest, TableCreated, TableRequest
+from ..requests import body_of, response_for, table_of
+from ..state import state_of
+from ..tables.presenter import invites, table_path
+from ..tables.table import Table
+
+_MAX_CLAIM = 128
+
+
+async def create_table(request: Request) -> Response:
+    """POST /api/tables."""
+    wanted = await body_of(request, TableRequest)
+    state = state_of(request)
+    identity = await welcome(request, state.store)
+    table = await state.hub.create(identity, wanted)
+    return _created(request, identity, table, 201)
+
+
+async def claim_seat(request: Request) -> Response:
+    """POST /api/tables/{id}/claim: take a seat."""
+    wanted = await body_of(request, ClaimRequest)
+    if len(wanted.claim) > _MAX_CLAIM:
+        raise Refusal("claim_spent", 403)
+    table = await table_of(request)
+    identity = await welcome(request, state_of(request).store)
+    await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
+    return _created(request, identity, table, 200)
+
+
+async def show_table(request: Request) -> Response:
+    """GET /api/tables/{id}."""
+    table = await table_of(request)
+    identity = await identify(request, state_of(request).store)
+    return wire.response(table.teller.table(identity))
+
+
+async def remark(request: Request) -> Response:
+    """POST /api/tables/{id}/remarks: add a remark to the log and to the public record."""
+    try:
+        wanted = await body_of(request, RemarkRequest)
+    except Refusal as refusal:
+        if refusal.key != "body_too_large":
+            raise
+        raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT}) from None
+    table = await table_of(request)
+    identity = await identify(request, state_of(request).store)
+    seq = await table.remark(identity, wanted)
+    return wire.response(Remarked(seq), 201)
+
+
+def _created(request: Request, identity: Identity, table: Table, status: int) -> Response:
+    setup = table.setup
+    content = TableCreated(setup.id, table_path(setup.id), invites(setup, identity))
+    return response_for(request, identity, content, status)
+
+
+ROUTES = [
+    Route("/api/tables", create_table, methods=["POST"]),
+    Route("/api/tables/{id}", show_table),
+    Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
+    Route("/api/tables/{id}/remarks", remark, methods=["POST"]),
+]

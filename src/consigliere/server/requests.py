@@ -1,0 +1,52 @@
+"""What the endpoints share: reading a request within its limits, and answering a guest."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from . import wire
+from .auth import Identity, remember
+from .limits import MAX_BODY, is_allowed_origin
+from .problems import Refusal
+from .state import state_of
+from .tables.table import Table
+
+T = TypeVar("T")
+
+
+async def table_of(request: Request) -> Table:
+    """The table named in the path; raises Refusal if there is none."""
+    return await state_of(request).hub.find(request.path_params["id"])
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """The body of a request as a struct; raises Refusal."""
+    try:
+        return wire.decode_body(await read(request, MAX_BODY, "body_too_large"), kind)
+    except wire.Unreadable:
+        raise Refusal("unreadable_message") from None
+
+
+async def read(request: Request, limit: int, key: str) -> bytes:
+    """The body as bytes; raises Refusal with this key if there are more than `limit`."""
+    if not is_allowed_origin(request.headers, state_of(request).settings.origins):
+        raise Refusal("foreign_origin", 403)
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > limit:
+            raise Refusal(key, 413, {"limit": limit})
+        parts.append(part)
+    return b"".join(parts)
+
+
+def response_for(
+    request: Request, identity: Identity, content: object, status: int = 200
+) -> Response:
+    """An answer in JSON; a new guest gets the cookie with it."""
+    response = wire.response(content, status)
+    remember(response, identity, request.url.scheme)
+    return response
