@@ -149,9 +149,11 @@ def _guest(url: str, tokens: "Tokens", server: str) -> "Guest":
 
 def _sit(guest: "Guest", table_id: str, shown: str, *, rings: bool) -> bool:
     """Show the table until its reader leaves; whether the game was over then."""
-    from consigliere.terminal.app import TerminalTable  # noqa: PLC0415
+    from consigliere.terminal.app import TerminalApp  # noqa: PLC0415
     from consigliere.terminal.link import address_of  # noqa: PLC0415
 
-    app = TerminalTable(guest, table_id, language(), shown=address_of(shown), rings=rings)
+    app = TerminalApp(
+        guest, table_id, language(), public_address=address_of(shown), rings_bell=rings
+    )
     app.run()
     return app.is_over

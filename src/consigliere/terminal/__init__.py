@@ -1,1 +1,1 @@
-"""The table in the terminal: one more client of the table server, without a rule of its own."""
+"""The table in the terminal: a client of the table server that knows no rules."""

@@ -1,28 +1,29 @@
-"""The application: one guest, one table after the other."""
+"""The terminal application: one guest, one table after another."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from typing import ClassVar
 
-from textual import work
+from textual import on, work
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerError
 
-from .client_context import Desk
+from .client_context import ClientContext
 from .dialogs import pick
 from .guest import Guest
 from .link import Address
-from .screen_text import say
+from .screen_text import translate
 from .session import Session
 from .table_screen import TableScreen
 
 
-class TerminalTable(App[None]):
-    """Shows a table until its reader leaves.
+class TerminalApp(App[None]):
+    """Shows a table until the user leaves.
 
-    `shown` is where others find the server; `rings`: the bell says when it is one's turn.
+    `public_address` is where other people reach the server; with `rings_bell` the terminal bell
+    announces the user's turn.
     """
 
     CSS_PATH = "table.tcss"
@@ -32,63 +33,74 @@ class TerminalTable(App[None]):
     ]
 
     def __init__(
-        self, guest: Guest, table: str, lang: str, *, shown: Address, rings: bool = False
+        self,
+        guest: Guest,
+        table: str,
+        lang: str,
+        *,
+        public_address: Address,
+        rings_bell: bool = False,
     ) -> None:
         super().__init__()
-        self._guest, self._first, self._lang = guest, table, lang
-        self._shown, self._rings = shown, rings
-        self._table: TableScreen | None = None
-        self._line: Worker[None] | None = None
-        self._is_asking = False
+        self._guest, self._first_table, self._lang = guest, table, lang
+        self._public_address, self._rings_bell = public_address, rings_bell
+        self._screen: TableScreen | None = None
+        self._connection: Worker[None] | None = None
+        self._is_confirming = False
 
     @property
     def is_over(self) -> bool:
         """Whether the game at the table is finished."""
-        state = self._table.desk.session.state if self._table is not None else None
+        state = self._screen.context.session.state if self._screen is not None else None
         return state is not None and state.table.status == "finished"
 
     def on_mount(self) -> None:
-        """To the table that was asked for."""
-        self.sit_down(self._first)
+        """Open the first table."""
+        self._open_table(self._first_table)
 
-    def sit_down(self, table: str) -> None:
-        """Leave the table there is for another one."""
-        before = self._table
-        lang = before.desk.lang if before is not None else self._lang
-        desk = Desk(self._guest, table, lang, Session(self._changed), self._shown)
-        self._table = TableScreen(desk)
+    @on(TableScreen.TableRequested)
+    def _table_requested(self, event: TableScreen.TableRequested) -> None:
+        self._open_table(event.table)
+
+    def _open_table(self, table: str) -> None:
+        """Show a table, in place of the one before it."""
+        before = self._screen
+        lang = before.context.lang if before is not None else self._lang
+        session = Session(self._session_changed)
+        context = ClientContext(self._guest, table, lang, session, self._public_address)
+        self._screen = TableScreen(context)
         if before is None:
-            self.push_screen(self._table)
+            self.push_screen(self._screen)
         else:
-            self.switch_screen(self._table)
-        self._line = self.run_worker(desk.run(), exclusive=True, group="line")
+            self.switch_screen(self._screen)
+        self._connection = self.run_worker(context.run(), exclusive=True, group="connection")
 
     async def on_unmount(self) -> None:
-        """Say goodbye to the server, which then knows that nobody is here any more."""
-        if self._line is not None:
-            self._line.cancel()
+        """Close the connection, so that the server knows that nobody is here any more."""
+        if self._connection is not None:
+            self._connection.cancel()
             with suppress(WorkerError):
-                await self._line.wait()
+                await self._connection.wait()
 
-    def call(self) -> None:
-        """It is somebody's turn here."""
-        if self._rings:
+    @on(TableScreen.TurnStarted)
+    def _turn_started(self) -> None:
+        if self._rings_bell:
             self.bell()
 
-    def _changed(self) -> None:
-        if self.is_running and self._table is not None and self._table.is_mounted:
-            self._table.follow()
+    def _session_changed(self) -> None:
+        if self.is_running and self._screen is not None and self._screen.is_mounted:
+            self._screen.show_state()
 
     @work(group="leaving")
     async def action_leave(self) -> None:
-        """Go; a game that is not over is asked about first, unless one insists."""
-        if self._table is None or self.is_over or self._is_asking:
+        """Leave; an unfinished game needs a confirmation, unless the key is pressed again."""
+        if self._screen is None or self.is_over or self._is_confirming:
             self.exit()
             return
-        lang = self._table.desk.lang
-        answers = [say(lang, "ui.table.cancel"), say(lang, "terminal.leave")]
-        self._is_asking = True
-        is_sure = await pick(self, say(lang, "terminal.leave_sure"), answers) == 1
-        self._is_asking = False
-        if is_sure:
+        lang = self._screen.context.lang
+        answers = [translate(lang, "ui.table.cancel"), translate(lang, "terminal.leave")]
+        self._is_confirming = True
+        is_confirmed = await pick(self, translate(lang, "terminal.leave_sure"), answers) == 1
+        self._is_confirming = False
+        if is_confirmed:
             self.exit()

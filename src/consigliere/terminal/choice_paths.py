@@ -1,4 +1,4 @@
-"""Choices walked piece by piece, as the page does with the mouse: the lines of a list."""
+"""Choices as lines of a list, narrowed down piece by piece as the mouse does in the browser."""
 
 from __future__ import annotations
 
@@ -8,93 +8,93 @@ from dataclasses import dataclass
 from consigliere.core.action import Choice
 from consigliere.core.message import Message
 
-FEW = 9
-"""As many lines as there are digits: so many choices are shown without a walk."""
+DIGIT_KEYS = 9
+"""The digits 1 to 9 choose a line; up to this many choices are listed without grouping."""
 
-Words = Callable[[Message], str]
-Name = Callable[[str], str]
+LabelText = Callable[[Message], str]
+PieceName = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One line: a choice to be made at once, or a piece with several choices behind it."""
+class ChoiceLine:
+    """One line: a single choice, or a piece that begins several choices."""
 
     text: str
     choices: tuple[Choice, ...]
     path: tuple[str, ...] = ()
-    """The pieces pointed at with this line; empty: the line is its only choice."""
+    """The pieces selected with this line; empty if the line is a single choice."""
 
 
-class Chooser:
-    """Where somebody is on the way to a choice; `words` and `name` put it into a language.
+class ChoiceNavigator:
+    """Narrows choices down along their paths; `label_text` and `piece_name` translate them."""
 
-    `name` says what a piece is called.
-    """
-
-    def __init__(self, choices: Sequence[Choice], words: Words, name: Name) -> None:
+    def __init__(
+        self, choices: Sequence[Choice], label_text: LabelText, piece_name: PieceName
+    ) -> None:
         self._choices = tuple(choices)
-        self._words, self._name = words, name
-        self.picked: tuple[str, ...] = ()
-        self._before: list[tuple[str, ...]] = []
-        self.wanted = ""
-        """What is typed to find a choice."""
+        self._label_text, self._piece_name = label_text, piece_name
+        self.selected: tuple[str, ...] = ()
+        """The pieces selected so far."""
+        self._history: list[tuple[str, ...]] = []
+        self.query = ""
+        """Words that the labels of the listed choices must contain."""
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[ChoiceLine]:
         """What can be chosen next, in the order of the rules."""
-        open_now = self._open()
-        if self.wanted.strip():
-            return [self._choice(one) for one in open_now if self._is_wanted(one)]
-        if len(open_now) <= FEW:
-            return [self._choice(one) for one in open_now]
-        return self._walk(open_now)
+        remaining = self._remaining()
+        if self.query.strip():
+            return [self._line(choice) for choice in remaining if self._matches(choice)]
+        if len(remaining) <= DIGIT_KEYS:
+            return [self._line(choice) for choice in remaining]
+        return self._grouped(remaining)
 
-    def pick(self, line: Line) -> Choice | None:
-        """Point at what a line stands for: the choice that is made by it, if there is one."""
+    def select(self, line: ChoiceLine) -> Choice | None:
+        """Select a line; returns its choice, or None if more pieces must be selected."""
         if not line.path:
             return line.choices[0]
-        self._before.append(self.picked)
-        self.picked, self.wanted = line.path, ""
+        self._history.append(self.selected)
+        self.selected, self.query = line.path, ""
         return None
 
     def back(self) -> bool:
-        """Go back to the lines before the last piece; False if none was pointed at."""
-        if not self._before:
+        """Return to the lines before the last selected piece; False if there is none."""
+        if not self._history:
             return False
-        self.picked, self.wanted = self._before.pop(), ""
+        self.selected, self.query = self._history.pop(), ""
         return True
 
-    def trail(self) -> str:
-        """The pieces pointed at, in words."""
-        return " › ".join(map(self._name, self.picked))
+    def breadcrumb(self) -> str:
+        """The names of the selected pieces."""
+        return " › ".join(map(self._piece_name, self.selected))
 
-    def _open(self) -> list[Choice]:
-        depth = len(self.picked)
-        return [choice for choice in self._choices if choice.path[:depth] == self.picked]
+    def _remaining(self) -> list[Choice]:
+        depth = len(self.selected)
+        return [choice for choice in self._choices if choice.path[:depth] == self.selected]
 
-    def _walk(self, open_now: Sequence[Choice]) -> list[Line]:
-        """Complete choices by themselves, the others by the first piece that tells them apart."""
-        depth = len(self.picked)
-        while len(groups := _by_piece(open_now, depth)) == 1 and "" not in groups:
+    def _grouped(self, choices: Sequence[Choice]) -> list[ChoiceLine]:
+        """Complete choices on their own, the others by the first piece in which they differ."""
+        depth = len(self.selected)
+        while len(groups := _by_piece(choices, depth)) == 1 and "" not in groups:
             depth += 1
-        lines: list[Line] = []
-        for piece, behind in groups.items():
-            if piece and len(behind) > 1:
-                text = f"{self._name(piece)} … ({len(behind)})"
-                lines.append(Line(text, tuple(behind), behind[0].path[: depth + 1]))
+        lines: list[ChoiceLine] = []
+        for piece, group in groups.items():
+            if piece and len(group) > 1:
+                text = f"{self._piece_name(piece)} … ({len(group)})"
+                lines.append(ChoiceLine(text, tuple(group), group[0].path[: depth + 1]))
             else:
-                lines += map(self._choice, behind)
+                lines += map(self._line, group)
         return lines
 
-    def _choice(self, choice: Choice) -> Line:
-        return Line(self._words(choice.label), (choice,))
+    def _line(self, choice: Choice) -> ChoiceLine:
+        return ChoiceLine(self._label_text(choice.label), (choice,))
 
-    def _is_wanted(self, choice: Choice) -> bool:
-        text = self._words(choice.label).casefold()
-        return all(word in text for word in self.wanted.casefold().split())
+    def _matches(self, choice: Choice) -> bool:
+        text = self._label_text(choice.label).casefold()
+        return all(word in text for word in self.query.casefold().split())
 
 
 def _by_piece(choices: Sequence[Choice], depth: int) -> dict[str, list[Choice]]:
-    """The choices by their piece at `depth`; those that are complete before it under `""`."""
+    """The choices by their piece at `depth`; choices whose path ends before it are under `""`."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
         groups.setdefault("".join(choice.path[depth : depth + 1]), []).append(choice)

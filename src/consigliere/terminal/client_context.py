@@ -1,4 +1,4 @@
-"""What one person at one table has in hand: the guest, the session, the language."""
+"""What the screens of one table share: the guest, the session, the language."""
 
 from __future__ import annotations
 
@@ -18,40 +18,44 @@ class FileError(ConsigliereError):
     """A file cannot be written."""
 
 
-class Desk:
-    """One table; `run` keeps in touch with it. `shown` is where others find the server."""
+class ClientContext:
+    """One table as one guest uses it; `run` keeps it connected.
+
+    `public_address` is where other people reach the server.
+    """
 
     def __init__(
-        self, guest: Guest, table: str, lang: str, session: Session, shown: Address
+        self, guest: Guest, table: str, lang: str, session: Session, public_address: Address
     ) -> None:
         self.guest, self.table, self.lang = guest, table, lang
         self.session = session
-        self.shown = shown
-        self._pages: dict[str, RulesPage] = {}
+        self.public_address = public_address
+        self._rules_pages: dict[str, RulesPage] = {}
 
     async def run(self) -> None:
-        """Stay at the table until the server closes it for good."""
+        """Stay connected until the server closes the table for good."""
         address = self.guest.address.socket(self.table)
         connection = Connection(address, self.guest.cookie, self.lang, self.session)
-        self.session.line = connection
+        self.session.sender = connection
         await connection.run()
 
     async def rule(self, clause: str) -> str | None:
-        """The text of a clause; None where the rules do not have it or cannot be asked."""
+        """The text of a clause; None if the rules lack it or cannot be fetched."""
         state = self.session.state
         if state is None:
             return None
         try:
-            page = await self._rules(state.table.game)
+            page = await self._rules_page(state.table.game)
         except ConsigliereError:
             return None
         clauses = [one for section in page.sections for one in section.clauses]
         return next((one.text for one in clauses if one.id == clause), None)
 
-    async def _rules(self, game: str) -> RulesPage:
-        if self.lang not in self._pages:
-            self._pages[self.lang] = await asyncio.to_thread(self.guest.rules, game, self.lang)
-        return self._pages[self.lang]
+    async def _rules_page(self, game: str) -> RulesPage:
+        if self.lang not in self._rules_pages:
+            page = await asyncio.to_thread(self.guest.rules, game, self.lang)
+            self._rules_pages[self.lang] = page
+        return self._rules_pages[self.lang]
 
     async def save_record(self, path: Path) -> Refusal | None:
         """Write the record of the table to a new file."""

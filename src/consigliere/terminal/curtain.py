@@ -1,4 +1,4 @@
-"""Several at one screen: covers everything while the keyboard changes hands."""
+"""Hides the table while the keyboard changes hands between people at one screen."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from .client_context import Desk
-from .screen_text import say
+from .client_context import ClientContext
+from .screen_text import translate
 
 
 class Curtain(Screen[None]):
-    """Names who comes next, and nothing else; lifted with Enter."""
+    """Names the next player, and nothing else; Enter lifts it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", show=False),
         Binding("q", "app.leave", show=False),
     ]
 
-    def __init__(self, desk: Desk, seat: int, name: str) -> None:
+    def __init__(self, context: ClientContext, seat: int, player: str) -> None:
         super().__init__()
-        self._desk, self.seat, self._name_shown = desk, seat, name
+        self.context, self.seat, self._player = context, seat, player
 
     def compose(self) -> ComposeResult:
-        """Whose turn it is, and the key that lifts it."""
-        lang, name = self._desk.lang, self._name_shown
+        """Whose turn it is, and the key that lifts the curtain."""
+        lang, name = self.context.lang, self._player
         with Vertical():
-            title = say(lang, "ui.curtain.hand_over", name=name)
+            title = translate(lang, "ui.curtain.hand_over", name=name)
             yield Static(title, markup=False, classes="title")
-            yield Static(say(lang, "ui.curtain.explain", name=name), markup=False)
-            lift = say(lang, "ui.curtain.lift", name=name)
+            yield Static(translate(lang, "ui.curtain.explain", name=name), markup=False)
+            lift = translate(lang, "ui.curtain.lift", name=name)
             yield Static(f"⏎ {lift}", markup=False, classes="keys")
 
     @work(exclusive=True)
     async def action_lift(self) -> None:
-        """The right person sits here; the table takes the curtain away when the view has come."""
-        await self._desk.session.look(self.seat)
+        """Ask for this player's view; the table removes the curtain when the view arrives."""
+        await self.context.session.look(self.seat)

@@ -1,4 +1,4 @@
-"""Small windows over the table: a list to choose from, a line to fill in, a page to read."""
+"""Small windows over the table: a list to choose from, a line to fill in, a text to read."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 class Window(Vertical):
-    """The frame of a dialog; says which key closes it."""
+    """The frame of a dialog; names the key that closes it."""
 
     BORDER_SUBTITLE = "Esc ✕"
 
 
-class Dialog(ModalScreen[Answer]):
-    """Escape leaves it without an answer, and so does the curtain."""
+class Dialog(ModalScreen[Result]):
+    """A dialog that Escape closes without a result."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
-    def action_leave(self) -> None:
+    def action_cancel(self) -> None:
         """Go back to the table."""
         self.dismiss(None)
 
 
 class PickDialog(Dialog[int]):
-    """One of several lines; answers with its number from 0."""
+    """Asks for one of several lines; its result is the index of the line, from 0."""
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
@@ -44,51 +44,51 @@ class PickDialog(Dialog[int]):
             yield OptionList(*self._lines, markup=False)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """That one."""
+        """Close with the selected line."""
         self.dismiss(event.option_index)
 
 
 async def pick(app: App[None], title: str, lines: Sequence[str]) -> int | None:
-    """The number of the line that is chosen; to be called in a worker."""
+    """The index of the line that the user picks, None after Escape; call it in a worker."""
     return await app.push_screen_wait(PickDialog(title, lines))
 
 
-class LineDialog(Dialog[str]):
-    """One line of text."""
+class InputDialog(Dialog[str]):
+    """Asks for one line of text."""
 
     def __init__(self, title: str, value: str = "") -> None:
         super().__init__()
         self._title, self._value = title, value
 
     def compose(self) -> ComposeResult:
-        """The title over the line."""
+        """The title over the input line."""
         with Window():
             yield Static(self._title, markup=False, classes="title")
             yield Input(self._value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Done."""
+        """Close with the text."""
         self.dismiss(event.value)
 
 
-class ReadDialog(Dialog[None]):
-    """A text longer than the place for it; it opens at its end."""
+class TextDialog(Dialog[None]):
+    """Shows a text too long for the screen, scrolled to its end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,enter", "leave", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,enter", "cancel", show=False)]
 
     def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title, self._text = title, text
 
     def compose(self) -> ComposeResult:
-        """The title over the page."""
+        """The title over the text."""
         with Window(classes="tall"):
             yield Static(self._title, markup=False, classes="title")
             with VerticalScroll():
                 yield Static(self._text, markup=False)
 
     def on_mount(self) -> None:
-        """The newest is at the end."""
+        """Scroll to the newest lines, which are at the end."""
         page = self.query_one(VerticalScroll)
         page.focus()
         page.scroll_end(animate=False)

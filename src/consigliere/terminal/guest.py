@@ -1,4 +1,4 @@
-"""One guest of a server: what is asked over HTTP, with the cookie that says who asks."""
+"""One guest of a server: requests over HTTP, with the cookie that identifies the guest."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from .link import Address
 T = TypeVar("T")
 
 _TOKEN = re.compile(r"[\w-]{1,200}", re.ASCII)
-"""What may stand in a header again."""
-_PATIENCE_SECONDS = 30.0
+"""What is safe to send back in a header."""
+_TIMEOUT_SECONDS = 30.0
 """A server that has just started answers as soon as the rules of the game are ready."""
 
 
 class UnreachableError(ConsigliereError):
-    """Nobody answers at an address, or nobody who speaks this protocol."""
+    """No server at an address, or none that speaks this protocol."""
 
 
 class ProblemError(ConsigliereError):
@@ -40,15 +40,15 @@ class ProblemError(ConsigliereError):
 
     @property
     def message(self) -> Message:
-        """What the server said."""
+        """The server's own message."""
         return self._message
 
 
 class Guest:
-    """Asks one server; every call waits for the answer.
+    """A client of one server; every method blocks until the server answers.
 
-    All of them raise UnreachableError, and ProblemError for a refusal. `token` is the cookie's
-    secret, None until the server has given one.
+    All of them raise UnreachableError, and ProblemError for a refusal. `token` is the secret of
+    the cookie, None until the server has given one.
     """
 
     def __init__(self, address: Address, token: str | None = None) -> None:
@@ -57,30 +57,30 @@ class Guest:
 
     @property
     def cookie(self) -> dict[str, str]:
-        """The header that says who asks."""
+        """The header that identifies the guest."""
         return {"Cookie": f"{COOKIE}={self.token}"} if self.token else {}
 
     def create(self, request: TableRequest) -> TableCreated:
-        """Lay a new table."""
-        return self._ask("POST", "tables", TableCreated, request)
+        """Create a table."""
+        return self._decoded("POST", "tables", TableCreated, request)
 
     def table(self, table: str) -> TableInfo:
-        """What is known around a table."""
-        return self._ask("GET", f"tables/{_in_path(table)}", TableInfo)
+        """The seats, options and status of a table."""
+        return self._decoded("GET", f"tables/{_in_path(table)}", TableInfo)
 
     def claim(self, table: str, request: ClaimRequest) -> TableCreated:
-        """Sit down in the seat of an invitation."""
-        return self._ask("POST", f"tables/{_in_path(table)}/claim", TableCreated, request)
+        """Take the seat of an invitation."""
+        return self._decoded("POST", f"tables/{_in_path(table)}/claim", TableCreated, request)
 
     def rules(self, game: str, lang: str) -> RulesPage:
         """The rules of a game."""
-        return self._ask("GET", f"rules/{_in_path(game)}/{_in_path(lang)}", RulesPage)
+        return self._decoded("GET", f"rules/{_in_path(game)}/{_in_path(lang)}", RulesPage)
 
     def record(self, table: str) -> bytes:
         """The record of a table, as a file."""
         return self._exchange("GET", f"tables/{_in_path(table)}/record")
 
-    def _ask(self, method: str, path: str, kind: type[T], body: object = None) -> T:
+    def _decoded(self, method: str, path: str, kind: type[T], body: object = None) -> T:
         answer = self._exchange(method, path, body)
         try:
             return msgspec.json.decode(answer, type=kind)
@@ -90,8 +90,7 @@ class Guest:
     def _exchange(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
         headers = {"Content-Type": "application/json", **self.cookie}
-        make = http.client.HTTPSConnection if self.address.is_safe else http.client.HTTPConnection
-        connection = make(self.address.host, self.address.port, timeout=_PATIENCE_SECONDS)
+        connection = self._connection()
         try:
             connection.request(method, f"/api/{path}", content, headers)
             response = connection.getresponse()
@@ -102,8 +101,15 @@ class Guest:
             connection.close()
         self._remember(response)
         if response.status >= http.client.BAD_REQUEST:
-            raise self._refused(answer, response.reason)
+            raise self._problem(answer, response.reason)
         return answer
+
+    def _connection(self) -> http.client.HTTPConnection:
+        address = self.address
+        connect = (
+            http.client.HTTPSConnection if address.is_encrypted else http.client.HTTPConnection
+        )
+        return connect(address.host, address.port, timeout=_TIMEOUT_SECONDS)
 
     def _remember(self, response: http.client.HTTPResponse) -> None:
         for line in response.headers.get_all("Set-Cookie", []):
@@ -114,7 +120,7 @@ class Guest:
             if found is not None and _TOKEN.fullmatch(found.value):
                 self.token = found.value
 
-    def _refused(self, answer: bytes, reason: str) -> ConsigliereError:
+    def _problem(self, answer: bytes, reason: str) -> ConsigliereError:
         try:
             return ProblemError(msgspec.json.decode(answer, type=Problem))
         except (msgspec.MsgspecError, ValueError):

@@ -7,13 +7,13 @@ from urllib.parse import quote, unquote, urlsplit
 
 from consigliere.core.errors import ConsigliereError
 
-_SHOWN = 60
-"""Characters of a bad link that its refusal repeats."""
+_MAX_QUOTED = 60
+"""Characters of a bad link that the error quotes."""
 _PORTS = {"http": 80, "https": 443}
 
 
 class BadLinkError(ConsigliereError):
-    """A text is no link to a table."""
+    """A text is not a link to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +26,18 @@ class Address:
 
     @property
     def origin(self) -> str:
-        """As a browser names it, `http://host:port`."""
+        """As browsers write it, `http://host:port`."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"{self.scheme}://{host}:{self.port}"
 
     @property
-    def is_safe(self) -> bool:
-        """Whether what is said is encrypted."""
+    def is_encrypted(self) -> bool:
+        """Whether the traffic is encrypted."""
         return self.scheme == "https"
 
     @property
-    def is_here(self) -> bool:
-        """Whether the server can be reached from this machine alone."""
+    def is_local(self) -> bool:
+        """Whether the server can be reached only from this machine."""
         return self.host in {"localhost", "::1"} or self.host.startswith("127.")
 
     def socket(self, table: str) -> str:
@@ -47,7 +47,7 @@ class Address:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A table, and the claim of an invitation if it is one."""
+    """A table, and the claim if the link is an invitation."""
 
     address: Address
     table: str
@@ -67,7 +67,7 @@ def address_of(url: str) -> Address:
 
 
 def link_of(url: str) -> Link:
-    """What a link leads to; raises BadLinkError."""
+    """Parse a link; raises BadLinkError."""
     address = address_of(url)
     page, _, rest = urlsplit(url.strip()).fragment.lstrip("/").partition("/")
     names = [unquote(name) for name in rest.split("/")]
@@ -77,4 +77,4 @@ def link_of(url: str) -> Link:
 
 
 def _bad(url: str) -> BadLinkError:
-    return BadLinkError("bad_link", {"text": url[:_SHOWN]})
+    return BadLinkError("bad_link", {"text": url[:_MAX_QUOTED]})

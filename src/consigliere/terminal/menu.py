@@ -1,122 +1,124 @@
-"""What can be done about the game rather than in it."""
+"""The menu: what can be done about the game rather than in it."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from textual.app import App
 
 from consigliere.i18n.language import LANGUAGES
 from consigliere.server.protocol import TableInfo
 
-from .client_context import Desk
-from .dialogs import LineDialog, pick
-from .screen_text import say
+from .client_context import ClientContext
+from .dialogs import InputDialog, pick
+from .screen_text import translate
 from .session import Refusal, Session
 
-if TYPE_CHECKING:
-    from .app import TerminalTable
-
-Deed = Callable[[], Awaitable["Refusal | None"]]
+Command = Callable[[], Awaitable[Refusal | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of the menu: its text, what it does, and what is asked before."""
+class MenuItem:
+    """A line of the menu: its text, its command, and the question that must be confirmed first."""
 
     key: str
-    deed: Deed
-    sure: str | None = None
+    command: Command
+    confirmation: str | None = None
 
 
 class Menu:
-    """The window with all of it; what is chosen is asked about first, where that is wise."""
+    """Lists the items and carries out the chosen one; `open_table` goes to another table."""
 
-    def __init__(self, app: TerminalTable, desk: Desk) -> None:
-        self._app, self._desk = app, desk
+    def __init__(
+        self, app: App[None], context: ClientContext, open_table: Callable[[str], None]
+    ) -> None:
+        self._app, self._context, self._open_table = app, context, open_table
 
     async def open(self) -> Refusal | None:
-        """Let one entry be chosen, and carry it out; to be called in a worker."""
-        lang = self._desk.lang
-        offered = [*entries(self._desk.session), *self._own()]
-        texts = [say(lang, entry.key) for entry in offered]
-        chosen = await pick(self._app, say(lang, "terminal.key.menu"), texts)
-        if chosen is None or not await self._is_sure(offered[chosen]):
+        """Let the user choose an item, and carry it out; call it in a worker."""
+        lang = self._context.lang
+        items = [*session_items(self._context.session), *self._local_items()]
+        texts = [translate(lang, item.key) for item in items]
+        chosen = await pick(self._app, translate(lang, "terminal.key.menu"), texts)
+        if chosen is None or not await self._is_confirmed(items[chosen]):
             return None
-        return await offered[chosen].deed()
+        return await items[chosen].command()
 
-    async def _is_sure(self, entry: Entry) -> bool:
-        if entry.sure is None:
+    async def _is_confirmed(self, item: MenuItem) -> bool:
+        if item.confirmation is None:
             return True
-        lang = self._desk.lang
-        answers = [say(lang, "ui.table.cancel"), say(lang, entry.key)]
-        return await pick(self._app, say(lang, entry.sure), answers) == 1
+        lang = self._context.lang
+        answers = [translate(lang, "ui.table.cancel"), translate(lang, item.key)]
+        return await pick(self._app, translate(lang, item.confirmation), answers) == 1
 
-    def _own(self) -> Iterator[Entry]:
-        """What this terminal does by itself."""
-        state = self._desk.session.state
+    def _local_items(self) -> Iterator[MenuItem]:
+        """What the terminal does without asking the server for a change."""
+        state = self._context.session.state
         if state is not None and state.table.rematch is not None:
-            yield Entry("ui.result.to_rematch", self._go_to_rematch)
-        yield Entry("ui.menu.export", self._save)
-        yield Entry("terminal.language", self._translate)
+            yield MenuItem("ui.result.to_rematch", self._go_to_rematch)
+        yield MenuItem("ui.menu.export", self._save_record)
+        yield MenuItem("terminal.language", self._choose_language)
 
-    async def _save(self) -> Refusal | None:
-        state = self._desk.session.state
-        usual = f"{state.table.game}.jsonl" if state else ""
-        dialog = LineDialog(say(self._desk.lang, "terminal.save_to"), usual)
+    async def _save_record(self) -> Refusal | None:
+        state = self._context.session.state
+        default = f"{state.table.game}.jsonl" if state else ""
+        dialog = InputDialog(translate(self._context.lang, "terminal.save_to"), default)
         name = await self._app.push_screen_wait(dialog)
-        return await self._desk.save_record(Path(name)) if name else None
+        return await self._context.save_record(Path(name)) if name else None
 
-    async def _translate(self) -> Refusal | None:
-        tongues = list(LANGUAGES.values())
-        title = say(self._desk.lang, "terminal.language")
-        chosen = await pick(self._app, title, [tongue.name for tongue in tongues])
+    async def _choose_language(self) -> Refusal | None:
+        languages = list(LANGUAGES.values())
+        title = translate(self._context.lang, "terminal.language")
+        chosen = await pick(self._app, title, [language.name for language in languages])
         if chosen is not None:
-            self._desk.lang = tongues[chosen].tag
+            self._context.lang = languages[chosen].tag
         return None
 
     async def _go_to_rematch(self) -> Refusal | None:
-        state = self._desk.session.state
+        state = self._context.session.state
         if state is not None and state.table.rematch is not None:
-            self._app.sit_down(state.table.rematch)
+            self._open_table(state.table.rematch)
         return None
 
 
-def entries(session: Session) -> Iterator[Entry]:
-    """What this person may ask the server for now."""
+def session_items(session: Session) -> Iterator[MenuItem]:
+    """What this person may ask of the server now."""
     state = session.state
     if state is None:
         return
-    table, seat = state.table, state.seat_nearest
+    table, seat = state.table, state.own_seat
     if table.status == "finished" and seat is not None and table.rematch is None:
-        yield Entry("ui.result.rematch", session.rematch)
+        yield MenuItem("ui.result.rematch", session.rematch)
     if table.status != "playing" or seat is None or table.seats[seat].resigned:
         return
-    yield from _about_end(session, table, seat)
+    yield from _ending_items(session, table, seat)
     if table.seats[seat].taken_over:
-        yield Entry("ui.menu.come_back", lambda: session.take_over(seat, on=False))
+        yield MenuItem("ui.menu.come_back", lambda: session.take_over(seat, on=False))
     else:
-        yield Entry("ui.menu.take_over", lambda: session.take_over(seat, on=True))
-    yield Entry("ui.menu.resign", lambda: session.resign(seat), _after_resigning(table, seat))
+        yield MenuItem("ui.menu.take_over", lambda: session.take_over(seat, on=True))
+    yield MenuItem(
+        "ui.menu.resign", lambda: session.resign(seat), _resignation_question(table, seat)
+    )
 
 
-def _about_end(session: Session, table: TableInfo, seat: int) -> Iterator[Entry]:
-    """To offer to end the game as it stands, or to answer such an offer."""
+def _ending_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
+    """Offer to end the game as it stands, or answer such an offer."""
     if table.end_offer is None:
         offer = "ui.menu.offer_end"
-        yield Entry(offer, lambda: session.offer_end(seat), "ui.menu.offer_end_sure")
+        yield MenuItem(offer, lambda: session.offer_end(seat), "ui.menu.offer_end_sure")
     elif table.end_offer == seat:
-        yield Entry("ui.notice.withdraw", lambda: session.decline_end(seat))
+        yield MenuItem("ui.notice.withdraw", lambda: session.decline_end(seat))
     else:
-        yield Entry("ui.notice.accept", lambda: session.offer_end(seat))
-        yield Entry("ui.notice.decline", lambda: session.decline_end(seat))
+        yield MenuItem("ui.notice.accept", lambda: session.offer_end(seat))
+        yield MenuItem("ui.notice.decline", lambda: session.decline_end(seat))
 
 
-def _after_resigning(table: TableInfo, by: int) -> str:
-    """Whether the others play on depends on who they are; the server decides it in the same way."""
+def _resignation_question(table: TableInfo, seat: int) -> str:
+    """Whether the others play on depends on who they are; the server decides in the same way."""
     if len(table.seats) == 2:
         return "ui.menu.resign_sure"
-    left = [chair for chair in table.seats if chair.seat != by and not chair.resigned]
-    goes_on = len(left) > 1 and any(chair.kind == "human" for chair in left)
+    others = [info for info in table.seats if info.seat != seat and not info.resigned]
+    goes_on = len(others) > 1 and any(info.kind == "human" for info in others)
     return "ui.menu.resign_sure_goes_on" if goes_on else "ui.menu.resign_sure_others"

@@ -1,4 +1,4 @@
-"""What each part of the screen says about a state of the table, as lines of text."""
+"""The text of each part of the screen, from a state of the table."""
 
 from __future__ import annotations
 
@@ -7,44 +7,43 @@ from collections.abc import Iterator
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
 
-from .connection import Contact
+from .connection import ConnectionState
 from .link import Address
 from .result import result_lines
-from .screen_text import names_of, safe, say, written
+from .screen_text import message_text, safe, seat_names, translate
 from .session import Refusal, Session
 from .table_state import TableState
 
-_CONTACTS = {
-    Contact.CONNECTING: "ui.state.loading",
-    Contact.LOST: "ui.state.lost",
-    Contact.REPLACED: "terminal.replaced",
-    Contact.CLOSED: "ui.state.closed",
-    Contact.STRANGE: "terminal.strange",
+_CONNECTION_KEYS = {
+    ConnectionState.CONNECTING: "ui.state.loading",
+    ConnectionState.LOST: "ui.state.lost",
+    ConnectionState.REPLACED: "terminal.replaced",
+    ConnectionState.CLOSED: "ui.state.closed",
+    ConnectionState.STRANGE: "terminal.strange",
 }
 
 
 def headline(state: TableState, lang: str) -> str:
-    """Whose turn it is: own turns between arrows, so that nobody has to see the colour."""
-    names = names_of(state.table, lang)
+    """Whose turn it is; the person's own turn is marked by arrows, so as not to rely on colour."""
+    names = seat_names(state.table, lang)
     if state.table.status == "finished":
-        return say(lang, "ui.table.over")
+        return translate(lang, "ui.table.over")
     if state.table.status == "waiting":
-        free = sum(chair.kind == "open" for chair in state.table.seats)
-        return say(lang, "ui.waiting.title", count=free)
+        free = sum(info.kind == "open" for info in state.table.seats)
+        return translate(lang, "ui.waiting.title", count=free)
     own = state.seat_to_act
     if own is not None:
-        many = state.table.hot_seat
-        turn = say(lang, "ui.table.turn_of", name=names[own]) if many else ""
-        return f"▶▶ {turn or say(lang, 'ui.table.your_turn')} ◀◀"
+        key = "ui.table.turn_of" if state.table.hot_seat else "ui.table.your_turn"
+        return f"▶▶ {translate(lang, key, name=names[own])} ◀◀"
     others = [names[seat] for seat in state.view.to_act if seat >= 0]
-    return say(lang, "terminal.waits", names=", ".join(others)) if others else ""
+    return translate(lang, "terminal.waits", names=", ".join(others)) if others else ""
 
 
 def body(state: TableState, lang: str, address: Address) -> str:
-    """The table itself; before it the links to send, or how the game ended."""
+    """The board, after the result if there is one; before the game, the links to send."""
     if state.table.status == "waiting":
         return "\n".join(_waiting(state, lang, address))
-    shown = text_of(state.table.game, state.view, lang, names_of(state.table, lang))
+    shown = text_of(state.table.game, state.view, lang, seat_names(state.table, lang))
     result = list(result_lines(state, lang))
     return safe("\n".join([*result, "", shown] if result else [shown]))
 
@@ -53,82 +52,84 @@ def _waiting(state: TableState, lang: str, address: Address) -> Iterator[str]:
     links = invitations(state, address)
     if not links:
         return
-    yield say(lang, "ui.waiting.explain")
+    yield translate(lang, "ui.waiting.explain")
     yield ""
     yield from links
-    if address.is_here:
+    if address.is_local:
         yield ""
-        yield say(lang, "terminal.only_here")
+        yield translate(lang, "terminal.only_here")
 
 
 def invitations(state: TableState, address: Address) -> list[str]:
-    """A link for each guest who is still to come; the host of the table alone has them."""
+    """A link for each open seat; only the host of the table has them."""
     return [safe(f"{address.origin}{path}") for path in state.table.invites]
 
 
 def prompt(state: TableState, lang: str) -> str:
-    """What the viewer may do, or what everybody waits for."""
+    """What the viewer may do, or whom the table waits for."""
     if state.table.status == "finished":
-        return say(lang, "terminal.over_hint")
+        return translate(lang, "terminal.over_hint")
     if state.table.status == "waiting":
         return ""
-    return written(state.view.prompt, lang, names_of(state.table, lang))
+    return message_text(state.view.prompt, lang, seat_names(state.table, lang))
 
 
 def log_lines(state: TableState, lang: str) -> list[str]:
-    """What has happened, a line each, the newest last."""
-    names = names_of(state.table, lang)
-    found = []
+    """The log, one event a line, the newest last."""
+    names = seat_names(state.table, lang)
+    lines = []
     for line in state.log:
         for event in line.events:
-            text = written(event.message, lang, names)
-            found.append(text if event.seat is None else f"{names[event.seat]}: {text}")
-    return found
+            text = message_text(event.message, lang, names)
+            lines.append(text if event.seat is None else f"{names[event.seat]}: {text}")
+    return lines
 
 
 def notice(state: TableState, lang: str) -> str:
-    """What stands beside the game and asks for an answer from the menu."""
-    table, seat = state.table, state.seat_nearest
+    """What concerns the table rather than the game, such as an offer to end it."""
+    table, seat = state.table, state.own_seat
     if table.status != "playing":
         return ""
     if seat is None:
-        return say(lang, "ui.state.watching")
+        return translate(lang, "ui.state.watching")
     if table.seats[seat].resigned:
-        return say(lang, "ui.notice.resigned")
+        return translate(lang, "ui.notice.resigned")
     if table.end_offer is not None:
         if table.end_offer == seat:
-            return say(lang, "ui.notice.you_offered")
-        name = names_of(table, lang)[table.end_offer]
-        return say(lang, "ui.notice.offered", name=name)
-    return say(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
+            return translate(lang, "ui.notice.you_offered")
+        name = seat_names(table, lang)[table.end_offer]
+        return translate(lang, "ui.notice.offered", name=name)
+    return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
 
 
 def status(session: Session, lang: str) -> str:
-    """How the table is reached, and where the last own step is."""
-    if session.reached is not Contact.OPEN:
-        return say(lang, _CONTACTS[session.reached])
+    """The state of the connection and of the person's last step."""
+    if session.connection_state is not ConnectionState.OPEN:
+        return translate(lang, _CONNECTION_KEYS[session.connection_state])
     if session.is_sending:
-        return say(lang, "ui.table.sending")
-    return say(lang, "terminal.stored" if session.has_stored else "terminal.connected")
+        return translate(lang, "ui.table.sending")
+    return translate(lang, "terminal.stored" if session.has_stored else "terminal.connected")
 
 
-def refused(refusal: Refusal, state: TableState, lang: str) -> str:
-    """Why something was not done, with the clause."""
-    text = written(refusal.message, lang, names_of(state.table, lang))
+def refusal_text(refusal: Refusal, state: TableState, lang: str) -> str:
+    """Why something was refused, with the clause."""
+    text = message_text(refusal.message, lang, seat_names(state.table, lang))
     clause = f" [{safe(refusal.clause)}]" if refusal.clause else ""
     return f"✗ {text}{clause}"
 
 
 def piece_name(state: TableState, piece: str, lang: str) -> str:
-    """What a piece of a choice is called; its id where nobody knows better."""
-    found = piece_of(state.table.game, state.view, piece)
-    return safe(piece) if found is None else written(found, lang, names_of(state.table, lang))
+    """The name of a piece of a choice; its id if the game has no name for it."""
+    name = piece_of(state.table.game, state.view, piece)
+    if name is None:
+        return safe(piece)
+    return message_text(name, lang, seat_names(state.table, lang))
 
 
 def game_name(state: TableState, lang: str) -> str:
-    """The game, with its edition where it has one."""
+    """The name of the game, with its edition if it has one."""
     table = state.table
-    name = written(Message(f"{table.game}.name"), lang)
+    name = message_text(Message(f"{table.game}.name"), lang)
     if not table.edition:
         return name
-    return f"{name} · {written(Message(f'edition.{table.game}.{table.edition}'), lang)}"
+    return f"{name} · {message_text(Message(f'edition.{table.game}.{table.edition}'), lang)}"

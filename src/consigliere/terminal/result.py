@@ -1,4 +1,4 @@
-"""How a game ended, in lines: who won, by how much, why, and the seed that proves the shuffle."""
+"""The result as lines: winners, scores, the reason, and the seed that proves the shuffle."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from consigliere.core.message import Message, seat_name
 from consigliere.games.drawing import score_of
 from consigliere.server.protocol import TableInfo
 
-from .screen_text import names_of, say, written
+from .screen_text import message_text, seat_names, translate
 from .table_state import TableState
 
 
 def result_lines(state: TableState, lang: str) -> Iterator[str]:
-    """Everything that is said at the end; nothing before it."""
+    """The result of a finished game; nothing before the end."""
     table, outcome = state.table, state.table.outcome
     if outcome is None:
         return
-    names = names_of(table, lang)
+    names = seat_names(table, lang)
     yield f"★ {_verdict(table, outcome, names, lang)} ★"
     for seat, score in enumerate(outcome.scores):
         mark = "★" if seat in outcome.winners else " "
-        count = written(score_of(table.game, state.view, score), lang)
-        yield f"{mark} {names[seat]}: {count}"
+        points = message_text(score_of(table.game, state.view, score), lang)
+        yield f"{mark} {names[seat]}: {points}"
     reason = Message(f"reason.{outcome.reason}")
-    yield say(lang, "ui.result.reason", reason=reason)
+    yield translate(lang, "ui.result.reason", reason=reason)
     if table.seed is not None and table.commitment:
-        yield f"{say(lang, 'ui.seal.title')}: {table.commitment}"
-        yield f"{say(lang, 'ui.seal.seed')} {table.seed}"
+        yield f"{translate(lang, 'ui.seal.title')}: {table.commitment}"
+        yield f"{translate(lang, 'ui.seal.seed')} {table.seed}"
 
 
 def _verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:
     winners = outcome.winners
     if not winners or len(winners) == len(table.seats):
-        return say(lang, "ui.result.draw")
+        return translate(lang, "ui.result.draw")
     if len(winners) > 1:
-        together = Message("ui.result.shared", {"names": tuple(map(seat_name, winners))})
-        return written(together, lang, names)
+        shared = Message("ui.result.shared", {"names": tuple(map(seat_name, winners))})
+        return message_text(shared, lang, names)
     if table.seats[winners[0]].yours and not table.hot_seat:
-        return say(lang, "ui.result.you_won")
-    return say(lang, "ui.result.won", name=names[winners[0]])
+        return translate(lang, "ui.result.you_won")
+    return translate(lang, "ui.result.won", name=names[winners[0]])

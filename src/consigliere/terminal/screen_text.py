@@ -1,4 +1,4 @@
-"""Everything shown passes here: texts in the reader's language, and nothing that harms a screen."""
+"""Texts for the screen: in the user's language, and free of characters that harm a terminal."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from consigliere.i18n.render import render
 from consigliere.server.protocol import SeatInfo, TableInfo
 
 _NARROWEST = 20
-"""Columns below which lines are not cut any more."""
+"""Columns; text is wrapped to no less than this."""
 
 
 def safe(text: str) -> str:
-    """The lines without control and bidi characters, whoever wrote them."""
+    """The text without control and bidi characters, line by line."""
     return "\n".join(map(plain, text.split("\n")))
 
 
 def wrapped(text: str, width: int) -> str:
-    """The lines cut at blanks to a width; what goes on stands further in than its beginning."""
+    """The text wrapped at spaces to a width, with continuation lines indented."""
     lines = []
     for line in text.split("\n"):
         indent = " " * (len(line) - len(line.lstrip()) + 2)
@@ -36,54 +36,54 @@ def wrapped(text: str, width: int) -> str:
     return "\n".join(lines)
 
 
-def written(message: Message, lang: str, names: Sequence[str] = ()) -> str:
-    """A message as a sentence."""
+def message_text(message: Message, lang: str, names: Sequence[str] = ()) -> str:
+    """A message as text; `names` are those of the seats."""
     return safe(render(message, lang, names))
 
 
-def say(lang: str, key: str, **args: Arg) -> str:
+def translate(lang: str, key: str, **args: Arg) -> str:
     """A text of the catalogue."""
-    return written(Message(key, dict(args)), lang)
+    return message_text(Message(key, dict(args)), lang)
 
 
-def names_of(table: TableInfo, lang: str) -> tuple[str, ...]:
-    """Who sits in each seat, as sentences call them; of several computers each has a number."""
-    computers = [chair.seat for chair in table.seats if chair.kind == "computer"]
-    return tuple(_name(chair, computers, lang) for chair in table.seats)
+def seat_names(table: TableInfo, lang: str) -> tuple[str, ...]:
+    """The player of each seat, as sentences name them; several computers are numbered."""
+    computers = [info.seat for info in table.seats if info.kind == "computer"]
+    return tuple(_name(info, computers, lang) for info in table.seats)
 
 
-def _name(chair: SeatInfo, computers: Sequence[int], lang: str) -> str:
-    if chair.kind != "computer":
-        return safe(chair.name) or say(lang, "seat.number", number=chair.seat + 1)
+def _name(info: SeatInfo, computers: Sequence[int], lang: str) -> str:
+    if info.kind != "computer":
+        return safe(info.name) or translate(lang, "seat.number", number=info.seat + 1)
     if len(computers) == 1:
-        return say(lang, "ui.seat.computer")
-    return say(lang, "ui.seat.computer_number", number=computers.index(chair.seat) + 1)
+        return translate(lang, "ui.seat.computer")
+    return translate(lang, "ui.seat.computer_number", number=computers.index(info.seat) + 1)
 
 
 def seats_line(table: TableInfo, lang: str) -> str:
-    """Everybody at the table, with a word on who is not there."""
-    names = names_of(table, lang)
-    return " · ".join(_seat(chair, names[chair.seat], table, lang) for chair in table.seats)
+    """All players in one line, with a note on those who are absent."""
+    names = seat_names(table, lang)
+    return " · ".join(_seat(info, names[info.seat], table, lang) for info in table.seats)
 
 
-def _seat(chair: SeatInfo, name: str, table: TableInfo, lang: str) -> str:
+def _seat(info: SeatInfo, name: str, table: TableInfo, lang: str) -> str:
     notes = []
-    if chair.kind == "computer":
-        notes.append(say(lang, "ui.level.number", level=chair.level))
-    elif chair.yours and not table.hot_seat:
-        notes.append(say(lang, "terminal.you"))
-    absence = _absence(chair, is_over=table.status == "finished")
+    if info.kind == "computer":
+        notes.append(translate(lang, "ui.level.number", level=info.level))
+    elif info.yours and not table.hot_seat:
+        notes.append(translate(lang, "terminal.you"))
+    absence = _absence(info, is_over=table.status == "finished")
     if absence is not None:
-        notes.append(say(lang, absence))
+        notes.append(translate(lang, absence))
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
-def _absence(chair: SeatInfo, *, is_over: bool) -> str | None:
-    """Why somebody may not answer at once, or who gave up."""
-    if chair.kind == "open":
+def _absence(info: SeatInfo, *, is_over: bool) -> str | None:
+    """The key of a text that says why this player may not act at once, or gave up."""
+    if info.kind == "open":
         return "ui.seat.open"
-    if chair.resigned:
+    if info.resigned:
         return "ui.seat.gave_up" if is_over else "ui.seat.resigned"
-    if chair.taken_over and not is_over:
+    if info.taken_over and not is_over:
         return "ui.seat.taken_over"
-    return "ui.seat.away" if chair.kind == "human" and not chair.connected else None
+    return "ui.seat.away" if info.kind == "human" and not info.connected else None

@@ -1,4 +1,4 @@
-"""One person at one table: what is on it, and everything that can be said to the server."""
+"""One person's session at a table: its state, and every request to the server."""
 
 from __future__ import annotations
 
@@ -22,67 +22,67 @@ from consigliere.server.protocol import (
     Undo,
 )
 
-from .connection import ANSWERS, Answer, Contact, Question, new_cid
-from .table_state import TableState, reduced
+from .connection import REPLIES, ConnectionState, Reply, Request, new_cid
+from .table_state import TableState, updated
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the server did not do something, and the clause it rests on."""
+    """Why the server refused a request, and the clause of the rules, if one forbids it."""
 
     message: Message
     clause: str | None
 
 
-class Line(Protocol):
+class Sender(Protocol):
     """What a session needs of a connection."""
 
-    def send(self, question: Question) -> None:
-        """Send a message until it is answered."""
+    def send(self, request: Request) -> None:
+        """Send a request until it is answered."""
 
 
 class Session:
-    """Holds the state; every question resolves to its refusal, or None when it is stored."""
+    """Holds the state; every request returns its refusal, or None once it is stored."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.state: TableState | None = None
-        self.reached = Contact.CONNECTING
+        self.connection_state = ConnectionState.CONNECTING
         self.is_sending = False
-        """Whether an own step is on its way: sent, but not yet stored and shown."""
+        """Whether a step of this person is sent, but not yet stored and shown."""
         self.has_stored = False
-        """Whether the last own step was stored."""
-        self.line: Line | None = None
+        """Whether the last step of this person was stored."""
+        self.sender: Sender | None = None
         self._changed = changed
-        self._shown_at: int | None = None
-        self._waiting: dict[str, asyncio.Future[Answer]] = {}
+        self._stored_seq: int | None = None
+        self._waiting: dict[str, asyncio.Future[Reply]] = {}
 
     @property
     def last_seq(self) -> int | None:
-        """The last sequence number that is known."""
+        """The last known sequence number."""
         return self.state.seq if self.state else None
 
-    # -- what comes in ---------------------------------------------------------------------
+    # -- from the server -------------------------------------------------------------------
 
     def receive(self, message: ServerMessage) -> None:
-        """One message of the server; raises NoTextError."""
-        if isinstance(message, ANSWERS):
+        """Take in one message of the server; raises NoTextError."""
+        if isinstance(message, REPLIES):
             waiting = self._waiting.pop(message.cid, None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(message)
             return
-        self.state = reduced(self.state, message)
+        self.state = updated(self.state, message)
         self._settle()
         self._changed()
 
-    def contact(self, contact: Contact) -> None:
-        """The table is reached in another way now."""
-        self.reached = contact
+    def connection_changed(self, state: ConnectionState) -> None:
+        """The connection has another state now."""
+        self.connection_state = state
         self._changed()
 
-    # -- what goes out ----------------------------------------------------------------------
+    # -- to the server ----------------------------------------------------------------------
 
     async def act(self, word: str) -> Refusal | None:
-        """Carry out a step of the seat that must act."""
+        """Carry out a step for the seat that must act."""
         state = self.state
         seat = state.seat_to_act if state else None
         if state is None or seat is None or self.is_sending:
@@ -90,69 +90,69 @@ class Session:
         return await self._change(Act(new_cid(), state.seq, seat, word))
 
     async def undo(self) -> Refusal | None:
-        """Take back one's own last step."""
+        """Take back this person's last step."""
         state = self.state
-        if state is None or state.seat_nearest is None or self.is_sending:
+        if state is None or state.own_seat is None or self.is_sending:
             return Refusal(Message("terminal.not_now"), None)
-        return await self._change(Undo(new_cid(), state.seq, state.seat_nearest))
+        return await self._change(Undo(new_cid(), state.seq, state.own_seat))
 
     async def look(self, seat: int) -> Refusal | None:
-        """Lift the curtain before an own seat."""
-        return await self.ask(Look(new_cid(), seat))
+        """Lift the curtain of a seat: ask for its view."""
+        return await self.request(Look(new_cid(), seat))
 
     async def take_over(self, seat: int, *, on: bool) -> Refusal | None:
-        """Let the computer play an own seat, or come back to it."""
-        return await self.ask(TakeOver(new_cid(), seat, on))
+        """Let the computer play a seat, or take control back."""
+        return await self.request(TakeOver(new_cid(), seat, on))
 
     async def offer_end(self, seat: int) -> Refusal | None:
         """Offer to end the game, or accept that offer."""
-        return await self.ask(OfferEnd(new_cid(), seat))
+        return await self.request(OfferEnd(new_cid(), seat))
 
     async def decline_end(self, seat: int) -> Refusal | None:
-        """Decline the offer on the table, or take one's own back."""
-        return await self.ask(DeclineEnd(new_cid(), seat))
+        """Decline an offer to end the game, or withdraw one."""
+        return await self.request(DeclineEnd(new_cid(), seat))
 
     async def resign(self, seat: int) -> Refusal | None:
-        """Give up."""
-        return await self.ask(Resign(new_cid(), seat))
+        """Resign."""
+        return await self.request(Resign(new_cid(), seat))
 
     async def rematch(self) -> Refusal | None:
-        """Set up the same table again, seats rotated."""
-        return await self.ask(Rematch(new_cid()))
+        """Set up the same table again, with the seats rotated."""
+        return await self.request(Rematch(new_cid()))
 
-    async def ask(self, question: Question) -> Refusal | None:
-        """Send anything, and wait for its answer."""
-        answer = await self._answer_to(question)
-        return _refusal_in(answer)
+    async def request(self, request: Request) -> Refusal | None:
+        """Send a request, and wait for its reply."""
+        reply = await self._reply_to(request)
+        return _refusal_of(reply)
 
-    async def _change(self, question: Act | Undo) -> Refusal | None:
+    async def _change(self, request: Act | Undo) -> Refusal | None:
         self.is_sending, self.has_stored = True, False
         self._changed()
-        answer = await self._answer_to(question)
-        self.has_stored = isinstance(answer, Ack)
-        self._shown_at = answer.seq if isinstance(answer, Ack) else -1
+        reply = await self._reply_to(request)
+        self.has_stored = isinstance(reply, Ack)
+        self._stored_seq = reply.seq if isinstance(reply, Ack) else -1
         self._settle()
         self._changed()
-        return _refusal_in(answer)
+        return _refusal_of(reply)
 
-    async def _answer_to(self, question: Question) -> Answer:
-        if self.line is None:
-            raise RuntimeError("a session speaks once it has a line")
-        waiting: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._waiting[question.cid] = waiting
-        self.line.send(question)
+    async def _reply_to(self, request: Request) -> Reply:
+        if self.sender is None:
+            raise RuntimeError("a session needs a sender before it can send")
+        waiting: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[request.cid] = waiting
+        self.sender.send(request)
         return await waiting
 
     def _settle(self) -> None:
-        """What is stored stays on its way until it shows: the choices before it are stale."""
+        """A stored step counts as sending until it shows: the choices until then are stale."""
         if (
             self.is_sending
-            and self._shown_at is not None
-            and (self.last_seq or 0) >= self._shown_at
+            and self._stored_seq is not None
+            and (self.last_seq or 0) >= self._stored_seq
         ):
             self.is_sending = False
-            self._shown_at = None
+            self._stored_seq = None
 
 
-def _refusal_in(answer: Answer) -> Refusal | None:
-    return Refusal(answer.message, answer.clause) if isinstance(answer, Refused) else None
+def _refusal_of(reply: Reply) -> Refusal | None:
+    return Refusal(reply.message, reply.clause) if isinstance(reply, Refused) else None

@@ -1,4 +1,4 @@
-"""A table as this terminal knows it: always a whole view, so that it cannot drift."""
+"""A table as this client knows it: always a whole view, so that it cannot drift."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from consigliere.core.view import View
 from consigliere.games.drawing import view_from
 from consigliere.server.protocol import Happened, LogLine, Notice, Resumed, Snapshot, TableInfo
 
-Told = Union[Snapshot, Happened, Resumed, Notice]
-"""What the server says by itself; the rest answers a message."""
+Update = Union[Snapshot, Happened, Resumed, Notice]
+"""What the server sends unasked; its other messages are replies."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """Everything that one person may see of a table, and what may be done now."""
+    """Everything that one person may see of a table, and what they may do now."""
 
     seq: int
     table: TableInfo
@@ -27,29 +27,29 @@ class TableState:
 
     @property
     def seat_to_act(self) -> int | None:
-        """The own seat that must act now."""
+        """The person's seat that must act now."""
         if self.table.status != "playing":
             return None
-        chairs = self.table.seats
-        own = [seat for seat in self.view.to_act if seat >= 0 and chairs[seat].yours]
-        return own[0] if own and not chairs[own[0]].taken_over else None
+        seats = self.table.seats
+        own = [seat for seat in self.view.to_act if seat >= 0 and seats[seat].yours]
+        return own[0] if own and not seats[own[0]].taken_over else None
 
     @property
     def seat_behind_curtain(self) -> int | None:
-        """Several at one screen: the own seat that must act, but whose view this is not."""
+        """With several people at one screen: the seat that must act, if this is not its view."""
         seat = self.seat_to_act
         return seat if self.table.hot_seat and seat != self.view.viewer else None
 
     @property
-    def seat_nearest(self) -> int | None:
-        """The seat to speak for: the viewer's, else the first own one; None for a spectator."""
+    def own_seat(self) -> int | None:
+        """The viewer's seat, else the person's first one; None for a spectator."""
         if self.view.viewer is not None:
             return self.view.viewer
-        return next((chair.seat for chair in self.table.seats if chair.yours), None)
+        return next((info.seat for info in self.table.seats if info.yours), None)
 
 
-def reduced(state: TableState | None, message: Told) -> TableState | None:
-    """The state after what the server said; raises NoTextError for a view of another version."""
+def updated(state: TableState | None, message: Update) -> TableState | None:
+    """The state after an update; raises NoTextError for a view of another version."""
     if isinstance(message, Notice):
         return state and replace(state, table=message.table)
     if isinstance(message, Happened) and state is not None and message.seq < state.seq:
@@ -61,12 +61,12 @@ def reduced(state: TableState | None, message: Told) -> TableState | None:
         table=message.table,
         view=view_from(message.table.game, message.view),
         choices=tuple(message.choices),
-        log=_joined(known, more),
+        log=_extended(known, more),
     )
 
 
-def _joined(log: tuple[LogLine, ...], more: Iterable[LogLine | Happened]) -> tuple[LogLine, ...]:
-    """The log with new lines; what is known is not repeated, what is empty is left out."""
+def _extended(log: tuple[LogLine, ...], more: Iterable[LogLine | Happened]) -> tuple[LogLine, ...]:
+    """The log with new lines appended; known and empty lines are left out."""
     known = {line.seq for line in log}
     fresh = [LogLine(one.seq, one.events) for one in more if one.events and one.seq not in known]
     return (*log, *fresh)

@@ -1,4 +1,4 @@
-"""The cookies of the servers one has been at, in a file that only its owner reads."""
+"""The cookies of visited servers, in a file that only its owner can read."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ class TokenFileError(ConsigliereError):
 
 
 class Tokens:
-    """By server, so that none is ever shown what another one gave."""
+    """Tokens by server, so that a server never sees the token of another one."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
 
     def get(self, server: str) -> str | None:
-        """What the server knows this person by, None for a newcomer."""
+        """The token by which a server knows this person, None for a newcomer."""
         return self._all().get(server)
 
     def keep(self, server: str, token: str | None) -> None:
-        """Remember what a server gave; raises TokenFileError."""
+        """Store the token of a server; raises TokenFileError."""
         known = self._all()
         if token is None or known.get(server) == token:
             return

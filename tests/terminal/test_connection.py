@@ -1,4 +1,4 @@
-"""A terminal stays at its table: the server may go and come back, nothing is lost or doubled."""
+"""The connection survives a restart of the server: nothing is lost or done twice."""
 
 import asyncio
 import threading
@@ -32,15 +32,15 @@ from consigliere.server.state import Settings
 from consigliere.terminal.connection import (
     LONGEST_WAIT_SECONDS,
     Connection,
-    Contact,
-    Question,
+    ConnectionState,
+    Request,
     wait_before,
 )
 from consigliere.terminal.guest import UnreachableError
 from consigliere.terminal.session import Session
 from live_server import FirstWord, Live, game_source, running
 
-from .sitting import COMPUTER, ME, lay, newcomer, sitting
+from .terminal_driver import COMPUTER, ME, create_table, new_guest, terminal_at
 
 
 def test_the_wait_doubles_and_stays_bounded() -> None:
@@ -52,7 +52,7 @@ def test_the_wait_doubles_and_stays_bounded() -> None:
 
 @contextmanager
 def serving(database: Path, port: int = 0) -> Iterator[int]:
-    """A server on a port that it may have had before; gives the port."""
+    """A server on a port, perhaps one that it had before; yields the port."""
     with listen("127.0.0.1", port) as listener:
         bound = int(listener.getsockname()[1])
         settings = Settings(
@@ -80,19 +80,21 @@ def test_a_step_made_while_the_server_was_gone_is_done_once(tmp_path: Path) -> N
     async def play() -> None:
         first = serving(database)
         port = await asyncio.to_thread(first.__enter__)
-        guest = newcomer(f"http://127.0.0.1:{port}")
-        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+        guest = new_guest(f"http://127.0.0.1:{port}")
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        ) as ann:
             await ann.turn()
             seq = ann.state.seq
             await asyncio.to_thread(first.__exit__, None, None, None)
             await ann.see("The connection is lost")
             ann.tap("end", "enter")
-            await ann.until(lambda: ann.table.desk.session.is_sending)
+            await ann.until(lambda: ann.table.context.session.is_sending)
             second = serving(database, port)
             await asyncio.to_thread(second.__enter__)
             try:
                 await ann.until(lambda: ann.state.seq > seq)
-                await ann.until(lambda: not ann.table.desk.session.is_sending)
+                await ann.until(lambda: not ann.table.context.session.is_sending)
                 own = [
                     line for line in ann.state.log if line.seq > seq and line.events[0].seat == 0
                 ]
@@ -106,9 +108,9 @@ def test_a_step_made_while_the_server_was_gone_is_done_once(tmp_path: Path) -> N
 
 def test_a_second_terminal_of_the_same_guest_takes_over(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        table = lay(guest, "famiglia", ME, COMPUTER)
-        async with sitting(guest, table) as first, sitting(guest, table) as second:
+        guest = new_guest(live.url)
+        table = create_table(guest, "famiglia", ME, COMPUTER)
+        async with terminal_at(guest, table) as first, terminal_at(guest, table) as second:
             await first.see("You opened this table elsewhere")
             await second.turn()
 
@@ -116,21 +118,21 @@ def test_a_second_terminal_of_the_same_guest_takes_over(live: Live) -> None:
 
 
 def test_a_table_that_is_not_there_is_closed(live: Live) -> None:
-    async def ask() -> list[Contact]:
-        guest = newcomer(live.url)
-        contacts: list[Contact] = []
-        session = Session(lambda: contacts.append(session.reached))
+    async def ask() -> list[ConnectionState]:
+        guest = new_guest(live.url)
+        contacts: list[ConnectionState] = []
+        session = Session(lambda: contacts.append(session.connection_state))
         await Connection(guest.address.socket("nowhere"), {}, "en", session).run()
         return contacts
 
-    assert asyncio.run(ask()) == [Contact.CLOSED]
+    assert asyncio.run(ask()) == [ConnectionState.CLOSED]
 
 
 def test_nobody_at_the_address_is_told_by_name(tmp_path: Path) -> None:
     with running(tmp_path / "other.sqlite3") as gone:
         url = gone.url
     with pytest.raises(UnreachableError) as caught:
-        newcomer(url).table("any")
+        new_guest(url).table("any")
     assert caught.value.key == "nobody_there"
 
 
@@ -152,7 +154,7 @@ TABLE = msgspec.convert(
 
 
 def view() -> Any:
-    """A view as it comes over the wire."""
+    """A view as it is sent."""
     game = load_game("famiglia")
     state = game.initial(game.info.resolve_options({"starter": "1"}), 2)
     while game.actors(state) == (-1,):
@@ -160,13 +162,13 @@ def view() -> Any:
     return msgspec.json.decode(msgspec.json.encode(game.view(state, 0)))
 
 
-class Wire:
-    """A connection that only takes notes."""
+class RecordingSender:
+    """A sender that only records what it is to send."""
 
     def __init__(self) -> None:
-        self.sent: list[Question] = []
+        self.sent: list[Request] = []
 
-    def send(self, question: Question) -> None:
+    def send(self, question: Request) -> None:
         self.sent.append(question)
 
 
@@ -177,12 +179,12 @@ def snapshot(seq: int) -> Snapshot:
 
 def test_a_step_is_on_its_way_until_it_shows() -> None:
     async def play() -> None:
-        session, wire = Session(lambda: None), Wire()
-        session.line = wire
+        session, sender = Session(lambda: None), RecordingSender()
+        session.sender = sender
         session.receive(snapshot(3))
         acting = asyncio.create_task(session.act("pass"))
         await asyncio.sleep(0)
-        (question,) = wire.sent
+        (question,) = sender.sent
         assert isinstance(question, Act)
         assert (question.seq, question.seat, question.action) == (3, 0, "pass")
         assert session.is_sending
@@ -201,12 +203,12 @@ def test_a_step_is_on_its_way_until_it_shows() -> None:
 
 def test_a_refusal_ends_the_step_with_its_clause() -> None:
     async def play() -> None:
-        session, wire = Session(lambda: None), Wire()
-        session.line = wire
+        session, sender = Session(lambda: None), RecordingSender()
+        session.sender = sender
         session.receive(snapshot(3))
         acting = asyncio.create_task(session.act("M4"))
         await asyncio.sleep(0)
-        session.receive(Refused(wire.sent[0].cid, 3, Message("refusal.famiglia.pair"), "FA-P4-2"))
+        session.receive(Refused(sender.sent[0].cid, 3, Message("refusal.famiglia.pair"), "FA-P4-2"))
         refusal = await acting
         assert refusal is not None
         assert refusal.clause == "FA-P4-2"

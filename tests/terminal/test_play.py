@@ -1,4 +1,4 @@
-"""Whole games and their beginnings at a terminal, against a live server, with keys alone."""
+"""Games in the terminal against a live server, played with keys alone."""
 
 import asyncio
 
@@ -8,13 +8,13 @@ from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.i18n.render import render
 from live_server import Live
 
-from .sitting import COMPUTER, ME, Person, lay, newcomer, sitting
+from .terminal_driver import COMPUTER, ME, TerminalUser, create_table, new_guest, terminal_at
 
 
 def test_a_whole_game_of_famiglia_is_played_with_keys(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER)) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, "famiglia", ME, COMPUTER)) as ann:
             while True:
                 await ann.turn()
                 if ann.state.table.status == "finished":
@@ -25,24 +25,24 @@ def test_a_whole_game_of_famiglia_is_played_with_keys(live: Live) -> None:
     asyncio.run(play())
 
 
-def test_orders_of_la_famiglia_are_laid_and_read_back(live: Live) -> None:
-    """Through the set-up to the first orders; before the last one is laid all are read back."""
+def test_orders_of_la_famiglia_are_placed_and_read_back(live: Live) -> None:
+    """From the set-up to the first orders; before the last is placed, all are read back."""
 
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "la-famiglia", ME, COMPUTER)) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, "la-famiglia", ME, COMPUTER)) as ann:
             for _ in range(STEPS):
                 await ann.turn()
                 wanted = [line for line in ann.lines if "Orders" in line]
                 await ann.choose(wanted[0] if wanted else "")
-                if ann.is_asked:
+                if ann.has_dialog:
                     break
             before = own_orders(ann)
             assert before
             await ann.see("Read back: your orders")
             assert all(f"{name} → " in ann.screen() for name in before)
             await ann.press("down", "enter")
-            await ann.until(lambda: not ann.is_asked)
+            await ann.until(lambda: not ann.has_dialog)
             assert own_orders(ann) == before
             await ann.choose("")
             await ann.see("Lay it face down")
@@ -53,46 +53,46 @@ def test_orders_of_la_famiglia_are_laid_and_read_back(live: Live) -> None:
 
 
 STEPS = 150
-"""More than the set-up and the first actions of a round take."""
+"""More than the set-up and the first actions of a round need."""
 
 
 IDLE = ("Take", "Discard", "No action", "End")
-"""How the lines of Family Tree begin with which nothing is laid."""
+"""How the choices of Family Tree begin that place no card."""
 
 
-def own_orders(person: Person) -> list[str]:
-    """The orders of the first seat that lie on the map, as their player knows them."""
+def own_orders(person: TerminalUser) -> list[str]:
+    """The orders of the first seat on the map, as their player sees them."""
     view = person.state.view
     assert isinstance(view, LaFamigliaView)
-    laid = [order for territory in view.territories for order in territory.orders]
+    placed = [order for territory in view.territories for order in territory.orders]
     names = {order.id: render(order.name, "en") for order in sicily_drawing().orders}
-    return [names[order.token] for order in laid if order.seat == 0 and order.token is not None]
+    return [names[order.token] for order in placed if order.seat == 0 and order.token is not None]
 
 
-def test_cards_of_family_tree_are_laid_piece_by_piece(live: Live) -> None:
+def test_cards_of_family_tree_are_placed_piece_by_piece(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(
-            guest, lay(guest, "family-tree", ME, COMPUTER, edition="big"), size=(140, 40)
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "family-tree", ME, COMPUTER, edition="big"), size=(140, 40)
         ) as ann:
-            laid: list[str] = []
+            placed: list[str] = []
             for _ in range(STEPS):
                 await ann.turn()
-                deeds = [line for line in ann.lines if not line.startswith(IDLE)]
+                placing = [line for line in ann.lines if not line.startswith(IDLE)]
                 before = people(ann)
-                await ann.choose(deeds[0] if deeds else ann.lines[-1])
-                laid = [name for name in people(ann) if name not in before]
-                if laid and deeds:
+                await ann.choose(placing[0] if placing else ann.lines[-1])
+                placed = [name for name in people(ann) if name not in before]
+                if placed and placing:
                     break
-            assert laid
-            for name in laid:
+            assert placed
+            for name in placed:
                 await ann.see(name)
 
     asyncio.run(play())
 
 
-def people(person: Person) -> list[str]:
-    """Who lies on the table, by name."""
+def people(person: TerminalUser) -> list[str]:
+    """The names of the people on the table."""
     view = person.state.view
     assert isinstance(view, FamilyTreeView)
     titles = {card.id: render(card.title, "en") for card in view.cards}

@@ -44,8 +44,10 @@ def test_the_socket_is_as_safe_as_the_page() -> None:
 
 
 def test_a_loopback_address_leads_nowhere_else() -> None:
-    assert all(address_of(f"http://{host}").is_here for host in ("localhost", "127.0.0.1", "[::1]"))
-    assert not address_of("http://192.0.2.1").is_here
+    assert all(
+        address_of(f"http://{host}").is_local for host in ("localhost", "127.0.0.1", "[::1]")
+    )
+    assert not address_of("http://192.0.2.1").is_local
 
 
 def test_tokens_are_kept_by_server_for_their_owner_alone(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The list of what may be chosen, with a line to find in it."""
+"""The list of choices on the screen."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import OptionList
 
-from .choice_paths import FEW, Line
+from .choice_paths import DIGIT_KEYS, ChoiceLine
 
 
 class ChoiceList(OptionList):
-    """Lines with the digits that choose the first of them."""
+    """Lines to choose from, the first ones numbered with the digit that chooses them."""
 
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)
-        self.lines: tuple[Line, ...] = ()
+        self.lines: tuple[ChoiceLine, ...] = ()
 
-    def show(self, lines: Sequence[Line]) -> None:
-        """Other lines; the first is marked, so that Enter works at once."""
+    def show(self, lines: Sequence[ChoiceLine]) -> None:
+        """Replace the lines; the first one is highlighted, so that Enter works at once."""
         if tuple(lines) == self.lines:
             return
         self.lines = tuple(lines)
@@ -28,4 +28,4 @@ class ChoiceList(OptionList):
 
 
 def _numbered(number: int, text: str) -> str:
-    return f"{number}) {text}" if number <= FEW else f"   {text}"
+    return f"{number}) {text}" if number <= DIGIT_KEYS else f"   {text}"

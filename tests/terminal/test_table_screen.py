@@ -1,4 +1,4 @@
-"""What stands around the game: links, curtain, refusals, windows, languages, small screens."""
+"""The table screen: links, curtain, refusals, dialogs, languages, small screens."""
 
 import asyncio
 import re
@@ -14,23 +14,24 @@ from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from consigliere.server.protocol import ClaimRequest, SeatRequest
-from consigliere.terminal.choice_paths import FEW
+from consigliere.terminal.app import TerminalApp
+from consigliere.terminal.choice_paths import DIGIT_KEYS
 from consigliere.terminal.curtain import Curtain
 from consigliere.terminal.link import link_of
-from consigliere.terminal.screen_text import say
+from consigliere.terminal.screen_text import translate
 from live_server import Live
 
-from .sitting import COMPUTER, ME, Person, lay, newcomer, sitting
+from .terminal_driver import COMPUTER, ME, TerminalUser, create_table, new_guest, terminal_at
 
 GUEST = SeatRequest("guest")
 
 
-def test_two_terminals_meet_at_a_table_by_link(live: Live) -> None:
+def test_a_guest_joins_by_a_link(live: Live) -> None:
     async def play() -> None:
-        host, friend = newcomer(live.url), newcomer(live.url)
+        host, friend = new_guest(live.url), new_guest(live.url)
         async with AsyncExitStack() as stack:
-            table = lay(host, "famiglia", ME, GUEST, starter="1")
-            ann = await stack.enter_async_context(sitting(host, table, size=(200, 24)))
+            table = create_table(host, "famiglia", ME, GUEST, starter="1")
+            ann = await stack.enter_async_context(terminal_at(host, table, size=(200, 24)))
             await ann.see("1 chair is free")
             (invite,) = re.findall(r"http\S+/#/t/\S+", ann.screen())
             link = link_of(invite)
@@ -38,7 +39,7 @@ def test_two_terminals_meet_at_a_table_by_link(live: Live) -> None:
             assert ann.app.clipboard == invite
             assert link.table == table
             friend.claim(link.table, ClaimRequest(link.claim or "", "Ben"))
-            ben = await stack.enter_async_context(sitting(friend, table))
+            ben = await stack.enter_async_context(terminal_at(friend, table))
             await ben.see("Waiting for Ann")
             await ann.turn()
             await ann.see("▶▶ Your turn ◀◀")
@@ -59,13 +60,13 @@ def test_two_terminals_meet_at_a_table_by_link(live: Live) -> None:
     asyncio.run(play())
 
 
-def test_names_and_escapes_of_others_do_no_harm(live: Live) -> None:
+def test_escape_sequences_in_names_are_removed(live: Live) -> None:
     async def play() -> None:
-        host, friend = newcomer(live.url), newcomer(live.url)
-        table = lay(host, "famiglia", ME, GUEST)
+        host, friend = new_guest(live.url), new_guest(live.url)
+        table = create_table(host, "famiglia", ME, GUEST)
         claim = link_of(f"{live.url}{host.table(table).invites[0]}").claim or ""
         friend.claim(table, ClaimRequest(claim, "[red]x\x1b[31m\u202e[/]"))
-        async with sitting(host, table) as ann:
+        async with terminal_at(host, table) as ann:
             await ann.see("[red]x[31m[/]")
             assert "\x1b" not in ann.screen()
             assert "\u202e" not in ann.screen()
@@ -73,10 +74,12 @@ def test_names_and_escapes_of_others_do_no_harm(live: Live) -> None:
     asyncio.run(play())
 
 
-def test_a_typed_step_is_refused_with_its_rule_or_done(live: Live) -> None:
+def test_a_typed_step_is_carried_out_or_refused_with_its_rule(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        ) as ann:
             await ann.turn()
             seq = ann.state.seq
             await ann.press("t", *"M4@M4", "enter")
@@ -91,12 +94,12 @@ def test_a_typed_step_is_refused_with_its_rule_or_done(live: Live) -> None:
 
 
 def test_the_curtain_hides_the_hand_of_the_other(live: Live) -> None:
-    """Two at one screen: what only one was told is nowhere on the screen of the other."""
+    """Two people at one screen: the secrets of one are nowhere on the screen of the other."""
 
     async def play() -> None:
-        guest = newcomer(live.url)
-        table = lay(guest, "family-tree", ME, SeatRequest("hot", "Ben"))
-        async with sitting(guest, table) as two:
+        guest = new_guest(live.url)
+        table = create_table(guest, "family-tree", ME, SeatRequest("hot", "Ben"))
+        async with terminal_at(guest, table) as two:
             secrets: dict[int, set[str]] = {}
             for _ in range(12):
                 await two.until(lambda: isinstance(two.app.screen, Curtain))
@@ -116,7 +119,7 @@ def test_the_curtain_hides_the_hand_of_the_other(live: Live) -> None:
     asyncio.run(play())
 
 
-def is_without(person: Person, secrets: dict[int, set[str]]) -> bool:
+def is_without(person: TerminalUser, secrets: dict[int, set[str]]) -> bool:
     return not found(person.read(), secrets)
 
 
@@ -124,39 +127,39 @@ def found(text: str, secrets: dict[int, set[str]]) -> list[str]:
     return [card for cards in secrets.values() for card in cards if card in text]
 
 
-def private_cards(person: Person) -> set[str]:
-    """What only the viewer knows of the own hand."""
+def private_cards(person: TerminalUser) -> set[str]:
+    """The cards of the viewer's hand that only the viewer knows."""
     view = family_view(person)
     side = view.sides[view.viewer or 0]
     titles = {card.id: render(card.title, "en") for card in view.cards}
     return {titles[card] for card in side.hand if card not in side.known}
 
 
-def seen(person: Person) -> set[str]:
-    """All cards whose faces the viewer sees."""
+def seen(person: TerminalUser) -> set[str]:
+    """All cards that the viewer sees face up."""
     return {render(card.title, "en") for card in family_view(person).cards}
 
 
-def family_view(person: Person) -> FamilyTreeView:
+def family_view(person: TerminalUser) -> FamilyTreeView:
     view = person.state.view
     assert isinstance(view, FamilyTreeView)
     return view
 
 
-async def played_until_curtain(person: Person) -> None:
+async def played_until_curtain(person: TerminalUser) -> None:
     seat = person.state.view.viewer
     while person.state.view.viewer == seat and person.state.seat_behind_curtain is None:
         await person.choose_line(0)
-        await person.until(lambda: not person.table.desk.session.is_sending)
+        await person.until(lambda: not person.table.context.session.is_sending)
 
 
-def test_a_game_is_given_up_only_when_asked_twice(live: Live, tmp_path: Path) -> None:
-    """Then the record is saved and replays, and the rematch is one window away."""
+def test_resigning_needs_a_confirmation(live: Live, tmp_path: Path) -> None:
+    """Then the record is saved, and the menu leads to a rematch."""
 
     async def play() -> None:
-        guest = newcomer(live.url)
-        table = lay(guest, "famiglia", ME, COMPUTER, starter="1")
-        async with sitting(guest, table) as ann:
+        guest = new_guest(live.url)
+        table = create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        async with terminal_at(guest, table) as ann:
             await ann.turn()
             await from_menu(ann, "Resign")
             await ann.see("Give up this game?")
@@ -177,14 +180,14 @@ def test_a_game_is_given_up_only_when_asked_twice(live: Live, tmp_path: Path) ->
             await from_menu(ann, "Rematch")
             await ann.until(lambda: ann.state.table.rematch is not None)
             await from_menu(ann, "To the rematch")
-            await ann.until(lambda: ann.table.desk.table != table)
-            await ann.until(lambda: ann.table.desk.session.state is not None)
+            await ann.until(lambda: ann.table.context.table != table)
+            await ann.until(lambda: ann.table.context.session.state is not None)
             assert [chair.kind for chair in ann.state.table.seats] == ["computer", "human"]
 
     asyncio.run(play())
 
 
-async def from_menu(person: Person, text: str) -> None:
+async def from_menu(person: TerminalUser, text: str) -> None:
     await person.press("m")
     await person.see(text)
     options = person.app.screen.query_one(OptionList)
@@ -194,12 +197,13 @@ async def from_menu(person: Person, text: str) -> None:
 
 def test_a_step_is_taken_back(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        ) as ann:
             await ann.turn()
             cards = ann.read("body")
-            await ann.choose("ake ")
-            await ann.until(lambda: ann.state.seq > 3 and not ann.table.desk.session.is_sending)
+            await ann.play(0)
             await ann.turn()
             assert ann.read("body") != cards
             await ann.press("u")
@@ -213,8 +217,8 @@ def test_a_step_is_taken_back(live: Live) -> None:
 @pytest.mark.parametrize("game", ["famiglia", "family-tree", "la-famiglia"])
 def test_everything_has_room_and_a_text_at_80_by_24(live: Live, game: str, lang: str) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, game, ME, COMPUTER), lang) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, game, ME, COMPUTER), lang) as ann:
             await ann.turn()
             await ann.pilot.pause()
             shown = ann.screen()
@@ -222,7 +226,7 @@ def test_everything_has_room_and_a_text_at_80_by_24(live: Live, game: str, lang:
             assert "▶▶" in lines[0]
             assert "◀◀" in lines[0]
             assert all(len(line) <= 80 for line in lines)
-            assert say(lang, "terminal.key.quit") in lines[-1] + lines[-2]
+            assert translate(lang, "terminal.key.quit") in lines[-1] + lines[-2]
             assert ann.lines[0][:60] in shown
             for part in ("ui.", "terminal.", "text.", "famiglia.", "choice.", "prompt.", "event."):
                 assert f" {part}" not in shown
@@ -230,10 +234,32 @@ def test_everything_has_room_and_a_text_at_80_by_24(live: Live, game: str, lang:
     asyncio.run(play())
 
 
-def test_another_language_is_a_window_away(live: Live) -> None:
+def test_the_bell_announces_an_own_turn_if_wanted(
+    live: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[TerminalApp] = []
+    monkeypatch.setattr(TerminalApp, "bell", lambda app: rung.append(app))
+
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "famiglia", ME, COMPUTER, starter="1")) as ann:
+        guest = new_guest(live.url)
+        table = create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        async with terminal_at(guest, table, rings_bell=True) as ann:
+            await ann.turn()
+            await ann.until(lambda: rung == [ann.app])
+        async with terminal_at(guest, table) as silent:
+            await silent.turn()
+            await silent.pilot.pause()
+
+    asyncio.run(play())
+    assert len(rung) == 1
+
+
+def test_the_menu_changes_the_language(live: Live) -> None:
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        ) as ann:
             await ann.turn()
             await from_menu(ann, "Language")
             await ann.see("Русский")
@@ -245,11 +271,11 @@ def test_another_language_is_a_window_away(live: Live) -> None:
 
 def test_many_choices_are_found_by_typing(live: Live) -> None:
     async def play() -> None:
-        guest = newcomer(live.url)
-        async with sitting(guest, lay(guest, "la-famiglia", ME, COMPUTER)) as ann:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, "la-famiglia", ME, COMPUTER)) as ann:
             for _ in range(STEPS):
                 await ann.turn()
-                if len(ann.state.choices) > FEW:
+                if len(ann.state.choices) > DIGIT_KEYS:
                     break
                 await ann.choose_line(0)
             choices = ann.state.choices
@@ -265,4 +291,4 @@ def test_many_choices_are_found_by_typing(live: Live) -> None:
 
 
 STEPS = 40
-"""Until more is offered than there are digits."""
+"""At most so many until there are more choices than digit keys."""

@@ -1,4 +1,4 @@
-"""Somebody at a terminal: presses keys, and reads what stands on the screen."""
+"""Drives the terminal client: presses keys, and reads the screen."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from consigliere.server.protocol import SeatRequest, TableRequest
-from consigliere.terminal.app import TerminalTable
-from consigliere.terminal.choices import ChoiceList
+from consigliere.terminal.app import TerminalApp
+from consigliere.terminal.choice_list import ChoiceList
 from consigliere.terminal.guest import Guest
 from consigliere.terminal.link import address_of
 from consigliere.terminal.table_screen import TableScreen
 from consigliere.terminal.table_state import TableState
 
 PATIENCE_SECONDS = 20.0
-"""Until what a test waits for must be there."""
-_LOOK_SECONDS = 0.005
+"""How long a test waits for something to appear."""
+_POLL_SECONDS = 0.005
 
 
-class Person:
-    """One terminal."""
+class TerminalUser:
+    """A person at one terminal."""
 
     def __init__(self, pilot: Pilot[None]) -> None:
         self.pilot = pilot
 
     @property
-    def app(self) -> TerminalTable:
+    def app(self) -> TerminalApp:
         app = self.pilot.app
-        assert isinstance(app, TerminalTable)
+        assert isinstance(app, TerminalApp)
         return app
 
     @property
@@ -42,65 +42,65 @@ class Person:
 
     @property
     def state(self) -> TableState:
-        state = self.table.desk.session.state
+        state = self.table.context.session.state
         assert state is not None
         return state
 
     def screen(self) -> str:
-        """Everything that can be read on the screen now, a line each."""
+        """The text on the screen now."""
         strips = self.app.screen._compositor.render_strips()
         return "\n".join(strip.text.rstrip() for strip in strips)
 
     def read(self, place: str = "") -> str:
-        """All texts of the table, or of one place, those too that have scrolled away."""
+        """All texts of the table, or of one widget, including those scrolled out of sight."""
         parts = self.table.query(f"Static#{place}" if place else "Static").results(Static)
         return "\n".join(str(part.content) for part in parts)
 
     async def press(self, *keys: str) -> None:
-        """Press keys one after the other, and let each have its effect."""
+        """Press keys one after another, waiting for the effect of each."""
         await self.pilot.press(*keys)
 
     def tap(self, *keys: str) -> None:
-        """Press keys without waiting for what comes of it."""
+        """Press keys without waiting for their effect."""
         for key in keys:
             self.app.post_message(events.Key(key, key if len(key) == 1 else None))
 
     @property
-    def is_asked(self) -> bool:
-        """Whether a window stands over the table."""
+    def has_dialog(self) -> bool:
+        """Whether a dialog or a curtain is over the table."""
         return self.app.screen is not self.table
 
     @property
     def lines(self) -> list[str]:
-        """What is offered, a line each."""
+        """The texts of the listed choices."""
         return [line.text for line in self.table.query_one(ChoiceList).lines]
 
     async def choose(self, text: str) -> None:
-        """Walk to the first line that holds this text, and choose it."""
-        (place, *_) = [n for n, line in enumerate(self.lines) if text in line]
-        await self.choose_line(place)
+        """Choose the first line that contains this text."""
+        (index, *_) = [n for n, line in enumerate(self.lines) if text in line]
+        await self.choose_line(index)
 
-    async def choose_line(self, place: int) -> None:
-        """Choose a line by its place from 0, or from the end if negative; see what it leads to."""
+    async def choose_line(self, index: int) -> None:
+        """Choose a line by its index, from the end if negative, and wait for the effect."""
         lines, seq = self.lines, self.state.seq
-        steps = ["home", *["down"] * place] if place >= 0 else ["end", *["up"] * (-1 - place)]
-        self.tap(*steps, "enter")
-        await self.until(lambda: self.lines != lines or self.state.seq > seq or self.is_asked)
+        keys = ["home", *["down"] * index] if index >= 0 else ["end", *["up"] * (-1 - index)]
+        self.tap(*keys, "enter")
+        await self.until(lambda: self.lines != lines or self.state.seq > seq or self.has_dialog)
 
-    async def play(self, place: int) -> None:
-        """Choose lines at that place until it was a step of the game, and see it done."""
+    async def play(self, index: int) -> None:
+        """Choose lines at this index until they complete a step of the game."""
         seq = self.state.seq
         while self.state.seq == seq:
-            await self.choose_line(place)
+            await self.choose_line(index)
 
-    async def until(self, is_so: Callable[[], bool]) -> None:
-        """Wait for the server, and for the screen to follow."""
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait until a condition holds."""
         async with asyncio.timeout(PATIENCE_SECONDS):
-            while not is_so():
-                await asyncio.sleep(_LOOK_SECONDS)
+            while not condition():
+                await asyncio.sleep(_POLL_SECONDS)
 
     async def see(self, text: str) -> None:
-        """Wait until this stands on the screen."""
+        """Wait until this text is on the screen."""
         await self.pilot.pause()
         try:
             await self.until(lambda: text in self.screen())
@@ -108,10 +108,10 @@ class Person:
             raise AssertionError(f"no {text!r} on\n{self.screen()}") from None
 
     async def turn(self) -> None:
-        """Wait until there is something to decide here, or nothing any more."""
+        """Wait until this person is to decide, or the game is over."""
 
         def is_due() -> bool:
-            session = self.table.desk.session
+            session = self.table.context.session
             state = session.state
             if state is None or session.is_sending:
                 return False
@@ -121,24 +121,29 @@ class Person:
 
 
 @asynccontextmanager
-async def sitting(
-    guest: Guest, table: str, lang: str = "en", size: tuple[int, int] = (80, 24)
-) -> AsyncIterator[Person]:
-    """Somebody at a table until the block is left."""
-    app = TerminalTable(guest, table, lang, shown=guest.address)
+async def terminal_at(
+    guest: Guest,
+    table: str,
+    lang: str = "en",
+    size: tuple[int, int] = (80, 24),
+    *,
+    rings_bell: bool = False,
+) -> AsyncIterator[TerminalUser]:
+    """A person at a table, until the block is left."""
+    app = TerminalApp(guest, table, lang, public_address=guest.address, rings_bell=rings_bell)
     async with app.run_test(size=size) as pilot:
-        person = Person(pilot)
-        await person.until(lambda: person.table.desk.session.state is not None)
+        person = TerminalUser(pilot)
+        await person.until(lambda: person.table.context.session.state is not None)
         yield person
 
 
-def newcomer(url: str) -> Guest:
-    """A guest who was never here."""
+def new_guest(url: str) -> Guest:
+    """A guest whom the server does not know yet."""
     return Guest(address_of(url))
 
 
-def lay(guest: Guest, game: str, *seats: SeatRequest, **options: str) -> str:
-    """A new table; its id."""
+def create_table(guest: Guest, game: str, *seats: SeatRequest, **options: str) -> str:
+    """Create a table; returns its id."""
     return guest.create(TableRequest(game, list(seats), options)).id
 
 
