@@ -238,7 +238,11 @@ def test_the_bell_announces_an_own_turn_if_wanted(
     live: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rung: list[TerminalApp] = []
-    monkeypatch.setattr(TerminalApp, "bell", lambda app: rung.append(app))
+
+    def ring(app: TerminalApp) -> None:
+        rung.append(app)
+
+    monkeypatch.setattr(TerminalApp, "bell", ring)
 
     async def play() -> None:
         guest = new_guest(live.url)
