@@ -53,7 +53,7 @@ def test_nobody_acts_before_the_street_lies_there() -> None:
             assert GAME.legal_actions(state, seat) == ()
             with pytest.raises(IllegalAction) as caught:
                 GAME.apply(state, Action(seat, "+F0"))
-            assert caught.value.key == "famiglia.not_your_turn"
+            assert caught.value.key == "not_your_turn"
 
 
 @pytest.mark.parametrize("word", ["first:2", ">F0", ">A4"])
@@ -61,7 +61,7 @@ def test_chance_does_only_what_is_due(word: str) -> None:
     """FA-SET-2: once the Street lies there no card is drawn and nobody starts again."""
     with pytest.raises(IllegalAction) as caught:
         GAME.apply(play(BEGINNING, f"first:1 {SIX}"), Action(CHANCE, word))
-    assert (caught.value.key, caught.value.clause) == ("famiglia.no_such_chance", "FA-SET-2")
+    assert (caught.value.key, caught.value.clause) == ("no_such_chance", "FA-SET-2")
 
 
 def test_a_card_that_is_used_up_is_not_drawn() -> None:
@@ -69,7 +69,7 @@ def test_a_card_that_is_used_up_is_not_drawn() -> None:
     state = play(BEGINNING, "first:1 >F4")
     with pytest.raises(IllegalAction) as caught:
         GAME.apply(state, Action(CHANCE, ">F4"))
-    assert caught.value.key == "famiglia.no_such_chance"
+    assert caught.value.key == "no_such_chance"
 
 
 def test_hands_are_public() -> None:

@@ -233,7 +233,7 @@ def test_only_the_player_to_move(word: str) -> None:
     state = state_of(Table(street="F0"))
     found = GAME.explain(state, Action(1, word))
     assert found is not None
-    assert (found.key, found.clause) == ("famiglia.not_your_turn", "FA-P4-6")
+    assert (found.key, found.clause) == ("not_your_turn", "FA-P4-6")
 
 
 # -- FA-ABI-1 -------------------------------------------------------------------

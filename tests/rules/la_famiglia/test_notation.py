@@ -65,7 +65,7 @@ def test_actions_of_others_and_after_the_end_are_refused() -> None:
     other = 1 - table.seat
     refusal = game.explain(table.state, Action(other, "gain:1"))
     assert refusal is not None
-    assert refusal.key == "la_famiglia.not_your_turn"
+    assert refusal.key == "not_your_turn"
     with pytest.raises(Exception, match="no_such_chance"):
         game.apply(table.state, Action(-1, ">K1"))
 

@@ -114,7 +114,7 @@ def test_the_end_of_an_unfinished_record_can_be_asked_about() -> None:
         (7, ("+F4",), IllegalAction, "famiglia.cannot_pay"),
         (7, ("nonsense",), InvalidAction, "unreadable"),
         (7, ("!resign",), InvalidAction, "unreadable"),
-        (8, ("-A3", ">A3", ">A3", ">A3"), IllegalAction, "famiglia.no_such_chance"),
+        (8, ("-A3", ">A3", ">A3", ">A3"), IllegalAction, "no_such_chance"),
         (7, ("pass",) * (MOST_STEPS + 1), NotAnalysable, "analysis_too_many_steps"),
     ],
 )

@@ -43,7 +43,7 @@ def test_a_limit_on_digs_is_told_on_standard_error(run: Run) -> None:
         (["apply", POSITION, "-A3>F1 +F0"], "illegal\tfamiglia.zero_on_street\tFA-P1-1"),
         (["apply", POSITION, "+F9"], "invalid\tunknown_card"),
         (["apply", POSITION], "invalid\tturn_missing"),
-        (["apply", OVER, "pass"], "illegal\tfamiglia.over\tFA-END-1"),
+        (["apply", OVER, "pass"], "illegal\tover\tFA-END-1"),
         (["turns", BAD], "invalid\tcard_count"),
         (["turns", POSITION, "--edition", "third"], "invalid\tunknown_edition"),
         (["turns", POSITION, "--option", "brute_up_to=maybe"], "invalid\tunknown_value"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.base_game import BaseGame
 from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
@@ -12,9 +13,9 @@ from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transi
 from .presentation.choices import acting, choices_of, view_of
 from .presentation.determinize import record_of
 from .presentation.events import end_reason, events_of
-from .presentation.explain import refusal, why_not
+from .presentation.explain import over_clause, why_not
 from .presentation.explain_path import refusal_at
-from .presentation.notation import Draw, Start, read_step, step_of, write_step
+from .presentation.notation import Draw, Start, Step, read_step, step_of, write_step
 from .presentation.position import all_cards, read_position, write_position
 from .presentation.table_actions import carried_out, offers
 from .presentation.view import FamigliaView
@@ -22,7 +23,7 @@ from .rules import kernel
 from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
 from .rules.kernel import compiled
 from .rules.options import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
-from .rules.record import DRAW, OVER, STARTER, empty_record
+from .rules.record import DRAW, STARTER, Record, empty_record
 from .rules.state import State
 
 RULES_VERSION = 1
@@ -31,9 +32,11 @@ MAX_ACTIONS = 1500
 """Fewer than 106 turns of at most four draws a dig, four cards up and down, a Brute and a take."""
 
 
-class Famiglia:
+class Famiglia(BaseGame[State]):
     """The rules of Famiglia behind the Game protocol."""
 
+    turn_clause = "FA-P4-6"
+    chance_clause = "FA-SET-2"
     info = GameInfo(
         id="famiglia",
         name_key="famiglia.name",
@@ -64,33 +67,16 @@ class Famiglia:
         """The mover, chance, or nobody."""
         return acting(state.record)
 
-    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+    def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover; optional phases are skipped silently."""
-        if self.actors(state) != (seat,) or seat == CHANCE:
-            return ()
-        return tuple(Action(seat, write_step(step_of(code))) for code in offers(state.record))
+        return tuple(write_step(step_of(code)) for code in offers(state.record))
 
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
-        if action.is_chance:
-            return self._apply_chance(state, action)
+    def carry_out(self, state: State, action: Action) -> Transition[State]:
+        """The state after a legal step, or after a draw."""
         step = read_step(action.word)
-        record = None
-        if self.actors(state) == (action.seat,):
-            record = carried_out(state.record, step)
+        record = _drawn(state, step) if action.is_chance else carried_out(state.record, step)
         if record is None:
-            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
-        return Transition(State(record), events_of(state.record, step, record))
-
-    def _apply_chance(self, state: State, action: Action) -> Transition[State]:
-        step = read_step(action.word)
-        if all(outcome.action != action for outcome in self.chance(state)):
-            raise refusal("no_such_chance", "FA-SET-2", text=action.word)
-        record = state.record.copy()
-        if isinstance(step, Start):
-            compiled().set_starter(record, step.seat)
-        elif isinstance(step, Draw):
-            compiled().draw(record, step.kind)
+            raise InvalidAction("unreadable", {"text": action.word})
         return Transition(State(record), events_of(state.record, step, record))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
@@ -111,37 +97,33 @@ class Famiglia:
         """What a viewer knows: everything but the order of the pile."""
         return view_of(state.record, viewer)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """FA-END-5: scores, the winner by points and then by the best cards, and the reason."""
-        if state.record.stage != OVER:
-            return None
-        return self.standing(state, end_reason(state.record))
+    def end_reason(self, state: State) -> str:
+        """FA-END-5: the pile is empty, or both have passed."""
+        return end_reason(state.record)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """FA-END-5: points of the cards that both players have."""
+        return tuple(int(compiled().score(state.record, seat)) for seat in range(PLAYERS))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FA-END-5: how it stands now, by the cards both players have."""
-        scores = tuple(int(compiled().score(state.record, seat)) for seat in range(PLAYERS))
         winner = int(compiled().winner(state.record))
-        return Outcome(scores, () if winner < 0 else (winner,), reason)
+        return Outcome(self.scores(state), () if winner < 0 else (winner,), reason)
 
-    def explain(self, state: State, action: Action) -> IllegalAction | None:
-        """Why a step is refused; None if it is legal."""
+    def why_not(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step of the mover is refused; None if it is legal."""
         step = read_step(action.word)
-        if self._is_others_turn(state, action.seat):
-            return refusal("not_your_turn", "FA-P4-6")
         if carried_out(state.record, step) is not None:
             return None
         return why_not(state.record, step)
 
-    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
-        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
-            return None
-        if self._is_others_turn(state, seat):
-            return refusal("not_your_turn", "FA-P4-6")
+    def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
+        """Why pointing at these pieces leads nowhere."""
         return refusal_at(state.record, seat, path)
 
-    def _is_others_turn(self, state: State, seat: int) -> bool:
-        return state.record.stage != OVER and self.actors(state) != (seat,)
+    def over_clause(self, state: State) -> str:
+        """FA-END-1, FA-END-3: the pile is empty for good, or both have passed."""
+        return over_clause(state.record)
 
     def determinize(self, view: FamigliaView, pick: Picker) -> State:
         """The state a view shows: it is an information state, so nothing is left to `pick`."""
@@ -166,6 +148,16 @@ class Famiglia:
     def warm_up(self, progress: Progress | None = None) -> None:
         """Compile the rules, or load them from the cache."""
         kernel.warm_up(self.initial({}).record, progress)
+
+
+def _drawn(state: State, step: Step) -> Record:
+    """FA-SET-2, FA-SET-3: who starts, or the card that is drawn."""
+    record = state.record.copy()
+    if isinstance(step, Start):
+        compiled().set_starter(record, step.seat)
+    elif isinstance(step, Draw):
+        compiled().draw(record, step.kind)
+    return record
 
 
 def _outcome(step: Start | Draw, weight: int) -> ChanceOutcome:

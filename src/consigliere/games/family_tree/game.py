@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
+from consigliere.core.base_game import BaseGame
 from consigliere.core.compiled import Progress
-from consigliere.core.errors import IllegalAction, InvalidAction
+from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Transition
 
 from .deck.cards import MEETINGS
@@ -17,7 +18,6 @@ from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
 from .presentation.fitting import is_within_reach, places_for
 from .presentation.notation import read_step, write_draw, write_starter, write_step
-from .presentation.relations import refused
 from .presentation.view import FamilyTreeView
 from .rules import kernel
 from .rules.bits import PEOPLE
@@ -31,7 +31,7 @@ from .rules.options import (
     STARTER_OPTION,
     apply_options,
 )
-from .rules.record import BIG, DRAW, NOBODY, OVER, STARTER, cards_in, empty_record
+from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
 from .rules.state import State, pack_of
 
 RULES_VERSION = 1
@@ -40,9 +40,11 @@ MAX_ACTIONS = 2500
 decisions, or 90 plays of the big tree with at most nine passes between two of them."""
 
 
-class FamilyTree:
+class FamilyTree(BaseGame[State]):
     """The rules of Family Tree behind the Game protocol."""
 
+    turn_clause = "FT-4"
+    chance_clause = "FT-S10"
     info = GameInfo(
         id="family-tree",
         name_key="family-tree.name",
@@ -73,36 +75,25 @@ class FamilyTree:
         """The mover, chance, or nobody."""
         return acting(state.record)
 
-    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+    def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover."""
-        if self.actors(state) != (seat,) or seat == CHANCE:
-            return ()
-        words = (write_step(state.pack, decision) for decision in legal_decisions(state))
-        return tuple(Action(seat, word) for word in words)
+        return tuple(write_step(state.pack, decision) for decision in legal_decisions(state))
 
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
+    def carry_out(self, state: State, action: Action) -> Transition[State]:
+        """The state after a legal step, or after what chance has brought."""
         if action.is_chance:
-            return self._apply_chance(state, action)
+            return self._carry_out_chance(state, action)
         decision = read_step(state.pack, action.word)
-        if self.actors(state) != (action.seat,) or decision not in legal_decisions(state):
-            raise self._refused(state, action)
         after = self._changed(state, "decide", decision)
         return Transition(after, events_of(state, decision, after))
-
-    def _refused(self, state: State, action: Action) -> Exception:
-        return self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
 
     def _changed(self, state: State, rule: str, argument: int) -> State:
         record = state.record.copy()
         getattr(compiled(), rule)(record, state.tables, argument)
         return State(record, state.pack)
 
-    def _apply_chance(self, state: State, action: Action) -> Transition[State]:
-        found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
-        if not found:
-            raise refused("no_such_chance", "FT-S10", text=action.word)
-        number = found[0]
+    def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
+        (number,) = (n for n, outcome in self._outcomes(state) if outcome.action == action)
         if state.record.stage == STARTER:
             after = self._changed(state, "set_starter", number)
             return Transition(after, starter_events(number, state, after))
@@ -130,35 +121,39 @@ class FamilyTree:
         """What a viewer knows: all that lies open, his own hand, and what he saw being taken."""
         return view_of(state, viewer)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """FT-65, FT-78, FT-80: points or cards left, the winners, and the reason."""
-        if state.record.stage != OVER:
-            return None
-        return self.standing(state, end_reason(state.record))
+    def end_reason(self, state: State) -> str:
+        """FT-10, FT-78: why nobody has anything to decide any more."""
+        return end_reason(state.record)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """FT-65, FT-80: points, or cards left."""
+        s, t = state.record, state.tables
+        return tuple(int(compiled().score(s, t, seat)) for seat in range(s.seats))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FT-65, FT-80, FT-S91: how it stands now; several with most points have all won."""
-        s, t = state.record, state.tables
-        scores = tuple(int(compiled().score(s, t, seat)) for seat in range(s.seats))
+        scores = self.scores(state)
         best = max(scores)
         return Outcome(scores, tuple(n for n, score in enumerate(scores) if score == best), reason)
 
-    def explain(self, state: State, action: Action) -> IllegalAction | None:
-        """Why a step is refused; None if it is legal."""
+    def why_not(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step of the mover is refused; None if it is legal."""
         decision = read_step(state.pack, action.word)
-        if state.record.stage != OVER and self.actors(state) != (action.seat,):
-            return refused("not_your_turn", "FT-4")
-        return why_not(state, decision)
-
-    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces, in any order, leads nowhere; None if it leads to a step."""
-        if any(leads_to(choice, path) for choice in self.choices(state, seat)):
+        if decision in legal_decisions(state):
             return None
-        if state.record.stage == OVER:
-            return refused("over", "FT-78" if state.record.variant == BIG else "FT-10")
-        if self.actors(state) != (seat,):
-            return refused("not_your_turn", "FT-4")
+        return why_not(state, decision) or super().why_not(state, action)
+
+    def leads_to(self, choice: Choice, path: Sequence[str]) -> bool:
+        """Whether these pieces, pointed at in any order, are among those of the choice."""
+        return leads_to(choice, path)
+
+    def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
+        """Why the pieces pointed at cannot be used like that."""
         return refusal_at(state, path)
+
+    def over_clause(self, state: State) -> str:
+        """FT-10, FT-78: by which rule the game has ended."""
+        return "FT-78" if state.record.variant == BIG else "FT-10"
 
     def places(self, state: State, seat: int, piece: str) -> tuple[Place, ...]:
         """Where a card of the seat, of the archive or of its table fits, and why not elsewhere."""

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
-from consigliere.core.errors import IllegalAction, InvalidAction
+from consigliere.core.base_game import BaseGame
+from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .box.files import box_in_use, edition_of
@@ -20,7 +21,6 @@ from .presentation.events import events_of, private_events
 from .presentation.explain import why_not
 from .presentation.explain_path import refusal_at
 from .presentation.notation import read_step, write_draw, write_step
-from .presentation.refusal import refused
 from .presentation.view import LaFamigliaView
 from .presentation.view_builder import acting, view_of
 from .rules.conservation import all_pieces
@@ -44,9 +44,11 @@ def rules_version() -> int:
     return RULES_VERSION + (edition_of(box_in_use()) << 8)
 
 
-class LaFamiglia:
+class LaFamiglia(BaseGame[State]):
     """The rules of La Famiglia behind the Game protocol."""
 
+    turn_clause = "LF-PLAN-01"
+    chance_clause = "LF-GEN-04"
     info = GameInfo(
         id="la-famiglia",
         name_key="la-famiglia.name",
@@ -71,25 +73,15 @@ class LaFamiglia:
         """One seat, chance, or nobody; simultaneous choices are made in turn (LF-HID-07)."""
         return acting(state.record)
 
-    def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
+    def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal decision of the one who must decide, in the order of the rules."""
-        if self.actors(state) != (seat,) or seat == CHANCE:
-            return ()
-        words = (write_step(state, seat, number) for number in legal_decisions(state))
-        return tuple(Action(seat, word) for word in words)
+        return tuple(write_step(state, seat, number) for number in legal_decisions(state))
 
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        """Carry out a step; raises IllegalAction with the clause, InvalidAction if unreadable."""
-        if action.is_chance:
-            found = [n for n, outcome in self._outcomes(state) if outcome.action == action]
-            if not found:
-                raise refused("no_such_chance", "LF-GEN-04", text=action.word)
-            return self._changed(state, found[0])
-        if self.actors(state) != (action.seat,):
-            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
-        number = read_step(state, action.seat, action.word)
-        if number not in legal_decisions(state):
-            raise self.explain(state, action) or InvalidAction("unreadable", {"text": action.word})
+    def carry_out(self, state: State, action: Action) -> Transition[State]:
+        """The state after a legal decision, or after what chance has brought."""
+        if not action.is_chance:
+            return self._changed(state, read_step(state, action.seat, action.word))
+        (number,) = (n for n, outcome in self._outcomes(state) if outcome.action == action)
         return self._changed(state, number)
 
     def _changed(self, state: State, number: int) -> Transition[State]:
@@ -129,38 +121,33 @@ class LaFamiglia:
         """LF-HID-01 … LF-HID-09: all that lies open, and the secrets of the viewer's side."""
         return view_of(state, viewer)
 
-    def outcome(self, state: State) -> Outcome | None:
-        """LF-END-03: the winning side and why; the scores are mandamenti of each seat's side."""
-        if state.record.phase != OVER:
-            return None
-        return self.standing(state, f"la_famiglia.{REASONS[int(state.record.reason)]}")
+    def end_reason(self, state: State) -> str:
+        """LF-END-03: what decided the game."""
+        return f"la_famiglia.{REASONS[int(state.record.reason)]}"
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """LF-END-03: mandamenti of each seat's side."""
+        s = state.record
+        return tuple(int(side_total(s, s.side[seat])) for seat in range(s.seats))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """LF-END-03, LF-END-04: who has won, or would by the list that breaks ties."""
         s = state.record
         side = int(s.winner_side) if s.phase == OVER else int(tie_winner(s, state.tables))
-        scores = tuple(int(side_total(s, s.side[seat])) for seat in range(s.seats))
         winners = tuple(n for n in range(s.seats) if side != NOBODY and s.side[n] == side)
-        return Outcome(scores, winners, reason)
+        return Outcome(self.scores(state), winners, reason)
 
-    def explain(self, state: State, action: Action) -> IllegalAction | None:
-        """Why a step is refused; None if it is legal."""
-        if state.record.phase == OVER:
-            return refused("over", "LF-END-03")
-        if self.actors(state) != (action.seat,):
-            read_step(state, max(action.seat, 0), action.word)
-            return refused("not_your_turn", "LF-PLAN-01")
+    def why_not(self, state: State, action: Action) -> IllegalAction | None:
+        """Why a step of the one who must decide is refused; None if it is legal."""
         return why_not(state, read_step(state, action.seat, action.word))
 
-    def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces leads nowhere; None if it leads to a legal step."""
-        if any(choice.path[: len(path)] == tuple(path) for choice in self.choices(state, seat)):
-            return None
-        if state.record.phase == OVER:
-            return refused("over", "LF-END-03")
-        if self.actors(state) != (seat,):
-            return refused("not_your_turn", "LF-PLAN-01")
+    def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
+        """Why pointing at these pieces leads nowhere."""
         return refusal_at(state, path)
+
+    def over_clause(self, state: State) -> str:
+        """LF-END-03: the game is over."""
+        return "LF-END-03"
 
     def determinize(self, view: LaFamigliaView, pick: Picker) -> State:
         """A state that looks the same; what the viewer cannot know is drawn by `pick`."""

@@ -41,13 +41,18 @@ def refusal(key: str, clause: str, **details: Arg) -> IllegalAction:
     return IllegalAction(f"famiglia.{key}", clause, details)
 
 
+def over_clause(s: Record) -> str:
+    """FA-END-1, FA-END-3: the pile is empty for good, or both have passed."""
+    return "FA-END-3" if s.passes == 2 else "FA-END-1"
+
+
 def why_not(s: Record, step: Step) -> IllegalAction:
     """The reason against a step that is not legal in `s`.
 
     Raises InvalidAction for a step that leaves open what it means, such as a take without payment.
     """
     if s.stage == OVER:
-        return refusal("over", "FA-END-3" if s.passes == 2 else "FA-END-1")
+        return IllegalAction("over", over_clause(s))
     missing, owed = _still_to_take_up(s), _owed(s)
     if missing > 0 and not isinstance(step, TakeUp):
         return refusal("swap_exact", "FA-P2-2", count=missing)

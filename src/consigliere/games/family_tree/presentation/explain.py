@@ -31,7 +31,7 @@ from ..rules.actions import (
 )
 from ..rules.bits import BIT, PEOPLE, WORD
 from ..rules.kernel import buffer, compiled
-from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, OVER, TAKE
+from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE
 from ..rules.state import State
 from .relations import (
     named,
@@ -85,8 +85,6 @@ def why_not_here(state: State, decision: int) -> IllegalAction | None:
 def why_not_now(state: State, operation: int) -> IllegalAction | None:
     """The reason against any step of this kind, by the phase of the turn."""
     s = state.record
-    if s.stage == OVER:
-        return refused("over", "FT-78" if s.variant == BIG else "FT-10")
     if (s.stage == CHOOSE_MEETING) != (operation == MEET):
         key = "choose_meeting" if s.stage == CHOOSE_MEETING else "no_couple_waits"
         return refused(key, "FT-S17")

@@ -25,7 +25,7 @@ from ..rules.record.actions import (
     second_of,
 )
 from ..rules.record.frames import top, top_kind, top_seat
-from ..rules.record.record import FINAL, NOBODY, ONE_ONE, OVER
+from ..rules.record.record import FINAL, NOBODY, ONE_ONE
 from ..rules.state import State
 from .choices import legal_decisions
 from .explain_encounter import why_not_encounter
@@ -90,8 +90,6 @@ _KINDS: dict[int, tuple[int, ...]] = {
 def why_not(state: State, number: int) -> IllegalAction | None:
     """The reason against a decision of the one who must decide, None if it is legal."""
     s = state.record
-    if s.phase == OVER:
-        return refused("over", "LF-END-03")
     if number in legal_decisions(state):
         return None
     operation = operation_of(number)
