@@ -10,8 +10,8 @@ WORKERS ?= 2
 ARGS ?=
 
 PINS := pyproject.toml constraints/runtime.txt constraints/dev.txt
-LOCALE := src/consigliere/i18n/locale
-CATALOGUES := $(LOCALE)/en/LC_MESSAGES/consigliere.mo
+TEXTS := $(shell find src -name '*.po' 2>/dev/null)
+CATALOGUES := src/consigliere/i18n/locale/en/LC_MESSAGES/consigliere.mo
 CLIENT := src/consigliere/server/static/index.html
 MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
@@ -67,7 +67,7 @@ pins: setup .venv/bench .venv/ray ## write constraints/ from the versions instal
 clean: ## remove everything that was built or installed
 	rm -rf .venv web/node_modules src/consigliere/server/static build dist
 	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	rm -f $(LOCALE)/*/LC_MESSAGES/consigliere.mo
+	find src -name '*.mo' -delete
 
 # The files below stand for what was done; each is newer than what it was made from.
 
@@ -94,7 +94,7 @@ clean: ## remove everything that was built or installed
 	@$(PIP) --no-build-isolation --editable '.[ray]' && touch $@ \
 	    || echo "Ray cannot be installed here: its tests are left out." >&2
 
-$(CATALOGUES): $(wildcard $(LOCALE)/*/LC_MESSAGES/*.po) scripts/build_catalogues.py | .venv/play
+$(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null
 
 $(MODULES): web/package-lock.json | .venv/play

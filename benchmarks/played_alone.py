@@ -14,7 +14,7 @@ from consigliere.games.famiglia.players.judge import PlayoutJudge
 from consigliere.games.famiglia.players.judge_options import Prospect, Question
 from consigliere.games.famiglia.players.rollout_statistics import Scale
 from consigliere.games.famiglia.rules.record import Record
-from consigliere.games.judges import CHAMPION, make_judge
+from consigliere.games.judges import make_judge
 from consigliere.players.player import Thinking
 
 
@@ -39,5 +39,5 @@ class PlayedInsight:
 
 def champion(thinking: Thinking) -> PlayoutJudge:
     """The judge, ready at once."""
-    make_judge(CHAMPION, "famiglia", thinking)  # compiles
+    make_judge("champion", "famiglia", thinking)  # compiles
     return PlayoutJudge(thinking, PlayedInsight(NetInsight(shipped_model().net)))

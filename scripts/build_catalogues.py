@@ -8,12 +8,12 @@ from pathlib import Path
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LOCALE = Path(__file__).parents[1] / "src" / "consigliere" / "i18n" / "locale"
+SOURCE = Path(__file__).parents[1] / "src" / "consigliere"
 
 
-def build(locale: Path = LOCALE) -> list[Path]:
-    """Compile every catalogue under `locale`; the paths written. Raises PoFileError."""
-    return [compiled(source) for source in sorted(locale.glob("*/LC_MESSAGES/*.po"))]
+def build(folder: Path = SOURCE) -> list[Path]:
+    """Compile every catalogue under a folder; the paths written. Raises PoFileError."""
+    return [compiled(source) for source in sorted(folder.rglob("locale/*/LC_MESSAGES/*.po"))]
 
 
 def compiled(source: Path) -> Path:
@@ -29,5 +29,5 @@ def compiled(source: Path) -> Path:
 if __name__ == "__main__":
     written = build()
     for path in written:
-        print(path.relative_to(LOCALE))
+        print(path.relative_to(SOURCE))
     sys.exit(0 if written else "no catalogue found")

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from consigliere.games.guide import read_guide
 from consigliere.games.judges import best_judge, make_judge
-from consigliere.games.players import LEVELS
+from consigliere.games.players import levels
 from consigliere.players.player import Thinking
 from live_server import Client
 
@@ -160,7 +160,7 @@ def test_playing_on_from_a_position(open_page: OpenPage, finished: str) -> None:
     open_analysis(page, finished).first.click()
     page.locator(".play-on summary").click()
     options = page.locator('.play-on [name="other"] option')
-    expect(options).to_have_count(len(LEVELS) + 1)
+    expect(options).to_have_count(len(levels("famiglia")) + 1)
     page.locator('.play-on [name="other"]').select_option("1")
     page.locator(".play-on button").click()
     page.wait_for_url("**/#/t/*")
@@ -266,7 +266,7 @@ def test_a_game_without_a_guide_shows_no_link(open_page: OpenPage) -> None:
     page = open_page()
     page.route("**/api/games", without_guide)
     page.reload()
-    expect(page.locator(".level")).to_have_count(len(LEVELS))
+    expect(page.locator(".level")).to_have_count(len(levels("famiglia")))
     expect(page.locator('a[href*="#/guide/"]')).to_have_count(0)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
-from consigliere.games.players import LEVELS
+from consigliere.games.players import levels
 from counting_game import Counting
 from live_server import Client, Live, Seat, Slow, running
 
@@ -351,10 +351,11 @@ def test_resuming_from_a_number(ann: Client, ben: Client) -> None:
             assert lost.hear("snapshot")["seq"] == state["seq"] + 1
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.usefixtures("famiglia")
+@pytest.mark.parametrize("level", levels("famiglia"))
 def test_levels_reach_the_players(ann: Client, level: int) -> None:
     seats = [{"kind": "me"}, {"kind": "computer", "level": level}]
-    created = ann.post("/api/tables", {"game": "counting", "seats": seats}, 201)
+    created = ann.post("/api/tables", {"game": "famiglia", "seats": seats}, 201)
     info = ann.get(f"/api/tables/{created['id']}")
     assert [seat["level"] for seat in info["seats"]] == [0, level]
 

@@ -1,16 +1,13 @@
 """The rules pages of the three games, and what tests expect of each."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from consigliere.core.options import OptionSpec
-from consigliere.games.famiglia import rulebook as famiglia
 from consigliere.games.famiglia.rules import options as famiglia_settings
-from consigliere.games.family_tree import rulebook as family_tree
 from consigliere.games.family_tree.rules import options as family_tree_settings
-from consigliere.games.la_famiglia import rulebook as la_famiglia
 from consigliere.games.la_famiglia.rules.record import options as la_famiglia_settings
-from consigliere.games.rulebook import ClauseInfo, Rulebook
+from consigliere.games.registry import rule_pages
+from consigliere.games.rulebook import RulePages
 from generate_coverage import FAMIGLIA, FAMILY_TREE, LA_FAMIGLIA, Book
 
 
@@ -24,25 +21,24 @@ class Pages:
 
     game: str
     book: Book
-    rulebook: Callable[[str], Rulebook]
-    languages: Callable[[], tuple[str, ...]]
-    clause_list: Callable[[], tuple[ClauseInfo, ...]]
     chapters: int
     options: tuple[OptionSpec, ...]
     introduced: tuple[str, ...] = ()
     numbered: tuple[str, ...] | None = None
 
+    @property
+    def rules(self) -> RulePages:
+        """The clauses, and the pages by language."""
+        return rule_pages(self.game)
+
     def texts(self, lang: str) -> dict[str, str]:
         """What every clause says."""
-        return {c.id: c.text for section in self.rulebook(lang).sections for c in section.clauses}
+        return {c.id: c.text for section in self.rules.page(lang).sections for c in section.clauses}
 
 
 FAMIGLIA_PAGES = Pages(
     game="famiglia",
     book=FAMIGLIA,
-    rulebook=famiglia.rulebook,
-    languages=famiglia.rulebook_languages,
-    clause_list=famiglia.clause_list,
     chapters=9,
     options=famiglia_settings.OPTIONS,
     numbered=("FA-CARD-1", "FA-CARD-3", "FA-P4-5"),
@@ -50,9 +46,6 @@ FAMIGLIA_PAGES = Pages(
 FAMILY_TREE_PAGES = Pages(
     game="family-tree",
     book=FAMILY_TREE,
-    rulebook=family_tree.rulebook,
-    languages=family_tree.rulebook_languages,
-    clause_list=family_tree.clause_list,
     chapters=10,
     options=family_tree_settings.OPTIONS,
     introduced=(family_tree_settings.VARIANT,),
@@ -60,9 +53,6 @@ FAMILY_TREE_PAGES = Pages(
 LA_FAMIGLIA_PAGES = Pages(
     game="la-famiglia",
     book=LA_FAMIGLIA,
-    rulebook=la_famiglia.rulebook,
-    languages=la_famiglia.rulebook_languages,
-    clause_list=la_famiglia.clause_list,
     chapters=21,
     options=la_famiglia_settings.OPTIONS,
     introduced=(la_famiglia_settings.MODE,),

@@ -1,6 +1,6 @@
 """The sentences and clauses of Family Tree: numbered, and none says nothing."""
 
-from consigliere.games.family_tree.rulebook import clause_list
+from consigliere.games.registry import rule_pages
 from generate_coverage import FAMILY_TREE, read_coverage
 
 SENTENCES = 106
@@ -14,7 +14,7 @@ def test_every_sentence_is_numbered_and_says_something() -> None:
 
 
 def test_every_ruling_is_a_clause_and_so_are_sentences_that_state_a_rule_first() -> None:
-    ids = {clause.id for clause in clause_list()}
+    ids = {clause.id for clause in rule_pages("family-tree").clauses()}
     assert {f"FT-{number}" for number in range(1, RULINGS + 1)} <= ids
     own = {s.id for s in read_coverage(FAMILY_TREE).sentences if s.id in s.clauses}
     assert {clause for clause in ids if clause.startswith("FT-S")} == own

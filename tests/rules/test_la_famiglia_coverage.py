@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.games.la_famiglia.box.files import standard_box
-from consigliere.games.la_famiglia.rulebook import clause_list, rulebook
+from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from generate_coverage import FLAVOUR, LA_FAMIGLIA, read_coverage
@@ -38,28 +38,30 @@ def test_every_sentence_is_numbered_and_only_the_credits_say_nothing() -> None:
 
 def test_clauses_are_numbered_without_gaps() -> None:
     """A kind such as LF-MAP counts from 1."""
-    clauses = [clause.id for clause in clause_list()]
+    clauses = [clause.id for clause in rule_pages("la-famiglia").clauses()]
     assert len(clauses) == CLAUSES
     kinds: dict[str, list[int]] = {}
     for clause in clauses:
         kind, _, number = clause.removeprefix("LF-").partition("-")
         kinds.setdefault(kind, []).append(int(number))
     assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in kinds.values())
-    assert all(re.fullmatch("[SPH]{1,3}", clause.tag) for clause in clause_list())
+    assert all(
+        re.fullmatch("[SPH]{1,3}", clause.tag) for clause in rule_pages("la-famiglia").clauses()
+    )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_says_where_it_comes_from(lang: str) -> None:
     written = LA_FAMIGLIA_PAGES.texts(lang)
     words = dict(zip("SPH", SOURCES[lang], strict=True))
-    for clause in clause_list():
+    for clause in rule_pages("la-famiglia").clauses():
         mark = ", ".join(words[letter] for letter in clause.tag)
         assert f"**({mark})**" in written[clause.id].split("\n")[0], clause.id
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_begins_with_what_is_ours_and_what_is_not(lang: str) -> None:
-    introduction = rulebook(lang).introduction
+    introduction = rule_pages("la-famiglia").page(lang).introduction
     assert set(SOURCES) == set(LANGUAGES)
     assert NOT_THE_PUBLISHED_GAME[lang] in introduction
     assert all(f"**({word})**" in introduction for word in SOURCES[lang])

@@ -25,21 +25,21 @@ def test_no_sentence_clause_function_or_test_is_missing(pages: Pages) -> None:
 
 @every_page
 def test_the_rules_are_written_in_every_language(pages: Pages) -> None:
-    assert set(pages.languages()) == set(LANGUAGES)
+    assert set(pages.rules.languages()) == set(LANGUAGES)
 
 
 @every_page
 @every_language
 def test_every_language_has_every_clause_once_in_order(pages: Pages, lang: str) -> None:
-    ids = [clause.id for section in pages.rulebook(lang).sections for clause in section.clauses]
-    assert ids == [clause.id for clause in pages.clause_list()]
+    ids = [clause.id for section in pages.rules.page(lang).sections for clause in section.clauses]
+    assert ids == [clause.id for clause in pages.rules.clauses()]
     assert len(set(ids)) == len(ids)
 
 
 @every_page
 @every_language
 def test_the_page_is_plain_text_with_bold_words(pages: Pages, lang: str) -> None:
-    book = pages.rulebook(lang)
+    book = pages.rules.page(lang)
     assert book.title
     assert len(book.sections) == pages.chapters
     for text in (book.introduction, *pages.texts(lang).values()):
@@ -60,7 +60,7 @@ def test_numbers_are_the_same_in_every_language(pages: Pages, lang: str) -> None
 @every_page
 @every_language
 def test_the_page_calls_the_options_what_the_form_calls_them(pages: Pages, lang: str) -> None:
-    introduction = pages.rulebook(lang).introduction
+    introduction = pages.rules.page(lang).introduction
     clauses = "\n".join(pages.texts(lang).values())
     for option in pages.options:
         if option.name != STARTER_OPTION:
@@ -72,15 +72,15 @@ def test_the_page_calls_the_options_what_the_form_calls_them(pages: Pages, lang:
 @every_page
 def test_an_unknown_language_is_refused(pages: Pages) -> None:
     with pytest.raises(UnknownLanguage):
-        pages.rulebook("../../clauses")
+        pages.rules.page("../../clauses")
 
 
 @pytest.mark.parametrize("pages", [FAMIGLIA_PAGES, FAMILY_TREE_PAGES], ids=lambda pages: pages.game)
 @every_language
 def test_rulings_are_marked_in_every_language(pages: Pages, lang: str) -> None:
     marked = marked_as_rulings(pages, lang)
-    assert RULING[lang] in pages.rulebook(lang).introduction
-    assert {clause.id for clause in pages.clause_list() if clause.tag == "R"} <= marked
+    assert RULING[lang] in pages.rules.page(lang).introduction
+    assert {clause.id for clause in pages.rules.clauses() if clause.tag == "R"} <= marked
     assert marked == marked_as_rulings(pages, "en")
 
 

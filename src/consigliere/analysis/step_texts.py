@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.game import Game
 from consigliere.core.message import Message
+from consigliere.games.registry import game_ids, plugin
 
 from .what_if import carried_out
-
-_SPELLERS = {"famiglia": "consigliere.games.famiglia.presentation.spelling"}
-"""Games whose notation has words for whole turns; elsewhere steps are put side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +45,8 @@ def _message(game: Game[Any], state: Any, word: str) -> Message:
 
 
 def _spelled(game: Game[Any], state: Any, steps: Sequence[str]) -> str:
-    module = _SPELLERS.get(game.info.id)
-    if module is None:
+    found = plugin(game.info.id) if game.info.id in game_ids() else None
+    if found is None or found.spelling is None:
         return " ".join(steps)
-    spell: Callable[[Any, Sequence[str]], str] = import_module(module).spell
+    spell: Callable[[Any, Sequence[str]], str] = found.load(found.spelling)
     return spell(state, steps)

@@ -173,7 +173,7 @@ def _contestant(document: _Document, label: str) -> Contestant:
         raise InvalidSpecification("spec_unknown_player", details) from None
     if found.playouts is not None and found.seconds > 0:
         raise InvalidSpecification("spec_two_budgets", {"field": field})
-    if not thinks(found.player) and found != Contestant(found.player):
+    if not thinks(found.player, document.game) and found != Contestant(found.player):
         raise InvalidSpecification("spec_idle_player", {"field": field, "player": found.player})
     return found
 

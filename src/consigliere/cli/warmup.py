@@ -51,8 +51,8 @@ class _Bar:
 def _warm_up(game_id: str, bar: _Bar, wholly: bool) -> None:
     from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
     from consigliere.games.players import (  # noqa: PLC0415
-        LEVELS,
         level_player,
+        levels,
         make_player,
         make_player_at_once,
     )
@@ -61,7 +61,7 @@ def _warm_up(game_id: str, bar: _Bar, wholly: bool) -> None:
     game = load_game(game_id)
     if isinstance(game, NeedsCompiling):
         game.warm_up(bar.tell)
-    level = level_player(game_id, max(LEVELS))
+    level = level_player(game_id, max(levels(game_id)))
     make = make_player if wholly else make_player_at_once
     make(level.name, game_id, level.thinking)
     bar.finish()

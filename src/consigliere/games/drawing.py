@@ -1,8 +1,6 @@
-"""Finds the text, the drawing and the files of a table by the id of its game."""
+"""The text, the drawing and the files of a table, by the id of its game."""
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -12,33 +10,10 @@ from consigliere.core.message import Message
 from consigliere.core.view import View
 from consigliere.i18n.language import language
 
+from . import plain_text
+from .plugin import GamePlugin
 from .read_back import ReadBack
-
-_TEXTS = {
-    "famiglia": "consigliere.games.famiglia.drawing.text",
-    "family-tree": "consigliere.games.family_tree.drawing.text",
-    "la-famiglia": "consigliere.games.la_famiglia.drawing.text",
-}
-_DRAWINGS = {"family-tree": "consigliere.games.family_tree.drawing.layout"}
-"""The games whose tables the page cannot lay out by itself."""
-_TREES = {
-    "family-tree": {
-        "svg": ("consigliere.games.family_tree.drawing.svg", "svg_of"),
-        "ged": ("consigliere.games.family_tree.drawing.gedcom", "gedcom_of"),
-    }
-}
-"""Games that leave a tree behind: how it is written, by the ending of the file."""
-_READ_BACKS = {"la-famiglia": "consigliere.games.la_famiglia.drawing.read_back"}
-"""Games in which somebody lays several things before they count together."""
-
-
-_COMPONENTS = {
-    "la-famiglia": {
-        "components": ("consigliere.games.la_famiglia.box.components", "components_in_use"),
-        "map": ("consigliere.games.la_famiglia.drawing.sicily", "sicily_drawing"),
-    }
-}
-"""Games with printed parts that stay the same for a whole game: the page asks for them once."""
+from .registry import UnknownGameError, game_ids, plugin, plugins
 
 
 class NoTextError(ConsigliereError):
@@ -46,18 +21,22 @@ class NoTextError(ConsigliereError):
 
 
 class NoTreeError(ConsigliereError):
-    """A game leaves no tree behind, or none in this format."""
+    """A game leaves no such file behind."""
 
 
 def text_of(game_id: str, view: Any, lang: str, names: Sequence[str]) -> str:
     """The table as lines of text in a language; `names[n]` sits in seat n."""
-    tell: Callable[[Any, str, Sequence[str]], str] = import_module(_TEXTS[game_id]).text_of
+    tell: Callable[[Any, str, Sequence[str]], str] = _text(game_id).text_of
     return tell(view, lang, names)
 
 
 def view_from(game_id: str, raw: Any) -> View:
     """A view that came as JSON, as its game makes it; raises NoTextError."""
-    kind: type[View] = _text(game_id).VIEW
+    try:
+        found = plugin(game_id)
+    except UnknownGameError as error:
+        raise NoTextError(error.key, error.details) from error
+    kind: type[View] = found.load(found.view)
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -78,42 +57,52 @@ def score_of(game_id: str, view: Any, score: int) -> Message:
 
 def read_back(game_id: str, view: Any, piece: str) -> ReadBack | None:
     """What to look over before the last piece of a step is pointed at; None if nothing is."""
-    if game_id not in _READ_BACKS:
+    found = plugin(game_id)
+    if found.read_back is None:
         return None
-    look: Callable[[Any, str], ReadBack | None] = import_module(_READ_BACKS[game_id]).read_back
+    look: Callable[[Any, str], ReadBack | None] = found.load(found.read_back)
     return look(view, piece)
-
-
-def _text(game_id: str) -> ModuleType:
-    if game_id not in _TEXTS:
-        raise NoTextError("unknown_game", {"game": game_id[:40]})
-    return import_module(_TEXTS[game_id])
 
 
 def drawing_of(game_id: str, view: Any) -> object | None:
     """Where everything of a table is drawn, as plain values; None if the page sees to it."""
-    if game_id not in _DRAWINGS:
+    found = _installed(game_id)
+    if found is None or found.drawing is None:
         return None
-    draw: Callable[[Any], object] = import_module(_DRAWINGS[game_id]).drawing_of
+    draw: Callable[[Any], object] = found.load(found.drawing)
     return draw(view)
 
 
 def parts_of(game_id: str) -> dict[str, object]:
     """What is printed on the parts of a game, and where, by name; empty if the page knows all."""
-    found = _COMPONENTS.get(game_id, {}).items()
-    return {name: getattr(import_module(module), make)() for name, (module, make) in found}
+    found = _installed(game_id)
+    return {name: found.load(make)() for name, make in found.parts.items()} if found else {}
 
 
 def check_tree(game_id: str, ending: str) -> None:
-    """Raise NoTreeError unless `tree_file` can write the tree of this game so."""
-    if ending not in _TREES.get(game_id, {}):
-        raise NoTreeError("no_tree", {"game": game_id[:40], "known": ", ".join(_TREES)})
+    """Raise NoTreeError unless `tree_file` can write a file of this game with this ending."""
+    found = _installed(game_id)
+    if found is None or ending not in found.files:
+        known = ", ".join(one.id for one in plugins() if one.files)
+        raise NoTreeError("no_tree", {"game": game_id[:40], "known": known})
 
 
 def tree_file(game_id: str, ending: str, view: Any, lang: str, names: Sequence[str]) -> str:
-    """The tree of a table as a file, `svg` or `ged`; raises NoTreeError or UnknownLanguage."""
+    """What a game leaves behind as a file, such as `svg`; raises NoTreeError, UnknownLanguage."""
     check_tree(game_id, ending)
     language(lang)
-    module, name = _TREES[game_id][ending]
-    write: Callable[[Any, str, Sequence[str]], str] = getattr(import_module(module), name)
+    found = plugin(game_id)
+    write: Callable[[Any, str, Sequence[str]], str] = found.load(found.files[ending])
     return write(view, lang, names)
+
+
+def _installed(game_id: str) -> GamePlugin | None:
+    return plugin(game_id) if game_id in game_ids() else None
+
+
+def _text(game_id: str) -> Any:
+    """The module that tells of a game's tables; the plain one for a game without."""
+    found = _installed(game_id)
+    if found is None or found.text is None:
+        return plain_text
+    return found.load(found.text)

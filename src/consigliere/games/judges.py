@@ -1,19 +1,12 @@
 """Judges by name, for each game that has any."""
 
-from importlib import import_module
 from typing import Any
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.players.judge import Judge
 from consigliere.players.player import Thinking
 
-SEARCH = "search"
-CHAMPION = "champion"
-
-_NAMES: dict[str, tuple[str, ...]] = {"famiglia": (SEARCH, CHAMPION)}
-"""From weak to strong."""
-_BENCHES = {"famiglia": "consigliere.games.famiglia.players.judge"}
-"""Where the judges of each game are made; imported only when one is."""
+from .registry import game_ids, plugin
 
 
 class UnknownJudge(ConsigliereError):
@@ -22,7 +15,7 @@ class UnknownJudge(ConsigliereError):
 
 def judge_names(game_id: str) -> tuple[str, ...]:
     """The judges of a game, from weak to strong; empty if it has none."""
-    return _NAMES.get(game_id, ())
+    return plugin(game_id).judges if game_id in game_ids() else ()
 
 
 def best_judge(game_id: str) -> str:
@@ -44,6 +37,7 @@ def check_judge(name: str, game_id: str) -> None:
 def make_judge(name: str, game_id: str, thinking: Thinking) -> Judge:
     """A judge that is ready at once and spends so much on a decision; raises UnknownJudge."""
     check_judge(name, game_id)
-    bench: Any = import_module(_BENCHES[game_id])
-    judge: Judge = bench.make(name, thinking)
+    found = plugin(game_id)
+    module: Any = found.load(found.judge or "")
+    judge: Judge = module.make(name, thinking)
     return judge

@@ -1,29 +1,24 @@
-"""Finds games by entry point, so that a game is added without touching anything else."""
+"""The installed games, found by entry point: nothing else has to know of a new one."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.resources import files
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
+from consigliere.i18n.folders import GAMES
 from consigliere.i18n.language import UnknownLanguage
 
 from .figures import filled
+from .plugin import GamePlugin
+from .rulebook import Rulebook, RulePages
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
     from .guide import Guide
-
-_GAMES = "consigliere.games"
-_RULEBOOKS = "consigliere.rulebooks"
 
 
 class UnknownGameError(ConsigliereError):
@@ -33,26 +28,41 @@ class UnknownGameError(ConsigliereError):
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all installed games, sorted."""
-    return tuple(sorted(entry.name for entry in entry_points(group=_GAMES)))
+    return tuple(sorted(entry.name for entry in entry_points(group=GAMES)))
 
 
 @cache
+def plugin(game_id: str) -> GamePlugin:
+    """The plugin of a game; raises UnknownGameError."""
+    found: GamePlugin = _entry(game_id).load()
+    return found
+
+
+def plugins() -> tuple[GamePlugin, ...]:
+    """The plugins of all installed games, by id."""
+    return tuple(map(plugin, game_ids()))
+
+
 def load_game(game_id: str) -> Game[Any]:
     """The game of that id; raises UnknownGameError."""
-    game: Game[Any] = _entry(_GAMES, game_id).load()()
-    return game
+    return plugin(game_id).load_game()
+
+
+def rule_pages(game_id: str) -> RulePages:
+    """The clauses of a game's rules, and the pages that explain them; raises UnknownGameError."""
+    return RulePages(plugin(game_id).data)
 
 
 @cache
-def load_rulebook(game_id: str, lang: str) -> Any:
+def load_rulebook(game_id: str, lang: str) -> Rulebook:
     """The rules of a game in one language; raises UnknownGameError or UnknownLanguage."""
-    return _entry(_RULEBOOKS, game_id).load()(lang)
+    return rule_pages(game_id).page(lang)
 
 
 @cache
 def guide_languages(game_id: str) -> tuple[str, ...]:
     """The languages a game's guide is written in, sorted; empty if it has none."""
-    folder = _guides(game_id)
+    folder = plugin(game_id).data.joinpath("guide")
     if not folder.is_dir():
         return ()
     return tuple(sorted(page.name.removesuffix(".md") for page in folder.iterdir()))
@@ -66,46 +76,32 @@ def load_guide(game_id: str, lang: str) -> Guide:
     known = guide_languages(game_id)
     if lang not in known:
         raise UnknownLanguage("unknown_language", {"language": lang, "known": ", ".join(known)})
-    page = _guides(game_id).joinpath(f"{lang}.md").read_text("utf-8")
+    page = plugin(game_id).data.joinpath("guide", f"{lang}.md").read_text("utf-8")
     return read_guide(filled(page, load_figures(game_id), lang))
 
 
 @cache
 def load_figures(game_id: str) -> dict[str, Any]:
     """What was measured of a game, as `figures.filled` takes it; empty if nothing was."""
-    page = _data(game_id).joinpath("figures.json")
+    page = plugin(game_id).data.joinpath("figures.json")
     figures: dict[str, Any] = json.loads(page.read_text("utf-8")) if page.is_file() else {}
     return figures
 
 
-@cache
 def load_companion(game_id: str) -> Callable[[bytes, str | None, Callable[[int], int]], object]:
-    """What answers people who play a game with its real box; raises UnknownGameError.
+    """What answers people who play a game with its printed box; raises UnknownGameError.
 
     It takes a session as JSON, perhaps one more move, and chance from 0 to n − 1.
     """
-    package = _package(game_id)
-    if find_spec(f"{package}.companion") is None:
+    found = plugin(game_id)
+    if found.companion is None:
         raise UnknownGameError("no_companion", {"game": game_id[:40]})
     answer: Callable[[bytes, str | None, Callable[[int], int]], object]
-    answer = import_module(f"{package}.companion.answer").answer
+    answer = found.load(found.companion)
     return answer
 
 
-def _guides(game_id: str) -> Traversable:
-    return _data(game_id).joinpath("guide")
-
-
-def _data(game_id: str) -> Traversable:
-    """Where a game keeps its data: every game has the same folders."""
-    return files(_package(game_id)).joinpath("data")
-
-
-def _package(game_id: str) -> str:
-    return _entry(_GAMES, game_id).module.rpartition(".")[0]
-
-
-def _entry(group: str, game_id: str) -> EntryPoint:
-    for entry in entry_points(group=group, name=game_id):
+def _entry(game_id: str) -> EntryPoint:
+    for entry in entry_points(group=GAMES, name=game_id):
         return entry
     raise UnknownGameError("unknown_game", {"game": game_id[:40], "known": ", ".join(game_ids())})

@@ -55,14 +55,17 @@ class RulePages:
     data: Traversable
 
     def clauses(self) -> tuple[ClauseInfo, ...]:
-        """Every clause of the rules, in order."""
-        listed = json.loads(self.data.joinpath("clauses.json").read_text("utf-8"))
+        """Every clause of the rules, in order; none if the game lists none."""
+        page = self.data.joinpath("clauses.json")
+        listed = json.loads(page.read_text("utf-8")) if page.is_file() else []
         return tuple(ClauseInfo(entry["id"], entry["tag"]) for entry in listed)
 
     def languages(self) -> tuple[str, ...]:
-        """The tags of the languages that the rules are written in, sorted."""
-        pages = self.data.joinpath("rules").iterdir()
-        return tuple(sorted(page.name.removesuffix(".md") for page in pages))
+        """The tags of the languages that the rules are written in, sorted; empty without pages."""
+        folder = self.data.joinpath("rules")
+        if not folder.is_dir():
+            return ()
+        return tuple(sorted(page.name.removesuffix(".md") for page in folder.iterdir()))
 
     def page(self, lang: str) -> Rulebook:
         """The rules in one language; raises UnknownLanguage."""

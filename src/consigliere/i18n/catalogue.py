@@ -1,19 +1,24 @@
-"""The compiled catalogue of one language: texts by key, for the terminal and for the browser."""
+"""The catalogue of one language: texts by key, for the terminal and for the browser."""
 
 from __future__ import annotations
 
 import gettext
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
+from .folders import catalogue_folders
 from .language import Language, language
 
-LOCALE = Path(__file__).parent / "locale"
-DOMAIN = "consigliere"
+FALLBACK = "en"
+"""The language whose text is shown where another one has none."""
 
 BrowserText: TypeAlias = "str | dict[str, str]"
 """One text, or one for each CLDR plural category of the language."""
+
+Forms: TypeAlias = tuple[str, ...]
+"""The texts of a key, one for each plural form."""
 
 
 class CatalogueMissing(RuntimeError):
@@ -26,33 +31,40 @@ class CatalogueMissing(RuntimeError):
 class Catalogue:
     """The texts of one language: `forms(key)` is one text, or one per plural form."""
 
-    def __init__(self, tongue: Language, translations: gettext.GNUTranslations) -> None:
+    def __init__(self, tongue: Language, domains: Sequence[gettext.GNUTranslations]) -> None:
+        """The first domain has the plural rule of the language."""
         self.language = tongue
-        self._translations = translations
-        self._forms = _all_forms(translations)
+        self._plural: Callable[[int], int] = vars(domains[0])["plural"]
+        self._forms: dict[str, Forms] = {}
+        for domain in domains:
+            self._forms |= _all_forms(domain)
 
     @property
     def keys(self) -> frozenset[str]:
         """Every key the catalogue has a text for."""
         return frozenset(self._forms)
 
-    def forms(self, key: str) -> tuple[str, ...]:
+    def forms(self, key: str) -> Forms:
         """The texts of a key in the order of the plural forms; empty if there is none."""
         return self._forms.get(key, ())
 
     def text(self, key: str, number: int | None = None) -> str:
-        """The text of a key, in the form that fits `number`; the key itself if there is none."""
+        """The text of a key, in the form that fits `number`.
+
+        Where the language has none it is the English text, or else the key itself.
+        """
         forms = self.forms(key)
-        if not forms:
-            return key
-        if len(forms) == 1:
-            return forms[0]
-        return self._translations.ngettext(key, key, 1 if number is None else abs(number))
+        if forms:
+            plural = self._plural(1 if number is None else abs(number))
+            return forms[min(plural, len(forms) - 1)]
+        if self.language.tag != FALLBACK:
+            return load(FALLBACK).text(key, number)
+        return key
 
 
-def _all_forms(translations: gettext.GNUTranslations) -> dict[str, tuple[str, ...]]:
+def _all_forms(translations: gettext.GNUTranslations) -> dict[str, Forms]:
     """Read the key list out of gettext, which offers look-ups alone."""
-    entries: dict[str | tuple[str, int], str] = vars(translations)["_catalog"]
+    entries: Mapping[str | tuple[str, int], str] = vars(translations)["_catalog"]
     numbered: dict[str, dict[int, str]] = {}
     for entry, text in entries.items():
         key, form = (entry, 0) if isinstance(entry, str) else entry
@@ -63,24 +75,63 @@ def _all_forms(translations: gettext.GNUTranslations) -> dict[str, tuple[str, ..
 
 @cache
 def load(tag: str) -> Catalogue:
-    """The catalogue of a language; raises UnknownLanguage or CatalogueMissing."""
+    """The catalogue of a language, of all installed games and of what they share.
+
+    Raises UnknownLanguage or CatalogueMissing.
+    """
     tongue = language(tag)
-    path = LOCALE / tag / "LC_MESSAGES" / f"{DOMAIN}.mo"
-    try:
+    shared, *others = catalogue_folders()
+    domains = [*_domains(shared, tag)]
+    if not domains:
+        raise CatalogueMissing(shared / tag)
+    for folder in others:
+        domains.extend(_domains(folder, tag))
+    return Catalogue(tongue, domains)
+
+
+def _domains(folder: Path, tag: str) -> Iterable[gettext.GNUTranslations]:
+    """The compiled catalogues of a folder; a source that nobody compiled is compiled now."""
+    pages = folder / tag / "LC_MESSAGES"
+    for path in sorted(pages.glob("*.mo")):
         with path.open("rb") as file:
-            return Catalogue(tongue, gettext.GNUTranslations(file))
-    except FileNotFoundError as missing:
-        raise CatalogueMissing(path) from missing
+            yield gettext.GNUTranslations(file)
+    for path in sorted(pages.glob("*.po")):
+        if not path.with_suffix(".mo").exists():
+            yield _compiled(path)
+
+
+def _compiled(path: Path) -> gettext.GNUTranslations:
+    import io  # noqa: PLC0415  only catalogues that come as source need these
+
+    import polib  # noqa: PLC0415
+
+    return gettext.GNUTranslations(io.BytesIO(polib.pofile(str(path)).to_binary()))
 
 
 def browser_catalogue(tag: str) -> dict[str, BrowserText]:
-    """All texts of a language; plural ones by the category that Intl.PluralRules answers."""
-    catalogue = load(tag)
-    return {key: _by_category(catalogue, key) for key in sorted(catalogue.keys)}
+    """All texts of a language; plural ones by the category that Intl.PluralRules answers.
+
+    A key that has no text in this language has its English one.
+    """
+    own, english = load(tag), load(FALLBACK)
+    return {
+        key: _by_category(own, own.forms(key)) if own.forms(key) else _english(own, english, key)
+        for key in sorted(own.keys | english.keys)
+    }
 
 
-def _by_category(catalogue: Catalogue, key: str) -> BrowserText:
-    forms = catalogue.forms(key)
+def _by_category(catalogue: Catalogue, forms: Forms) -> BrowserText:
     if len(forms) == 1:
         return forms[0]
     return {category: forms[form] for category, form in catalogue.language.plurals.items()}
+
+
+def _english(reader: Catalogue, english: Catalogue, key: str) -> BrowserText:
+    """An English text by the plural categories of the reader's language."""
+    forms = english.forms(key)
+    if len(forms) == 1:
+        return forms[0]
+    return {
+        category: forms[0] if category == "one" else forms[-1]
+        for category in reader.language.plurals
+    }

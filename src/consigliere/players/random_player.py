@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+RANDOM = "random"
+"""Its name in every game."""
+
 
 class RandomPlayer:
     """Uniform over the legal steps; knows no game."""

@@ -18,17 +18,14 @@ from collections import defaultdict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from itertools import product
 from multiprocessing.connection import Connection
 from typing import Any, Protocol, TypeAlias
 
-from consigliere.games.players import LEVELS, level_player, make_player_at_once
+from consigliere.games.players import level_player, levels, make_player_at_once
 from consigliere.players.player import Player
 
 logger = logging.getLogger(__name__)
 
-USUAL_LEVEL = list(LEVELS)[len(LEVELS) // 2]
-"""Of a computer that nobody chose the strength of."""
 GRACE_SECONDS = 5.0
 """What a decision may take beyond the player's own budget before its worker is killed."""
 START_SECONDS = 90.0
@@ -225,8 +222,9 @@ class _PlayerCache:
 
     def warm(self, games: tuple[str, ...]) -> None:
         """Make all players of these games."""
-        for game, level in product(games, LEVELS):
-            self.player(game, level)
+        for game in games:
+            for level in levels(game):
+                self.player(game, level)
 
 
 def _work(pipe: Connection, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:

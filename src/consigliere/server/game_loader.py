@@ -16,7 +16,7 @@ from consigliere.core.options import OptionSpec
 from consigliere.games import registry
 from consigliere.games.guide import Guide
 from consigliere.games.judges import judge_names
-from consigliere.games.players import LEVELS, level_player
+from consigliere.games.players import level_player, levels
 
 from .problems import Refusal
 from .protocol import GameCard, LevelInfo, OptionInfo
@@ -126,7 +126,8 @@ def _card(game: Game[Any], source: GameSource) -> GameCard:
         options=options,
         editions=editions,
         levels=[
-            LevelInfo(level, level_player(info.id, level).thinking.seconds) for level in LEVELS
+            LevelInfo(level, level_player(info.id, level).thinking.seconds)
+            for level in levels(info.id)
         ],
         is_judged=bool(source.judges(info.id)),
         has_guide=bool(source.guide_languages(info.id)),

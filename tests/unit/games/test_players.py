@@ -12,28 +12,29 @@ from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players import kernel
 from consigliere.games.famiglia.rules import kernel as rules
 from consigliere.games.players import (
-    FAMIGLIA,
-    FAMILY_TREE,
-    LA_FAMIGLIA,
-    LEVELS,
     Level,
     UnknownPlayer,
     level_player,
+    levels,
     make_player,
     make_player_at_once,
     player_data,
     player_names,
     thinks,
 )
+from consigliere.games.registry import game_ids, plugin
 from consigliere.players.player import Thinking
 
 QUICK = Thinking(seconds=0.02)
 
 
-@pytest.mark.parametrize("game", [FAMIGLIA, FAMILY_TREE, LA_FAMIGLIA])
+EVERY_PLAYER = [(game, name) for game in game_ids() for name in player_names(game)]
+
+
+@pytest.mark.parametrize("game", game_ids())
 def test_levels_go_up_by_player_and_by_what_it_may_spend(game: str) -> None:
-    chosen = [level_player(game, level) for level in LEVELS]
-    assert list(LEVELS) == list(range(1, len(LEVELS) + 1))
+    chosen = [level_player(game, level) for level in levels(game)]
+    assert list(levels(game)) == list(range(1, len(chosen) + 1))
     assert {level.name for level in chosen} <= set(player_names(game))
     ranks = [
         (player_names(game).index(name), thinking.seconds, -thinking.temperature)
@@ -42,66 +43,50 @@ def test_levels_go_up_by_player_and_by_what_it_may_spend(game: str) -> None:
     assert ranks == sorted(set(ranks))
 
 
-@pytest.mark.parametrize("name", player_names())
-def test_every_player_can_be_made_for_famiglia(name: str) -> None:
-    assert hasattr(make_player(name, "famiglia", QUICK), "choose")
-
-
-@pytest.mark.parametrize(
-    ("game", "name"),
-    [(game, name) for game in (FAMILY_TREE, LA_FAMIGLIA) for name in player_names(game)],
-)
-def test_every_player_can_be_made_for_the_other_games(game: str, name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), EVERY_PLAYER)
+def test_every_player_can_be_made(game: str, name: str) -> None:
     assert hasattr(make_player(name, game, QUICK), "choose")
-    assert bool(player_data(name, game)) == (game == LA_FAMIGLIA and thinks(name))
 
 
-@pytest.mark.parametrize(
-    ("game", "name"),
-    [(game, name) for game in (FAMIGLIA, LA_FAMIGLIA) for name in player_names(game)],
-)
+@pytest.mark.parametrize(("game", "name"), EVERY_PLAYER)
 def test_a_player_for_a_table_is_made_at_once(game: str, name: str) -> None:
     assert hasattr(make_player_at_once(name, game, QUICK), "choose")
 
 
 def test_a_player_that_nobody_knows_is_not_made_at_once_either() -> None:
     with pytest.raises(UnknownPlayer):
-        make_player_at_once("oracle", LA_FAMIGLIA, QUICK)
+        make_player_at_once("oracle", "la-famiglia", QUICK)
 
 
-@pytest.mark.parametrize("name", player_names())
-def test_the_data_of_a_player_are_files_with_their_hashes(name: str) -> None:
-    data = player_data(name, "famiglia")
-    assert bool(data) == thinks(name)
-    check_hashes("famiglia", data)
-
-
-@pytest.mark.parametrize("name", player_names(LA_FAMIGLIA))
-def test_the_taste_of_la_famiglia_is_a_file_with_its_hash(name: str) -> None:
-    data = player_data(name, LA_FAMIGLIA)
-    assert bool(data) == thinks(name)
-    check_hashes("la_famiglia", data)
-
-
-def check_hashes(package: str, data: dict[str, str]) -> None:
-    folder = files(f"consigliere.games.{package}.players") / "data"
-    for file, sha in data.items():
+@pytest.mark.parametrize(("game", "name"), EVERY_PLAYER)
+def test_the_data_of_a_player_are_files_with_their_hashes(game: str, name: str) -> None:
+    folder = files(f"{plugin(game).package}.players") / "data"
+    for file, sha in player_data(name, game).items():
         assert sha256((folder / file).read_bytes()).hexdigest() == sha
+
+
+@pytest.mark.parametrize("game", ["famiglia", "la-famiglia"])
+def test_players_that_think_name_the_data_they_play_by(game: str) -> None:
+    named = {name: bool(player_data(name, game)) for name in player_names(game)}
+    assert named == {name: thinks(name, game) for name in player_names(game)}
 
 
 def test_an_unknown_player_or_level_is_refused_by_name() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         make_player("oracle", "famiglia", QUICK)
     assert refused.value.key == "unknown_player"
-    assert refused.value.details == {"player": "oracle", "known": ", ".join(player_names())}
+    assert refused.value.details == {
+        "player": "oracle",
+        "known": ", ".join(player_names("famiglia")),
+    }
     with pytest.raises(UnknownPlayer) as refused:
-        level_player("famiglia", len(LEVELS) + 1)
+        level_player("famiglia", len(levels("famiglia")) + 1)
     assert refused.value.key == "unknown_level"
 
 
 def test_a_game_without_players_of_its_own_has_the_random_one() -> None:
     assert make_player("random", "chess", QUICK).choose(None, ["e4"], 1) == "e4"
-    assert level_player("chess", 3) == Level("random", Thinking())
+    assert level_player("chess", 1) == Level("random", Thinking())
     assert player_data("random", "chess") == {}
     with pytest.raises(UnknownPlayer) as refused:
         make_player("search", "chess", QUICK)
@@ -110,8 +95,8 @@ def test_a_game_without_players_of_its_own_has_the_random_one() -> None:
 
 def test_listing_players_compiles_nothing() -> None:
     program = (
-        "import sys, consigliere.games.players as r; r.player_names(); sys.exit('numba' in"
-        " sys.modules)"
+        "import sys, consigliere.games.players as r;"
+        "r.player_names('famiglia'); sys.exit('numba' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", program], check=True)
 

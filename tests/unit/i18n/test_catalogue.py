@@ -60,7 +60,7 @@ def test_an_unknown_language_is_refused() -> None:
 def test_a_missing_catalogue_names_the_command_that_builds_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(catalogue, "LOCALE", tmp_path)
+    monkeypatch.setattr(catalogue, "catalogue_folders", lambda: (tmp_path,))
     load.cache_clear()
     try:
         with pytest.raises(CatalogueMissing, match=r"scripts/build_catalogues\.py"):

@@ -6,10 +6,9 @@ import pytest
 
 from consigliere.core.action import Action
 from consigliere.core.game import Transition
-from consigliere.games.players import LEVELS
+from consigliere.games.players import levels, usual_level
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.server.computers import USUAL_LEVEL
 from consigliere.server.game_loader import GameLoader, GameSource, play_through
 from consigliere.server.problems import Refusal
 from counting_game import Counting, State
@@ -52,7 +51,7 @@ def test_unknown_games_are_not_looked_for() -> None:
 def test_a_card_says_what_a_form_needs() -> None:
     (card,) = asyncio.run(loader_of([]).cards())
     assert (card.id, card.seats) == ("counting", [2])
-    assert [level.level for level in card.levels] == list(LEVELS)
+    assert [level.level for level in card.levels] == [1]
     assert {level.seconds for level in card.levels} == {0.0}, "nobody thinks about this game"
     assert (card.is_judged, card.has_guide) == (False, True)
     assert [option.name for option in card.options] == ["goal", "starter"]
@@ -67,12 +66,12 @@ def test_a_card_says_which_options_belong_to_one_mode() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_level_has_a_name(lang: str) -> None:
-    assert {f"ui.level.{level}" for level in LEVELS} <= load(lang).keys
+    assert {f"ui.level.{level}" for level in levels("famiglia")} <= load(lang).keys
 
 
 def test_a_level_in_the_middle_is_the_usual_one() -> None:
-    weaker = [level for level in LEVELS if level < USUAL_LEVEL]
-    stronger = [level for level in LEVELS if level > USUAL_LEVEL]
+    weaker = [level for level in levels("famiglia") if level < usual_level("famiglia")]
+    stronger = [level for level in levels("famiglia") if level > usual_level("famiglia")]
     assert 0 <= len(weaker) - len(stronger) <= 1
 
 

@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from consigliere.core.action import CHANCE
+from consigliere.games.players import usual_level
 
-from ..computers import USUAL_LEVEL, ComputerSeats, Question
+from ..computers import ComputerSeats, Question
 from ..store import StoreError
 from . import seating
 from .commands import last_change
@@ -78,10 +79,11 @@ class Thinker:
 
     def _question(self, seat: int) -> Question:
         game, state = self._teller.timeline.game, self._teller.timeline.now.state
-        chair = self._teller.setup.chairs[seat]
+        setup = self._teller.setup
+        chair, taken_over = setup.chairs[seat], usual_level(setup.game)
         return Question(
-            game=self._teller.setup.game,
-            level=chair.level if chair.kind == seating.COMPUTER else USUAL_LEVEL,
+            game=setup.game,
+            level=chair.level if chair.kind == seating.COMPUTER else taken_over,
             view=game.view(state, seat),
             words=tuple(action.word for action in game.legal_actions(state, seat)),
         )

@@ -15,10 +15,10 @@ from consigliere.core.game import Game
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
-from consigliere.games.players import LEVELS
+from consigliere.games.players import levels, usual_level
 
 from ..auth import Identity, claim_of, hash_token
-from ..computers import USUAL_LEVEL, ComputerSeats
+from ..computers import ComputerSeats
 from ..game_loader import GameLoader
 from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
@@ -140,7 +140,10 @@ def _setup(
     if sum(seat.kind == "me" for seat in request.seats) != 1:
         raise Refusal("one_me")
     table_id = secrets.token_urlsafe(_ID_BYTES)
-    chairs = [_chair(identity, table_id, seat, asked) for seat, asked in enumerate(request.seats)]
+    chairs = [
+        _chair(identity, (request.game, table_id, seat), asked)
+        for seat, asked in enumerate(request.seats)
+    ]
     return Setup(
         id=table_id,
         game=request.game,
@@ -169,7 +172,9 @@ def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None
     return options
 
 
-def _chair(identity: Identity, table_id: str, seat: int, asked: SeatRequest) -> Chair:
+def _chair(identity: Identity, place: tuple[str, str, int], asked: SeatRequest) -> Chair:
+    """`place` is the game, the table and the seat."""
+    game_id, table_id, seat = place
     name = clean_name(asked.name)
     if asked.kind == "me":
         return Chair(seating.HUMAN, 0, name or identity.guest.name, identity.guest.id)
@@ -178,7 +183,7 @@ def _chair(identity: Identity, table_id: str, seat: int, asked: SeatRequest) -> 
     if asked.kind == "guest":
         claim = claim_of(identity.token, table_id, seat)
         return Chair(seating.OPEN, 0, "", None, hash_token(claim))
-    level = USUAL_LEVEL if asked.level is None else asked.level
-    if asked.kind == "computer" and level in LEVELS:
+    level = usual_level(game_id) if asked.level is None else asked.level
+    if asked.kind == "computer" and level in levels(game_id):
         return Chair(seating.COMPUTER, level, name, None)
     raise Refusal("seat_kind", 400, {"seat": seat})

@@ -5,11 +5,10 @@ from importlib.resources import files
 
 import pytest
 
-from consigliere.games.famiglia.rulebook import clause_list
 from consigliere.games.famiglia.rules.cards import CARD_NAMES, FAMILIES
 from consigliere.games.figures import PLACEHOLDER
 from consigliere.games.guide import Guide
-from consigliere.games.registry import load_figures, load_guide
+from consigliere.games.registry import load_figures, load_guide, rule_pages
 from consigliere.i18n.language import LANGUAGES
 
 NAMES = {
@@ -125,7 +124,7 @@ def test_it_fits_on_two_pages(lang: str) -> None:
 def test_clauses_exist_and_are_the_same(lang: str) -> None:
     clauses = CLAUSE.findall(written(lang))
     assert clauses == CLAUSE.findall(written("en"))
-    assert set(clauses) <= {clause.id for clause in clause_list()}
+    assert set(clauses) <= {clause.id for clause in rule_pages("famiglia").clauses()}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,6 @@ from consigliere.i18n.render import render
 from ..presentation.view import FamigliaView, Side, Stack
 
 _INDENT = "  "
-VIEW = FamigliaView
 
 
 def piece_of(view: FamigliaView, piece: str) -> Message | None:

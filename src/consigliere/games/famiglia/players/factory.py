@@ -6,7 +6,6 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from consigliere.games.players import CHAMPION, GREEDY, SEARCH
 from consigliere.games.random_source import new_random
 from consigliere.players.player import Player, Thinking
 
@@ -70,7 +69,7 @@ _ENOUGH = Thinking(playouts=10)
 """Enough to look ahead, and so to compile what that takes."""
 
 _MINDS = {
-    GREEDY: _Mind(lambda _: GreedyPlayer(), (), _warm_search),
-    SEARCH: _Mind(SearchPlayer, ("worth.json",), _warm_search),
-    CHAMPION: _Mind(_champion, (MODEL, "worth.json"), _warm_champion),
+    "greedy": _Mind(lambda _: GreedyPlayer(), (), _warm_search),
+    "search": _Mind(SearchPlayer, ("worth.json",), _warm_search),
+    "champion": _Mind(_champion, (MODEL, "worth.json"), _warm_champion),
 }

@@ -16,7 +16,6 @@ from math import ceil, log2
 
 import numpy as np
 
-from consigliere.games.players import CHAMPION
 from consigliere.games.random_source import new_random
 from consigliere.players.estimates import at_most, exactly, from_playouts
 from consigliere.players.judge import Estimate, Option, Verdict
@@ -38,6 +37,8 @@ from .kernel import compiled
 from .plans import SEEDS
 from .playout import new_desk
 from .rollout_statistics import Scale, new_scale
+
+CHAMPION = "champion"
 
 _TURNS_AHEAD = 8
 _PRIOR_ROUNDS = 16

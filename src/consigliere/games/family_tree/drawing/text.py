@@ -13,7 +13,6 @@ from .graph import Tableau, Union, tableaux_of
 _INDENT = "  "
 _LINK = "*"
 """Marks the links of the surname chain."""
-VIEW = FamilyTreeView
 _SEXES = {"F": "♀", "M": "♂"}
 
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from consigliere.games.players import GREEDY
 from consigliere.players.player import Player, Thinking
 
 from ..game import FamilyTree
@@ -14,7 +13,7 @@ from .search import SearchPlayer
 def make(name: str, thinking: Thinking) -> Player:
     """The player of that name; waits until what it needs is compiled."""
     _warm_up()
-    return GreedyPlayer() if name == GREEDY else SearchPlayer(thinking)
+    return GreedyPlayer() if name == "greedy" else SearchPlayer(thinking)
 
 
 def data_of(_name: str) -> dict[str, str]:

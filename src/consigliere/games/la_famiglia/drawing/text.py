@@ -16,7 +16,6 @@ from .sicily import sicily_drawing
 
 _INDENT = "  "
 _EMPTY = "–"
-VIEW = LaFamigliaView
 _WAYS = ("L1", "L2", "SEA")
 _FLAT = {
     "do.gain": "ui.mafia.gain",

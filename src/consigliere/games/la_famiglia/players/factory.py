@@ -4,7 +4,6 @@ from collections.abc import Callable
 from hashlib import sha256
 from importlib.resources import files
 
-from consigliere.games.players import HEURISTIC, RACE, UCT
 from consigliere.players.player import Player, Thinking
 
 from . import features, heuristic_weights
@@ -17,7 +16,7 @@ from .search.uct import UctPlayer
 
 def make(name: str, thinking: Thinking) -> Player:
     """The player of that name; waits until what it needs is compiled."""
-    if name == HEURISTIC:
+    if name == "heuristic":
         return HeuristicPlayer(thinking)
     best_engine()
     return _searching(name, thinking, best_engine)
@@ -25,15 +24,15 @@ def make(name: str, thinking: Thinking) -> Player:
 
 def make_at_once(name: str, thinking: Thinking) -> Player:
     """The same without waiting: it thinks in plain Python until its code is compiled."""
-    if name == HEURISTIC:
+    if name == "heuristic":
         return HeuristicPlayer(thinking)
     return _searching(name, thinking, foreman)
 
 
 def _searching(name: str, thinking: Thinking, engine: Callable[[], Engine]) -> Player:
-    if name == UCT:
+    if name == "uct":
         return UctPlayer(thinking, engine)
-    return SearchPlayer(thinking, engine, mixed=frozenset() if name == RACE else UNSEEN)
+    return SearchPlayer(thinking, engine, mixed=frozenset() if name == "race" else UNSEEN)
 
 
 def data_of(_name: str) -> dict[str, str]:

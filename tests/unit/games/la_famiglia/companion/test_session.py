@@ -34,7 +34,7 @@ from consigliere.games.la_famiglia.companion.stated_rules import (
     stated_mode,
     stated_tables,
 )
-from consigliere.games.la_famiglia.rulebook import clause_list
+from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
@@ -70,14 +70,14 @@ def strings(path: Path) -> str:
 
 def test_every_clause_is_stated_by_the_expansion() -> None:
     """No clause with a ruling of ours is cited, neither to people nor in the code."""
-    tags = {clause.id: clause.tag for clause in clause_list()}
+    tags = {clause.id: clause.tag for clause in rule_pages("la-famiglia").clauses()}
     cited = {c for path in SOURCES for c in re.findall(r"LF-[A-Z]+-\d\d", strings(path))}
     assert len(cited) > 30
     assert {clause: tags[clause] for clause in cited if not is_stated(tags[clause])} == {}
 
 
 def test_every_clause_that_is_shown_is_stated() -> None:
-    tags = {clause.id: clause.tag for clause in clause_list()}
+    tags = {clause.id: clause.tag for clause in rule_pages("la-famiglia").clauses()}
     for mode, words, settings in beginnings():
         shown = board(mode, words, **settings)
         cited = [step.clause for step in shown.setup if step.clause]

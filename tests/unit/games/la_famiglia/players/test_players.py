@@ -15,7 +15,7 @@ from consigliere.games.la_famiglia.players.search.uct import UctPlayer
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
 from consigliere.games.la_famiglia.rules.record.record import OVER, SETUP
 from consigliere.games.la_famiglia.rules.state import State
-from consigliere.games.players import LA_FAMIGLIA, make_player
+from consigliere.games.players import make_player
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
 
@@ -30,12 +30,12 @@ Kind = type[SearchPlayer] | type[UctPlayer]
 
 
 def heuristic() -> Player:
-    return make_player("heuristic", LA_FAMIGLIA, Thinking())
+    return make_player("heuristic", "la-famiglia", Thinking())
 
 
 def quick(name: str) -> Player:
     """A searching player with a few playouts, the same on every machine."""
-    return make_player(name, LA_FAMIGLIA, Thinking(playouts=PLAYOUTS))
+    return make_player(name, "la-famiglia", Thinking(playouts=PLAYOUTS))
 
 
 SEARCHING = ["uct", "race", "search"]
@@ -82,7 +82,7 @@ def test_searching_players_play_only_legal_steps_in_every_kind_of_decision(
 
 @pytest.mark.parametrize("name", SEARCHING)
 def test_without_time_a_searching_player_plays_a_game_to_the_end(name: str) -> None:
-    player = make_player(name, LA_FAMIGLIA, Thinking())
+    player = make_player(name, "la-famiglia", Thinking())
     assert [*game_of(player, 5)][-1].record.phase == OVER
 
 
@@ -148,7 +148,7 @@ def test_playouts_are_spent_and_no_more(kind: Kind) -> None:
 
 @pytest.mark.parametrize("name", MAKERS)
 def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
-    cold, warm = (make_player(name, LA_FAMIGLIA, Thinking(temperature=t)) for t in (0.0, 0.5))
+    cold, warm = (make_player(name, "la-famiglia", Thinking(temperature=t)) for t in (0.0, 0.5))
     state = max(middle(), key=lambda s: len(words_of(s)))
     assert len({chosen(cold, state, seed) for seed in range(8)}) == 1
     assert len({chosen(warm, state, seed) for seed in range(8)}) > 1

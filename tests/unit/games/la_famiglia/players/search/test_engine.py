@@ -21,7 +21,7 @@ from consigliere.games.la_famiglia.rules.legal import legal
 from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.rules.record.board import Board
 from consigliere.games.la_famiglia.rules.state import State
-from consigliere.games.players import LA_FAMIGLIA, make_player_at_once
+from consigliere.games.players import make_player_at_once
 from consigliere.players.player import Thinking
 
 from ..war_positions import GAME, SEATS, choices_in, chosen, words_of
@@ -132,7 +132,7 @@ def test_a_searching_player_for_a_table_answers_while_its_code_compiles(
     foreman = Foreman()
     monkeypatch.setattr(engines, "best_engine", never.wait)
     monkeypatch.setattr(factory, "foreman", foreman)
-    player = make_player_at_once(name, LA_FAMIGLIA, Thinking(playouts=4))
+    player = make_player_at_once(name, "la-famiglia", Thinking(playouts=4))
     for state in positions("1v1", 60):
         assert chosen(player, state, 1) in words_of(state)
     assert not never.is_set()

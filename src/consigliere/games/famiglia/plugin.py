@@ -1,0 +1,38 @@
+"""What Famiglia brings along."""
+
+from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.players.levels import Level
+from consigliere.players.player import Thinking
+
+CHAMPION = "champion"
+
+plugin = GamePlugin(
+    id="famiglia",
+    package=__package__,
+    game="game:Famiglia",
+    view="presentation.view:FamigliaView",
+    text="drawing.text",
+    players=(
+        PlayerInfo("greedy"),
+        PlayerInfo("search", thinks=True),
+        PlayerInfo(CHAMPION, thinks=True),
+    ),
+    factory="players.factory",
+    levels=(
+        Level(CHAMPION, Thinking(temperature=0.4)),
+        Level(CHAMPION, Thinking(temperature=0.2)),
+        Level(CHAMPION, Thinking(temperature=0.1)),
+        Level(CHAMPION, Thinking(temperature=0.06)),
+        Level(CHAMPION, Thinking(temperature=0.035)),
+        Level(CHAMPION, Thinking(temperature=0.018)),
+        Level(CHAMPION, Thinking()),
+        Level(CHAMPION, Thinking(seconds=1.0)),
+    ),
+    judges=("search", CHAMPION),
+    judge="players.judge",
+    spelling="presentation.spelling:spell",
+    encoding="encoding",
+    benchmark="benchmark:measure",
+)
+"""One player at all levels. Up to level 7 it does not look ahead, and the lower the level, the more
+often it plays something that is nearly as good; no level blunders on purpose."""

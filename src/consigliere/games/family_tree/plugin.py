@@ -1,0 +1,32 @@
+"""What Family Tree brings along."""
+
+from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.players.levels import Level
+from consigliere.players.player import Thinking
+
+SEARCH = "search"
+
+plugin = GamePlugin(
+    id="family-tree",
+    package=__package__,
+    game="game:FamilyTree",
+    view="presentation.view:FamilyTreeView",
+    text="drawing.text",
+    drawing="drawing.layout:drawing_of",
+    files={"svg": "drawing.svg:svg_of", "ged": "drawing.gedcom:gedcom_of"},
+    svg="drawing.svg:svg_of",
+    players=(PlayerInfo("greedy"), PlayerInfo(SEARCH, thinks=True)),
+    factory="players.factory",
+    levels=(
+        Level(SEARCH, Thinking(temperature=0.3)),
+        Level(SEARCH, Thinking(temperature=0.1)),
+        Level(SEARCH, Thinking(temperature=0.03)),
+        Level(SEARCH, Thinking()),
+        Level(SEARCH, Thinking(seconds=0.05)),
+        Level(SEARCH, Thinking(seconds=0.15)),
+        Level(SEARCH, Thinking(seconds=0.4)),
+        Level(SEARCH, Thinking(seconds=1.0)),
+    ),
+    benchmark="benchmark:measure",
+)
+"""Up to level 4 the player looks one step ahead, as `greedy` does."""

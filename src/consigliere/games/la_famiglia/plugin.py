@@ -1,0 +1,43 @@
+"""What La Famiglia brings along."""
+
+from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.players.levels import Level
+from consigliere.players.player import Thinking
+
+HEURISTIC = "heuristic"
+SEARCH = "search"
+
+plugin = GamePlugin(
+    id="la-famiglia",
+    package=__package__,
+    game="game:LaFamiglia",
+    view="presentation.view:LaFamigliaView",
+    text="drawing.text",
+    read_back="drawing.read_back:read_back",
+    parts={
+        "components": "box.components:components_in_use",
+        "map": "drawing.sicily:sicily_drawing",
+    },
+    players=(
+        PlayerInfo(HEURISTIC, thinks=True),
+        PlayerInfo("uct", thinks=True),
+        PlayerInfo("race", thinks=True),
+        PlayerInfo(SEARCH, thinks=True),
+    ),
+    factory="players.factory",
+    levels=(
+        Level(HEURISTIC, Thinking(temperature=0.2)),
+        Level(HEURISTIC, Thinking(temperature=0.1)),
+        Level(HEURISTIC, Thinking(temperature=0.04)),
+        Level(HEURISTIC, Thinking()),
+        Level(SEARCH, Thinking(seconds=0.01, temperature=0.03)),
+        Level(SEARCH, Thinking(seconds=0.01, temperature=0.012)),
+        Level(SEARCH, Thinking(seconds=0.01)),
+        Level(SEARCH, Thinking(seconds=0.04)),
+    ),
+    thinks_per="decision",
+    companion="companion.answer:answer",
+)
+"""`uct` and `race` are yardsticks: they stand before the player that is measured against them.
+Levels are rules of thumb, then search, both played more and more strictly. More time a decision
+than that of level 8 has shown no gain."""

@@ -1,0 +1,133 @@
+"""What a game brings along, in one place: an entry point names a `GamePlugin`.
+
+    [project.entry-points."consigliere.games"]
+    kuhn-poker = "kuhn_poker.plugin:plugin"
+
+A plugin is cheap to import: everything heavy is a reference such as `"players.factory"` or
+`"drawing.svg:svg_of"`, relative to the package of the game and loaded at its first use. Rules
+pages, the strategy guide and measured figures lie in the package's `data` folder, its texts in
+`locale/<language>/LC_MESSAGES`, beside the module of the plugin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from consigliere.core.game import Game
+from consigliere.players.levels import Level
+from consigliere.players.player import Thinking
+from consigliere.players.random_player import RANDOM
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+Reference: TypeAlias = str
+"""`module:attribute`, or a module alone, relative to the package of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerInfo:
+    """A computer player of a game: its name, and whether more time makes it play better."""
+
+    name: str
+    thinks: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Accent:
+    """The colour of a game on the first page, on light paper and on a dark table (CSS colours)."""
+
+    light: str = "#5b5346"
+    dark: str = "#c9bfae"
+
+
+@dataclass(frozen=True)
+class GamePlugin:
+    """Everything that belongs to one game.
+
+    Only `id`, `package`, `game` and `view` are needed; what is left out has an honest default: the
+    random player at one level, a generic board, no guide, no judge.
+    """
+
+    id: str
+    """As in records, links and on the command line: `la-famiglia`."""
+    package: str
+    """The Python package of the game."""
+    game: Reference
+    """The class behind the Game protocol."""
+    view: Reference
+    """The dataclass of its views, so that a view can come back from JSON."""
+
+    text: Reference | None = None
+    """A module with `text_of`, `piece_of` and `score_of`: a table in letters."""
+    svg: Reference | None = None
+    """`(view, language, names) -> str`: a table as one SVG document."""
+    drawing: Reference | None = None
+    """`(view) -> object`: where everything is drawn, for games the page cannot lay out itself."""
+    read_back: Reference | None = None
+    """`(view, piece) -> ReadBack | None`: what to look over before a step that ends more."""
+    files: Mapping[str, Reference] = field(default_factory=dict)
+    """What a game leaves behind, by the ending of the file: `(view, language, names) -> str`."""
+    parts: Mapping[str, Reference] = field(default_factory=dict)
+    """What stays the same for a whole game, by name: `() -> object`; the page asks once."""
+
+    players: tuple[PlayerInfo, ...] = ()
+    """From weak to strong, after the random one that every game has."""
+    factory: Reference | None = None
+    """A module that makes the players: `make(name, thinking)`, `data_of(name)`, and where a game
+    can be played before its code is compiled, `make_at_once(name, thinking)`."""
+    levels: tuple[Level, ...] = (Level(RANDOM, Thinking()),)
+    """From weak to strong; level 1 is the first."""
+    thinks_per: Literal["turn", "decision"] = "turn"
+    """What the seconds of `Thinking` are for."""
+    judges: tuple[str, ...] = ()
+    """Who can judge finished games, from weak to strong."""
+    judge: Reference | None = None
+    """A module that makes them: `make(name, thinking)`."""
+    spelling: Reference | None = None
+    """`(state, words) -> str`: steps put together to the notation of whole turns."""
+
+    companion: Reference | None = None
+    """What answers people who play with the printed box; see `registry.load_companion`."""
+    encoding: Reference | None = None
+    """The package of its arrays for research."""
+    benchmark: Reference | None = None
+    """`(seconds) -> dict[str, float]`: how fast its rules are."""
+    commands: Reference | None = None
+    """A Typer application, mounted under the id of the game."""
+
+    accent: Accent = Accent()
+    picture: str | None = None
+    """A file in `data`: the SVG on the game's card on the first page."""
+
+    def load(self, reference: Reference) -> Any:
+        """What a reference names."""
+        module, _, attribute = reference.partition(":")
+        found = import_module(f"{self.package}.{module}" if module else self.package)
+        return getattr(found, attribute) if attribute else found
+
+    def load_game(self) -> Game[Any]:
+        """The game, made at the first call and shared from then on."""
+        return _made(self.package, self.game)
+
+    @property
+    def data(self) -> Traversable:
+        """The folder `data` of its package; it need not exist."""
+        return files(self.package).joinpath("data")
+
+    def player_names(self) -> tuple[str, ...]:
+        """The names of its players, from weak to strong."""
+        return (RANDOM, *(player.name for player in self.players))
+
+
+@cache
+def _made(package: str, reference: Reference) -> Game[Any]:
+    module, _, name = reference.partition(":")
+    found = import_module(f"{package}.{module}" if module else package)
+    game: Game[Any] = getattr(found, name)()
+    return game
