@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
     path
-    for folder in ("src", "tests", "scripts", "benchmarks")
+    for folder in ("src", "tests", "scripts", "benchmarks", "studies", "training")
     for path in (ROOT / folder).rglob("*.py")
 )
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

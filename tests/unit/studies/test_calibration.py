@@ -13,7 +13,7 @@ import pytest
 
 from consigliere.games.famiglia.presentation.view import FamigliaView
 
-BENCHMARKS = Path(__file__).parents[3] / "benchmarks"
+STUDIES = Path(__file__).parents[3] / "studies"
 
 Games = list[list[tuple[float, float]]]
 
@@ -29,8 +29,8 @@ def calibration(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def imported(monkeypatch: pytest.MonkeyPatch, name: str) -> ModuleType:
-    """A script of `benchmarks/`."""
-    monkeypatch.syspath_prepend(BENCHMARKS)
+    """A script of `studies/`."""
+    monkeypatch.syspath_prepend(STUDIES)
     __import__(name)
     return sys.modules[name]
 

@@ -26,7 +26,7 @@ GUIDE = ROOT / "src/consigliere/games/famiglia/data/guide/en.md"
 @pytest.fixture
 def facts(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The scripts of the facts, by the last part of their names."""
-    monkeypatch.syspath_prepend(ROOT / "benchmarks")
+    monkeypatch.syspath_prepend(ROOT / "studies")
     names = ("estimates", "eye", "games", "figures", "crew", "trials", "page", "famiglia")
     for name in names:
         __import__(f"facts_{name}")

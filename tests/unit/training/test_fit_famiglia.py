@@ -13,12 +13,12 @@ from consigliere.games.famiglia.rules.record import STREET
 
 from ..games.famiglia.players.famiglia_positions import greedy_game
 
-BENCHMARKS = Path(__file__).parents[3] / "benchmarks"
+TRAINING = Path(__file__).parents[3] / "training"
 
 
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(BENCHMARKS)
+    monkeypatch.syspath_prepend(TRAINING)
     import fit_famiglia  # noqa: PLC0415  a script, found only now
 
     module: ModuleType = sys.modules[fit_famiglia.__name__]

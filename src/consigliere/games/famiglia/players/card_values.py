@@ -1,6 +1,6 @@
 """The tables of what cards are worth: a plain one by rule of thumb, and the fitted one.
 
-The fitted table was learned from self-play by `benchmarks/fit_famiglia.py`: least squares of the
+The fitted table was learned from self-play by `training/fit_famiglia.py`: least squares of the
 final difference of scores, over and over with the table learned before.
 """
 

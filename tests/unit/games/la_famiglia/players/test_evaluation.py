@@ -35,7 +35,7 @@ from consigliere.players.player import Thinking
 
 from .war_positions import GAME, game_of
 
-BENCHMARKS = Path(__file__).parents[5] / "benchmarks"
+TRAINING = Path(__file__).parents[5] / "training"
 PACK = pack_in_use()
 T = PACK.tables
 PLACE = {name: number for number, name in enumerate(PACK.territories)}
@@ -219,10 +219,10 @@ def test_what_is_added_draws_as_a_temperature_does() -> None:
 
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(BENCHMARKS)
-    import fit_la_famiglia_standing  # noqa: PLC0415  a script, found only now
+    monkeypatch.syspath_prepend(TRAINING)
+    import fit_la_famiglia_evaluation  # noqa: PLC0415  a script, found only now
 
-    module: ModuleType = sys.modules[fit_la_famiglia_standing.__name__]
+    module: ModuleType = sys.modules[fit_la_famiglia_evaluation.__name__]
     return module
 
 

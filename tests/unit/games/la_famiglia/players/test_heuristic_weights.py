@@ -29,12 +29,12 @@ from consigliere.players.player import Thinking
 
 from .war_positions import game_of
 
-BENCHMARKS = Path(__file__).parents[5] / "benchmarks"
+TRAINING = Path(__file__).parents[5] / "training"
 
 
 @pytest.fixture
 def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(BENCHMARKS)
+    monkeypatch.syspath_prepend(TRAINING)
     import fit_la_famiglia  # noqa: PLC0415  a script, found only now
 
     module: ModuleType = sys.modules[fit_la_famiglia.__name__]

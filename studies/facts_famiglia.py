@@ -4,7 +4,7 @@ It plays itself one turn deep, by both editions; every decision is looked at. Th
 the figures to FIGURES, from which the strategy guide takes its own. Everything follows from the
 model and the seed, however many processes share the games, and whether a run was broken off.
 
-    python benchmarks/facts_famiglia.py --games 10000 --deep-games 400 --keep build/facts
+    python studies/facts_famiglia.py --games 10000 --deep-games 400 --keep build/facts
 
 With `--only-deep` the games of the deeper search alone are played, and FIGURES has the others.
 """
@@ -132,7 +132,7 @@ def main() -> None:
     else:
         found = measured(wanted)
     deep = found.pop("deep", {})
-    command = "python benchmarks/facts_famiglia.py " + " ".join(_words(wanted))
+    command = "python studies/facts_famiglia.py " + " ".join(_words(wanted))
     wanted.out.write_text(markdown(Page(found, deep, said, command)), "utf-8")
     wanted.figures.write_text(as_json({**found, "deep": deep}, said), "utf-8")
 

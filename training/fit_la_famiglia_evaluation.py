@@ -1,6 +1,6 @@
 """Fits how La Famiglia's search values a position between two rounds, by games of the heuristic.
 
-    python benchmarks/fit_la_famiglia_standing.py --games 60000 --seed 1 --out standing.json
+    python training/fit_la_famiglia_evaluation.py --games 60000 --seed 1 --out standing.json
 
 Both sides play one to three rounds, each more or less loosely, so that unlike positions come; from
 there the heuristic plays the game to its end. A logistic regression tells for every role and round

@@ -1,6 +1,6 @@
 """How fair La Famiglia is between equal players: the heuristic against itself, in every mode.
 
-    python benchmarks/la_famiglia_balance.py --games 200 --out docs/strength/la-famiglia-balance
+    python studies/la_famiglia_balance.py --games 200 --out docs/strength/la-famiglia-balance
 
 writes a page and the same figures as JSON. Games of a mode differ in their luck, and in a second
 series also in their families, which are drawn; equal arguments give equal figures. A report of the
@@ -203,7 +203,7 @@ def page(report: dict[str, Any]) -> str:
     lines = [
         "# Balance of La Famiglia",
         "",
-        "Written by `benchmarks/la_famiglia_balance.py`; the same figures are in",
+        "Written by `studies/la_famiglia_balance.py`; the same figures are in",
         "[la-famiglia-balance.json](la-famiglia-balance.json).",
         "",
         f"The heuristic player against itself, {games} games a setting, seeds from {seed} on.",

@@ -1,8 +1,8 @@
 """How far from the end Famiglia is solved exactly: positions of self-play, and the time they take.
 
-    .venv/bin/python benchmarks/endgame_reach.py --games 10 --turns 8 --seconds 1
-    .venv/bin/python benchmarks/endgame_reach.py --games 3 --turns 3 --seconds 60
-    .venv/bin/python benchmarks/endgame_reach.py --games 10 --turns 4 --seconds 1 --champion 0.2
+    .venv/bin/python studies/endgame_reach.py --games 10 --turns 8 --seconds 1
+    .venv/bin/python studies/endgame_reach.py --games 3 --turns 3 --seconds 60
+    .venv/bin/python studies/endgame_reach.py --games 10 --turns 4 --seconds 1 --champion 0.2
 
 Positions are those at the beginning of a turn, in games that the champion's net plays against
 itself without looking ahead. Each is solved by a solver that remembers nothing, within so many

@@ -1,6 +1,6 @@
 """Computer players of Family Tree at tables of any size: one of them among others of one kind.
 
-    python benchmarks/family_tree_seats.py --player search --seconds 0.1 --against random \
+    python studies/family_tree_seats.py --player search --seconds 0.1 --against random \
         --seats 2 4 6 --games 24
 
 Games with the same luck follow each other, with the seats rotated by one each time, so that the one

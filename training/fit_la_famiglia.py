@@ -1,6 +1,6 @@
 """Fits the taste of La Famiglia's heuristic by self-play in compiled code, role by role.
 
-    python benchmarks/fit_la_famiglia.py --steps 100 --games 150 --seed 1 --out taste.json
+    python training/fit_la_famiglia.py --steps 100 --games 150 --seed 1 --out taste.json
 
 Simultaneous perturbation: in every step all numbers of a role are moved up or down a little at
 random, the opposite way in a second player, and both follow whoever wins more games. The soloist

@@ -1,6 +1,6 @@
 """What it costs in La Famiglia to mix face-down orders instead of playing what is best on average.
 
-    python benchmarks/la_famiglia_mixing.py --games 50 --seed 1
+    python studies/la_famiglia_mixing.py --games 50 --seed 1
 
 Order tokens of games of the heuristic are chosen as search does, from some columns (deals, each
 tried once) and with some belief. Then every token is tried out in other deals. The loss is how much

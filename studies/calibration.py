@@ -8,7 +8,7 @@ about: there the result is known.
 Every game is a line of OUT.jsonl, bound to the hash of what was asked; a run that was broken off
 goes on where it stopped. OUT.json, OUT.svg and OUT.md are written anew from all lines at the end.
 
-    python benchmarks/calibration.py --judge played_alone:champion --playouts 100 \
+    python studies/calibration.py --judge played_alone:champion --playouts 100 \
         --player champion --play-seconds 0 --temperature 0.05 --out build/famiglia-calibration
 """
 
@@ -272,7 +272,7 @@ def command_of(specification: Specification, games: int, out: str) -> str:
     words += [f"--judge {specification.judge}", *_budget("", specification.judging)]
     words.append(f"--games {games} --positions {specification.positions}")
     words += [f"--option {key}={value}" for key, value in specification.options]
-    return " ".join(["python benchmarks/calibration.py", f"--out build/{out}", *words])
+    return " ".join(["python studies/calibration.py", f"--out build/{out}", *words])
 
 
 def _budget(prefix: str, thinking: Thinking) -> list[str]:

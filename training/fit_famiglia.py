@@ -5,7 +5,7 @@ too), then fits the final difference of scores by least squares on what every tu
 rounds count for less and less; the last few tables are averaged. The rule of thumb is where it
 starts, and what each table is measured against.
 
-    python benchmarks/fit_famiglia.py --rounds 12 --games 10000 --out worth.json
+    python training/fit_famiglia.py --rounds 12 --games 10000 --out worth.json
 """
 
 import argparse

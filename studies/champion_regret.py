@@ -1,6 +1,6 @@
 """What Famiglia's champion gains over its net by thinking, in positions that are not decided.
 
-    .venv/bin/python benchmarks/champion_regret.py --positions 100 --rounds 100 --seconds 0.1 1
+    .venv/bin/python studies/champion_regret.py --positions 100 --rounds 100 --seconds 0.1 1
 
 Positions are drawn from games that the net plays against itself: one a game, in which it gives the
 mover between 15 and 85 % and three options lie within 5 percentage points. The options that the net
