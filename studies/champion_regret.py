@@ -29,9 +29,9 @@ from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WI
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
-from consigliere.games.famiglia.players.champion.playouts import Terms, new_bench
+from consigliere.games.famiglia.players.champion.playouts import PlayoutSettings, new_bench
 from consigliere.games.famiglia.players.champion.selfplay import MOST_POINTS, Habit, new_table
-from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.rollout_statistics import new_scale
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -48,7 +48,7 @@ _OPTIONS = 5
 _TURNS = (2, 8)
 _TRIED = 160
 _TO_THE_END = 999
-_EVEN = 0.5
+_HALF = 0.5
 _TRUTH = 500_000_000
 """From the luck that choices are made with to the luck they are judged by."""
 
@@ -70,7 +70,7 @@ class Weighed(NamedTuple):
     variance: float
 
 
-class Found(NamedTuple):
+class TurnList(NamedTuple):
     """What a way to choose gains in a position, and the variance of its playouts, if it has any."""
 
     gain: float
@@ -83,7 +83,7 @@ class Scene:
     def __init__(self) -> None:
         self.net = shipped_model().net
         self._table = new_table(fitted_worth().cards)
-        self._bench = new_bench(fitted_worth().cards)
+        self._workspace = new_bench(fitted_worth().cards)
 
     def moments(self, seed: int) -> Iterator[Moment]:
         """One undecided position of every game that has any, for ever."""
@@ -94,8 +94,8 @@ class Scene:
         while True:
             rules().seed_random(self._table.rng, int(luck.integers(1 << 30)))
             self._table.board[0] = start
-            habit = Habit(0.0, 0.0, DULL, WIDTH)
-            count = compiled().play_game(self._table, self.net, habit, points, facts)
+            settings = Habit(0.0, 0.0, DRAW_VALUE, WIDTH)
+            count = compiled().play_game(self._table, self.net, settings, points, facts)
             open_to_all = [
                 moment
                 for number in range(count)
@@ -110,23 +110,23 @@ class Scene:
         options = self._table.options
         cards = self._table.cards[turns().phase_of(s)]
         compiled().list_options(s, self._table.room, options, cards, WIDTH)
-        compiled().rate_options(s, options, self.net, self._table.pad, DULL)
+        compiled().rate_options(s, options, self.net, self._table.buffers, DRAW_VALUE)
         order = (-options.chances[: options.size[0]]).argsort(kind="stable")
         steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]
         return Moment(s, options.boards[order], steps, options.chances[order])
 
-    def weighed(self, moment: Moment, places: list[int], rounds: int, terms: Terms) -> Weighed:
+    def weighed(self, moment: Moment, places: list[int], rounds: int, settings: PlayoutSettings) -> Weighed:
         """What these options come to on average, and how far their playouts spread."""
-        scale = new_scale(len(places))
-        scale.boards[:] = moment.boards[places]
-        compiled().weigh_on(self._bench, scale, terms, 0, rounds)
-        means = scale.sums / rounds
-        return Weighed(means, float(np.mean(scale.squares / rounds - means * means)))
+        statistics = new_scale(len(places))
+        statistics.boards[:] = moment.boards[places]
+        compiled().weigh_on(self._workspace, statistics, settings, 0, rounds)
+        means = statistics.sums / rounds
+        return Weighed(means, float(np.mean(statistics.squares / rounds - means * means)))
 
-    def terms(self, moment: Moment, ahead: int, seed: int, compared: int) -> Terms:
+    def settings(self, moment: Moment, ahead: int, seed: int, comparison_draws: int) -> PlayoutSettings:
         """Playouts for the mover, so many turns on."""
         seat, last_turn = int(moment.position.mover), int(moment.position.turn) + ahead
-        return Terms(seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _EVEN, compared)
+        return PlayoutSettings(seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, comparison_draws)
 
 
 def _is_close(moment: Moment) -> bool:
@@ -144,27 +144,27 @@ def choices(
     }
     favourites = list(range(min(_OPTIONS, len(moment.steps))))
     for ahead in _TURNS:
-        for compared in (0, 8):
-            terms = scene.terms(moment, ahead, seed, compared)
-            name = f"{_TRIED} playouts of {ahead} turns" + (", luck compared" if compared else "")
-            means, variance = scene.weighed(moment, favourites, _TRIED, terms)
+        for comparison_draws in (0, 8):
+            settings = scene.settings(moment, ahead, seed, comparison_draws)
+            name = f"{_TRIED} playouts of {ahead} turns" + (", luck compared" if comparison_draws else "")
+            means, variance = scene.weighed(moment, favourites, _TRIED, settings)
             chosen[name] = int(means.argmax()), variance
     return chosen
 
 
 def gains(
-    scene: Scene, moment: Moment, chosen: Choices, terms: Terms, rounds: int
-) -> dict[str, Found]:
+    scene: Scene, moment: Moment, chosen: Choices, settings: PlayoutSettings, rounds: int
+) -> dict[str, TurnList]:
     """What these choices gain over the net's favourite, by so many playouts to the end."""
     places = sorted({0, *(place for place, _ in chosen.values())})
-    means = scene.weighed(moment, places, rounds, terms).means
+    means = scene.weighed(moment, places, rounds, settings).means
     return {
-        name: Found(float(means[places.index(place)] - means[0]), variance)
+        name: TurnList(float(means[places.index(place)] - means[0]), variance)
         for name, (place, variance) in chosen.items()
     }
 
 
-def row(name: str, found: list[Found]) -> str:
+def row(name: str, found: list[TurnList]) -> str:
     """A row of the table."""
     all_gains = [one.gain for one in found]
     error = np.std(all_gains) / len(found) ** 0.5
@@ -190,12 +190,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for seconds in given.seconds
     }
     ChampionPlayer(scene.net, Thinking(playouts=16)).decide(next(scene.moments(0)).position, 0)
-    rows: dict[str, list[Found]] = {}
+    rows: dict[str, list[TurnList]] = {}
     for number, moment in zip(range(given.positions), scene.moments(given.seed), strict=False):
         seed = given.seed + 100_000 * number
         chosen = choices(scene, moment, champions, seed)
-        terms = scene.terms(moment, _TO_THE_END, seed + _TRUTH, 4)
-        for name, found in gains(scene, moment, chosen, terms, given.rounds).items():
+        settings = scene.settings(moment, _TO_THE_END, seed + _TRUTH, 4)
+        for name, found in gains(scene, moment, chosen, settings, given.rounds).items():
             rows.setdefault(name, []).append(found)
     print("| chosen by | differs | gains | ± | spread |\n|---|--:|--:|--:|--:|")
     print("\n".join(row(name, found) for name, found in rows.items()))

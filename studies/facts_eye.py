@@ -17,7 +17,7 @@ from consigliere.games.famiglia.players.champion.model import net_of, read_archi
 from consigliere.games.famiglia.players.champion.net import Net
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
 from consigliere.games.famiglia.players.champion.selfplay import new_table
-from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules import actions
@@ -101,16 +101,16 @@ class Eye:
         table = self._table
         cards = table.cards[turns().phase_of(s)]
         compiled().list_options(s, table.room, table.options, cards, WIDTH)
-        compiled().rate_options(s, table.options, self._net, table.pad, DULL)
+        compiled().rate_options(s, table.options, self._net, table.buffers, DRAW_VALUE)
         size = int(table.options.size[0])
         return taken_apart(table.options.steps[:size], table.options.chances[:size])
 
     def reach(self, s: Record, seat: int) -> set[int]:
         """The Street kinds that a seat could take with the cards in its hand."""
-        pad = self._table.pad
-        count = compiled().write_payable(s, seat, pad, 0, 0)
+        buffers = self._table.buffers
+        count = compiled().write_payable(s, seat, buffers, 0, 0)
         # kinds in reach beside a Brute come two blocks of inputs later
-        return set((pad.active[:count] % KINDS).tolist())
+        return set((buffers.active[:count] % KINDS).tolist())
 
 
 Chooser: TypeAlias = Callable[[Record, Look], Codes]

@@ -22,7 +22,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     Table,
     new_table,
 )
-from consigliere.games.famiglia.players.champion.training import DULL
+from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import Record, new_boards
@@ -31,12 +31,12 @@ from facts_estimates import Figure, Games, Unit, mean, share
 from facts_eye import WIDTH, net_from
 from facts_games import COLUMNS, PLACES, SEATS, Rows
 
-_EVEN = 0.5
+_HALF = 0.5
 HABITS = {
-    "calm": (0.0, DULL),
-    "warm": (0.05, DULL),
-    "hot": (0.15, DULL),
-    "fair": (0.0, _EVEN),
+    "calm": (0.0, DRAW_VALUE),
+    "warm": (0.05, DRAW_VALUE),
+    "hot": (0.15, DRAW_VALUE),
+    "fair": (0.0, _HALF),
 }
 """By name: how much worse a turn may be and still be played, and what a draw is worth."""
 _LUCK = 1 << 29
@@ -44,23 +44,23 @@ _LUCK = 1 << 29
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Rollouts:
     """What to play, with one of the habits."""
 
     edition: str
-    habit: str
+    settings: str
     model: Path | None = None
 
 
-def tried(job: tuple[Trial, int]) -> Rows:
+def tried(job: tuple[Rollouts, int]) -> Rows:
     """Who won, with what score and after how many turns; the starting player first."""
-    trial, seed = job
-    table, net = _table(), net_from(trial.model)
-    warmth, dull = HABITS[trial.habit]
+    rollouts, seed = job
+    table, net = _table(), net_from(rollouts.model)
+    warmth, draw_value = HABITS[rollouts.settings]
     rules().seed_random(table.rng, _LUCK + seed)
-    table.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
+    table.board[0] = Famiglia().initial(EDITIONS[rollouts.edition]).record
     points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
-    compiled().play_game(table, net, Habit(0.0, warmth, dull, WIDTH), points, facts)
+    compiled().play_game(table, net, Habit(0.0, warmth, draw_value, WIDTH), points, facts)
     return _rows(table.board[0])
 
 
@@ -81,15 +81,15 @@ def _rows(s: Record) -> Rows:
     return rows
 
 
-def trial_figures(habit: str, games: Games) -> Iterator[tuple[str, Figure]]:
+def trial_figures(settings: str, games: Games) -> Iterator[tuple[str, Figure]]:
     """What there is to know of such games."""
     won, score = games.won, games.of("score")
-    yield f"tried.{habit}.starter_wins", share(won[:, 0])
-    yield f"tried.{habit}.second_wins", share(won[:, 1])
-    yield f"tried.{habit}.draws", share(~games.is_decided)
+    yield f"tried.{settings}.starter_wins", share(won[:, 0])
+    yield f"tried.{settings}.second_wins", share(won[:, 1])
+    yield f"tried.{settings}.draws", share(~games.is_decided)
     yield (
-        f"tried.{habit}.starter_result",
+        f"tried.{settings}.starter_result",
         mean(won[:, 0] + (~games.is_decided) / 2, Unit.SHARE),
     )
-    yield f"tried.{habit}.starter_lead", mean(score[:, 0] - score[:, 1])
-    yield f"tried.{habit}.turns", mean(games.of("game_turns")[:, 0])
+    yield f"tried.{settings}.starter_lead", mean(score[:, 0] - score[:, 1])
+    yield f"tried.{settings}.turns", mean(games.of("game_turns")[:, 0])

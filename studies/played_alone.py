@@ -11,8 +11,8 @@ from typing import Any
 from consigliere.games.famiglia.players.champion.judge_options import NetInsight
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.judge import PlayoutJudge
-from consigliere.games.famiglia.players.judge_options import Prospect, Question
-from consigliere.games.famiglia.players.rollout_statistics import Scale
+from consigliere.games.famiglia.players.judge_options import RatedOption, PlayoutTask
+from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics
 from consigliere.games.famiglia.rules.record import Record
 from consigliere.games.judges import make_judge
 from consigliere.players.player import Thinking
@@ -21,20 +21,20 @@ from consigliere.players.player import Thinking
 class PlayedInsight:
     """The net's, but nothing comes to its mind."""
 
-    def __init__(self, insight: NetInsight) -> None:
-        self._insight = insight
+    def __init__(self, option_judge: NetInsight) -> None:
+        self._option_judge = option_judge
 
-    def prospects(self, _: Record, __: Any) -> list[Prospect]:
+    def rated_options(self, _: Record, __: Any) -> list[RatedOption]:
         """None: what was played is added to them."""
         return []
 
     def chance(self, s: Record, seat: int) -> float:
         """By the net."""
-        return self._insight.chance(s, seat)
+        return self._option_judge.chance(s, seat)
 
-    def play_on(self, scale: Scale, question: Question, first: int, last: int) -> None:
+    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
         """As the net likes best."""
-        self._insight.play_on(scale, question, first, last)
+        self._option_judge.play_on(statistics, task, first, last)
 
 
 def champion(thinking: Thinking) -> PlayoutJudge:

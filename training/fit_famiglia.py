@@ -24,7 +24,7 @@ from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import LEVELS, plain_worth, worth_of
 from consigliere.games.famiglia.players.evaluation import TEMPOS, ZONES, Worth
 from consigliere.games.famiglia.players.kernel import compiled
-from consigliere.games.famiglia.players.playout import new_desk
+from consigliere.games.famiglia.players.playout import new_workspace
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.cards import KINDS, POINTS
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -35,7 +35,7 @@ Floats = NDArray[np.float64]
 KNOTS = np.array([0, 3, 7, 12, 18, 25, 33, 46])
 """Phases (cards still to come) at which weights stand: closer where the game is decided."""
 HABITS = [5.0, 1.0]
-"""Best of a handful tried in self-play; see `Worth.habits`."""
+"""Best of a handful tried in self-play; see `Worth.dig_weights`."""
 WIDTH = Width(2, 2)
 ZONE = KINDS * LEVELS
 FEATURES = ZONES * ZONE + TEMPOS
@@ -99,16 +99,16 @@ def prior() -> Floats:
 def play(worth: Worth, games: int, rng: np.random.Generator) -> Sample:
     """Self-play; every GAMES_A_SHAKE games by another shaken table."""
     starts = [Famiglia().initial({"edition": e}).record for e in ("first", "second")]
-    desk, positions = new_desk(), new_boards(MAX_TURNS)
+    workspace, positions = new_workspace(), new_boards(MAX_TURNS)
     parts: list[Sample] = []
     shaken = worth
     for number in track(range(games), "playing", transient=True):
         if number % GAMES_A_SHAKE == 0:
             shaken = shake(worth, rng)
-        rules().seed_random(desk.rng, int(rng.integers(1 << 30)))
-        desk.table[0] = starts[number % SECOND_EDITION_EVERY == 0]
-        count = compiled().record_game(desk, shaken, WIDTH, positions)
-        parts.append(sample_of(positions[:count], desk.table[0]))
+        rules().seed_random(workspace.rng, int(rng.integers(1 << 30)))
+        workspace.table[0] = starts[number % SECOND_EDITION_EVERY == 0]
+        count = compiled().record_game(workspace, shaken, WIDTH, positions)
+        parts.append(sample_of(positions[:count], workspace.table[0]))
     columns = ("records", "seats", "margins", "won")
     return Sample(*(np.concatenate([getattr(part, name) for part in parts]) for name in columns))
 
@@ -116,9 +116,9 @@ def play(worth: Worth, games: int, rng: np.random.Generator) -> Sample:
 def shake(worth: Worth, rng: np.random.Generator) -> Worth:
     """A table with every card worth somewhat more or less."""
     factors = 1 + SHAKEN * rng.standard_normal((1, ZONES, KINDS, 1))
-    habits = worth.habits + rng.uniform(-2, 2, 2)
+    dig_weights = worth.dig_weights + rng.uniform(-2, 2, 2)
     return worth._replace(
-        cards=(worth.cards * factors).astype(np.float32), habits=habits.astype(np.float32)
+        cards=(worth.cards * factors).astype(np.float32), dig_weights=dig_weights.astype(np.float32)
     )
 
 
@@ -223,17 +223,17 @@ def data_of(weights: Floats, scale: Floats) -> dict[str, Any]:
 
 def match(ours: Worth, theirs: Worth, games: int) -> float:
     """Our wins in paired games one turn deep, both by their table."""
-    start, desk = Famiglia().initial({}).record, new_desk()
+    start, workspace = Famiglia().initial({}).record, new_workspace()
     won = 0.0
     for number in range(games):
-        rules().seed_random(desk.rng, number // 2)
-        desk.table[0] = start
-        compiled().draw_all(desk.table[0], desk.rng)
+        rules().seed_random(workspace.rng, number // 2)
+        workspace.table[0] = start
+        compiled().draw_all(workspace.table[0], workspace.rng)
         seat = number % 2
-        while desk.table[0].stage != OVER:
-            compiled().play_turn(desk, ours if desk.table[0].mover == seat else theirs, WIDTH)
-            compiled().draw_all(desk.table[0], desk.rng)
-        winner = int(rules().winner(desk.table[0]))
+        while workspace.table[0].stage != OVER:
+            compiled().play_turn(workspace, ours if workspace.table[0].mover == seat else theirs, WIDTH)
+            compiled().draw_all(workspace.table[0], workspace.rng)
+        winner = int(rules().winner(workspace.table[0]))
         won += 0.5 if winner < 0 else float(winner == seat)
     return won
 

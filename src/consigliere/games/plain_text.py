@@ -34,6 +34,8 @@ def score_of(_view: Any, score: int) -> Message:
 
 
 def _plain(value: object, lang: str, names: Sequence[str]) -> str:
+    if value is None:
+        return "?"
     if isinstance(value, Message):
         return render(value, lang, names)
     if isinstance(value, tuple):

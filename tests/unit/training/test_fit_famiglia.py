@@ -28,7 +28,7 @@ def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def test_features_times_weights_are_the_worth_of_a_position(fit: ModuleType) -> None:
     weights = np.random.default_rng(1).normal(size=(len(fit.KNOTS), fit.FEATURES)).round(2)
     worth = worth_of(fit.data_of(weights, np.ones(len(fit.KNOTS))))
-    compared = 0
+    comparison_draws = 0
     for state in greedy_game(1):
         s = state.record
         if s.dug != 0 or s.passes > 0 or s.stage == STREET:
@@ -38,8 +38,8 @@ def test_features_times_weights_are_the_worth_of_a_position(fit: ModuleType) -> 
         knots = fit.shares(fit.phases(records))
         value = float(((knots @ weights) * fit.features(records, seats)).sum())
         assert value == pytest.approx(compiled().position_worth(s, seat, worth), abs=1e-3)
-        compared += 1
-    assert compared > 20
+        comparison_draws += 1
+    assert comparison_draws > 20
 
 
 def test_the_fit_finds_weights_that_explain_the_margins(fit: ModuleType) -> None:

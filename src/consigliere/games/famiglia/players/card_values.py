@@ -56,7 +56,7 @@ def worth_of(data: dict[str, Any]) -> Worth:
     """The table of a data file: its weights stand at some phases, `knots`, straight lines between.
 
     `cards`, shape (knots, ZONES, KINDS, LEVELS); `tempo`, shape (knots, TEMPOS); `scale`, shape
-    (knots,); `habits`, shape (2,).
+    (knots,); `dig_weights`, shape (2,).
     """
     knots = np.array(data["knots"], np.float64)
     levels = _between(knots, np.array(data["cards"], np.float64))

@@ -26,9 +26,9 @@ TEMPOS = 3
 PHASES = 61
 """Cards still to come, 0 to 60."""
 
-ENOUGH = 0
+DIG_THRESHOLD = 0
 """Habit: a turn that gains so many points over a pass is taken without digging first."""
-DRAWN = 1
+DRAWN_CARD_VALUE = 1
 """Habit: points that a card drawn by digging counts for, in the choice of the discard."""
 
 WIN = 30.0
@@ -48,13 +48,13 @@ class Worth(NamedTuple):
     `cards`, shape (PHASES, ZONES, KINDS, MAX_COPIES + 1): so many copies of a kind in one zone;
     on the Street for the player to move. `tempo`, shape (PHASES, TEMPOS): to be the player to move,
     to be it before an empty Street, and to be it after a pass. `scale`, shape (PHASES,): the worth
-    that makes a win e times as likely as a loss. `habits`, shape (2,): ENOUGH and DRAWN.
+    that makes a win e times as likely as a loss. `dig_weights`, shape (2,): DIG_THRESHOLD and DRAWN_CARD_VALUE.
     """
 
     cards: NDArray[np.float32]
     tempo: NDArray[np.float32]
     scale: NDArray[np.float32]
-    habits: NDArray[np.float32]
+    dig_weights: NDArray[np.float32]
 
 
 def phase_of(s: Record) -> int:

@@ -12,14 +12,14 @@ from consigliere.players.player import Player, Thinking
 from ..game import Famiglia
 from . import kernel
 from .champion.kernel import compiled
-from .champion.model import MODEL, shipped_model
+from .champion.model import MODEL_FILE, shipped_model
 from .champion.net import Net
 from .champion.player import ChampionPlayer
 from .greedy import GreedyPlayer
 from .search import SearchPlayer
 
 
-class _Mind(NamedTuple):
+class _PlayerSpec(NamedTuple):
     """How a player is made, the files in `data/` that it plays by, and what it compiles first."""
 
     make: Callable[[Thinking], Player]
@@ -29,15 +29,15 @@ class _Mind(NamedTuple):
 
 def make(name: str, thinking: Thinking) -> Player:
     """The player of that name; waits until what it needs is compiled."""
-    mind = _MINDS[name]
-    mind.warm_up()
-    return mind.make(thinking)
+    spec = _PLAYERS[name]
+    spec.warm_up()
+    return spec.make(thinking)
 
 
 def data_of(name: str) -> dict[str, str]:
     """The data files of a player, by name, with their SHA-256."""
     folder = files(__package__) / "data"
-    return {file: sha256((folder / file).read_bytes()).hexdigest() for file in _MINDS[name].data}
+    return {file: sha256((folder / file).read_bytes()).hexdigest() for file in _PLAYERS[name].data}
 
 
 @cache
@@ -50,26 +50,26 @@ def _champion(thinking: Thinking) -> Player:
 
 
 @cache
-def _warm_search() -> None:
+def _warm_up_search() -> None:
     game = Famiglia()
     game.warm_up()
     kernel.warm_up(game.initial({}).record)
 
 
 @cache
-def _warm_champion() -> None:
+def _warm_up_champion() -> None:
     game = Famiglia()
     game.warm_up()
     start = game.initial({}).record
     compiled().draw_all_random(start, new_random())
-    ChampionPlayer(_net(), _ENOUGH).decide(start, 1)
+    ChampionPlayer(_net(), _FEW_PLAYOUTS).decide(start, 1)
 
 
-_ENOUGH = Thinking(playouts=10)
+_FEW_PLAYOUTS = Thinking(playouts=10)
 """Enough to look ahead, and so to compile what that takes."""
 
-_MINDS = {
-    "greedy": _Mind(lambda _: GreedyPlayer(), (), _warm_search),
-    "search": _Mind(SearchPlayer, ("worth.json",), _warm_search),
-    "champion": _Mind(_champion, (MODEL, "worth.json"), _warm_champion),
+_PLAYERS = {
+    "greedy": _PlayerSpec(lambda _: GreedyPlayer(), (), _warm_up_search),
+    "search": _PlayerSpec(SearchPlayer, ("worth.json",), _warm_up_search),
+    "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
 }

@@ -31,12 +31,12 @@ from .budget import Effort
 from .champion.judge_options import NetInsight
 from .champion.model import shipped_model
 from .endgame.exact_judge import EndgameOracle
-from .judge_candidates import Considering, Oracle, Thought
-from .judge_options import FittedInsight, Insight, Question
+from .judge_candidates import CandidateJudge, ExactJudge, JudgedCandidate
+from .judge_options import FittedInsight, OptionJudge, PlayoutTask
 from .kernel import compiled
 from .plans import SEEDS
-from .playout import new_desk
-from .rollout_statistics import Scale, new_scale
+from .playout import new_workspace
+from .rollout_statistics import RolloutStatistics, new_scale
 
 CHAMPION = "champion"
 
@@ -45,26 +45,26 @@ _PRIOR_ROUNDS = 16
 """Both as in `search.py`."""
 _FINALISTS = 6
 """Options weighed to the end: more than anybody reads."""
-_RACE = 0.4
+_HALVING_SHARE = 0.4
 """Share of the effort that finds them; the rest goes into the figures that are shown."""
 _BATCH = 48
 """Playouts between two looks at the clock: about two milliseconds."""
 _LEAST_ROUNDS = 50
 """Playouts of each option, however short the time: fewer say nothing."""
-_ALONE = 1000
+_SINGLE_OPTION_ROUNDS = 1000
 """Playouts of an option where there is no other: nothing hangs on its last point of a hundred."""
-_SPREAD = 618_970_019
+_SEED_STRIDE = 618_970_019
 """A prime that takes neighbouring seeds far apart: each playout of a question adds one to its."""
 
 
 def make(name: str, thinking: Thinking) -> "PlayoutJudge":
     """The judge of that name; waits until what it needs is compiled."""
     _warm_up(name)
-    oracle = EndgameOracle() if name == CHAMPION else None
-    return PlayoutJudge(thinking, _insight(name), oracle)
+    exact_judge = EndgameOracle() if name == CHAMPION else None
+    return PlayoutJudge(thinking, _option_judge(name), exact_judge)
 
 
-def _insight(name: str) -> Insight:
+def _option_judge(name: str) -> OptionJudge:
     return NetInsight(shipped_model().net) if name == CHAMPION else FittedInsight()
 
 
@@ -74,8 +74,8 @@ def _warm_up(name: str) -> None:
     game.warm_up()
     table = game.initial({}).record
     kernel.warm_up(table)
-    compiled().draw_all(table, new_desk().rng)
-    judge = PlayoutJudge(Thinking(playouts=0), _insight(name))
+    compiled().draw_all(table, new_workspace().rng)
+    judge = PlayoutJudge(Thinking(playouts=0), _option_judge(name))
     judge.judge(game.view(State(table), None), (), 1)
 
 
@@ -85,56 +85,56 @@ class PlayoutJudge:
     def __init__(
         self,
         thinking: Thinking,
-        insight: Insight,
-        oracle: Oracle | None = None,
+        option_judge: OptionJudge,
+        exact_judge: ExactJudge | None = None,
         clock: Clock | None = None,
     ) -> None:
         self._thinking = thinking
-        self._insight = insight
+        self._option_judge = option_judge
         self._clock = clock
-        self._oracle = oracle
-        self._considering = Considering(insight, oracle)
+        self._exact_judge = exact_judge
+        self._candidate_judge = CandidateJudge(option_judge, exact_judge)
         self._rng = new_random()
 
     def judge(self, view: FamigliaView, played: Sequence[str], seed: int) -> Verdict:
         """The best options and the one played; raises InvalidAction if that is no decision."""
-        considering, s = self._considering, record_of(view)
-        if self._oracle is not None:
-            self._oracle.prepare(s)
+        candidate_judge, s = self._candidate_judge, record_of(view)
+        if self._exact_judge is not None:
+            self._exact_judge.prepare(s)
         effort = Effort(self._thinking, self._clock)
-        if self._oracle is not None:
-            self._oracle.begin(s, effort)
+        if self._exact_judge is not None:
+            self._exact_judge.begin(s, effort)
         rules().seed_random(self._rng, seed % SEEDS)
-        thoughts = considering.thoughts(s, self._rng)
-        asked = considering.add_played(thoughts, s, played) if played else None
-        luck = seed * _SPREAD % SEEDS
-        question = Question(int(s.mover), int(s.turn) + _TURNS_AHEAD, luck)
-        chances = _Weighing(self._insight, question, effort, thoughts, asked).chances()
+        candidates = candidate_judge.candidates(s, self._rng)
+        asked = candidate_judge.add_played(candidates, s, played) if played else None
+        luck = seed * _SEED_STRIDE % SEEDS
+        task = PlayoutTask(int(s.mover), int(s.turn) + _TURNS_AHEAD, luck)
+        chances = _Evaluation(self._option_judge, task, effort, candidates, asked).chances()
         order = sorted(
             chances, key=lambda n: (-chances[n].chance, n != asked, not chances[n].is_exact)
         )
-        options = {place: Option(thoughts[place].words, chances[place]) for place in order}
+        options = {place: Option(candidates[place].words, chances[place]) for place in order}
         shown = order[0] if asked is None else asked
         return Verdict(tuple(options.values()), options[shown])
 
 
 @dataclass(frozen=True, slots=True)
-class _Weighing:
+class _Evaluation:
     """One question: what there is to weigh, and the place of what was played, if anything was."""
 
-    insight: Insight
-    question: Question
+    option_judge: OptionJudge
+    task: PlayoutTask
     effort: Effort
-    thoughts: list[Thought]
+    candidates: list[JudgedCandidate]
     asked: int | None
 
     def chances(self) -> dict[int, Estimate]:
         """The estimates of the best, and of what was played, by place."""
-        exact = {n: exactly(t.exact) for n, t in enumerate(self.thoughts) if t.exact is not None}
+        exact = {n: exactly(t.exact) for n, t in enumerate(self.candidates) if t.exact is not None}
         chances = {n: exact[n] for n in self._best(exact, {n: exact[n].chance for n in exact})}
-        unsolved = [n for n in range(len(self.thoughts)) if n not in exact]
+        unsolved = [n for n in range(len(self.candidates)) if n not in exact]
         if unsolved:
-            chances |= self._weighed(*self._raced(unsolved))
+            chances |= self._estimated(*self._finalists(unsolved))
         kept = self._best(chances, {n: chances[n].chance for n in chances})
         return {n: chances[n] for n in kept}
 
@@ -143,48 +143,48 @@ class _Weighing:
         order = sorted(places, key=lambda place: -worth[place])
         return order[:_FINALISTS] + [n for n in order[_FINALISTS:] if n == self.asked]
 
-    def _raced(self, places: list[int]) -> tuple[list[int], int]:
+    def _finalists(self, places: list[int]) -> tuple[list[int], int]:
         """The finalists by sequential halving, and the rounds that were played to find them."""
-        scale = self._scale(places)
+        statistics = self._new_statistics(places)
         for place in places:
-            scale.sums[place] = _PRIOR_ROUNDS * self.thoughts[place].prior
-        heats = max(0, ceil(log2(len(places) / _FINALISTS)))
+            statistics.sums[place] = _PRIOR_ROUNDS * self.candidates[place].prior
+        stages = max(0, ceil(log2(len(places) / _FINALISTS)))
         rounds = 0
-        for heat in range(heats):
-            until = _RACE * (heat + 1) / heats
+        for stage in range(stages):
+            until = _HALVING_SHARE * (stage + 1) / stages
             while self.effort.used() < until:
-                rounds += self._play(scale, rounds)
-            worth = dict(enumerate(scale.sums.tolist()))
-            order = sorted(scale.alive.tolist(), key=lambda place: -worth[place])
+                rounds += self._play(statistics, rounds)
+            worth = dict(enumerate(statistics.sums.tolist()))
+            order = sorted(statistics.alive.tolist(), key=lambda place: -worth[place])
             half = max(_FINALISTS, (len(order) + 1) // 2)
             kept = order[:half] + [n for n in order[half:] if n == self.asked]
-            scale = scale._replace(alive=np.array(kept, np.int64))
-        return scale.alive.tolist(), rounds
+            statistics = statistics._replace(alive=np.array(kept, np.int64))
+        return statistics.alive.tolist(), rounds
 
-    def _weighed(self, places: list[int], first: int) -> dict[int, Estimate]:
+    def _estimated(self, places: list[int], first: int) -> dict[int, Estimate]:
         """Estimates from fresh luck: that of the rounds from `first` on."""
-        scale = self._scale(places)
+        statistics = self._new_statistics(places)
         rounds = 0
-        is_alone = len(self.thoughts) == 1
+        is_alone = len(self.candidates) == 1
         while rounds < _LEAST_ROUNDS or self.effort.used() < 1:
-            if is_alone and rounds >= _ALONE:
+            if is_alone and rounds >= _SINGLE_OPTION_ROUNDS:
                 break
-            rounds += self._play(scale, first + rounds)
-        return {place: self._estimate(scale, place, rounds) for place in places}
+            rounds += self._play(statistics, first + rounds)
+        return {place: self._estimate(statistics, place, rounds) for place in places}
 
-    def _estimate(self, scale: Scale, place: int, rounds: int) -> Estimate:
-        found = from_playouts(float(scale.sums[place]), float(scale.squares[place]), rounds)
-        return at_most(found, self.thoughts[place].most)
+    def _estimate(self, statistics: RolloutStatistics, place: int, rounds: int) -> Estimate:
+        found = from_playouts(float(statistics.sums[place]), float(statistics.squares[place]), rounds)
+        return at_most(found, self.candidates[place].most)
 
-    def _scale(self, places: list[int]) -> Scale:
-        scale = new_scale(len(self.thoughts))
+    def _new_statistics(self, places: list[int]) -> RolloutStatistics:
+        statistics = new_scale(len(self.candidates))
         for place in places:
-            scale.boards[place] = self.thoughts[place].record
-        return scale._replace(alive=np.array(places, np.int64))
+            statistics.boards[place] = self.candidates[place].record
+        return statistics._replace(alive=np.array(places, np.int64))
 
-    def _play(self, scale: Scale, first: int) -> int:
+    def _play(self, statistics: RolloutStatistics, first: int) -> int:
         """A batch of rounds from number `first` on; return how many."""
-        rounds = max(1, _BATCH // len(scale.alive))
-        self.insight.play_on(scale, self.question, first, first + rounds)
-        self.effort.add(rounds * len(scale.alive))
+        rounds = max(1, _BATCH // len(statistics.alive))
+        self.option_judge.play_on(statistics, self.task, first, first + rounds)
+        self.effort.add(rounds * len(statistics.alive))
         return rounds

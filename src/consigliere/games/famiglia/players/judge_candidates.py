@@ -14,7 +14,7 @@ from ..rules.kernel import compiled as rules
 from ..rules.record import DRAW, OVER, TAKE, Record
 from ..rules.scoring import DRAW_GAME
 from .budget import Effort
-from .judge_options import Insight, Prospect
+from .judge_options import OptionJudge, RatedOption
 from .kernel import compiled
 from .rollout_statistics import UNDECIDED
 
@@ -22,7 +22,7 @@ _ROUNDING = 1e-9
 """Exact chances closer than this are equal."""
 
 
-class Oracle(Protocol):
+class ExactJudge(Protocol):
     """Knows some positions for certain, as far as the effort allowed goes."""
 
     def prepare(self, s: Record) -> None:
@@ -43,7 +43,7 @@ class Oracle(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class JudgedCandidate:
     """Something to weigh: its steps, where they lead, and the chance at first sight.
 
     `exact` is the chance where it is known for certain; no chance is better than `most`: that of
@@ -58,77 +58,77 @@ class Thought:
     most: float
 
 
-class Considering:
+class CandidateJudge:
     """Finds what to weigh; an oracle may know some of it for certain."""
 
-    def __init__(self, insight: Insight, oracle: Oracle | None) -> None:
-        self._insight = insight
-        self._oracle = oracle
+    def __init__(self, option_judge: OptionJudge, exact_judge: ExactJudge | None) -> None:
+        self._option_judge = option_judge
+        self._exact_judge = exact_judge
 
-    def thoughts(self, s: Record, rng: Random) -> list[Thought]:
+    def candidates(self, s: Record, rng: Random) -> list[JudgedCandidate]:
         """Whole turns, and discards as far as chance lets them be decided; never empty."""
         before = self._before(s)
-        thoughts = [
-            self._thought(_words_of(s, found.codes), found.record, found.chance, before)
-            for found in self._prospects(s, rng)
+        candidates = [
+            self._judged(_words_of(s, found.codes), found.record, found.chance, before)
+            for found in self._rated_options(s, rng)
         ]
-        if before.exact is not None and not any(_reaches(t, before.exact) for t in thoughts):
-            self._add_best(thoughts, s, before.exact)
-        return thoughts
+        if before.exact is not None and not any(_reaches(t, before.exact) for t in candidates):
+            self._add_best(candidates, s, before.exact)
+        return candidates
 
-    def add_played(self, thoughts: list[Thought], s: Record, words: Sequence[str]) -> int:
+    def add_played(self, candidates: list[JudgedCandidate], s: Record, words: Sequence[str]) -> int:
         """Put what was played among the thoughts, in its own words; return its place.
 
         Raises InvalidAction for steps that are not legal, or are no whole decision.
         """
         after = decided(s, words)
-        for place, thought in enumerate(thoughts):
-            if _table_of(thought.record) == _table_of(after):
-                thoughts[place] = replace(thought, words=tuple(words))
+        for place, candidate in enumerate(candidates):
+            if _table_of(candidate.record) == _table_of(after):
+                candidates[place] = replace(candidate, words=tuple(words))
                 return place
-        chance = self._insight.chance(after, int(s.mover))
-        thoughts.append(self._thought(tuple(words), after, chance, self._before(s)))
-        return len(thoughts) - 1
+        chance = self._option_judge.chance(after, int(s.mover))
+        candidates.append(self._judged(tuple(words), after, chance, self._before(s)))
+        return len(candidates) - 1
 
     def _before(self, s: Record) -> "_Before":
         seat = int(s.mover)
-        return _Before(seat, None if self._oracle is None else self._oracle.chance(s, seat))
+        return _Before(seat, None if self._exact_judge is None else self._exact_judge.chance(s, seat))
 
-    def _add_best(self, thoughts: list[Thought], s: Record, exact: float) -> None:
+    def _add_best(self, candidates: list[JudgedCandidate], s: Record, exact: float) -> None:
         """Put the oracle's own turn among the thoughts: the insight did not think of it."""
-        codes = None if self._oracle is None else self._oracle.turn(s)
+        codes = None if self._exact_judge is None else self._exact_judge.turn(s)
         if codes is None:
             return
         words = _words_of(s, codes)
-        place = self.add_played(thoughts, s, words)
-        thoughts[place] = replace(thoughts[place], exact=exact)
+        place = self.add_played(candidates, s, words)
+        candidates[place] = replace(candidates[place], exact=exact)
 
-    def _prospects(self, s: Record, rng: Random) -> list[Prospect]:
-        found: list[Prospect] = []
-        for prospect in self._insight.prospects(s, rng):
-            after = prospect.record
+    def _rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
+        found: list[RatedOption] = []
+        for option in self._option_judge.rated_options(s, rng):
+            after = option.record
             if after.stage in {DRAW, OVER} or after.turn != s.turn:
-                found.append(prospect)
+                found.append(option)
                 continue
             # the cards drawn were of known order: the turn goes on without chance
-            further = self._prospects(after, rng)
-            found += [replace(more, codes=prospect.codes + more.codes) for more in further]
+            further = self._rated_options(after, rng)
+            found += [replace(more, codes=option.codes + more.codes) for more in further]
         return found
 
-    def _thought(
+    def _judged(
         self, words: tuple[str, ...], record: Record, chance: float, before: "_Before"
-    ) -> Thought:
+    ) -> JudgedCandidate:
         most = 1.0 if before.exact is None else before.exact
         if _offers_draw(record, before.seat):
             most = min(most, 0.5)
         exact = self._exact(record, before.seat)
-        return Thought(words, record, min(chance, most), exact, most)
+        return JudgedCandidate(words, record, min(chance, most), exact, most)
 
     def _exact(self, record: Record, seat: int) -> float | None:
         chance = float(compiled().decided_chance(record, seat))
         if chance != UNDECIDED:
             return chance
-        return None if self._oracle is None else self._oracle.chance(record, seat)
+        return None if self._exact_judge is None else self._exact_judge.chance(record, seat)
 
 
 class _Before(NamedTuple):
@@ -138,8 +138,8 @@ class _Before(NamedTuple):
     exact: float | None
 
 
-def _reaches(thought: Thought, chance: float) -> bool:
-    return thought.exact is not None and thought.exact >= chance - _ROUNDING
+def _reaches(candidate: JudgedCandidate, chance: float) -> bool:
+    return candidate.exact is not None and candidate.exact >= chance - _ROUNDING
 
 
 def decided(s: Record, words: Sequence[str]) -> Record:

@@ -10,9 +10,9 @@ from ..rules.record import Record
 from .candidates import Candidate, Explorer
 from .card_values import fitted_worth
 from .kernel import compiled
-from .playout import new_desk
-from .rollout_statistics import Scale
-from .rollouts import Terms
+from .playout import new_workspace
+from .rollout_statistics import RolloutStatistics
+from .rollouts import PlayoutSettings
 from .swaps import Width
 
 _CANDIDATES = 24
@@ -22,7 +22,7 @@ _PLAYOUT_WIDTH = Width(2, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class RatedOption:
     """Decisions, the position after them, and the mover's chance there at first sight."""
 
     codes: list[int]
@@ -30,7 +30,7 @@ class Prospect:
     chance: float
 
 
-class Question(NamedTuple):
+class PlayoutTask(NamedTuple):
     """Whose chance is asked for, up to the end of which turn is played on, and the luck."""
 
     seat: int
@@ -38,10 +38,10 @@ class Question(NamedTuple):
     luck: int
 
 
-class Insight(Protocol):
+class OptionJudge(Protocol):
     """A way of seeing and playing the game; each has room of its own to work in."""
 
-    def prospects(self, s: Record, rng: Random) -> list[Prospect]:
+    def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
         """Whole turns, and discards that chance or the same seat goes on from; never empty."""
         ...
 
@@ -49,7 +49,7 @@ class Insight(Protocol):
         """A seat's chance, at first sight, in a position after a decision."""
         ...
 
-    def play_on(self, scale: Scale, question: Question, first: int, last: int) -> None:
+    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
         """Play the rounds from `first` to before `last`: a playout for each position alive."""
         ...
 
@@ -60,21 +60,21 @@ class FittedInsight:
     def __init__(self) -> None:
         self._worth = fitted_worth()
         self._explorer = Explorer(self._worth, _WIDTH, _CANDIDATES)
-        self._desk = new_desk()
+        self._workspace = new_workspace()
 
-    def prospects(self, s: Record, rng: Random) -> list[Prospect]:
+    def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
         """The two dozen best turns by the table, and every discard."""
         found: list[Candidate] = self._explorer.candidates(s, rng)
-        return [Prospect(c.codes, c.record, self._logistic(c.record, c.worth)) for c in found]
+        return [RatedOption(c.codes, c.record, self._logistic(c.record, c.worth)) for c in found]
 
     def chance(self, s: Record, seat: int) -> float:
         """By the table."""
         return self._logistic(s, float(compiled().position_worth(s, seat, self._worth)))
 
-    def play_on(self, scale: Scale, question: Question, first: int, last: int) -> None:
+    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
         """Both seats play by the table."""
-        terms = Terms(question.seat, self._worth, _PLAYOUT_WIDTH, question.last_turn, question.luck)
-        compiled().weigh(self._desk, scale, terms, first, last)
+        settings = PlayoutSettings(task.seat, self._worth, _PLAYOUT_WIDTH, task.last_turn, task.luck)
+        compiled().gather_statistics(self._workspace, statistics, settings, first, last)
 
     def _logistic(self, s: Record, worth: float) -> float:
         return 1 / (1 + exp(-worth / float(self._worth.scale[compiled().phase_of(s)])))

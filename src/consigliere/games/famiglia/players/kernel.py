@@ -9,8 +9,8 @@ from ..rules import kernel as rules
 from ..rules.record import Record
 from . import evaluation, playout, rollout_statistics, rollouts, swaps, turns
 from .card_values import plain_worth
-from .playout import new_desk
-from .rollouts import Terms, new_trial
+from .playout import new_workspace
+from .rollouts import PlayoutSettings, new_trial
 from .swaps import Width
 from .turns import new_found
 
@@ -25,12 +25,12 @@ def compiled() -> SimpleNamespace:
 
 def warm_up(start: Record) -> None:
     """Compile everything that players call, or load it from the cache; `start` is a new game."""
-    table, desk, competing = start.copy(), new_desk(), new_trial(1)
-    rules.compiled().seed_random(desk.rng, 1)
-    compiled().draw_all(table, desk.rng)
-    desk.room.boards[0] = table
+    table, workspace, competing = start.copy(), new_workspace(), new_trial(1)
+    rules.compiled().seed_random(workspace.rng, 1)
+    compiled().draw_all(table, workspace.rng)
+    workspace.room.boards[0] = table
     competing.boards[0] = table
-    terms = Terms(int(table.mover), plain_worth(), Width(1, 1), int(table.turn), 1)
+    settings = PlayoutSettings(int(table.mover), plain_worth(), Width(1, 1), int(table.turn), 1)
     compiled().phase_of(table)
-    compiled().explore(desk.room, terms.worth, terms.width, new_found(1))
-    compiled().try_out(desk, competing, terms, 0, 1)
+    compiled().explore(workspace.room, settings.worth, settings.width, new_found(1))
+    compiled().try_out(workspace, competing, settings, 0, 1)

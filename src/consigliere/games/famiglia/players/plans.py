@@ -16,11 +16,11 @@ T = TypeVar("T")
 
 SEEDS = 1 << 30
 """Seeds are taken modulo this: the compiled random source starts from 32 bits."""
-_REMEMBERED = 200
+_CAPACITY = 200
 """Entries kept: enough for some tables that one process serves in turn."""
 
 
-class Memory(Generic[T]):
+class PositionCache(Generic[T]):
     """Remembers the latest entries, by position."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Memory(Generic[T]):
         """Remember this, and forget the oldest entry if there are too many."""
         self._entries.pop(key, None)
         self._entries[key] = value
-        if len(self._entries) > _REMEMBERED:
+        if len(self._entries) > _CAPACITY:
             del self._entries[next(iter(self._entries))]
 
 
@@ -42,7 +42,7 @@ class PlanningPlayer(ABC):
     """Decides whole turns; each further step of one is then only read off."""
 
     def __init__(self) -> None:
-        self._plans: Memory[str] = Memory()
+        self._plans: PositionCache[str] = PositionCache()
 
     def choose(self, view: FamigliaView, choices: Sequence[str], seed: int) -> str:
         """The next step of the turn that was decided, or is decided now."""

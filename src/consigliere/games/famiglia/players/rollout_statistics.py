@@ -11,14 +11,14 @@ from consigliere.games.random_source import seed_random
 from ..rules.record import OVER, Record, new_boards
 from ..rules.scoring import DRAW_GAME, winner
 from .evaluation import Worth, phase_of, position_worth
-from .playout import Desk, draw_all, play_turn
-from .rollouts import Terms
+from .playout import Workspace, draw_all, play_turn
+from .rollouts import PlayoutSettings
 
 UNDECIDED = -1.0
 """Not a chance: the position is not decided yet."""
 
 
-class Scale(NamedTuple):
+class RolloutStatistics(NamedTuple):
     """Positions that are weighed, shape (K,), with the sums of results and of their squares.
 
     `alive`, shape (L,), lists the numbers of those that are still looked at.
@@ -30,10 +30,10 @@ class Scale(NamedTuple):
     alive: NDArray[np.int64]
 
 
-def new_scale(count: int) -> Scale:
+def new_scale(count: int) -> RolloutStatistics:
     """An empty scale for `count` positions, all of them looked at."""
     zeros = np.zeros(count, np.float64)
-    return Scale(new_boards(count), zeros, zeros.copy(), np.arange(count))
+    return RolloutStatistics(new_boards(count), zeros, zeros.copy(), np.arange(count))
 
 
 def decided_chance(s: Record, seat: int) -> float:
@@ -62,20 +62,20 @@ def chance_of(s: Record, seat: int, worth: Worth) -> float:
     return 1.0 / (1.0 + exp(-position_worth(s, seat, worth) / worth.scale[phase_of(s)]))
 
 
-def weigh(desk: Desk, scale: Scale, terms: Terms, first: int, last: int) -> None:
+def gather_statistics(workspace: Workspace, statistics: RolloutStatistics, settings: PlayoutSettings, first: int, last: int) -> None:
     """Play the rounds from `first` to before `last`: a playout for each position alive.
 
     All positions of a round meet the same luck.
     """
     for number in range(first, last):
-        for place in scale.alive:
-            seed_random(desk.rng, terms.seed + number)
-            desk.table[0] = scale.boards[place]
-            s = desk.table[0]
-            draw_all(s, desk.rng)
-            while s.stage != OVER and s.turn <= terms.last_turn:
-                play_turn(desk, terms.worth, terms.width)
-                draw_all(s, desk.rng)
-            result = chance_of(s, terms.seat, terms.worth)
-            scale.sums[place] += result
-            scale.squares[place] += result * result
+        for place in statistics.alive:
+            seed_random(workspace.rng, settings.seed + number)
+            workspace.table[0] = statistics.boards[place]
+            s = workspace.table[0]
+            draw_all(s, workspace.rng)
+            while s.stage != OVER and s.turn <= settings.last_turn:
+                play_turn(workspace, settings.worth, settings.width)
+                draw_all(s, workspace.rng)
+            result = chance_of(s, settings.seat, settings.worth)
+            statistics.sums[place] += result
+            statistics.squares[place] += result * result

@@ -9,11 +9,11 @@ from consigliere.games.random_source import seed_random
 
 from ..rules.record import OVER, new_boards
 from .evaluation import Worth, win_chance
-from .playout import Desk, draw_all, play_turn
+from .playout import Workspace, draw_all, play_turn
 from .swaps import Width
 
 
-class Trial(NamedTuple):
+class Rollouts(NamedTuple):
     """Positions that compete, shape (K,) each: where they start and the sums of their results.
 
     `alive`, shape (L,), lists the numbers of those still in the race.
@@ -24,7 +24,7 @@ class Trial(NamedTuple):
     alive: NDArray[np.int64]
 
 
-class Terms(NamedTuple):
+class PlayoutSettings(NamedTuple):
     """For whom and how playouts are played: up to the end of turn number `last_turn`."""
 
     seat: int
@@ -34,24 +34,24 @@ class Terms(NamedTuple):
     seed: int
 
 
-def new_trial(count: int) -> Trial:
+def new_trial(count: int) -> Rollouts:
     """A trial of `count` candidates, all alive."""
-    return Trial(new_boards(count), np.zeros(count, np.float64), np.arange(count))
+    return Rollouts(new_boards(count), np.zeros(count, np.float64), np.arange(count))
 
 
-def try_out(desk: Desk, trial: Trial, terms: Terms, first: int, last: int) -> None:
+def try_out(workspace: Workspace, rollouts: Rollouts, settings: PlayoutSettings, first: int, last: int) -> None:
     """Play the rounds from `first` to before `last`: one playout for each candidate alive.
 
     The result of a playout is the seat's chance to win where it stops. All of it stands in one
     function, because every call between compiled functions costs a second of compiling.
     """
     for number in range(first, last):
-        for candidate in trial.alive:
-            seed_random(desk.rng, terms.seed + number)
-            desk.table[0] = trial.boards[candidate]
-            s = desk.table[0]
-            draw_all(s, desk.rng)
-            while s.stage != OVER and s.turn <= terms.last_turn:
-                play_turn(desk, terms.worth, terms.width)
-                draw_all(s, desk.rng)
-            trial.sums[candidate] += win_chance(s, terms.seat, terms.worth)
+        for candidate in rollouts.alive:
+            seed_random(workspace.rng, settings.seed + number)
+            workspace.table[0] = rollouts.boards[candidate]
+            s = workspace.table[0]
+            draw_all(s, workspace.rng)
+            while s.stage != OVER and s.turn <= settings.last_turn:
+                play_turn(workspace, settings.worth, settings.width)
+                draw_all(s, workspace.rng)
+            rollouts.sums[candidate] += win_chance(s, settings.seat, settings.worth)

@@ -17,9 +17,9 @@ from ..rules.record import STREET, Record
 from .candidates import Candidate, Explorer
 from .card_values import fitted_worth
 from .kernel import compiled
-from .plans import SEEDS, Memory, PlanningPlayer
-from .playout import new_desk
-from .rollouts import Terms, Trial, new_trial
+from .plans import SEEDS, PositionCache, PlanningPlayer
+from .playout import new_workspace
+from .rollouts import PlayoutSettings, Rollouts, new_trial
 from .swaps import Width
 
 _CANDIDATES = 24
@@ -45,10 +45,10 @@ class SearchPlayer(Thinker, PlanningPlayer):
     def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
         Thinker.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
-        self._spent: Memory[float] = Memory()
+        self._spent: PositionCache[float] = PositionCache()
         self._worth = fitted_worth()
         self._explorer = Explorer(self._worth, _WIDTH, _CANDIDATES)
-        self._desk = new_desk()
+        self._workspace = new_workspace()
 
     def decide(self, s: Record, seed: int) -> list[int]:
         """The candidate that wins most often when tried out, or one drawn by how often it does."""
@@ -57,53 +57,53 @@ class SearchPlayer(Thinker, PlanningPlayer):
         # before the first discard the turn is new, and the time for it whole
         spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
         share = _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
-        rules().seed_random(self._desk.rng, seed % SEEDS)
-        candidates = self._explorer.candidates(s, self._desk.rng)
+        rules().seed_random(self._workspace.rng, seed % SEEDS)
+        candidates = self._explorer.candidates(s, self._workspace.rng)
         until = began + share * max(self._budget - spent, 0.0)
-        best = self._race(s, candidates, until, seed)
+        best = self._halve(s, candidates, until, seed)
         self._spent.put(turn, spent + self._clock() - began)
         return candidates[best].codes
 
-    def _race(self, s: Record, candidates: list[Candidate], until: float, seed: int) -> int:
+    def _halve(self, s: Record, candidates: list[Candidate], until: float, seed: int) -> int:
         """The number of the candidate that is left, leads when the time is up, or is drawn."""
-        trial = new_trial(len(candidates))
+        rollouts = new_trial(len(candidates))
         for number, candidate in enumerate(candidates):
-            trial.boards[number] = candidate.record
-            trial.sums[number] = _PRIOR_ROUNDS * self._chance(candidate)
+            rollouts.boards[number] = candidate.record
+            rollouts.sums[number] = _PRIOR_ROUNDS * self._chance(candidate)
         last_turn = int(s.turn) + _TURNS_AHEAD
-        terms = Terms(int(s.mover), self._worth, _PLAYOUT_WIDTH, last_turn, seed % SEEDS)
-        heats = ceil(log2(len(candidates)))
+        settings = PlayoutSettings(int(s.mover), self._worth, _PLAYOUT_WIDTH, last_turn, seed % SEEDS)
+        stages = ceil(log2(len(candidates)))
         rounds = 0
-        chances = trial.sums / _PRIOR_ROUNDS
-        for heat in range(heats):
+        chances = rollouts.sums / _PRIOR_ROUNDS
+        for stage in range(stages):
             now = self._clock()
-            rounds = self._heat(trial, terms, rounds, now + (until - now) / (heats - heat))
-            chances[trial.alive] = trial.sums[trial.alive] / (_PRIOR_ROUNDS + rounds)
-            trial = _better_half(trial)
+            rounds = self._run_stage(rollouts, settings, rounds, now + (until - now) / (stages - stage))
+            chances[rollouts.alive] = rollouts.sums[rollouts.alive] / (_PRIOR_ROUNDS + rounds)
+            rollouts = _better_half(rollouts)
         if self._temperature > 0:
             return drawn(chances.tolist(), self._temperature, seed)
-        return int(trial.alive[0])
+        return int(rollouts.alive[0])
 
     def _chance(self, candidate: Candidate) -> float:
         """The chance to win, by the candidate's worth alone."""
         scale = float(self._worth.scale[compiled().phase_of(candidate.record)])
         return 1 / (1 + exp(-candidate.worth / scale))
 
-    def _heat(self, trial: Trial, terms: Terms, rounds: int, until: float) -> int:
+    def _run_stage(self, rollouts: Rollouts, settings: PlayoutSettings, rounds: int, until: float) -> int:
         """Try out those alive until a time; return the rounds played so far."""
         while self._clock() < until:
-            more = max(1, _BATCH // len(trial.alive))
-            compiled().try_out(self._desk, trial, terms, rounds, rounds + more)
+            more = max(1, _BATCH // len(rollouts.alive))
+            compiled().try_out(self._workspace, rollouts, settings, rounds, rounds + more)
             rounds += more
-            self.played += more * len(trial.alive)
+            self.played += more * len(rollouts.alive)
         return rounds
 
 
-def _better_half(trial: Trial) -> Trial:
+def _better_half(rollouts: Rollouts) -> Rollouts:
     """The better half stays in the race; of equals the first, which is worth more."""
-    order = sorted(trial.alive.tolist(), key=lambda number: -trial.sums[number])
+    order = sorted(rollouts.alive.tolist(), key=lambda number: -rollouts.sums[number])
     kept = order[: (len(order) + 1) // 2]
-    return trial._replace(alive=np.array(kept, np.int64))
+    return rollouts._replace(alive=np.array(kept, np.int64))
 
 
 def _turn_key(s: Record) -> bytes:

@@ -30,7 +30,7 @@ MAX_STEPS = 14
 _IN_ORDER: Any = np.int64(GROWING)
 
 
-class Room(NamedTuple):
+class TurnStack(NamedTuple):
     """Room to explore turns in: one board and one list of decisions for every step.
 
     `swaps`, shape (2, KINDS), marks the kinds that may come up and go down; `depth`, shape (1,),
@@ -45,7 +45,7 @@ class Room(NamedTuple):
     depth: NDArray[np.int64]
 
 
-class Found(NamedTuple):
+class TurnList(NamedTuple):
     """The best turns found: where they lead, how they go, what they are worth.
 
     `steps`, shape (K, MAX_STEPS), ends each turn with -1; `size`, shape (1,), is their number.
@@ -57,9 +57,9 @@ class Found(NamedTuple):
     size: NDArray[np.int64]
 
 
-def new_room() -> Room:
+def new_room() -> TurnStack:
     """Fresh room for one explorer."""
-    return Room(
+    return TurnStack(
         new_boards(MAX_STEPS + 1),
         np.empty((MAX_STEPS + 1, MAX_CHOICES), np.int32),
         np.zeros(MAX_STEPS + 1, np.int64),
@@ -69,9 +69,9 @@ def new_room() -> Room:
     )
 
 
-def new_found(limit: int) -> Found:
+def new_found(limit: int) -> TurnList:
     """Room for the best `limit` turns."""
-    return Found(
+    return TurnList(
         new_boards(limit),
         np.zeros((limit, MAX_STEPS), np.int32),
         np.zeros(limit, np.float64),
@@ -79,7 +79,7 @@ def new_found(limit: int) -> Found:
     )
 
 
-def explore(room: Room, worth: Worth, width: Width, found: Found) -> None:
+def explore(room: TurnStack, worth: Worth, width: Width, found: TurnList) -> None:
     """Find the best ways to end the turn that stands on `room.boards[0]`, after phase 1."""
     start = room.boards[0]
     seat = start.mover
@@ -100,7 +100,7 @@ def explore(room: Room, worth: Worth, width: Width, found: Found) -> None:
         depth = next_turn(room)
 
 
-def start_listing(room: Room) -> None:
+def start_listing(room: TurnStack) -> None:
     """Get ready to list the turns that stand on `room.boards[0]`; discards come before them."""
     first: Any = np.int64(0)
     list_decisions(room, first)
@@ -112,7 +112,7 @@ def start_listing(room: Room) -> None:
     room.depth[0] = 0
 
 
-def next_turn(room: Room) -> int:
+def next_turn(room: TurnStack) -> int:
     """Go on to the next whole turn: it ends on `room.boards[depth + 1]`; -1 after the last.
 
     Returns the depth of its last decision. A discard ends a turn too: mostly chance goes on.
@@ -139,7 +139,7 @@ def next_turn(room: Room) -> int:
     return -1
 
 
-def list_decisions(room: Room, depth: int) -> None:
+def list_decisions(room: TurnStack, depth: int) -> None:
     """List what may be done on a board, without what is hardly ever any good."""
     s = room.boards[depth]
     codes = room.codes[depth]
@@ -177,7 +177,7 @@ def filter_takes(codes: Any, n: int, target: int) -> int:
     return kept
 
 
-def keep(found: Found, room: Room, depth: int, worth: float) -> None:
+def keep(found: TurnList, room: TurnStack, depth: int, worth: float) -> None:
     """Put the turn that ended on `room.boards[depth + 1]` among the best, if it is one of them."""
     limit = found.worths.shape[0]
     size = found.size[0]

@@ -94,7 +94,7 @@ def test_a_pass_may_be_answered_by_ending_the_game() -> None:
 def test_the_best_turn_found_is_the_best_of_all_turns(table: str, edition: str) -> None:
     worth = TABLES[table]()
     explorer = Explorer(worth, EVERY_KIND, 1)
-    compared = 0
+    comparison_draws = 0
     for state in greedy_game(3, {"edition": edition}):
         s = state.record
         if s.dug != 0 or s.stage == STREET or s.laid >= 0 or s.threat > 0:
@@ -104,8 +104,8 @@ def test_the_best_turn_found_is_the_best_of_all_turns(table: str, edition: str) 
             continue
         best = max(worth_after(s, position, worth) for position in positions)
         assert explorer.turns(s)[0].worth == pytest.approx(best, abs=1e-3)
-        compared += 1
-    assert compared > 10
+        comparison_draws += 1
+    assert comparison_draws > 10
 
 
 def worth_after(s: Record, position: str, worth: object) -> float:

@@ -297,7 +297,7 @@ class Seer:
 def test_solved_positions_need_no_playouts() -> None:
     state = middle_states(10)[0]
     seer = Seer(lambda _: 0.25)
-    verdict = judged(state, oracle=seer)
+    verdict = judged(state, exact_judge=seer)
     assert {option.estimate for option in verdict.options} == {exactly(0.25)}
     assert seer.asked == {int(state.record.mover)}
 
@@ -305,12 +305,12 @@ def test_solved_positions_need_no_playouts() -> None:
 def test_solved_options_stand_beside_the_others() -> None:
     state = middle_states(11)[1]
     seer = Seer(lambda record: 0.9 if record.stage == DRAW else None)
-    verdict = judged(state, oracle=seer)
+    verdict = judged(state, exact_judge=seer)
     for option in verdict.options:
         is_dig = decided(state.record, option.words).stage == DRAW
         assert option.estimate.is_exact == is_dig
     assert any(
-        not option.estimate.is_exact for option in judged(state, "pass", oracle=seer).options
+        not option.estimate.is_exact for option in judged(state, "pass", exact_judge=seer).options
     )
 
 
@@ -319,7 +319,7 @@ def test_no_option_is_better_than_a_solved_position() -> None:
     state = middle_states(11)[1]
     stage = (int(state.record.turn), int(state.record.stage))
     seer = Seer(lambda s: 0.2 if (s.turn, s.stage) == stage else None, passing(state.record))
-    verdict = judged(state, oracle=seer)
+    verdict = judged(state, exact_judge=seer)
     assert max(option.estimate.chance for option in verdict.options) == 0.2
     assert verdict.options[0].words == ("pass",)
     assert verdict.options[0].estimate == exactly(0.2)

@@ -65,23 +65,23 @@ def test_a_choice_depends_on_what_is_shown_and_not_on_who_looks(make: Make) -> N
 @both
 def test_a_turn_is_thought_about_once_unless_cards_are_drawn_in_it(make: Make) -> None:
     player = make()
-    thoughts: Counter[int] = Counter()
+    candidates: Counter[int] = Counter()
     steps: Counter[int] = Counter()
-    for state in game_of(Counted(player, thoughts), 6):
+    for state in game_of(Counted(player, candidates), 6):
         if state.record.dug == 0 and state.record.stage != STREET:
             steps[int(state.record.turn)] += 1
-    calm = [turn for turn in steps if steps[turn] > 1 and thoughts[turn] > 0]
+    calm = [turn for turn in steps if steps[turn] > 1 and candidates[turn] > 0]
     assert calm
-    assert all(thoughts[turn] == 1 for turn in calm)
+    assert all(candidates[turn] == 1 for turn in calm)
 
 
 class Counted(PlanningPlayer):
     """Decides as another player does, and counts the decisions of each turn."""
 
-    def __init__(self, player: PlanningPlayer, thoughts: Counter[int]) -> None:
+    def __init__(self, player: PlanningPlayer, candidates: Counter[int]) -> None:
         super().__init__()
         self._player = player
-        self._thoughts = thoughts
+        self._thoughts = candidates
 
     def decide(self, s: Record, seed: int) -> list[int]:
         self._thoughts[int(s.turn)] += 1
@@ -131,9 +131,9 @@ def test_search_with_no_budget_answers_at_once() -> None:
 
 
 def test_equal_playouts_are_equal_play_however_long_they_take() -> None:
-    terms = Thinking(playouts=60)
+    settings = Thinking(playouts=60)
     for record in turn_starts(4)[::6]:
-        decisions = [SearchPlayer(terms).decide(record, 1) for _ in range(2)]
+        decisions = [SearchPlayer(settings).decide(record, 1) for _ in range(2)]
         assert decisions[0] == decisions[1] != []
 
 

@@ -19,7 +19,7 @@ _DOTS = 120
 """Points an inch: the picture is 960 × 540."""
 _SHARE_COLOUR = "#1f5f8b"
 _LOSS_COLOUR = "#b35c00"
-_EVEN = 0.5
+_HALF = 0.5
 
 
 class CurveError(ConsigliereError):
@@ -83,7 +83,7 @@ def draw_curve(path: Path, curve: Sequence[Point], measured: int, labels: Labels
     shares.set_title(labels.title)
     shares.set_xlabel(labels.games)
     shares.set_ylabel(labels.share, color=_SHARE_COLOUR)
-    shares.axhline(_EVEN, color="grey", linewidth=0.8)
+    shares.axhline(_HALF, color="grey", linewidth=0.8)
     shares.fill_between(games, lows, highs, color=_SHARE_COLOUR, alpha=0.2)
     shares.plot(games, [point.share for point in curve], color=_SHARE_COLOUR, marker=".")
     shares.set_ylim(0, 1)

@@ -94,7 +94,7 @@ _SCORES, _MARGIN, _SIZES = (OFFSETS[name] - STEPS for name in ("scores", "margin
 _NONE: Any = np.int64(0)
 
 
-class Pad(NamedTuple):
+class NetBuffers(NamedTuple):
     """Room to work out values: the inputs that are on, the numbers, what is settled of the first
     layer, both hidden layers, and room for payments."""
 
@@ -113,31 +113,31 @@ def next_actor(s: Record) -> int:
     return s.mover
 
 
-def write_settled(s: Record, seat: int, pad: Pad) -> int:
+def write_settled(s: Record, seat: int, buffers: NetBuffers) -> int:
     """Write what the turn of the other leaves as it is, `seat` being next; how many are on.
 
     These are the cards of the seat and the pile: the steps in `active`, the first SETTLED numbers.
     """
     n: Any = np.int64(0)
-    n = write_steps(pad.active, n, s.hand[seat], HAND_AT, _HAND_NEXT)
-    n = write_steps(pad.active, n, s.area[seat], AREA_AT, _AREA_NEXT)
+    n = write_steps(buffers.active, n, s.hand[seat], HAND_AT, _HAND_NEXT)
+    n = write_steps(buffers.active, n, s.area[seat], AREA_AT, _AREA_NEXT)
     for kind in range(KINDS):
-        pad.numbers[kind] = np.float32(s.unknown[kind]) / np.float32(COPIES[kind])
-        pad.numbers[_DISCARDS + kind] = np.float32(s.discard[kind]) / np.float32(COPIES[kind])
+        buffers.numbers[kind] = np.float32(s.unknown[kind]) / np.float32(COPIES[kind])
+        buffers.numbers[_DISCARDS + kind] = np.float32(s.discard[kind]) / np.float32(COPIES[kind])
     return n
 
 
-def write_open(s: Record, seat: int, pad: Pad) -> int:
+def write_open(s: Record, seat: int, buffers: NetBuffers) -> int:
     """Write all the other inputs, `seat` being next; return how many steps are on."""
-    active = pad.active
+    active = buffers.active
     n: Any = np.int64(0)
     n = write_steps(active, n, s.hand[1 - seat], HAND_AT, _HAND_OTHER)
     n = write_steps(active, n, s.area[1 - seat], AREA_AT, _AREA_OTHER)
     n = write_steps(active, n, s.street, STREET_AT, _STREET)
-    n = write_payable(s, seat, pad, n, _PAYS_NEXT)
-    n = write_payable(s, 1 - seat, pad, n, _PAYS_OTHER)
+    n = write_payable(s, seat, buffers, n, _PAYS_NEXT)
+    n = write_payable(s, 1 - seat, buffers, n, _PAYS_OTHER)
     n = write_situation(s, seat, active, n)
-    return write_numbers(s, seat, pad, n)
+    return write_numbers(s, seat, buffers, n)
 
 
 def write_steps(active: Any, n: int, counts: Any, places: Any, offset: int) -> int:
@@ -153,7 +153,7 @@ def write_steps(active: Any, n: int, counts: Any, places: Any, offset: int) -> i
     return n
 
 
-def write_payable(s: Record, seat: int, pad: Pad, n: int, offset: int) -> int:
+def write_payable(s: Record, seat: int, buffers: NetBuffers, n: int, offset: int) -> int:
     """Write what a seat could take, as it is or beside its best Brute."""
     mover = s.mover
     s.mover = seat
@@ -163,15 +163,15 @@ def write_payable(s: Record, seat: int, pad: Pad, n: int, offset: int) -> int:
     for kind in range(KINDS):
         if s.street[kind] > 0:
             value: Any = np.int64(kind % VALUES)
-            if legal_payments(s, pad.codes, _NONE, kind, value) > 0:
-                pad.active[n] = offset + kind
+            if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
+                buffers.active[n] = offset + kind
                 n += 1
             else:
                 lowest = max(value - brute, 0)
                 while value > lowest:
                     value -= 1
-                    if legal_payments(s, pad.codes, _NONE, kind, value) > 0:
-                        pad.active[n] = offset + _FORCED + kind
+                    if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
+                        buffers.active[n] = offset + _FORCED + kind
                         n += 1
                         break
     s.mover = mover
@@ -206,10 +206,10 @@ def write_flag(active: Any, n: int, place: int, is_on: bool) -> int:  # noqa: FB
     return n
 
 
-def write_numbers(s: Record, seat: int, pad: Pad, n: int) -> int:
+def write_numbers(s: Record, seat: int, buffers: NetBuffers, n: int) -> int:
     """Write the other numbers, and the lead."""
-    active = pad.active
-    numbers = pad.numbers
+    active = buffers.active
+    numbers = buffers.numbers
     own = 0
     other = 0
     for kind in range(KINDS):

@@ -22,7 +22,7 @@ from .net import NARROW, OUTPUTS, WIDE, Net
 
 VERSION = 1
 """Grows when the inputs or the layers change their meaning."""
-MODEL = "net.npz"
+MODEL_FILE = "net.npz"
 """The file in `data/` of the players of Famiglia that comes with the package."""
 _PLAYERS = "consigliere.games.famiglia.players"
 _ABOUT = "about"
@@ -58,7 +58,7 @@ class Model:
 
 def shipped_model() -> Model:
     """The model that comes with the package; raises ModelError."""
-    with as_file(files(_PLAYERS) / "data" / MODEL) as path:
+    with as_file(files(_PLAYERS) / "data" / MODEL_FILE) as path:
         return load_model(path)
 
 

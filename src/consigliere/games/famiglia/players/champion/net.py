@@ -14,7 +14,7 @@ from .inputs import (
     NUMBERS,
     SETTLED,
     STEPS,
-    Pad,
+    NetBuffers,
     next_actor,
     write_open,
     write_settled,
@@ -45,9 +45,9 @@ class Net(NamedTuple):
     b3: NDArray[np.float32]
 
 
-def new_pad() -> Pad:
+def new_pad() -> NetBuffers:
     """A fresh pad."""
-    return Pad(
+    return NetBuffers(
         np.zeros(MOST_ACTIVE, np.int16),
         np.zeros(NUMBERS, np.float32),
         np.zeros(WIDE, np.float32),
@@ -75,32 +75,32 @@ def new_net(seed: int) -> Net:
     )
 
 
-def odds(s: Record, net: Net, pad: Pad) -> float:
+def odds(s: Record, net: Net, buffers: NetBuffers) -> float:
     """The logarithm of the odds that whoever acts next wins."""
     seat = next_actor(s)
-    settle(s, seat, net, pad)
-    return odds_settled(s, seat, net, pad)
+    settle(s, seat, net, buffers)
+    return odds_settled(s, seat, net, buffers)
 
 
-def settle(s: Record, seat: int, net: Net, pad: Pad) -> None:
+def settle(s: Record, seat: int, net: Net, buffers: NetBuffers) -> None:
     """Work out the part of the first layer that the turn of the other leaves as it is."""
-    settled = pad.settled
+    settled = buffers.settled
     for unit in range(WIDE):
         settled[unit] = net.b1[unit]
-    n = write_settled(s, seat, pad)
-    add_steps(settled, net, pad, n)
-    add_numbers(settled, net, pad, _FIRST, _SETTLED)
+    n = write_settled(s, seat, buffers)
+    add_steps(settled, net, buffers, n)
+    add_numbers(settled, net, buffers, _FIRST, _SETTLED)
 
 
-def odds_settled(s: Record, seat: int, net: Net, pad: Pad) -> float:
+def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
     """As `odds`, `seat` being next, when `settle` has seen the same pile and cards of the seat."""
-    wide = pad.wide
-    narrow = pad.narrow
+    wide = buffers.wide
+    narrow = buffers.narrow
     for unit in range(WIDE):
-        wide[unit] = pad.settled[unit]
-    n = write_open(s, seat, pad)
-    add_steps(wide, net, pad, n)
-    add_numbers(wide, net, pad, _SETTLED, _NUMBERS)
+        wide[unit] = buffers.settled[unit]
+    n = write_open(s, seat, buffers)
+    add_steps(wide, net, buffers, n)
+    add_numbers(wide, net, buffers, _SETTLED, _NUMBERS)
     for unit in range(NARROW):
         narrow[unit] = net.b2[unit]
     for place in range(WIDE):
@@ -116,18 +116,18 @@ def odds_settled(s: Record, seat: int, net: Net, pad: Pad) -> float:
     return total
 
 
-def add_steps(layer: Any, net: Net, pad: Pad, n: int) -> None:
+def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
     """Add the weights of the first `n` steps that are on."""
     for place in range(n):
-        row = net.w1[pad.active[place]]
+        row = net.w1[buffers.active[place]]
         for unit in range(WIDE):
             layer[unit] += row[unit]
 
 
-def add_numbers(layer: Any, net: Net, pad: Pad, first: int, last: int) -> None:
+def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int) -> None:
     """Add the weights of the numbers from `first` to before `last`."""
     for place in range(first, last):
-        number = pad.numbers[place]
+        number = buffers.numbers[place]
         if number != 0:
             row = net.w1[STEPS + place]
             for unit in range(WIDE):
@@ -139,22 +139,22 @@ def chance_of(logarithm: float) -> float:
     return 1.0 / (1.0 + exp(-logarithm))
 
 
-def write_row(s: Record, pad: Pad, row: Any) -> None:
+def write_row(s: Record, buffers: NetBuffers, row: Any) -> None:
     """All inputs of a position, spelled out: `row`, float32 of shape (INPUTS,)."""
     seat = next_actor(s)
     for place in range(STEPS):
         row[place] = 0
-    n = write_settled(s, seat, pad)
+    n = write_settled(s, seat, buffers)
     for place in range(n):
-        row[pad.active[place]] = 1
-    n = write_open(s, seat, pad)
+        row[buffers.active[place]] = 1
+    n = write_open(s, seat, buffers)
     for place in range(n):
-        row[pad.active[place]] = 1
+        row[buffers.active[place]] = 1
     for place in range(NUMBERS):
-        row[STEPS + place] = pad.numbers[place]
+        row[STEPS + place] = buffers.numbers[place]
 
 
-def write_rows(boards: Any, count: int, pad: Pad, rows: Any) -> None:
+def write_rows(boards: Any, count: int, buffers: NetBuffers, rows: Any) -> None:
     """The inputs of `count` positions: `rows`, float32 of shape (at least count, INPUTS)."""
     for number in range(count):
-        write_row(boards[number], pad, rows[number])
+        write_row(boards[number], buffers, rows[number])

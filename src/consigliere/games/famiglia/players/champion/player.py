@@ -9,19 +9,19 @@ from consigliere.players.thinker import Thinker
 from ...rules.record import STREET, Record
 from ..card_values import fitted_worth
 from ..kernel import compiled as turns
-from ..plans import SEEDS, Memory, PlanningPlayer
+from ..plans import SEEDS, PositionCache, PlanningPlayer
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import compiled
 from .net import Net
-from .playouts import Terms, new_bench
+from .playouts import PlayoutSettings, new_bench
 from .selfplay import new_table
-from .sequential_halving import Race
+from .sequential_halving import SequentialHalving
 
 _CANDIDATES = 16
 """Options played out: the net's favourites."""
 _TURNS_AHEAD = 8
 """Turns played on, then the net says the rest: near the end that is the whole game."""
-_COMPARED = 8
+_COMPARISON_DRAWS = 8
 """Other draws that each luck is compared with: their own chance adds an eighth to its variance."""
 _DULL = 0.3
 """A draw counts less than half: else two players of equal strength pass each other to the end."""
@@ -42,10 +42,10 @@ class ChampionPlayer(Thinker, PlanningPlayer):
         Thinker.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
         self._net = net
-        self._spent: Memory[float] = Memory()
+        self._spent: PositionCache[float] = PositionCache()
         cards = fitted_worth().cards
         self._table = new_table(cards)
-        self._bench = new_bench(cards)
+        self._workspace = new_bench(cards)
 
     def decide(self, s: Record, seed: int) -> list[int]:
         """The option that turns out best, or one drawn by how good they are."""
@@ -57,7 +57,7 @@ class ChampionPlayer(Thinker, PlanningPlayer):
         until = began + share * max(self._budget - spent, 0.0)
         ranking = self._listed(s)
         if len(ranking) > 1 and until > began:
-            ranking = self._raced(s, ranking[:_CANDIDATES], until, seed)
+            ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)
         place = self._drawn(ranking, int(s.passes), seed)
         self._spent.put(turn, spent + self._clock() - began)
         steps: list[int] = self._table.options.steps[place].tolist()
@@ -68,36 +68,36 @@ class ChampionPlayer(Thinker, PlanningPlayer):
         options = self._table.options
         cards = self._table.cards[turns().phase_of(s)]
         compiled().list_options(s, self._table.room, options, cards, WIDTH)
-        compiled().rate_options(s, options, self._net, self._table.pad, _DULL)
+        compiled().rate_options(s, options, self._net, self._table.buffers, _DULL)
         chances = options.chances[: options.size[0]]
         return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
 
-    def _raced(
+    def _finalists(
         self, s: Record, found: list[tuple[int, float]], until: float, seed: int
     ) -> list[tuple[int, float]]:
         """These options in the order, and with the chances, that playouts give them."""
         places = [place for place, _ in found]
-        race = Race(self._table.options.boards[places], self._table.options.chances[places])
+        halving = SequentialHalving(self._table.options.boards[places], self._table.options.chances[places])
         last_turn = int(s.turn) + _TURNS_AHEAD
-        terms = Terms(
-            int(s.mover), self._net, PLAYOUT_WIDTH, last_turn, seed % SEEDS, _DULL, _COMPARED
+        settings = PlayoutSettings(
+            int(s.mover), self._net, PLAYOUT_WIDTH, last_turn, seed % SEEDS, _DULL, _COMPARISON_DRAWS
         )
-        heats = ceil(log2(len(places)))
-        for heat in range(heats):
+        stages = ceil(log2(len(places)))
+        for stage in range(stages):
             now = self._clock()
-            self._heat(race, terms, now + (until - now) / (heats - heat))
-            if race.is_over:
+            self._run_stage(halving, settings, now + (until - now) / (stages - stage))
+            if halving.is_over:
                 break
-            race.halve()
-        return [(places[number], chance) for number, chance in race.ranking()]
+            halving.halve()
+        return [(places[number], chance) for number, chance in halving.ranking()]
 
-    def _heat(self, race: Race, terms: Terms, until: float) -> None:
+    def _run_stage(self, halving: SequentialHalving, settings: PlayoutSettings, until: float) -> None:
         """Play those that are left out until a time, or until one is clearly best."""
-        while not race.is_over and self._clock() < until:
-            alive = len(race.scale.alive)
+        while not halving.is_over and self._clock() < until:
+            alive = len(halving.statistics.alive)
             more = max(1, _BATCH // alive)
-            compiled().weigh_on(self._bench, race.scale, terms, race.rounds, race.rounds + more)
-            race.add(more)
+            compiled().weigh_on(self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more)
+            halving.add(more)
             self.played += more * alive
 
     def _drawn(self, ranking: list[tuple[int, float]], passes: int, seed: int) -> int:

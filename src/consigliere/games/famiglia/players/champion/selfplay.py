@@ -12,8 +12,8 @@ from ...rules.record import DRAW, OVER, Record, new_boards
 from ...rules.scoring import DRAW_GAME, score, winner
 from ..evaluation import phase_of
 from ..swaps import Width
-from ..turns import Room, new_room
-from .inputs import Pad, next_actor
+from ..turns import TurnStack, new_room
+from .inputs import NetBuffers, next_actor
 from .net import Net, new_pad
 from .turn_options import Options, list_options, new_options, rate_options
 
@@ -25,9 +25,9 @@ _FINE = 1 << 20
 class Table(NamedTuple):
     """What self-play works with; `cards` say what a swap looks at first, as in `Worth.cards`."""
 
-    room: Room
+    room: TurnStack
     options: Options
-    pad: Pad
+    buffers: NetBuffers
     board: Any
     rng: NDArray[np.int64]
     cards: NDArray[np.float32]
@@ -35,11 +35,11 @@ class Table(NamedTuple):
 
 class Habit(NamedTuple):
     """How self-play chooses: `curiosity` is the chance to play anything, `warmth` the difference
-    in chance that is taken for equal, `dull` what a draw is worth."""
+    in chance that is taken for equal, `draw_value` what a draw is worth."""
 
     curiosity: float
     warmth: float
-    dull: float
+    draw_value: float
     width: Width
 
 
@@ -49,7 +49,7 @@ def new_table(cards: NDArray[np.float32]) -> Table:
     return Table(new_room(), new_options(), new_pad(), new_boards(1), rng, cards)
 
 
-def play_game(table: Table, net: Net, habit: Habit, points: Any, facts: Any) -> int:
+def play_game(table: Table, net: Net, settings: Habit, points: Any, facts: Any) -> int:
     """Play the table's game to its end, keep what every decision led to; return how many.
 
     `points`, records of shape (MOST_POINTS,); `facts`, float32 of shape (MOST_POINTS + 1, 3): who
@@ -64,10 +64,10 @@ def play_game(table: Table, net: Net, habit: Habit, points: Any, facts: Any) -> 
         if s.stage == OVER:
             break
         seat = s.mover
-        list_options(s, table.room, table.options, table.cards[phase_of(s)], habit.width)
-        rate_options(s, table.options, net, table.pad, habit.dull)
-        whim = random_below(table.rng, _FINE) < habit.curiosity * _FINE
-        place = picked(table, habit, whim)
+        list_options(s, table.room, table.options, table.cards[phase_of(s)], settings.width)
+        rate_options(s, table.options, net, table.buffers, settings.draw_value)
+        is_random = random_below(table.rng, _FINE) < settings.curiosity * _FINE
+        place = pick_option(table, settings, is_random)
         if had_luck:
             points[n] = s
             facts[n, 0] = seat
@@ -79,7 +79,7 @@ def play_game(table: Table, net: Net, habit: Habit, points: Any, facts: Any) -> 
         points[n] = s
         facts[n, 0] = next_actor(s)
         facts[n, 1] = chance if next_actor(s) == seat else 1.0 - chance
-        facts[n, 2] = 1.0 if whim else 0.0
+        facts[n, 2] = 1.0 if is_random else 0.0
         n += 1
     best = winner(s)
     facts[n, 0] = 0.5 if best == DRAW_GAME else best
@@ -96,16 +96,16 @@ def best_place(options: Options) -> int:
     return best
 
 
-def picked(table: Table, habit: Habit, whim: bool) -> int:  # noqa: FBT001
+def pick_option(table: Table, settings: Habit, is_random: bool) -> int:  # noqa: FBT001
     """The number of the option to play."""
     options = table.options
     size = options.size[0]
-    if whim:
+    if is_random:
         return random_below(table.rng, size)
     best = -1
     most = -1.0
     for place in range(size):
-        noise = habit.warmth * random_below(table.rng, _FINE) / _FINE
+        noise = settings.warmth * random_below(table.rng, _FINE) / _FINE
         chance = options.chances[place] + noise
         if chance > most:
             best, most = place, chance

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from ..rollout_statistics import Scale, new_scale
+from ..rollout_statistics import RolloutStatistics, new_scale
 
 _PRIOR_ROUNDS = 16
 """Playouts that the net's own chance counts for: the mean of so few is about as far off."""
@@ -17,12 +17,12 @@ _NEGLIGIBLE = 0.005
 """A difference in chance that is not worth any time: most turns are played when all is decided."""
 
 
-class Race:
-    """Which of some options is best; `scale` lists those that are left."""
+class SequentialHalving:
+    """Which of some options is best; `statistics` lists those that are left."""
 
     def __init__(self, boards: Any, chances: Any) -> None:
-        self.scale: Scale = new_scale(len(chances))
-        self.scale.boards[:] = boards
+        self.statistics: RolloutStatistics = new_scale(len(chances))
+        self.statistics.boards[:] = boards
         self.rounds = 0
         self._priors: list[float] = chances.tolist()
         self._chances = dict(enumerate(self._priors))
@@ -31,13 +31,13 @@ class Race:
     @property
     def is_over(self) -> bool:
         """Whether only one option is left."""
-        return len(self.scale.alive) == 1
+        return len(self.statistics.alive) == 1
 
     def add(self, rounds: int) -> None:
         """So many more have been played; what is clearly worse leaves."""
         self.rounds += rounds
-        for place in self.scale.alive.tolist():
-            total = _PRIOR_ROUNDS * self._priors[place] + float(self.scale.sums[place])
+        for place in self.statistics.alive.tolist():
+            total = _PRIOR_ROUNDS * self._priors[place] + float(self.statistics.sums[place])
             self._chances[place] = total / (_PRIOR_ROUNDS + self.rounds)
         if self.rounds >= _LEAST_ROUNDS:
             order = self._order()
@@ -58,7 +58,7 @@ class Race:
 
     def _order(self) -> list[int]:
         """Those that are left, best first."""
-        return sorted(self.scale.alive.tolist(), key=lambda place: -self._chances[place])
+        return sorted(self.statistics.alive.tolist(), key=lambda place: -self._chances[place])
 
     def _is_beaten(self, place: int, best: int) -> bool:
         """Whether an option is hardly better than the best so far, if it is better at all."""
@@ -68,10 +68,10 @@ class Race:
 
     def _variance(self, place: int) -> float:
         """How far the playouts of an option spread."""
-        mean = float(self.scale.sums[place]) / self.rounds
-        return max(float(self.scale.squares[place]) / self.rounds - mean * mean, 0.0)
+        mean = float(self.statistics.sums[place]) / self.rounds
+        return max(float(self.statistics.squares[place]) / self.rounds - mean * mean, 0.0)
 
     def _keep(self, kept: list[int]) -> None:
         order = self._order()
         self._left += [place for place in reversed(order) if place not in kept]
-        self.scale = self.scale._replace(alive=np.array(kept, np.int64))
+        self.statistics = self.statistics._replace(alive=np.array(kept, np.int64))

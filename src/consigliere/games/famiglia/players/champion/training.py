@@ -19,7 +19,7 @@ from ...game import Famiglia
 from ...rules.kernel import compiled as rules
 from ...rules.record import Record, new_boards
 from ..card_values import fitted_worth
-from ..playout import new_desk
+from ..playout import new_workspace
 from ..swaps import Width
 from .curve import Point
 from .inputs import INPUTS
@@ -37,18 +37,18 @@ from .model import (
     write_archive,
 )
 from .net import Net, new_net, new_pad
-from .reference_matches import Duel
+from .reference_matches import ReferenceMatch
 from .selfplay import MOST_POINTS, Habit, new_table
 
 _FIRST, _SECOND = "first_", "second_"
 """Before the names of the weights: their moments in the optimiser."""
-DULL = 0.3
+DRAW_VALUE = 0.3
 """A draw counts less than half for both: else two equal players pass each other to the end."""
 _WIDTH = Width(3, 3)
 _FIRST_EDITION = 0.65
 """Share of games by the first edition, which people play more."""
 _MINI = 512
-_DUEL_SEED = 1000
+_MATCH_SEED = 1000
 _RECENT = 20
 """Batches whose mean loss stands on the learning curve."""
 
@@ -76,7 +76,7 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class _Standing:
+class _TrainingState:
     """How far a training has come: what a checkpoint says beside its arrays."""
 
     played: int
@@ -109,15 +109,15 @@ class Training:
         about = unpack(arrays, path)
         check_version(about, path)
         _check_schedule(about.get("schedule"), schedule, path)
-        standing = _standing(about, path)
+        state = _read_state(about, path)
         net, first, second = (net_of(arrays, path, part) for part in ("", _FIRST, _SECOND))
-        adam = Adam(net, standing.steps, list(first), list(second))
-        return cls(schedule, net, adam, standing.played, standing.losses, standing.curve)
+        adam = Adam(net, state.steps, list(first), list(second))
+        return cls(schedule, net, adam, state.played, state.losses, state.curve)
 
     def save(self, path: Path) -> None:
         """Write a checkpoint: all that the rest of the training depends on; raises ModelError."""
-        standing = _Standing(self.played, self.adam.steps, self.losses, self.curve)
-        about = {"version": VERSION, "schedule": asdict(self.schedule), **asdict(standing)}
+        state = _TrainingState(self.played, self.adam.steps, self.losses, self.curve)
+        about = {"version": VERSION, "schedule": asdict(self.schedule), **asdict(state)}
         arrays: dict[str, Any] = {**self.net._asdict(), "about": pack(about)}
         for prefix, moments in ((_FIRST, self.adam.first), (_SECOND, self.adam.second)):
             for name, moment in zip(self.net._fields, moments, strict=True):
@@ -161,16 +161,16 @@ def _check_schedule(found: Any, schedule: Schedule, path: Path) -> None:
             raise ModelError("other_schedule", said)
 
 
-def _standing(about: dict[str, Any], path: Path) -> _Standing:
+def _read_state(about: dict[str, Any], path: Path) -> _TrainingState:
     try:
-        return msgspec.convert(about, _Standing)
+        return msgspec.convert(about, _TrainingState)
     except msgspec.ValidationError as error:
         said = {"file": path.name, "field": "about", "reason": str(error)}
         raise ModelError("broken_model", said) from error
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class Samples:
     """What one game teaches: inputs, shape (n, INPUTS); chances and leads, shape (n,)."""
 
     rows: Floats
@@ -178,7 +178,7 @@ class Lesson:
     leads: Floats
 
 
-class School:
+class Trainer:
     """Plays and teaches: what all batches of a training share."""
 
     def __init__(self, threads: int) -> None:
@@ -193,18 +193,18 @@ class School:
 
     def warm_up(self) -> None:
         """Compile all that a training calls, or load it from the cache."""
-        trial = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
-        self.teach(trial)
-        self.measure(trial)
+        rollouts = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
+        self.train_batch(rollouts)
+        self.measure(rollouts)
 
-    def teach(self, training: Training) -> None:
+    def train_batch(self, training: Training) -> None:
         """Play one batch and learn from it."""
         schedule = training.schedule
         done = training.played / schedule.games
         rng = np.random.default_rng([schedule.seed, training.played])
-        lessons = list(self._play(training, done))
+        samples = list(self._play(training, done))
         rows, targets, leads = (
-            np.concatenate([getattr(lesson, name) for lesson in lessons])
+            np.concatenate([getattr(sample, name) for sample in samples])
             for name in ("rows", "targets", "leads")
         )
         rate = schedule.first_rate * (1 - done) + schedule.last_rate * done
@@ -221,32 +221,32 @@ class School:
 
     def measure(self, training: Training) -> None:
         """Add a point to the learning curve: the share won against the yardstick."""
-        habit = Habit(0.0, 0.0, DULL, _WIDTH)
-        duel = Duel(self._tables[0], training.net, habit, new_desk(), self._worth)
+        settings = Habit(0.0, 0.0, DRAW_VALUE, _WIDTH)
+        match = ReferenceMatch(self._tables[0], training.net, settings, new_workspace(), self._worth)
         measured = training.schedule.measured
         won = 0.0
         for number in range(measured):
-            duel.desk.table[0] = self._starts[0]
-            won += compiled().play_duel(duel, number % 2, _DUEL_SEED + number // 2)
+            match.workspace.table[0] = self._starts[0]
+            won += compiled().play_duel(match, number % 2, _MATCH_SEED + number // 2)
         loss = float(np.mean(training.losses[-_RECENT:]))
         training.curve.append(Point(training.played, won / measured, loss))
 
-    def _play(self, training: Training, done: float) -> Iterator[Lesson]:
+    def _play(self, training: Training, done: float) -> Iterator[Samples]:
         """The games of a batch, in order, whichever thread plays them."""
         schedule = training.schedule
-        habit = Habit(
+        settings = Habit(
             schedule.curiosity * (1 - done) + 0.005,
             schedule.warmth * (1 - done) + 0.003,
-            DULL,
+            DRAW_VALUE,
             _WIDTH,
         )
         seeds = np.random.default_rng([schedule.seed, training.played, 1])
         luck = seeds.integers(0, 1 << 30, schedule.batch)
         first = seeds.random(schedule.batch) < _FIRST_EDITION
 
-        def play_some(thread: int) -> list[Lesson]:
+        def play_some(thread: int) -> list[Samples]:
             return [
-                self._lesson(training, habit, thread, self._start(first[n]), int(luck[n]))
+                self._samples(training, settings, thread, self._start(first[n]), int(luck[n]))
                 for n in range(thread, schedule.batch, self._threads)
             ]
 
@@ -258,31 +258,31 @@ class School:
     def _start(self, is_first: bool) -> Record:  # noqa: FBT001
         return self._starts[0 if is_first else 1]
 
-    def _lesson(
-        self, training: Training, habit: Habit, thread: int, start: Record, seed: int
-    ) -> Lesson:
+    def _samples(
+        self, training: Training, settings: Habit, thread: int, start: Record, seed: int
+    ) -> Samples:
         table = self._tables[thread]
         points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
         rules().seed_random(table.rng, seed)
         table.board[0] = start
-        count = compiled().play_game(table, training.net, habit, points, facts)
+        count = compiled().play_game(table, training.net, settings, points, facts)
         targets, usable = returns(facts, count, training.schedule.decay)
         rows = np.zeros((count, INPUTS), np.float32)
         compiled().write_rows(points, count, new_pad(), rows)
         leads = np.where(facts[:count, 0] == 0, facts[count, 1], -facts[count, 1]) / 30
-        return Lesson(rows[usable], targets[usable], leads[usable].astype(np.float32))
+        return Samples(rows[usable], targets[usable], leads[usable].astype(np.float32))
 
 
-def train(training: Training, school: School, checkpoint: Path, progress: Progress) -> None:
+def train(training: Training, trainer: Trainer, checkpoint: Path, progress: Progress) -> None:
     """Play all that is missing, or until `progress` wants no more; raises ModelError.
 
     A checkpoint is written after every point of the learning curve, and at the end.
     """
     goes_on = True
     while goes_on and not training.is_over:
-        school.teach(training)
+        trainer.train_batch(training)
         if training.is_at_point:
-            school.measure(training)
+            trainer.measure(training)
         goes_on = progress(training)
         if training.is_at_point or not goes_on:
             training.save(checkpoint)

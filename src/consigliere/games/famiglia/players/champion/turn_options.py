@@ -10,8 +10,8 @@ from ...rules.cards import KINDS
 from ...rules.record import OVER, Record, new_boards
 from ...rules.scoring import DRAW_GAME, winner
 from ..swaps import Width, mark_swaps
-from ..turns import MAX_STEPS, Room, is_same, next_turn, start_listing
-from .inputs import Pad, next_actor
+from ..turns import MAX_STEPS, TurnStack, is_same, next_turn, start_listing
+from .inputs import NetBuffers, next_actor
 from .net import Net, chance_of, odds, odds_settled, settle
 
 MOST_OPTIONS = 1024
@@ -19,7 +19,7 @@ MOST_OPTIONS = 1024
 _SLOTS = 4 * MOST_OPTIONS
 
 _rng = np.random.default_rng(60)
-_MARKS = _rng.integers(1, 1 << 56, (4, KINDS), np.int64)
+_HASH_WEIGHTS = _rng.integers(1, 1 << 56, (4, KINDS), np.int64)
 """Random numbers: the sum over the cards tells two different outcomes of a turn apart.
 
 Sixty of them fit into 63 bits.
@@ -51,7 +51,7 @@ def new_options() -> Options:
     )
 
 
-def list_options(s: Record, room: Room, options: Options, cards: Any, width: Width) -> None:
+def list_options(s: Record, room: TurnStack, options: Options, cards: Any, width: Width) -> None:
     """List the discards and the whole turns; equal outcomes once. `cards` say what to swap."""
     options.size[0] = 0
     options.slots[:] = -1
@@ -64,7 +64,7 @@ def list_options(s: Record, room: Room, options: Options, cards: Any, width: Wid
         depth = next_turn(room)
 
 
-def add_turn(s: Record, room: Room, depth: int, options: Options) -> None:
+def add_turn(s: Record, room: TurnStack, depth: int, options: Options) -> None:
     """Add the turn that ended on `room.boards[depth + 1]`, unless its outcome is there already."""
     end = room.boards[depth + 1]
     place = options.size[0]
@@ -85,32 +85,32 @@ def add_turn(s: Record, room: Room, depth: int, options: Options) -> None:
 
 def mark_of(s: Record, seat: int) -> int:
     """A number that tells the outcomes of one seat's turn apart, by the cards it can move."""
-    mark = s.passes * _MARKS[3, 0]
+    mark = s.passes * _HASH_WEIGHTS[3, 0]
     for kind in range(KINDS):
-        mark += s.hand[seat, kind] * _MARKS[0, kind]
-        mark += s.area[seat, kind] * _MARKS[1, kind]
-        mark += s.street[kind] * _MARKS[2, kind]
+        mark += s.hand[seat, kind] * _HASH_WEIGHTS[0, kind]
+        mark += s.area[seat, kind] * _HASH_WEIGHTS[1, kind]
+        mark += s.street[kind] * _HASH_WEIGHTS[2, kind]
     return (mark >> 20) ^ mark
 
 
-def rate_options(s: Record, options: Options, net: Net, pad: Pad, dull: float) -> None:
-    """Work out the mover's chance after each option of `s`; a draw is worth `dull`.
+def rate_options(s: Record, options: Options, net: Net, buffers: NetBuffers, draw_value: float) -> None:
+    """Work out the mover's chance after each option of `s`; a draw is worth `draw_value`.
 
     What the mover's turn leaves as it is goes through the first layer only once.
     """
     seat = s.mover
     other = 1 - seat
-    settle(s, other, net, pad)
+    settle(s, other, net, buffers)
     is_settled = True
     for place in range(options.size[0]):
         board = options.boards[place]
         if board.stage != OVER and next_actor(board) == other and is_same_pile(board, s):
             if not is_settled:
-                settle(s, other, net, pad)
+                settle(s, other, net, buffers)
                 is_settled = True
-            options.chances[place] = 1.0 - chance_of(odds_settled(board, other, net, pad))
+            options.chances[place] = 1.0 - chance_of(odds_settled(board, other, net, buffers))
         else:
-            options.chances[place] = chance_at(board, seat, net, pad, dull)
+            options.chances[place] = chance_at(board, seat, net, buffers, draw_value)
             is_settled = False
 
 
@@ -123,12 +123,12 @@ def is_same_pile(a: Record, b: Record) -> bool:
     )
 
 
-def chance_at(s: Record, seat: int, net: Net, pad: Pad, dull: float) -> float:
+def chance_at(s: Record, seat: int, net: Net, buffers: NetBuffers, draw_value: float) -> float:
     """A seat's chance in a position where the other, or chance, is to act, or all is over."""
     if s.stage == OVER:
         best = winner(s)
         if best == DRAW_GAME:
-            return dull
+            return draw_value
         return 1.0 if best == seat else 0.0
-    chance = chance_of(odds(s, net, pad))
+    chance = chance_of(odds(s, net, buffers))
     return chance if next_actor(s) == seat else 1.0 - chance

@@ -18,7 +18,7 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, count_up
 
 GAME = Famiglia()
-DULL = 0.3
+DRAW_VALUE = 0.3
 NARROW = Width(3, 3)
 _PASSES = 0.04
 """How often a wild player passes though it could take a card."""

@@ -44,7 +44,7 @@ def position(**fields: str | int) -> Record:
 
 
 def test_swapping_the_seats_changes_nothing() -> None:
-    compared = 0
+    comparison_draws = 0
     for s in wild_positions():
         other = s.copy()
         other.hand[:] = s.hand[::-1]
@@ -52,8 +52,8 @@ def test_swapping_the_seats_changes_nothing() -> None:
         other.mover = 1 - s.mover
         other.starter = 1 - s.starter
         assert row_of(other).tobytes() == row_of(s).tobytes()
-        compared += 1
-    assert compared > 300
+        comparison_draws += 1
+    assert comparison_draws > 300
 
 
 def test_looking_leaves_the_position_as_it_is() -> None:

@@ -80,7 +80,7 @@ def loss_of(net: Sequence[Numbers], rows: Numbers, targets: Numbers, leads: Numb
     return float(np.mean(entropy + MARGIN_SHARE * 0.5 * (out[:, 1] - leads) ** 2))
 
 
-def lesson(rng: np.random.Generator, count: int) -> tuple[NDArray[np.float32], ...]:
+def sample(rng: np.random.Generator, count: int) -> tuple[NDArray[np.float32], ...]:
     rows = (rng.random((count, INPUTS)) < 0.2).astype(np.float32)
     targets = rng.random(count).astype(np.float32)
     return rows, targets, rng.normal(0, 0.5, count).astype(np.float32)
@@ -89,7 +89,7 @@ def lesson(rng: np.random.Generator, count: int) -> tuple[NDArray[np.float32], .
 def test_slopes_are_those_of_finite_differences() -> None:
     rng = np.random.default_rng(1)
     net, step = random_net(), 1e-5
-    rows, targets, leads = lesson(rng, 8)
+    rows, targets, leads = sample(rng, 8)
     slopes, _ = gradient(net, rows, targets, leads)
     exact = [weights.astype(np.float64) for weights in net]
     given = rows.astype(np.float64), targets.astype(np.float64), leads.astype(np.float64)
@@ -111,7 +111,7 @@ def test_slopes_are_those_of_finite_differences() -> None:
 def test_the_loss_is_the_cross_entropy() -> None:
     rng = np.random.default_rng(2)
     net = random_net()
-    rows, targets, _ = lesson(rng, 30)
+    rows, targets, _ = sample(rng, 30)
     hidden = np.maximum(np.maximum(rows @ net.w1 + net.b1, 0) @ net.w2 + net.b2, 0)
     leads = (hidden @ net.w3 + net.b3)[:, 1]
     _, loss = gradient(net, rows, targets, leads)
@@ -147,7 +147,7 @@ def test_adam_steps_as_its_inventors_wrote_it_down() -> None:
 def test_steps_against_the_slope_lower_the_loss() -> None:
     rng = np.random.default_rng(4)
     net = Net(*(weights.copy() for weights in random_net()))
-    given = lesson(rng, 64)
+    given = sample(rng, 64)
     adam, losses = Adam(net), []
     for _ in range(60):
         slopes, loss = gradient(net, *given)

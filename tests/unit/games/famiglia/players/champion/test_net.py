@@ -26,8 +26,8 @@ def test_odds_are_the_first_output(edition: str) -> None:
     net, points = random_net(), np.array(list(wild_game(1, edition))).view(np.recarray)
     rows = np.empty((len(points), INPUTS), np.float32)
     compiled().write_rows(points, len(points), new_pad(), rows)
-    pad = new_pad()
-    odds = [compiled().odds(s, net, pad) for s in points]
+    buffers = new_pad()
+    odds = [compiled().odds(s, net, buffers) for s in points]
     assert len(odds) > 30
     assert np.std(odds) > 0.1
     assert odds == pytest.approx(forward(net, rows)[:, 0].tolist(), abs=1e-4)
@@ -40,19 +40,19 @@ def test_a_pad_keeps_nothing_from_one_position_to_the_next() -> None:
 
 
 def test_odds_from_what_is_settled_are_the_same() -> None:
-    net, pad = random_net(), new_pad()
+    net, buffers = random_net(), new_pad()
     for s in wild_positions(2):
         seat = next_actor(s)
-        compiled().settle(s, seat, net, pad)
+        compiled().settle(s, seat, net, buffers)
         # what stands on the rest of the pad does not matter
-        pad.wide[:] = pad.narrow[:] = 7
-        assert compiled().odds_settled(s, seat, net, pad) == compiled().odds(s, net, new_pad())
+        buffers.wide[:] = buffers.narrow[:] = 7
+        assert compiled().odds_settled(s, seat, net, buffers) == compiled().odds(s, net, new_pad())
 
 
 def test_chances_of_both_seats_make_one() -> None:
-    net, pad = random_net(), new_pad()
+    net, buffers = random_net(), new_pad()
     for s in wild_positions(2):
-        chances = [compiled().chance_at(s, seat, net, pad, 0.5) for seat in (0, 1)]
+        chances = [compiled().chance_at(s, seat, net, buffers, 0.5) for seat in (0, 1)]
         assert sum(chances) == pytest.approx(1)
         assert all(0 <= chance <= 1 for chance in chances)
         if s.stage == OVER:
@@ -60,9 +60,9 @@ def test_chances_of_both_seats_make_one() -> None:
 
 
 def test_a_new_net_thinks_everything_even() -> None:
-    pad = new_pad()
+    buffers = new_pad()
     for s in wild_positions(1):
-        assert compiled().odds(s, new_net(9), pad) == 0
+        assert compiled().odds(s, new_net(9), buffers) == 0
 
 
 def test_equal_seeds_begin_with_equal_nets() -> None:

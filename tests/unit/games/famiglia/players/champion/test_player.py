@@ -8,7 +8,7 @@ import pytest
 from consigliere.games.famiglia.players.card_values import fitted_worth
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
-from consigliere.games.famiglia.players.champion.playouts import Terms, new_bench
+from consigliere.games.famiglia.players.champion.playouts import PlayoutSettings, new_bench
 from consigliere.games.famiglia.players.rollout_statistics import new_scale
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -18,7 +18,7 @@ from consigliere.players.player import Thinking
 from .....players.ticking import TickingClock
 from ..famiglia_positions import GAME, chosen, game_of, words_of
 from .champion_positions import (
-    DULL,
+    DRAW_VALUE,
     decisions,
     fresh_table,
     listed,
@@ -50,12 +50,12 @@ def moments() -> list[Record]:
 
 def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     """What positions come to, all with the same luck, when the net plays on."""
-    scale = new_scale(len(boards))
+    statistics = new_scale(len(boards))
     for place, board in enumerate(boards):
-        scale.boards[place] = board
-    terms = Terms(int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8)
-    compiled().weigh_on(new_bench(fitted_worth().cards), scale, terms, 0, rounds)
-    means: list[float] = (scale.sums / rounds).tolist()
+        statistics.boards[place] = board
+    settings = PlayoutSettings(int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8)
+    compiled().weigh_on(new_bench(fitted_worth().cards), statistics, settings, 0, rounds)
+    means: list[float] = (statistics.sums / rounds).tolist()
     return means
 
 
@@ -72,7 +72,7 @@ def test_without_time_it_plays_what_the_net_likes_best() -> None:
     table = fresh_table()
     for s in moments():
         size = listed(table, s, Width(5, 4))
-        compiled().rate_options(s, table.options, random_net(), table.pad, DULL)
+        compiled().rate_options(s, table.options, random_net(), table.buffers, DRAW_VALUE)
         best = int(table.options.chances[:size].argmax())
         assert champion(0).decide(s, 1) == steps_of(table, best)
 

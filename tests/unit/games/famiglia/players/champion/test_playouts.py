@@ -10,8 +10,8 @@ import pytest
 from consigliere.games.famiglia.players.card_values import fitted_worth
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
-from consigliere.games.famiglia.players.champion.playouts import Bench, Terms, new_bench
-from consigliere.games.famiglia.players.rollout_statistics import Scale, new_scale
+from consigliere.games.famiglia.players.champion.playouts import Bench, PlayoutSettings, new_bench
+from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics, new_scale
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, REFILL_DRAWS, Record
@@ -22,32 +22,32 @@ from .champion_positions import decisions, listed, random_net, wild_positions
 WIDTH = Width(1, 1)
 APART = 0x2545F491
 ALL = 999
-DULL = 0.3
+DRAW_VALUE = 0.3
 
 
 @cache
-def bench() -> Bench:
+def workspace() -> Bench:
     return new_bench(fitted_worth().cards)
 
 
-def terms(s: Record, turns: int, **changes: Any) -> Terms:
+def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
     """For the seat that moves, from its turn on so many more."""
-    plain = Terms(int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DULL, 0)
+    plain = PlayoutSettings(int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0)
     return plain._replace(**changes)
 
 
-def played(s: Record, asked: Terms) -> float:
-    rules().seed_random(bench().table.rng, asked.seed)
-    rules().seed_random(bench().rng, asked.seed + APART)
-    bench().table.board[0] = s
-    return float(compiled().play_on(bench(), asked))
+def played(s: Record, asked: PlayoutSettings) -> float:
+    rules().seed_random(workspace().table.rng, asked.seed)
+    rules().seed_random(workspace().rng, asked.seed + APART)
+    workspace().table.board[0] = s
+    return float(compiled().play_on(workspace(), asked))
 
 
 class Plain:
     """One playout, a decision at a time."""
 
-    def __init__(self, asked: Terms) -> None:
-        self.terms = asked
+    def __init__(self, asked: PlayoutSettings) -> None:
+        self.settings = asked
         self.rng, self.others = new_random(), new_random()
         rules().seed_random(self.rng, asked.seed)
         rules().seed_random(self.others, asked.seed + APART)
@@ -55,8 +55,8 @@ class Plain:
         self.draws = 0
 
     def chance(self, s: Record) -> float:
-        pad = bench().table.pad
-        return float(compiled().chance_at(s, self.terms.seat, self.terms.net, pad, DULL))
+        buffers = workspace().table.buffers
+        return float(compiled().chance_at(s, self.settings.seat, self.settings.net, buffers, DRAW_VALUE))
 
     def drawn(self, s: Record, rng: Any) -> Record:
         after = s.copy()
@@ -66,7 +66,7 @@ class Plain:
     def after_luck(self, s: Record) -> Record:
         if s.stage != DRAW:
             return s
-        others = [self.chance(self.drawn(s, self.others)) for _ in range(self.terms.compared)]
+        others = [self.chance(self.drawn(s, self.others)) for _ in range(self.settings.comparison_draws)]
         after = self.drawn(s, self.rng)
         self.draws += 1
         if others:
@@ -74,13 +74,13 @@ class Plain:
         return after
 
     def result(self, s: Record) -> float:
-        s, table = self.after_luck(s), bench().table
-        while s.stage != OVER and s.turn <= self.terms.last_turn:
+        s, table = self.after_luck(s), workspace().table
+        while s.stage != OVER and s.turn <= self.settings.last_turn:
             size = listed(table, s, WIDTH)
-            compiled().rate_options(s, table.options, self.terms.net, table.pad, DULL)
+            compiled().rate_options(s, table.options, self.settings.net, table.buffers, DRAW_VALUE)
             s = table.options.boards[int(table.options.chances[:size].argmax())].copy()
             is_refill = s.stage == DRAW and s.reason == REFILL_DRAWS
-            if is_refill and s.turn == self.terms.last_turn and self.terms.compared:
+            if is_refill and s.turn == self.settings.last_turn and self.settings.comparison_draws:
                 break
             s = self.after_luck(s)
         return self.chance(s) - self.luck
@@ -88,10 +88,10 @@ class Plain:
 
 @pytest.mark.parametrize("compared", [0, 1, 4])
 @pytest.mark.parametrize("turns", [-1, 0, 3, ALL])
-def test_a_playout_is_what_the_plainest_one_is(turns: int, compared: int) -> None:
+def test_a_playout_is_what_the_plainest_one_is(turns: int, comparison_draws: int) -> None:
     draws = 0
     for s in [*wild_positions(1)][::9]:
-        asked = terms(s, turns, compared=compared)
+        asked = settings(s, turns, comparison_draws=comparison_draws)
         plain = Plain(asked)
         assert played(s, asked) == pytest.approx(plain.result(s), abs=1e-6)
         draws += plain.draws
@@ -101,13 +101,13 @@ def test_a_playout_is_what_the_plainest_one_is(turns: int, compared: int) -> Non
 def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
     net, spreads = shipped_model().net, []
     for s in [*decisions(1)][4:60:8]:
-        asked = terms(s, ALL, net=net)
+        asked = settings(s, ALL, net=net)
         found = {}
-        for compared in (0, 6):
+        for comparison_draws in (0, 6):
             results = [
-                played(s, asked._replace(seed=seed, compared=compared)) for seed in range(150)
+                played(s, asked._replace(seed=seed, comparison_draws=comparison_draws)) for seed in range(150)
             ]
-            found[compared] = np.mean(results), np.var(results)
+            found[comparison_draws] = np.mean(results), np.var(results)
         (mean, spread), (less, narrow) = found[0], found[6]
         assert abs(mean - less) <= 4.5 * np.sqrt((spread + narrow) / 150) + 1e-9
         spreads.append((spread, narrow))
@@ -115,19 +115,19 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
     assert 0 < narrow < 0.8 * wide
 
 
-def weighed(boards: list[Record], rounds: list[tuple[int, int]], asked: Terms) -> Scale:
-    scale = new_scale(len(boards))
+def weighed(boards: list[Record], rounds: list[tuple[int, int]], asked: PlayoutSettings) -> RolloutStatistics:
+    statistics = new_scale(len(boards))
     for place, board in enumerate(boards):
-        scale.boards[place] = board
+        statistics.boards[place] = board
     for first, last in rounds:
-        compiled().weigh_on(bench(), scale, asked, first, last)
-    return scale
+        compiled().weigh_on(workspace(), statistics, asked, first, last)
+    return statistics
 
 
 def test_rounds_add_up_and_all_positions_of_a_round_meet_the_same_luck() -> None:
     s = next(islice(decisions(), 30, None))
     boards = [board for board in wild_positions(1) if board.stage == DRAW][:3]
-    asked = terms(s, 2, last_turn=ALL, compared=2)
+    asked = settings(s, 2, last_turn=ALL, comparison_draws=2)
     whole = weighed([*boards, boards[0]], [(0, 6)], asked)
     parts = weighed([*boards, boards[0]], [(0, 1), (1, 4), (4, 6)], asked)
     assert whole.sums.tolist() == pytest.approx(parts.sums.tolist())
@@ -140,7 +140,7 @@ def test_rounds_add_up_and_all_positions_of_a_round_meet_the_same_luck() -> None
 
 def test_only_positions_alive_are_played() -> None:
     boards = [board for board in wild_positions(1) if board.stage == DRAW][:3]
-    scale = weighed(boards, [], terms(boards[0], 2))
-    scale = scale._replace(alive=np.array([2, 0]))
-    compiled().weigh_on(bench(), scale, terms(boards[0], 2), 0, 4)
-    assert scale.sums[1] == 0 < min(scale.sums[0], scale.sums[2])
+    statistics = weighed(boards, [], settings(boards[0], 2))
+    statistics = statistics._replace(alive=np.array([2, 0]))
+    compiled().weigh_on(workspace(), statistics, settings(boards[0], 2), 0, 4)
+    assert statistics.sums[1] == 0 < min(statistics.sums[0], statistics.sums[2])

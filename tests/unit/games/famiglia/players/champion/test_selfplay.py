@@ -13,10 +13,10 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 
-from .champion_positions import DULL, NARROW, fresh_table, listed, random_net, start
+from .champion_positions import DRAW_VALUE, NARROW, fresh_table, listed, random_net, start
 
-CALM = Habit(0.0, 0.0, DULL, NARROW)
-WILD = Habit(0.6, 0.05, DULL, NARROW)
+CALM = Habit(0.0, 0.0, DRAW_VALUE, NARROW)
+WILD = Habit(0.6, 0.05, DRAW_VALUE, NARROW)
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,18 @@ class Played:
     facts: NDArray[np.float32]
 
 
-def played(seed: int, habit: Habit, edition: str = "first") -> Played:
+def played(seed: int, settings: Habit, edition: str = "first") -> Played:
     table, points = fresh_table(), new_boards(MOST_POINTS)
     facts = np.zeros((MOST_POINTS + 1, 3), np.float32)
     rules().seed_random(table.rng, seed)
     table.board[0] = start(edition)
-    count = compiled().play_game(table, random_net(), habit, points, facts)
+    count = compiled().play_game(table, random_net(), settings, points, facts)
     return Played(points[:count], facts[: count + 1])
 
 
 @pytest.mark.parametrize("habit", [CALM, WILD], ids=["calm", "wild"])
-def test_equal_seeds_play_equal_games(habit: Habit) -> None:
-    first, again, other = (played(seed, habit) for seed in (5, 5, 6))
+def test_equal_seeds_play_equal_games(settings: Habit) -> None:
+    first, again, other = (played(seed, settings) for seed in (5, 5, 6))
     assert first.points.tobytes() == again.points.tobytes()
     assert first.facts.tobytes() == again.facts.tobytes()
     assert first.points.tobytes() != other.points.tobytes()
@@ -55,10 +55,10 @@ def test_facts_say_who_is_next_and_what_the_net_thinks() -> None:
             after_luck = is_after_luck(game, number)
             if after_luck:
                 size = listed(table, s)
-                compiled().rate_options(s, table.options, net, table.pad, DULL)
+                compiled().rate_options(s, table.options, net, table.buffers, DRAW_VALUE)
                 expected = table.options.chances[:size].max()
             else:
-                expected = compiled().chance_at(s, int(seat), net, table.pad, DULL)
+                expected = compiled().chance_at(s, int(seat), net, table.buffers, DRAW_VALUE)
             assert chance == pytest.approx(expected, abs=1e-6)
             seen[after_luck] += 1
     assert min(seen.values()) > 20

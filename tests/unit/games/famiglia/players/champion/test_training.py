@@ -18,7 +18,7 @@ from consigliere.games.famiglia.players.champion.model import (
     read_archive,
     write_archive,
 )
-from consigliere.games.famiglia.players.champion.training import Schedule, School, Training, train
+from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training, train
 
 SCHEDULE = Schedule(games=16, seed=7, batch=4, points=2, measured=4)
 
@@ -46,7 +46,7 @@ def state_of(training: Training) -> tuple[Any, ...]:
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Training:
     """A training that nothing interrupted."""
     training = Training.begin(SCHEDULE)
-    train(training, School(1), tmp_path_factory.mktemp("whole") / "c.npz", ever)
+    train(training, Trainer(1), tmp_path_factory.mktemp("whole") / "c.npz", ever)
     return training
 
 
@@ -66,11 +66,11 @@ def test_broken_off_and_resumed_is_the_same_training(
 ) -> None:
     path = tmp_path / "c.npz"
     first = Training.begin(SCHEDULE)
-    train(first, School(1), path, after(batches))
+    train(first, Trainer(1), path, after(batches))
     assert first.played == 4 * batches
     second = Training.resume(path, SCHEDULE)
     assert state_of(second) == state_of(first)
-    train(second, School(1), path, ever)
+    train(second, Trainer(1), path, ever)
     assert state_of(second) == state_of(whole)
 
 
@@ -79,20 +79,20 @@ def test_the_number_of_threads_makes_no_difference(
     whole: Training, tmp_path: Path, threads: int
 ) -> None:
     training = Training.begin(SCHEDULE)
-    train(training, School(threads), tmp_path / "c.npz", ever)
+    train(training, Trainer(threads), tmp_path / "c.npz", ever)
     assert state_of(training) == state_of(whole)
 
 
 def test_another_seed_is_another_training(whole: Training, tmp_path: Path) -> None:
     training = Training.begin(replace(SCHEDULE, seed=8))
-    train(training, School(1), tmp_path / "c.npz", ever)
+    train(training, Trainer(1), tmp_path / "c.npz", ever)
     assert hash_of(training.net) != hash_of(whole.net)
 
 
 def test_warming_up_changes_nothing(whole: Training, tmp_path: Path) -> None:
-    training, school = Training.begin(SCHEDULE), School(1)
-    school.warm_up()
-    train(training, school, tmp_path / "c.npz", ever)
+    training, trainer = Training.begin(SCHEDULE), Trainer(1)
+    trainer.warm_up()
+    train(training, trainer, tmp_path / "c.npz", ever)
     assert state_of(training) == state_of(whole)
 
 
@@ -104,7 +104,7 @@ def test_a_checkpoint_is_written_after_every_point_of_the_curve(tmp_path: Path) 
         saved.append(Training.resume(path, SCHEDULE).played if path.exists() else 0)
         return True
 
-    train(Training.begin(SCHEDULE), School(1), path, tell)
+    train(Training.begin(SCHEDULE), Trainer(1), path, tell)
     assert saved == [0, 0, 8, 8]
     assert Training.resume(path, SCHEDULE).is_over
     assert [file.name for file in tmp_path.iterdir()] == ["c.npz"]
@@ -112,7 +112,7 @@ def test_a_checkpoint_is_written_after_every_point_of_the_curve(tmp_path: Path) 
 
 def test_the_last_batch_is_played_in_full_and_measured(tmp_path: Path) -> None:
     training = Training.begin(replace(SCHEDULE, games=10, points=1))
-    train(training, School(1), tmp_path / "c.npz", ever)
+    train(training, Trainer(1), tmp_path / "c.npz", ever)
     assert training.played == 12
     assert training.curve[-1].games == 12
 

@@ -23,7 +23,7 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, STREET, TAKE, Record
 
 from .champion_positions import (
-    DULL,
+    DRAW_VALUE,
     NARROW,
     decisions,
     fresh_table,
@@ -80,14 +80,14 @@ def test_no_two_turns_have_the_same_outcome_and_each_discard_is_there_once() -> 
 
 def test_with_every_kind_considered_every_outcome_is_there() -> None:
     table = fresh_table()
-    compared = 0
+    comparison_draws = 0
     for s in decisions(2):
         found = {outcome(end) for end in ends(s)}
         if len(found) < MOST_OPTIONS / 2:
             size = listed(table, s, ALL)
             assert {outcome(table.options.boards[place]) for place in range(size)} == found
-            compared += 1
-    assert compared > 60
+            comparison_draws += 1
+    assert comparison_draws > 60
 
 
 def ends(s: Record) -> Iterator[Record]:
@@ -115,29 +115,29 @@ def is_helped(s: Record, code: int) -> bool:
 
 
 def test_the_ratings_are_the_chances_where_the_options_lead() -> None:
-    table, net, pad = fresh_table(), random_net(), new_pad()
+    table, net, buffers = fresh_table(), random_net(), new_pad()
     rated = 0
     for s in decisions():
         size = listed(table, s, NARROW)
-        compiled().rate_options(s, table.options, net, table.pad, DULL)
+        compiled().rate_options(s, table.options, net, table.buffers, DRAW_VALUE)
         seat = int(s.mover)
         for place in range(size):
             board = table.options.boards[place]
-            chance = compiled().chance_at(board, seat, net, pad, DULL)
+            chance = compiled().chance_at(board, seat, net, buffers, DRAW_VALUE)
             assert table.options.chances[place] == pytest.approx(chance, abs=1e-6)
             rated += 1
     assert rated > 2000
 
 
 def test_ends_are_worth_what_they_are() -> None:
-    net, pad = random_net(), new_pad()
+    net, buffers = random_net(), new_pad()
     s = next(decisions()).copy()
     s.stage = OVER
     s.area[:] = 0
     s.hand[:] = 0
-    assert [compiled().chance_at(s, seat, net, pad, 0.2) for seat in (0, 1)] == [0.2, 0.2]
+    assert [compiled().chance_at(s, seat, net, buffers, 0.2) for seat in (0, 1)] == [0.2, 0.2]
     s.hand[1, VALUES - 1] = 1
-    assert [compiled().chance_at(s, seat, net, pad, 0.2) for seat in (0, 1)] == [0, 1]
+    assert [compiled().chance_at(s, seat, net, buffers, 0.2) for seat in (0, 1)] == [0, 1]
 
 
 def test_there_is_an_option_even_after_a_brute_that_helps_to_nothing() -> None:
