@@ -5,6 +5,7 @@ import pytest
 from consigliere.core.message import Message, seat_name
 from consigliere.games.la_famiglia.presentation.encounter_events import tell_encounter
 from consigliere.games.la_famiglia.presentation.events import private_events, told_to
+from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.record import rule_events
 from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2
 from consigliere.i18n.render import render
@@ -85,6 +86,16 @@ def test_swapped_cards_are_told_where_they_take_effect() -> None:
         shown = told_to(field.state, entries(field), None)[0]
         assert shown.key == f"la_famiglia.{key}"
         assert shown.args["attack"] == Message(f"la_famiglia.conflict_card.{attack}")
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_swap_of_equal_cards_is_seen_by_everybody(viewer: int | None) -> None:
+    """LF-CMB-05, LF-HID-06: it changes nothing else, but whoever is told of it can see it too."""
+    views = []
+    for swap in ("yes", "no"):
+        field = fight().play(f"dest:BRO:L1 count:4 cars:0 subtle card:T card:T swap:{swap}")
+        views.append(view_of(field.state, viewer))
+    assert [view.course["swapped"] for view in views] == [1, 0]
 
 
 def test_cars_that_come_alone_are_no_soldiers() -> None:

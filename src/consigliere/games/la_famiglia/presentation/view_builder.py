@@ -53,8 +53,8 @@ COURSE_FIELDS = (
     "extra_used", "sent", "acted", "order", "order_at", "order_kind", "order_amount", "groups",
     "moved", "visited", "sea_used", "group_to", "group_way", "group_size", "attack_by",
     "attack_owner", "attack_from", "attackers", "attack_cars", "target", "defence_by",
-    "defence_owner", "steps", "subtle_steps", "brute_steps", "asked", "shifted", "income_tile",
-    "winner_side", "reason",
+    "defence_owner", "steps", "subtle_steps", "brute_steps", "swapped", "asked", "shifted",
+    "income_tile", "winner_side", "reason",
 )  # fmt: skip
 """LF-HID-06: numbers of the state that everybody knows."""
 FRAME = 5

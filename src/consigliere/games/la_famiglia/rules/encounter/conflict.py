@@ -188,6 +188,7 @@ def show_cards(s: Record, t: LookUp, swap: int) -> None:
         if s.attackers > 0 and defenders(s) > 0:
             take_effect(s, card, int(attack == card), int(defence == card))
     s.card[:] = NO_CARD
+    s.swapped = swap
     s.steps += 1
     s.subtle_steps += 1
     go_on_fighting(s, t)

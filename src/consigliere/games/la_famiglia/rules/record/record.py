@@ -138,6 +138,7 @@ STATE = np.dtype(
         ("steps", np.int64),
         ("subtle_steps", np.int64),
         ("brute_steps", np.int64),
+        ("swapped", np.int64),
         ("asked", np.int64),
         ("shifted", np.int64),
         ("income_tile", np.int64),
@@ -172,7 +173,8 @@ everybody has seen of a character's placements, NOBODY where it is not known yet
 
 `ban` and `new_ban`: the column that T2 may not empty. `order` … `sea_used`, `group_…`: the order
 that is carried out; `attack_…` … `brute_steps`: the one conflict, with `card` and `cards_used` of
-attack and defence; `asked`, `shifted`, `income_tile`: how far the management is."""
+attack and defence; `swapped`: whether the cards shown last had changed sides; `asked`, `shifted`,
+`income_tile`: how far the management is."""
 
 
 Record: TypeAlias = Any
