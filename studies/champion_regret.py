@@ -115,7 +115,9 @@ class Scene:
         steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]
         return Moment(s, options.boards[order], steps, options.chances[order])
 
-    def weighed(self, moment: Moment, places: list[int], rounds: int, settings: PlayoutSettings) -> Weighed:
+    def weighed(
+        self, moment: Moment, places: list[int], rounds: int, settings: PlayoutSettings
+    ) -> Weighed:
         """What these options come to on average, and how far their playouts spread."""
         statistics = new_scale(len(places))
         statistics.boards[:] = moment.boards[places]
@@ -123,10 +125,14 @@ class Scene:
         means = statistics.sums / rounds
         return Weighed(means, float(np.mean(statistics.squares / rounds - means * means)))
 
-    def settings(self, moment: Moment, ahead: int, seed: int, comparison_draws: int) -> PlayoutSettings:
+    def settings(
+        self, moment: Moment, ahead: int, seed: int, comparison_draws: int
+    ) -> PlayoutSettings:
         """Playouts for the mover, so many turns on."""
         seat, last_turn = int(moment.position.mover), int(moment.position.turn) + ahead
-        return PlayoutSettings(seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, comparison_draws)
+        return PlayoutSettings(
+            seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, comparison_draws
+        )
 
 
 def _is_close(moment: Moment) -> bool:
@@ -146,7 +152,9 @@ def choices(
     for ahead in _TURNS:
         for comparison_draws in (0, 8):
             settings = scene.settings(moment, ahead, seed, comparison_draws)
-            name = f"{_TRIED} playouts of {ahead} turns" + (", luck compared" if comparison_draws else "")
+            name = f"{_TRIED} playouts of {ahead} turns" + (
+                ", luck compared" if comparison_draws else ""
+            )
             means, variance = scene.weighed(moment, favourites, _TRIED, settings)
             chosen[name] = int(means.argmax()), variance
     return chosen

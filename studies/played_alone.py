@@ -32,7 +32,9 @@ class PlayedInsight:
         """By the net."""
         return self._option_judge.chance(s, seat)
 
-    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
+    def play_on(
+        self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
+    ) -> None:
         """As the net likes best."""
         self._option_judge.play_on(statistics, task, first, last)
 

@@ -231,7 +231,9 @@ def match(ours: Worth, theirs: Worth, games: int) -> float:
         compiled().draw_all(workspace.table[0], workspace.rng)
         seat = number % 2
         while workspace.table[0].stage != OVER:
-            compiled().play_turn(workspace, ours if workspace.table[0].mover == seat else theirs, WIDTH)
+            compiled().play_turn(
+                workspace, ours if workspace.table[0].mover == seat else theirs, WIDTH
+            )
             compiled().draw_all(workspace.table[0], workspace.rng)
         winner = int(rules().winner(workspace.table[0]))
         won += 0.5 if winner < 0 else float(winner == seat)

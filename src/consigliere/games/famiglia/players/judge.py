@@ -173,7 +173,9 @@ class _Evaluation:
         return {place: self._estimate(statistics, place, rounds) for place in places}
 
     def _estimate(self, statistics: RolloutStatistics, place: int, rounds: int) -> Estimate:
-        found = from_playouts(float(statistics.sums[place]), float(statistics.squares[place]), rounds)
+        found = from_playouts(
+            float(statistics.sums[place]), float(statistics.squares[place]), rounds
+        )
         return at_most(found, self.candidates[place].most)
 
     def _new_statistics(self, places: list[int]) -> RolloutStatistics:

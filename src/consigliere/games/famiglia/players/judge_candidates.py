@@ -92,7 +92,9 @@ class CandidateJudge:
 
     def _before(self, s: Record) -> "_Before":
         seat = int(s.mover)
-        return _Before(seat, None if self._exact_judge is None else self._exact_judge.chance(s, seat))
+        return _Before(
+            seat, None if self._exact_judge is None else self._exact_judge.chance(s, seat)
+        )
 
     def _add_best(self, candidates: list[JudgedCandidate], s: Record, exact: float) -> None:
         """Put the oracle's own turn among the thoughts: the insight did not think of it."""

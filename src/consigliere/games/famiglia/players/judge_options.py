@@ -49,7 +49,9 @@ class OptionJudge(Protocol):
         """A seat's chance, at first sight, in a position after a decision."""
         ...
 
-    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
+    def play_on(
+        self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
+    ) -> None:
         """Play the rounds from `first` to before `last`: a playout for each position alive."""
         ...
 
@@ -71,9 +73,13 @@ class FittedInsight:
         """By the table."""
         return self._logistic(s, float(compiled().position_worth(s, seat, self._worth)))
 
-    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
+    def play_on(
+        self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
+    ) -> None:
         """Both seats play by the table."""
-        settings = PlayoutSettings(task.seat, self._worth, _PLAYOUT_WIDTH, task.last_turn, task.luck)
+        settings = PlayoutSettings(
+            task.seat, self._worth, _PLAYOUT_WIDTH, task.last_turn, task.luck
+        )
         compiled().gather_statistics(self._workspace, statistics, settings, first, last)
 
     def _logistic(self, s: Record, worth: float) -> float:

@@ -62,7 +62,13 @@ def chance_of(s: Record, seat: int, worth: Worth) -> float:
     return 1.0 / (1.0 + exp(-position_worth(s, seat, worth) / worth.scale[phase_of(s)]))
 
 
-def gather_statistics(workspace: Workspace, statistics: RolloutStatistics, settings: PlayoutSettings, first: int, last: int) -> None:
+def gather_statistics(
+    workspace: Workspace,
+    statistics: RolloutStatistics,
+    settings: PlayoutSettings,
+    first: int,
+    last: int,
+) -> None:
     """Play the rounds from `first` to before `last`: a playout for each position alive.
 
     All positions of a round meet the same luck.

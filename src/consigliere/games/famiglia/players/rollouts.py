@@ -39,7 +39,9 @@ def new_trial(count: int) -> Rollouts:
     return Rollouts(new_boards(count), np.zeros(count, np.float64), np.arange(count))
 
 
-def try_out(workspace: Workspace, rollouts: Rollouts, settings: PlayoutSettings, first: int, last: int) -> None:
+def try_out(
+    workspace: Workspace, rollouts: Rollouts, settings: PlayoutSettings, first: int, last: int
+) -> None:
     """Play the rounds from `first` to before `last`: one playout for each candidate alive.
 
     The result of a playout is the seat's chance to win where it stops. All of it stands in one

@@ -71,13 +71,17 @@ class SearchPlayer(Thinker, PlanningPlayer):
             rollouts.boards[number] = candidate.record
             rollouts.sums[number] = _PRIOR_ROUNDS * self._chance(candidate)
         last_turn = int(s.turn) + _TURNS_AHEAD
-        settings = PlayoutSettings(int(s.mover), self._worth, _PLAYOUT_WIDTH, last_turn, seed % SEEDS)
+        settings = PlayoutSettings(
+            int(s.mover), self._worth, _PLAYOUT_WIDTH, last_turn, seed % SEEDS
+        )
         stages = ceil(log2(len(candidates)))
         rounds = 0
         chances = rollouts.sums / _PRIOR_ROUNDS
         for stage in range(stages):
             now = self._clock()
-            rounds = self._run_stage(rollouts, settings, rounds, now + (until - now) / (stages - stage))
+            rounds = self._run_stage(
+                rollouts, settings, rounds, now + (until - now) / (stages - stage)
+            )
             chances[rollouts.alive] = rollouts.sums[rollouts.alive] / (_PRIOR_ROUNDS + rounds)
             rollouts = _better_half(rollouts)
         if self._temperature > 0:
@@ -89,7 +93,9 @@ class SearchPlayer(Thinker, PlanningPlayer):
         scale = float(self._worth.scale[compiled().phase_of(candidate.record)])
         return 1 / (1 + exp(-candidate.worth / scale))
 
-    def _run_stage(self, rollouts: Rollouts, settings: PlayoutSettings, rounds: int, until: float) -> int:
+    def _run_stage(
+        self, rollouts: Rollouts, settings: PlayoutSettings, rounds: int, until: float
+    ) -> int:
         """Try out those alive until a time; return the rounds played so far."""
         while self._clock() < until:
             more = max(1, _BATCH // len(rollouts.alive))

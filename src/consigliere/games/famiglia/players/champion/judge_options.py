@@ -47,8 +47,12 @@ class NetInsight:
         """By the net."""
         return float(compiled().chance_at(s, seat, self._net, self._table.buffers, _HALF))
 
-    def play_on(self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int) -> None:
+    def play_on(
+        self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
+    ) -> None:
         """Both seats play as the net likes best, one turn deep."""
         seat, last_turn, luck = task
-        settings = PlayoutSettings(seat, self._net, PLAYOUT_WIDTH, last_turn, luck, _HALF, _NOT_COMPARED)
+        settings = PlayoutSettings(
+            seat, self._net, PLAYOUT_WIDTH, last_turn, luck, _HALF, _NOT_COMPARED
+        )
         compiled().weigh_on(self._workspace, statistics, settings, first, last)

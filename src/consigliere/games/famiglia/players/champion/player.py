@@ -77,10 +77,18 @@ class ChampionPlayer(Thinker, PlanningPlayer):
     ) -> list[tuple[int, float]]:
         """These options in the order, and with the chances, that playouts give them."""
         places = [place for place, _ in found]
-        halving = SequentialHalving(self._table.options.boards[places], self._table.options.chances[places])
+        halving = SequentialHalving(
+            self._table.options.boards[places], self._table.options.chances[places]
+        )
         last_turn = int(s.turn) + _TURNS_AHEAD
         settings = PlayoutSettings(
-            int(s.mover), self._net, PLAYOUT_WIDTH, last_turn, seed % SEEDS, _DULL, _COMPARISON_DRAWS
+            int(s.mover),
+            self._net,
+            PLAYOUT_WIDTH,
+            last_turn,
+            seed % SEEDS,
+            _DULL,
+            _COMPARISON_DRAWS,
         )
         stages = ceil(log2(len(places)))
         for stage in range(stages):
@@ -91,12 +99,16 @@ class ChampionPlayer(Thinker, PlanningPlayer):
             halving.halve()
         return [(places[number], chance) for number, chance in halving.ranking()]
 
-    def _run_stage(self, halving: SequentialHalving, settings: PlayoutSettings, until: float) -> None:
+    def _run_stage(
+        self, halving: SequentialHalving, settings: PlayoutSettings, until: float
+    ) -> None:
         """Play those that are left out until a time, or until one is clearly best."""
         while not halving.is_over and self._clock() < until:
             alive = len(halving.statistics.alive)
             more = max(1, _BATCH // alive)
-            compiled().weigh_on(self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more)
+            compiled().weigh_on(
+                self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more
+            )
             halving.add(more)
             self.played += more * alive
 

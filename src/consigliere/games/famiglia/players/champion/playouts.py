@@ -64,7 +64,9 @@ def play_on(workspace: Bench, settings: PlayoutSettings) -> float:
         if settings.comparison_draws > 0 and is_left_to_luck(board[0], settings.last_turn):
             break
         luck += draw_compared(workspace, settings)
-    return chance_at(board[0], settings.seat, settings.net, table.buffers, settings.draw_value) - luck
+    return (
+        chance_at(board[0], settings.seat, settings.net, table.buffers, settings.draw_value) - luck
+    )
 
 
 def is_left_to_luck(s: Record, last_turn: int) -> bool:
@@ -83,13 +85,21 @@ def draw_compared(workspace: Bench, settings: PlayoutSettings) -> float:
     for _ in range(settings.comparison_draws):
         workspace.board[0] = s
         draw_all_random(workspace.board[0], workspace.rng)
-        others += chance_at(workspace.board[0], settings.seat, settings.net, table.buffers, settings.draw_value)
+        others += chance_at(
+            workspace.board[0], settings.seat, settings.net, table.buffers, settings.draw_value
+        )
     draw_all_random(s, table.rng)
     own = chance_at(s, settings.seat, settings.net, table.buffers, settings.draw_value)
     return own - others / settings.comparison_draws
 
 
-def weigh_on(workspace: Bench, statistics: RolloutStatistics, settings: PlayoutSettings, first: int, last: int) -> None:
+def weigh_on(
+    workspace: Bench,
+    statistics: RolloutStatistics,
+    settings: PlayoutSettings,
+    first: int,
+    last: int,
+) -> None:
     """Play the rounds from `first` to before `last`: a playout for each position alive.
 
     All positions of a round meet the same luck.

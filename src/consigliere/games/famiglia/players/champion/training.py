@@ -222,7 +222,9 @@ class Trainer:
     def measure(self, training: Training) -> None:
         """Add a point to the learning curve: the share won against the yardstick."""
         settings = Habit(0.0, 0.0, DRAW_VALUE, _WIDTH)
-        match = ReferenceMatch(self._tables[0], training.net, settings, new_workspace(), self._worth)
+        match = ReferenceMatch(
+            self._tables[0], training.net, settings, new_workspace(), self._worth
+        )
         measured = training.schedule.measured
         won = 0.0
         for number in range(measured):

@@ -93,7 +93,9 @@ def mark_of(s: Record, seat: int) -> int:
     return (mark >> 20) ^ mark
 
 
-def rate_options(s: Record, options: Options, net: Net, buffers: NetBuffers, draw_value: float) -> None:
+def rate_options(
+    s: Record, options: Options, net: Net, buffers: NetBuffers, draw_value: float
+) -> None:
     """Work out the mover's chance after each option of `s`; a draw is worth `draw_value`.
 
     What the mover's turn leaves as it is goes through the first layer only once.

@@ -53,7 +53,9 @@ def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     statistics = new_scale(len(boards))
     for place, board in enumerate(boards):
         statistics.boards[place] = board
-    settings = PlayoutSettings(int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8)
+    settings = PlayoutSettings(
+        int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8
+    )
     compiled().weigh_on(new_bench(fitted_worth().cards), statistics, settings, 0, rounds)
     means: list[float] = (statistics.sums / rounds).tolist()
     return means

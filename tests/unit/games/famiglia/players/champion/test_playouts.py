@@ -32,7 +32,9 @@ def workspace() -> Bench:
 
 def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
     """For the seat that moves, from its turn on so many more."""
-    plain = PlayoutSettings(int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0)
+    plain = PlayoutSettings(
+        int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0
+    )
     return plain._replace(**changes)
 
 
@@ -56,7 +58,9 @@ class Plain:
 
     def chance(self, s: Record) -> float:
         buffers = workspace().table.buffers
-        return float(compiled().chance_at(s, self.settings.seat, self.settings.net, buffers, DRAW_VALUE))
+        return float(
+            compiled().chance_at(s, self.settings.seat, self.settings.net, buffers, DRAW_VALUE)
+        )
 
     def drawn(self, s: Record, rng: Any) -> Record:
         after = s.copy()
@@ -66,7 +70,9 @@ class Plain:
     def after_luck(self, s: Record) -> Record:
         if s.stage != DRAW:
             return s
-        others = [self.chance(self.drawn(s, self.others)) for _ in range(self.settings.comparison_draws)]
+        others = [
+            self.chance(self.drawn(s, self.others)) for _ in range(self.settings.comparison_draws)
+        ]
         after = self.drawn(s, self.rng)
         self.draws += 1
         if others:
@@ -105,7 +111,8 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
         found = {}
         for comparison_draws in (0, 6):
             results = [
-                played(s, asked._replace(seed=seed, comparison_draws=comparison_draws)) for seed in range(150)
+                played(s, asked._replace(seed=seed, comparison_draws=comparison_draws))
+                for seed in range(150)
             ]
             found[comparison_draws] = np.mean(results), np.var(results)
         (mean, spread), (less, narrow) = found[0], found[6]
@@ -115,7 +122,9 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
     assert 0 < narrow < 0.8 * wide
 
 
-def weighed(boards: list[Record], rounds: list[tuple[int, int]], asked: PlayoutSettings) -> RolloutStatistics:
+def weighed(
+    boards: list[Record], rounds: list[tuple[int, int]], asked: PlayoutSettings
+) -> RolloutStatistics:
     statistics = new_scale(len(boards))
     for place, board in enumerate(boards):
         statistics.boards[place] = board

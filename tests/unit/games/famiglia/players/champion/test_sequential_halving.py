@@ -13,7 +13,9 @@ def race_of(chances: Sequence[float]) -> SequentialHalving:
     return SequentialHalving(new_boards(len(chances)), np.array(chances))
 
 
-def played(halving: SequentialHalving, results: Mapping[int, tuple[float, float]], rounds: int) -> None:
+def played(
+    halving: SequentialHalving, results: Mapping[int, tuple[float, float]], rounds: int
+) -> None:
     """So many rounds, in which each place came to this mean with this standard deviation."""
     for place in halving.statistics.alive.tolist():
         mean, spread = results[place]

@@ -1,0 +1,65 @@
+"""A database of an earlier version opens: its tables are as they were left, and go on."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from consigliere.server.auth import COOKIE
+from live_server import Client, running
+
+DATA = Path(__file__).with_name("data")
+LEFT: dict[str, Any] = json.loads((DATA / "database_2026.json").read_text("utf-8"))
+"""How each table was left, and the cookie of the one guest who sits at all of them."""
+
+
+@pytest.fixture(scope="module")
+def guest(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    database = tmp_path_factory.mktemp("old") / "tables.sqlite3"
+    with sqlite3.connect(database) as connection:
+        connection.executescript((DATA / "database_2026.sql").read_text("utf-8"))
+    connection.close()
+    with running(database) as live:
+        client = live.client()
+        client.http.cookies.set(COOKIE, LEFT["token"])
+        yield client
+
+
+@pytest.mark.parametrize("name", [name for name in LEFT if name != "token"])
+def test_a_table_is_as_it_was_left(guest: Client, name: str) -> None:
+    left = LEFT[name]
+    with guest.sit(left["id"]) as seat:
+        seen = seat.hear("snapshot")
+    found = {
+        "id": left["id"],
+        "seq": seen["seq"],
+        "to_act": seen["view"]["to_act"],
+        "status": seen["table"]["status"],
+        "outcome": seen["table"]["outcome"],
+        "commitment": seen["table"]["commitment"],
+        "log": len(seen["log"]),
+    }
+    assert found == left
+    assert all(seat["yours"] for seat in seen["table"]["seats"])
+
+
+@pytest.mark.parametrize("name", ["family-tree", "la-famiglia"])
+def test_a_game_goes_on_where_it_stopped(guest: Client, name: str) -> None:
+    with guest.sit(LEFT[name]["id"]) as table:
+        seen = table.hear("snapshot")
+        seat = seen["view"]["to_act"][0]
+        table.ask("look", seat=seat)
+        seen = table.hear("snapshot", lambda message: bool(message["choices"]))
+        word = seen["choices"][0]["word"]
+        assert table.ask("act", seq=seen["seq"], seat=seat, action=word)["type"] == "ack"
+
+
+def test_a_finished_game_is_replayed_and_saved(guest: Client) -> None:
+    table = LEFT["famiglia-finished"]["id"]
+    record = guest.http.get(f"/api/tables/{table}/record").content
+    replay = guest.http.post("/api/replay", content=record).json()
+    assert replay["table"]["outcome"] == LEFT["famiglia-finished"]["outcome"]
+    assert len(replay["frames"]) == LEFT["famiglia-finished"]["seq"] + 1
