@@ -62,9 +62,9 @@ def test_orders_are_read_back_before_they_lie(open_page: OpenPage, server: Serve
     lay_all_but_the_last(table)
     page.locator(".token.legal").first.press("Enter")
     expect(page.locator(".seal-now")).to_be_focused()
-    expect(page.locator(".sealing .fresh")).to_be_visible()
-    page.locator(".sealing button.keeps").click()
-    expect(page.locator(".sealing")).to_have_count(0)
+    expect(page.locator(".order-review .fresh")).to_be_visible()
+    page.locator(".order-review button.keeps").click()
+    expect(page.locator(".order-review")).to_have_count(0)
     page.locator(".token.legal").last.click()
     before = table.log_length()
     page.locator(".seal-now").click()
@@ -82,11 +82,11 @@ def test_whoever_places_no_more_orders_has_those_that_lie_read_back(
     expect(stop.or_(seal).first).to_be_visible()
     assert stop.count(), "a game in which the first order is not the only one"
     stop.press("Enter")
-    expect(page.locator(".sealing li")).not_to_have_count(0)
-    expect(page.locator(".sealing .fresh")).to_have_count(0)
+    expect(page.locator(".order-review li")).not_to_have_count(0)
+    expect(page.locator(".order-review .fresh")).to_have_count(0)
     before = table.log_length()
     seal.click()
-    expect(page.locator(".sealing")).to_have_count(0)
+    expect(page.locator(".order-review")).to_have_count(0)
     assert table.log_length() >= before
 
 
@@ -145,7 +145,7 @@ def lay_all_but_the_last(table: MafiaPage) -> None:
         page.locator(".token.legal").first.press("Enter")
         expect(seal.or_(page.locator("cg-sicily .place.land.legal")).first).to_be_visible()
         if seal.count():
-            page.locator(".sealing button.keeps").click()
+            page.locator(".order-review button.keeps").click()
             return
         page.locator("cg-sicily .place.land.legal").first.press("Enter")
         expect(seal.or_(page.locator(".token.legal")).first).to_be_visible()

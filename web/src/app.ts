@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { expectArrival } from "./lib/arrival";
 import { PageElement } from "./lib/element";
-import "./la-famiglia/companion";
+import { expectArrival } from "./lib/title-focus";
 import "./pages/claim";
+import "./pages/companion";
 import "./pages/guide";
 import "./pages/home";
 import "./pages/play";
@@ -66,7 +66,7 @@ function page(route: Route): TemplateResult {
     case "guide":
       return html`<cg-guide .game=${route.game}></cg-guide>`;
     case "companion":
-      return html`<cg-companion></cg-companion>`;
+      return html`<cg-companion-page .game=${route.game}></cg-companion-page>`;
     case "imported":
       return html`<cg-replay .table=${null}></cg-replay>`;
   }

@@ -7,7 +7,7 @@ export type Route =
   | { readonly page: "rules"; readonly game: string; readonly clause: string | null }
   | { readonly page: "guide"; readonly game: string }
   | { readonly page: "replay"; readonly table: string; readonly isAnalysis: boolean }
-  | { readonly page: "companion" }
+  | { readonly page: "companion"; readonly game: string | null }
   | { readonly page: "imported" };
 
 const ANALYSIS = "analysis";
@@ -17,7 +17,7 @@ const HOME: Route = { page: "home" };
 export function parseRoute(hash: string): Route {
   const [page, first, second] = hash.replace(/^#?\/?/, "").split("/").map(decode);
   if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS } : { page: "imported" };
-  if (page === "companion") return { page };
+  if (page === "companion") return { page, game: first || null };
   if (!first) return HOME;
   if (page === "play") return { page, game: first, edition: second ?? null };
   if (page === "t") return second ? { page: "claim", table: first, claim: second } : { page: "table", table: first };
@@ -31,7 +31,7 @@ export const replayHref = (table: string): string => `#/replay/${encodeURICompon
 export const analysisHref = (table: string): string => `${replayHref(table)}/${ANALYSIS}`;
 export const guideHref = (game: string): string => `#/guide/${encodeURIComponent(game)}`;
 export const importedHref = "#/replay";
-export const companionHref = "#/companion";
+export const companionHref = (game: string): string => `#/companion/${encodeURIComponent(game)}`;
 
 export function rulesHref(game: string, clause?: string | null): string {
   return clause ? `#/rules/${game}/${encodeURIComponent(clause)}` : `#/rules/${game}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costlyParts, decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/course";
+import { costlyParts, decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import { linesOf } from "../src/net/lines";
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { storedNotes, storeNotes } from "../src/la-famiglia/companion-notes";
+import { storedNotes, storeNotes } from "../src/games/la-famiglia/companion/notes";
+import { gameWithCompanion } from "../src/games/registry";
 import { companionHref, parseRoute } from "../src/route";
 
 describe("the companion", () => {
@@ -10,8 +11,9 @@ describe("the companion", () => {
   });
 
   it("has an address of its own", () => {
-    expect(parseRoute(companionHref)).toEqual({ page: "companion" });
-    expect(parseRoute("#/companion/")).toEqual({ page: "companion" });
+    expect(parseRoute(companionHref("la-famiglia"))).toEqual({ page: "companion", game: "la-famiglia" });
+    expect(parseRoute("#/companion/")).toEqual({ page: "companion", game: null });
+    expect(gameWithCompanion()).toBe("la-famiglia");
   });
 
   it("keeps its notes in the browser", () => {

@@ -1,13 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { broken } from "../src/family-tree/face";
-import { inWords, sorted } from "../src/family-tree/cast";
+import { beforeAll, describe, expect, it } from "vitest";
+import { inWords, sorted } from "../src/games/family-tree/cards";
+import { broken } from "../src/games/family-tree/face";
+import { loadTable } from "../src/games/registry";
 import type { Choice, FamilyTreeCard, GameCard, LogLine, TableInfo } from "../src/generated/protocol";
+import type { TableSession } from "../src/net/session";
+import type { TableState } from "../src/net/state";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
 import { inAnyOrder, narrow, pick } from "../src/table/paths";
 import { Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
-import type { TableSession } from "../src/net/session";
-import type { TableState } from "../src/net/state";
 
 const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [] });
 
@@ -114,6 +115,8 @@ it("a caption is broken between words", () => {
 });
 
 describe("storyToTell", () => {
+  beforeAll(() => loadTable("family-tree"));
+
   const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
   const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
   const state = (...log: LogLine[]): TableState => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { hyphenated } from "../src/games/la-famiglia/hyphenation";
+import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import type { LaFamigliaView } from "../src/generated/protocol";
-import { sealingOf } from "../src/la-famiglia/sealing";
-import { divisible } from "../src/la-famiglia/soft";
 
 describe("the orders of an action", () => {
   const seal = { piece: "CAT", token: "G1", territory: "CAT" };
@@ -12,14 +12,14 @@ describe("the orders of an action", () => {
     }) as unknown as LaFamigliaView;
 
   it("are read back with the last one", () => {
-    expect(sealingOf(view("at", []), "CAT")).toEqual({ piece: "CAT", order: seal });
-    expect(sealingOf(view("at", []), "PAL")).toBeNull();
+    expect(orderReviewOf(view("at", []), "CAT")).toEqual({ piece: "CAT", order: seal });
+    expect(orderReviewOf(view("at", []), "PAL")).toBeNull();
   });
 
   it("are read back where no more is placed", () => {
-    expect(sealingOf(view("at", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
-    expect(sealingOf(view("at", []), "do.stop")).toBeNull();
-    expect(sealingOf(view("put", ["G9"]), "do.stop")).toBeNull();
+    expect(orderReviewOf(view("at", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
+    expect(orderReviewOf(view("at", []), "do.stop")).toBeNull();
+    expect(orderReviewOf(view("put", ["G9"]), "do.stop")).toBeNull();
   });
 });
 
@@ -31,5 +31,5 @@ describe("a long word in a narrow cell", () => {
     ["gratuitement", "gra-tui-te-ment"],
     ["entraînement", "entraî-ne-ment"],
     ["reinforcement", "rein-for-ce-ment"],
-  ])("%s may be divided between its syllables", (text, expected) => expect(divisible(text).replaceAll("\u00ad", "-")).toBe(expected));
+  ])("%s may be divided between its syllables", (text, expected) => expect(hyphenated(text).replaceAll("\u00ad", "-")).toBe(expected));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { reports } from "../src/games/la-famiglia/encounter/reports";
+import type { Parts } from "../src/games/la-famiglia/parts";
 import type { Event, Message } from "../src/generated/protocol";
-import type { Parts } from "../src/la-famiglia/parts";
-import { reports } from "../src/la-famiglia/reports";
 
 const printed = (key: string): Message => ({ key, args: {} });
 const written = (text: string): Message => ({ key: "la_famiglia.written", args: { text } });

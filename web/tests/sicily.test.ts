@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type Box, fit, type Size } from "../src/chart/camera";
+import { neighbour } from "../src/chart/neighbours";
+import { curve } from "../src/games/la-famiglia/map/arrows";
+import { boxOf, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
+import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
-import { boxOf, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/la-famiglia/map-look";
-import { familyShape, inkOf } from "../src/la-famiglia/map-signs";
-import { curve } from "../src/la-famiglia/map-trail";
-import { type Box, fit, type Size } from "../src/tree/camera";
-import { neighbour } from "../src/tree/neighbours";
 import map from "./sicily.json";
 
 const shown = (screen: Size): number => fit({ x: 0, y: 0, width: map.width, height: map.height }, screen, EDGE_PX).scale;

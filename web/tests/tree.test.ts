@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type Box, bringing, type Camera, CLOSEST, filling, fit, held, READABLE, showing, zoomed } from "../src/chart/camera";
+import { neighbour } from "../src/chart/neighbours";
+import { face } from "../src/games/family-tree/tree/portrait";
 import { SAMPLES } from "../src/generated/portraits";
-import { type Box, bringing, type Camera, CLOSEST, filling, fit, held, READABLE, showing, zoomed } from "../src/tree/camera";
-import { neighbour } from "../src/tree/neighbours";
-import { face } from "../src/tree/portrait";
 
 const SCREEN = { width: 360, height: 400 };
 const TREE: Box = { x: 100, y: 50, width: 1800, height: 900 };

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { JudgedDecision, WeighedOption } from "../generated/protocol";
+import { chanceText, costText, intervalText } from "../text/numbers";
 import { read, t } from "../text/reader";
-import { chanceText, costText, intervalText } from "../text/figures";
 
 /** What would have been best in a position and what was played; the other options on request. */
 export function decisionView(decision: JudgedDecision, names: readonly string[]): TemplateResult {

@@ -3,9 +3,9 @@ import { customElement, property } from "lit/decorators.js";
 import type { JudgedTurn } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { goal } from "../lib/roving";
+import { type Chance, chanceText, costText, intervalText } from "../text/numbers";
 import { t } from "../text/reader";
-import { letters, nearest, seenFrom, spread, turnAt } from "./course";
-import { type Chance, chanceText, costText, intervalText } from "../text/figures";
+import { letters, nearest, seenFrom, spread, turnAt } from "./judged-turns";
 
 /** The drawing in its own units: room for the scale at the left, for letters above and the axis below. */
 const BOX = { width: 330, height: 156, left: 40, right: 12, top: 16, bottom: 20 };

@@ -1,14 +1,15 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { AnalysisOffer, EffortInfo, FamigliaView, JudgedDecision, JudgedTurn, Message, Replay } from "../generated/protocol";
+import type { AnalysisOffer, EffortInfo, JudgedDecision, JudgedTurn, Message, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
+import type { TableView } from "../net/table-view";
 import { nearSeat, seatNames } from "../table/seats";
-import { costText, numberText, timeText } from "../text/figures";
+import { costText, numberText, timeText } from "../text/numbers";
 import { type PageKey, read, t, word } from "../text/reader";
-import { costlyParts, decisionAt, letters, turnAt, worstPosition } from "./course";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
+import { costlyParts, decisionAt, letters, turnAt, worstPosition } from "./judged-turns";
 import "./play-on";
 import { AnalysisSession } from "./session";
 import { turnsTable } from "./turns-table";
@@ -83,7 +84,7 @@ export class AnalysisPanel extends PageElement {
   #here(session: AnalysisSession, replay: Replay): TemplateResult {
     const place = turnAt(session.turns, this.#position);
     const turn = session.turns[place];
-    const view = replay.frames[this.at]?.view as FamigliaView | undefined;
+    const view = replay.frames[this.at]?.view as TableView | undefined;
     const names = seatNames(replay.table);
     const canDecide = (view?.to_act[0] ?? -1) >= 0;
     const answer = session.answer(this.#position);

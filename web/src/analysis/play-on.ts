@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { LevelInfo, SeatRequest, TableInfo } from "../generated/protocol";
-import { ErrandPage } from "../lib/errand-page";
+import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { go, tableHref } from "../route";
@@ -11,7 +11,7 @@ import { read, t } from "../text/reader";
 
 /** What if: a table of its own that begins with this game up to a position. */
 @customElement("cg-play-on")
-export class PlayOn extends ErrandPage {
+export class PlayOn extends RequestPage {
   @property({ attribute: false }) table: TableInfo | null = null;
   @property({ attribute: false }) position = 0;
   readonly #games = new GameCards(this);

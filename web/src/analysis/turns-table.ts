@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from "lit";
 import type { JudgedTurn } from "../generated/protocol";
+import { chanceText, costText, intervalText } from "../text/numbers";
 import { t } from "../text/reader";
-import { seenFrom } from "./course";
-import { chanceText, costText, intervalText } from "../text/figures";
+import { seenFrom } from "./judged-turns";
 
 export interface TurnsTableProps {
   readonly turns: readonly JudgedTurn[];

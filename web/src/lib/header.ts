@@ -3,7 +3,7 @@ import { ref } from "lit/directives/ref.js";
 import { type Choices, settings, type Theme } from "../settings";
 import { LANGUAGES } from "../text/languages";
 import { type PageKey, t } from "../text/reader";
-import { arrived } from "./arrival";
+import { arrived } from "./title-focus";
 
 const THEMES: readonly Theme[] = ["auto", "dark", "light"];
 

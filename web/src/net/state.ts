@@ -1,13 +1,7 @@
-import type { Choice, LogLine, Message, ServerMessage, TableInfo } from "../generated/protocol";
+import { gameModule } from "../games/registry";
+import type { Choice, LogLine, ServerMessage, TableInfo } from "../generated/protocol";
 import { inAnyOrder } from "../table/paths";
-
-/** What the views of all games have in common; the rest is for the game's own table. */
-export interface TableView {
-  readonly viewer: number | null;
-  readonly to_act: readonly number[];
-  readonly prompt: Message;
-  readonly turn?: number;
-}
+import type { TableView } from "./table-view";
 
 /** A table as this browser knows it: always a whole view, so that it cannot drift. */
 export interface TableState {
@@ -40,12 +34,9 @@ export function reduce(state: TableState | null, message: ServerMessage): TableS
 type Present = Omit<TableState, "log" | "view" | "drawing"> & { readonly view: unknown; readonly drawing?: unknown };
 
 function present({ seq, table, choices, view, drawing = null }: Present): Omit<TableState, "log"> {
-  const offered = ANY_ORDER.has(table.game) ? inAnyOrder(choices) : choices;
+  const offered = gameModule(table.game)?.isInAnyOrder ? inAnyOrder(choices) : choices;
   return { seq, table, choices: offered, view: view as TableView, drawing };
 }
-
-/** Games in which nobody has to remember what is pointed at first. */
-const ANY_ORDER: ReadonlySet<string> = new Set(["family-tree"]);
 
 /** The log with new lines; a line that is known already is not repeated, an empty one is left out. */
 function joined(log: readonly LogLine[], more: readonly LogLine[]): readonly LogLine[] {

@@ -1,18 +1,18 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { TableInfo } from "../generated/protocol";
-import { ErrandPage } from "../lib/errand-page";
 import { pageHeader } from "../lib/header";
+import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { go, rulesHref, tableHref } from "../route";
+import { fedora } from "../table/fedora";
 import { seatName } from "../table/seats";
 import { read, t, word } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
-import { fedora } from "./poster";
 
 /** Somebody followed an invitation: one click sits them down. */
 @customElement("cg-claim")
-export class Claim extends ErrandPage {
+export class Claim extends RequestPage {
   @property() table = "";
   @property() claim = "";
   @state() private info: TableInfo | null = null;

@@ -1,26 +1,26 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { gameModule } from "../games/registry";
 import type { GameCard, SeatRequest } from "../generated/protocol";
-import { ErrandPage } from "../lib/errand-page";
 import { pageHeader } from "../lib/header";
+import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { gameCards } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
-import { levelName, levelPromise } from "../text/levels";
 import { settings } from "../settings";
 import { seatNames } from "../table/seats";
+import { levelName, levelPromise } from "../text/levels";
 import { type PageKey, read, t, word, wordOr } from "../text/reader";
-import { keepImported } from "./imported";
 import { optionsFor, possibleSeats } from "./chairs";
+import { keepImported } from "./imported-record";
 import "./new-table";
 import type { NewTable } from "./new-table";
-import { companionWay } from "../la-famiglia/companion-link";
 import { poster } from "./poster";
-import { type RecentTable, recentTables } from "./recent";
+import { type RecentTable, recentTables } from "./recent-tables";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
 @customElement("cg-home")
-export class Home extends ErrandPage {
+export class Home extends RequestPage {
   @state() private games: readonly GameCard[] = [];
   @state() private name = "";
   /** Whether a record file is being opened. */
@@ -45,7 +45,7 @@ export class Home extends ErrandPage {
         <a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : html``,
     })}
     <main class="home">
-      <section class="hero">${poster(game?.id)}
+      <section class="hero">${poster(game)}
         <div class="words"><p class="label">${game ? wordOr(`ui.home.label.${game.id}`, "") : ""}</p>${title(game ? word(`${game.id}.name`) : "")}</div>
         <p class="billing">${game ? wordOr(`ui.home.pitch.${game.id}`, "") : ""}</p></section>
       <div class="ways">
@@ -66,7 +66,7 @@ export class Home extends ErrandPage {
     return html`${this.#playNow(game)}
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
-      ${companionWay(game.id)}
+      ${gameModule(game.id)?.companion?.link() ?? nothing}
       ${recent("ui.home.recent", tables.filter(({ isOver }) => !isOver))}
       ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver))}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>

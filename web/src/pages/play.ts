@@ -1,13 +1,13 @@
 import { type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { ErrandPage } from "../lib/errand-page";
+import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { tableHref } from "../route";
 import { emptyTable } from "../table/table-states";
 
 /** An address that seats its reader against the computer at once; `consigliere play` opens it. */
 @customElement("cg-play")
-export class Play extends ErrandPage {
+export class Play extends RequestPage {
   @property() game = "";
   /** Null: the first one of the game. */
   @property({ attribute: false }) edition: string | null = null;

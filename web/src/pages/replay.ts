@@ -1,24 +1,24 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../analysis/panel";
+import { gameTable, loadTable } from "../games/registry";
 import type { Problem, Replay } from "../generated/protocol";
-import { isCalm } from "../lib/calm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
+import { prefersReducedMotion } from "../lib/motion";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
-import type { TableView } from "../net/state";
+import type { TableView } from "../net/table-view";
 import { tableHref } from "../route";
+import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
-import { gameTable } from "../table/games";
 import "../table/log";
-import { seatNames } from "../table/seats";
 import "../table/seal";
+import { seatNames } from "../table/seats";
 import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t, word } from "../text/reader";
-import { importedReplay } from "./imported";
-import { tableAt } from "./moments";
-import { fedora } from "./poster";
+import { importedReplay } from "./imported-record";
+import { tableAt } from "./replay-table";
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -69,7 +69,7 @@ export class ReplayPage extends PageElement {
     // the parts of the table above it are drawn by then
     requestAnimationFrame(() => {
       const isBelow = analysis.getBoundingClientRect().top > innerHeight / 2;
-      if (isBelow) analysis.closest(".panel")?.scrollIntoView({ block: "start", behavior: isCalm() ? "instant" : "smooth" });
+      if (isBelow) analysis.closest(".panel")?.scrollIntoView({ block: "start", behavior: prefersReducedMotion() ? "instant" : "smooth" });
     });
   }
 
@@ -77,7 +77,9 @@ export class ReplayPage extends PageElement {
     document.title = t("ui.header.replay");
     this.replay = null;
     try {
-      this.replay = this.table === null ? importedReplay() : await api.replay(this.table);
+      const replay = this.table === null ? importedReplay() : await api.replay(this.table);
+      if (replay) await loadTable(replay.table.game);
+      this.replay = replay;
       this.at = 0;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
-import { placeBeside } from "../lib/anchor";
+import { placeBeside } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";

@@ -1,8 +1,8 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Choice } from "../generated/protocol";
-import { placeBeside } from "../lib/anchor";
 import { PageElement } from "../lib/element";
+import { placeBeside } from "../lib/floating";
 import { read, t } from "../text/reader";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };

@@ -1,5 +1,5 @@
 import type { Event as GameEvent } from "../generated/protocol";
-import { isCalm } from "../lib/calm";
+import { prefersReducedMotion } from "../lib/motion";
 import { cardOf } from "./pieces";
 
 const FLIGHT_MS = 230;
@@ -50,7 +50,7 @@ function startOf(root: HTMLElement, card: string, from: string): Start | null {
 
 function land(start: Start, target: HTMLElement, delay: number): void {
   const isNew = target.dataset["card"] !== undefined && !target.querySelector(".times");
-  if (isCalm()) {
+  if (prefersReducedMotion()) {
     target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT_MS, delay, fill: "backwards" });
     return;
   }

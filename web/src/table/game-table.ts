@@ -1,7 +1,7 @@
 import type { nothing, TemplateResult } from "lit";
-import type { Standing } from "../cards/card";
 import type { Choice, Event as GameEvent, LogLine, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
-import type { TableView } from "../net/state";
+import type { TableView } from "../net/table-view";
+import type { Standing } from "./standing";
 
 /** Everything that is drawn of a table; a replay draws the same without a decision. */
 export interface Scene {

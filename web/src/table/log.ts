@@ -1,11 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { gameTable } from "../games/registry";
 import type { LogLine, TableInfo } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { outside } from "../lib/scroll";
-import type { TableView } from "../net/state";
+import type { TableView } from "../net/table-view";
 import { read, t } from "../text/reader";
-import { gameTable } from "./games";
 import { grouped, type Line } from "./log-groups";
 import { seatNames } from "./seats";
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { gameTable } from "../games/registry";
 import type { Choice } from "../generated/protocol";
 import { seatToAct, type TableState } from "../net/state";
 import { read, t } from "../text/reader";
-import { gameTable } from "./games";
 import { narrow } from "./paths";
 import { nearSeat, seatNames } from "./seats";
 

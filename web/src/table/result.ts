@@ -3,7 +3,7 @@ import type { GameCard, Outcome, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
 import { analysisHref, replayHref, tableHref } from "../route";
 import { type PageKey, read, t } from "../text/reader";
-import { fedora } from "../pages/poster";
+import { fedora } from "./fedora";
 import type { GameTable } from "./game-table";
 import { seatNames } from "./seats";
 

@@ -1,7 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { cardButton } from "../cards/card";
 import { PageElement } from "../lib/element";
 import { goal } from "../lib/roving";
 import { t } from "../text/reader";
@@ -15,7 +14,7 @@ interface Piece {
 export class Row extends PageElement {
   @property({ attribute: false }) cards: readonly Piece[] = [];
   /** Draws one of the cards as a button with the class `card`. */
-  @property({ attribute: false }) draw: (card: never) => TemplateResult = cardButton;
+  @property({ attribute: false }) draw!: (card: never) => TemplateResult;
   @property() label = "";
   @property() place = "";
   #active = 0;

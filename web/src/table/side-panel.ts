@@ -1,8 +1,8 @@
 import { html, type nothing, type TemplateResult } from "lit";
+import { gameTable } from "../games/registry";
 import type { TableState } from "../net/state";
 import { t } from "../text/reader";
 import type { Focus } from "./game-table";
-import { gameTable } from "./games";
 import "./log";
 import "./seal";
 import { type Tab, tabs } from "./tabs";

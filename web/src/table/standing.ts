@@ -1,6 +1,8 @@
-import type { Standing } from "../cards/card";
 import type { Choice } from "../generated/protocol";
 import { narrow } from "./paths";
+
+/** How a piece stands to the decision that is due. */
+export type Standing = "idle" | "legal" | "picked" | "faded" | "sent";
 
 /** The decision that is due, as far as the pieces have to show it. */
 export interface Decision {

@@ -1,6 +1,6 @@
+import { gameTable } from "../games/registry";
 import type { LogLine, Message } from "../generated/protocol";
 import type { TableState } from "../net/state";
-import { gameTable } from "./games";
 
 /** An own event that somebody may tell a story about. */
 export interface Untold {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { gameTable } from "../games/registry";
 import type { GameCard, TableInfo } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { api } from "../net/api";
@@ -6,7 +7,6 @@ import type { Refusal, TableSession } from "../net/session";
 import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
-import { gameTable } from "./games";
 import { nearSeat, seatNames } from "./seats";
 
 export interface ActionProps {

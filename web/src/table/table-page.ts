@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { gameTable, isTableLoaded, loadTable } from "../games/registry";
 import type { Choice, Happened, Problem } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
@@ -7,7 +8,7 @@ import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
-import { rememberTable } from "../pages/recent";
+import { rememberTable } from "../pages/recent-tables";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
 import { read, t, word } from "../text/reader";
@@ -17,18 +18,17 @@ import "./curtain";
 import { fly } from "./flight";
 import { FocusKeeper } from "./focus-keeper";
 import type { Focus } from "./game-table";
-import { gameTable } from "./games";
 import { Picking } from "./picking";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
 import { sidePanel } from "./side-panel";
 import { standings } from "./standing";
-import "./story";
 import { storyToTell } from "./stories";
+import "./story";
 import { tableActions, tableNotices } from "./table-menu";
-import type { Tab } from "./tabs";
 import { emptyTable, linkNotice } from "./table-states";
+import type { Tab } from "./tabs";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
 
@@ -74,9 +74,14 @@ export class TablePage extends PageElement {
     session.onHappened = (event, show) => this.#happened(event, show);
     session.addEventListener("change", () => this.#changed());
     api.table(this.table).then(
-      () => session.open(),
+      ({ game }) => this.#open(session, game),
       (error: unknown) => this.#missing(error, session),
     );
+  }
+
+  #open(session: TableSession, game: string): void {
+    void loadTable(game);
+    session.open();
   }
 
   #missing(error: unknown, session: TableSession): void {
@@ -92,12 +97,18 @@ export class TablePage extends PageElement {
   #changed(): void {
     const now = this.#session?.state;
     if (now) {
+      this.#load(now.table.game);
       this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null, gameName(now));
       rememberTable(now.table);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
     this.requestUpdate();
+  }
+
+  /** Until it is there, nothing is drawn. */
+  #load(game: string): void {
+    if (!isTableLoaded(game)) void loadTable(game).then(() => this.requestUpdate());
   }
 
   #happened(event: Happened, show: () => void): void {
@@ -112,7 +123,7 @@ export class TablePage extends PageElement {
 
   protected override render(): TemplateResult {
     const now = this.#session?.state;
-    if (this.problem || !this.#session || !now) return emptyTable(this.problem, this.#session?.link ?? "connecting");
+    if (this.problem || !this.#session || !now || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
     const curtain = seatBehindCurtain(now);
     const hidden = curtain === null ? undefined : now.table.seats[curtain];
     return html`${pageHeader({

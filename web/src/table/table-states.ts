@@ -3,8 +3,8 @@ import type { Problem } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import type { Link } from "../net/connection";
 import type { TableSession } from "../net/session";
-import { fedora } from "../pages/poster";
 import { read, t } from "../text/reader";
+import { fedora } from "./fedora";
 
 /** Nothing to show yet, or ever: the reason, and a way out. */
 export function emptyTable(problem: Problem | null, link: Link): TemplateResult {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { fedora } from "../pages/poster";
 import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { t } from "../text/reader";
+import { fedora } from "./fedora";
 
 /** Between making a table and the first card: a link for each guest. */
 export function waiting({ invites, seats }: TableInfo): TemplateResult {

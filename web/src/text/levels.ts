@@ -1,5 +1,5 @@
 import type { LevelInfo } from "../generated/protocol";
-import { timeText } from "./figures";
+import { timeText } from "./numbers";
 import { t, wordOr } from "./reader";
 
 /** Seconds from which somebody notices that the computer thinks. */

@@ -1,0 +1,63 @@
+import type { JudgedDecision, JudgedTurn } from "../generated/protocol";
+import type { Chance } from "../text/numbers";
+
+/** Turns that are named by letters: as many as can be told apart in a small graph. */
+const NAMED = 5;
+
+/** The turn that a position belongs to: the last one that had begun by then; −1 before the first. */
+export function turnAt(turns: readonly JudgedTurn[], position: number): number {
+  return turns.findLastIndex((turn) => turn.position <= position);
+}
+
+/** The decision of a turn that a position belongs to. */
+export function decisionAt(turn: JudgedTurn, position: number): JudgedDecision | undefined {
+  return turn.decisions.findLast((decision) => decision.position <= position) ?? turn.decisions[0];
+}
+
+/** Where the turn went wrong: the position of the decision that cost most. */
+export function worstPosition(turn: JudgedTurn): number {
+  const most = Math.max(...turn.decisions.map(({ cost }) => cost));
+  return turn.decisions.find(({ cost }) => cost === most)?.position ?? turn.position;
+}
+
+/** How many decisions of a turn cost something: their costs together may be more than a whole game. */
+export const costlyParts = (turn: JudgedTurn): number => turn.decisions.filter(({ cost }) => cost > 0).length;
+
+/** The chance of one of two seats, where that of the other is known. */
+export function seenFrom(seat: number, turn: JudgedTurn): Chance {
+  const { chance, low, high, is_exact } = turn.after;
+  return turn.seat === seat ? turn.after : { chance: 1 - chance, low: 1 - high, high: 1 - low, is_exact };
+}
+
+/** The letters of the turns that cost most, A for the worst, by place. */
+export function letters(costly: readonly number[]): ReadonlyMap<number, string> {
+  return new Map(costly.slice(0, NAMED).map((turn, place) => [turn, String.fromCharCode(65 + place)]));
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Marks closer than this would cover each other. */
+const APART = 17;
+
+/** How far each mark has to move up (−) or down so that none covers one before it. */
+export function spread(spots: readonly Spot[]): readonly number[] {
+  const placed: Spot[] = [];
+  return spots.map((spot) => {
+    const isHigh = spot.y < 3 * APART;
+    const isFree = (lift: number): boolean =>
+      placed.every(({ x, y }) => Math.abs(x - spot.x) >= APART || Math.abs(y - spot.y - lift) >= APART);
+    let lift = 0;
+    while (!isFree(lift)) lift += isHigh ? 1 : -1;
+    placed.push({ x: spot.x, y: spot.y + lift });
+    return lift;
+  });
+}
+
+/** The place of the turn nearest to a position; −1 if there is none. */
+export function nearest(turns: readonly JudgedTurn[], position: number): number {
+  const distances = turns.map((turn) => Math.abs(turn.end - position));
+  return distances.indexOf(Math.min(...distances));
+}

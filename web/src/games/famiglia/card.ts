@@ -1,0 +1,51 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { classMap } from "lit/directives/class-map.js";
+import { CARD_POINTS, type Stack } from "../../generated/protocol";
+import { cardBack } from "../../table/card-back";
+import type { Standing } from "../../table/standing";
+import { read, t } from "../../text/reader";
+import { cardMessage } from "./cards";
+import { cardFace, cardStrip } from "./face";
+
+export interface CardLook {
+  readonly piece: string;
+  readonly stack: Stack;
+  readonly standing: Standing;
+  readonly strip?: boolean;
+  readonly hidden?: boolean;
+  /** The value a Brute lowers the card to is not ours to work out; we only mark the target. */
+  readonly threatened?: boolean;
+}
+
+/** A card, or several identical ones, as a button with a name. */
+export function cardButton(look: CardLook): TemplateResult {
+  const { piece, stack, standing } = look;
+  const classes = classMap({
+    card: true,
+    strip: look.strip ?? false,
+    [standing]: true,
+    [`pile-${Math.min(stack.count, 4)}`]: stack.count > 1,
+  });
+  return html`<button type="button" class=${classes} data-piece=${piece} data-card=${look.hidden ? nothing : stack.card}
+    aria-pressed=${standing === "picked" ? "true" : nothing}
+    aria-busy=${standing === "sent" ? "true" : nothing}>
+    <span class="unseen">${cardName(look)}</span>
+    ${look.hidden ? cardBack() : look.strip ? cardStrip(stack.card) : cardFace(stack.card)}
+    ${stack.count > 1 ? html`<span class="times" aria-hidden="true">×${stack.count}</span>` : nothing}
+    ${stack.new > 0 ? html`<span class="new" aria-hidden="true">${t("ui.card.new")}</span>` : nothing}
+    ${look.threatened ? html`<span class="threat" aria-hidden="true"></span>` : nothing}
+  </button>`;
+}
+
+/** Everything the face says, in words. */
+function cardName({ stack, standing, hidden, threatened }: CardLook): string {
+  const name = hidden
+    ? [t("ui.card.hidden")]
+    : [read(cardMessage(stack.card)), t("ui.card.points", { count: CARD_POINTS[stack.card] ?? 0 })];
+  if (stack.count > 1) name.push(t("ui.card.copies", { count: stack.count }));
+  if (stack.new > 0) name.push(t("ui.card.is_new"));
+  if (threatened) name.push(t("ui.card.is_threatened"));
+  if (standing === "legal") name.push(t("ui.card.is_legal"));
+  if (standing === "picked") name.push(t("ui.card.is_picked"));
+  return name.join(", ");
+}

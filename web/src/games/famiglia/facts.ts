@@ -1,0 +1,43 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { CARD_POINTS, FAMILIES, type FamigliaView, type Stack } from "../../generated/protocol";
+import { cardOf } from "../../table/pieces";
+import { type PageKey, read, t, word } from "../../text/reader";
+import { cardMessage, familyOf, isCard, valueOf } from "./cards";
+import { cardFace } from "./face";
+
+const VALUES = [...new Set(Object.keys(CARD_POINTS).map(valueOf))];
+
+/** What the piece in focus is worth, costs and does; the pile and the discards show what is in them. */
+export function focusPanel(view: FamigliaView, piece: string | null): TemplateResult {
+  if (piece === "pile") return pileContents(view);
+  if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);
+  const card = piece ? cardOf(piece) : "";
+  return isCard(card) ? cardFacts(card) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
+}
+
+function cardFacts(card: string): TemplateResult {
+  const value = valueOf(card);
+  return html`<div class="facts"><div class="picture">${cardFace(card)}</div>
+    <div><h4>${read(cardMessage(card))}</h4>
+      <p><b>${t("ui.card.points", { count: CARD_POINTS[card] ?? 0 })}</b></p>
+      <p>${t(`ui.cost.${value}` as PageKey)}</p>
+      <p>${t(value === 0 ? "ui.ability.none" : (`ui.ability.${familyOf(card)}` as PageKey), { value })}</p>
+    </div></div>`;
+}
+
+function pileContents(view: FamigliaView): TemplateResult {
+  return html`${contents(t("ui.pile.unknown"), view.unknown)}
+    ${view.known.length > 0
+      ? html`<h4>${t("ui.pile.known")}</h4><ol class="known">${view.known.map((card) => html`<li class="family-${familyOf(card)}">${card}</li>`)}</ol>`
+      : nothing}`;
+}
+
+/** A small table: families across, values down. */
+function contents(title: string, stacks: readonly Stack[]): TemplateResult {
+  const count = new Map(stacks.map((stack) => [stack.card, stack.count]));
+  return html`<table class="contents"><caption>${title}</caption>
+    <thead><tr><td></td>${FAMILIES.map((family) => html`<th scope="col" class="family-${family}">
+      <abbr title=${word(`famiglia.family.${family}`)}>${family}</abbr></th>`)}</tr></thead>
+    <tbody>${VALUES.map((value) => html`<tr><th scope="row">${value}</th>
+      ${FAMILIES.map((family) => html`<td>${count.get(`${family}${value}`) ?? "·"}</td>`)}</tr>`)}</tbody></table>`;
+}

@@ -1,0 +1,30 @@
+import type { FamigliaView } from "../../generated/protocol";
+import type { GameTable } from "../../table/game-table";
+import { cardOf } from "../../table/pieces";
+import { t } from "../../text/reader";
+import { board } from "./board";
+import { cardMessage, isCard } from "./cards";
+import { focusPanel } from "./facts";
+
+/** The table of Famiglia. */
+export const table: GameTable = {
+  board: (scene) => board({ ...scene, view: scene.view as FamigliaView }),
+  focus: ({ view, piece }) => focusPanel(view as FamigliaView, piece),
+  subtitle({ status }, tableView) {
+    const view = tableView as FamigliaView;
+    const parts = [t("ui.table.turn", { count: Math.max(1, view.turn) }), t(view.through > 1 ? "ui.table.second_pass" : "ui.table.first_pass")];
+    if (view.turns_left !== null && status === "playing") parts.push(view.turns_left === 0 ? t("ui.table.last_turn") : t("ui.table.turns_left", { count: view.turns_left }));
+    return parts;
+  },
+  goOn(picked) {
+    const piece = picked.at(-1) ?? "";
+    if (piece === "pile") return t("ui.table.pick_for_pile");
+    const card = cardOf(piece);
+    return isCard(card) ? t("ui.table.pick_next_for", { card: cardMessage(card) }) : t("ui.table.pick_next");
+  },
+  score: (_, value) => ({ value, unit: null }),
+  asksForStory: () => false,
+  hasPass: true,
+  isOpen: true,
+  hasMemory: true,
+};

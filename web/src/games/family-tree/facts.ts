@@ -1,0 +1,81 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { FamilyTreeView, PlaceInfo, TableInfo } from "../../generated/protocol";
+import { PageElement } from "../../lib/element";
+import { rulesHref } from "../../route";
+import type { Focus } from "../../table/game-table";
+import { seatNames } from "../../table/seats";
+import { read, t } from "../../text/reader";
+import { cardsOf, inWords, situation } from "./cards";
+import { face } from "./face";
+
+/** A card has the focus for so long before the server is asked about it. */
+const WAIT_MS = 350;
+
+/** What a card says, how somebody on the table stands, where it fits and why not elsewhere. */
+@customElement("cg-family-facts")
+export class FamilyFacts extends PageElement {
+  @property({ attribute: false }) table!: TableInfo;
+  @property({ attribute: false }) view!: FamilyTreeView;
+  @property({ attribute: false }) piece: string | null = null;
+  @property({ attribute: false }) survey: Focus["survey"] = null;
+  @state() private places: readonly PlaceInfo[] = [];
+  #timer = 0;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("piece")) this.places = [];
+    if (changed.has("piece") || changed.has("view")) this.#askSoon();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#timer);
+    const { piece, survey } = this;
+    if (piece === null || survey === null || cardsOf(this.view).get(piece) === undefined) return;
+    this.#timer = window.setTimeout(() => void this.#ask(piece, survey), WAIT_MS);
+  }
+
+  async #ask(piece: string, survey: NonNullable<Focus["survey"]>): Promise<void> {
+    const places = await survey(piece);
+    if (piece === this.piece) this.places = places;
+  }
+
+  protected override render(): TemplateResult {
+    const cards = cardsOf(this.view);
+    const card = this.piece === null ? undefined : cards.get(this.piece);
+    if (!card) return html`<p class="quiet">${t("ui.family.hint")}</p>`;
+    const [title = "", ...words] = inWords(card);
+    const person = this.view.people.find(({ id }) => id === card.id);
+    return html`<div class="facts"><div class="picture">${face(card)}</div>
+      <div><h4>${title}</h4>${words.map((line) => html`<p>${line}</p>`)}
+        ${person ? situation(person, cards).map((line) => html`<p>${line}</p>`) : nothing}</div></div>
+      ${this.#fitting(person !== undefined)}`;
+  }
+
+  #fitting(isLaid: boolean): TemplateResult | typeof nothing {
+    const fits = this.places.filter(({ refusal }) => refusal === null);
+    // Whoever lies on the table has a place; only a further one would be worth a word.
+    if (this.places.length === 0 || (isLaid && fits.length === 0)) return nothing;
+    const names = seatNames(this.table);
+    const others = this.places.filter(({ refusal }) => refusal !== null);
+    return html`<div class="fitting"><h4>${t("ui.fits.title")}</h4>
+      ${fits.length === 0 ? html`<p>${t("ui.fits.nowhere")}</p>` : html`<ul class="fits">${fits.map(({ label }) => html`<li>${read(label, names)}</li>`)}</ul>`}
+      ${others.length === 0 ? nothing : html`<details><summary>${t("ui.fits.not", { count: others.length })}</summary>
+        <ul>${others.map((place) => html`<li>${this.#refused(place, names)}</li>`)}</ul></details>`}</div>`;
+  }
+
+  #refused({ label, refusal, clause }: PlaceInfo, names: readonly string[]): TemplateResult {
+    return html`<b>${read(label, names)}</b> ${refusal ? read(refusal, names) : nothing}
+      ${clause ? html`<a href=${rulesHref(this.table.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-family-facts": FamilyFacts;
+  }
+}

@@ -1,0 +1,31 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { FamilyTreeSide, FamilyTreeView } from "../../generated/protocol";
+import { seatNames } from "../../table/seats";
+import { read, t } from "../../text/reader";
+import { cardsOf } from "./cards";
+import type { Scene } from "./scene";
+
+/** What the points are made of: the best family, its surname chain, events and chips. */
+export function final({ view, table }: Scene): TemplateResult | typeof nothing {
+  if (view.variant === "big") return nothing;
+  const names = seatNames(table);
+  return html`<section class="side final" aria-label=${t("ui.final.title")} tabindex="0"><table>
+    <thead><tr><th scope="col">${t("ui.final.title")}</th><th scope="col">${t("ui.final.people")}</th><th scope="col">${t("ui.final.events")}</th>
+      <th scope="col">${t("ui.final.chain")}</th><th scope="col">${t("ui.final.chips")}</th><th scope="col">${t("ui.final.points")}</th></tr></thead>
+    <tbody>${view.sides.map((side) => html`<tr class=${table.outcome?.winners.includes(side.seat) ? "won" : ""}><th scope="row"><bdi>${names[side.seat]}</bdi></th>
+      ${counted(view, side).map((count) => html`<td>${count}</td>`)}<td>${chain(view, side)}</td><td>${side.chips}</td><td><b>${side.points}</b></td></tr>`)}</tbody>
+  </table></section>`;
+}
+
+/** People and events of the family that counts. */
+function counted(view: FamilyTreeView, side: FamilyTreeSide): readonly number[] {
+  const family = view.people.filter(({ family }) => family === side.best);
+  return [family.length, family.filter(({ event }) => event !== null).length];
+}
+
+function chain(view: FamilyTreeView, side: FamilyTreeSide): TemplateResult | string {
+  if (side.chain.length === 0) return "–";
+  const cards = cardsOf(view);
+  const names = side.chain.map((id) => read(cards.get(id)?.title ?? { key: id, args: {} }));
+  return html`<b>${side.chain.length}</b> <small>${names.join(" → ")}</small>`;
+}

@@ -1,0 +1,36 @@
+import { html } from "lit";
+import type { FamilyTreeView } from "../../generated/protocol";
+import type { GameTable } from "../../table/game-table";
+import { t } from "../../text/reader";
+import "./board";
+import { cardsOf, titleOf } from "./cards";
+import "./facts";
+
+const STORIES: readonly string[] = ["family_tree.met", "family_tree.meeting_ahead"];
+
+/** The table of Family Tree, in both variants. */
+export const table: GameTable = {
+  board: (scene) => html`<cg-family-board .scene=${scene}></cg-family-board>`,
+  focus: ({ table: info, view, piece, survey }) =>
+    html`<cg-family-facts .table=${info} .view=${view} .piece=${piece} .survey=${survey}></cg-family-facts>`,
+  subtitle({ status }, tableView) {
+    const view = tableView as FamilyTreeView;
+    const parts = [t("ui.table.turn", { count: Math.max(1, view.turn) })];
+    if (status === "playing") parts.push(t("ui.family.deck_name", { count: view.deck_size }));
+    return parts;
+  },
+  goOn(picked, view) {
+    const cards = cardsOf(view as FamilyTreeView);
+    const last = picked.at(-1) ?? "";
+    const kind = cards.get(last)?.kind;
+    if (kind === "meeting") return t("ui.family.go_on_meeting");
+    if (kind === "event") return t("ui.family.go_on_event");
+    return t("ui.family.go_on", { card: titleOf(last, cards) });
+  },
+  score({ options }, score) {
+    const isBig = options["variant"] === "big";
+    return isBig ? { value: -score, unit: t("ui.result.cards_left") } : { value: score, unit: null };
+  },
+  asksForStory: ({ key }) => STORIES.includes(key),
+  hasPass: true,
+};

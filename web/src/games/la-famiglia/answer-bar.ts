@@ -1,0 +1,80 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Choice } from "../../generated/protocol";
+import { narrow } from "../../table/paths";
+import { seatNames } from "../../table/seats";
+import { read, t, word, wordOr } from "../../text/reader";
+import { partOf } from "./parts";
+import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
+import { badge } from "./signs";
+
+/** Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map. */
+export function bar(scene: Scene, board: string): TemplateResult | typeof nothing {
+  const { choices, picked, view } = scene;
+  const { next } = narrow(choices, picked);
+  const offered = [...next].filter((piece) => !isSeen(scene, piece));
+  if (offered.length === 0) return nothing;
+  return html`<div class="answers" data-group role="group" aria-label=${t("ui.mafia.answers")}>
+    ${offered.map((piece) => answer(scene, piece, ON_BOARD[board]?.test(piece) === true))}
+    ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.mafia.or_point")}</p>` : nothing}
+  </div>`;
+}
+
+/** `isTwin`: it can be pointed at on the board shown beside the map as well. */
+function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
+  const about = aboutPiece(piece);
+  const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
+  return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}
+    ${about === "" ? nothing : html`<small>${about}</small>`}</span></button>`;
+}
+
+/** What a way to fight or a card of the conflict does; nothing of other pieces. */
+export const aboutPiece = (piece: string): string => wordOr(`ui.mafia.about.${piece}`, "");
+
+/** What can be pointed at on a board beside the map. */
+const ON_BOARD: Readonly<Record<string, RegExp>> = { tables: /^(column\.\d|owner|action)/, families: /^(row|family)\./, solo: /^[UV]\d\d$/, power: /^T\d\d$/ };
+
+/** Whether a piece can always be pointed at elsewhere on the page: on the map, or in the own hand. */
+function isSeen({ view, parts }: Scene, piece: string): boolean {
+  if (!parts) return false;
+  const { territories, zones } = parts.components;
+  const isHeld = view.decision === "token" && view.players.some(({ seat, tokens }) => seat === view.viewer && tokens.some(({ id }) => id === piece));
+  return piece in territories || piece in zones || isHeld || piece.startsWith("character.");
+}
+
+/** The words of the choice that a piece completes, else of the piece itself. */
+function label(scene: Scene, piece: string): string {
+  const path = [...scene.picked, piece];
+  const { complete, open } = narrow(scene.choices, path);
+  const only: Choice | undefined = complete[0] ?? (open.length === 1 ? open[0] : undefined);
+  if (only) return read(only.label, seatNames(scene.table));
+  const tile = scene.parts && partOf(scene.parts.components.tiles, piece);
+  return tile?.name ? read(tile.name) : pieceName(piece, (owner) => ownerName(scene, owner));
+}
+
+/** `P1` is the first seat, `N` are the neutrals. */
+const ownerOf = (name: string): number => (name === "N" ? NEUTRAL : Number(name.slice(1)) - 1);
+
+/** A piece that does not lie about, in words. */
+export function pieceName(piece: string, nameOf: (owner: number) => string): string {
+  const [sort = "", name = ""] = piece.split(".");
+  switch (sort) {
+    case "column":
+      return t("ui.mafia.column", { column: Number(name) });
+    case "owner":
+      return nameOf(ownerOf(name));
+    case "do":
+      return name === "gain" ? t("ui.mafia.gain") : t("ui.mafia.send");
+    case "way":
+      return word(`la_famiglia.way.${["L1", "L2", "SEA"].indexOf(name)}`);
+    case "number":
+      return name;
+    default:
+      return piece;
+  }
+}
+
+function badgeOf(scene: Scene, piece: string): TemplateResult | typeof nothing {
+  const [sort, name = ""] = piece.split(".");
+  if (sort === "family") return badge(name);
+  return sort === "owner" ? badge(letterOf(scene.view, ownerOf(name))) : nothing;
+}

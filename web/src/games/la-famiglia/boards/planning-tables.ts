@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
+import { t, word } from "../../../text/reader";
+import { letterOf, NEUTRAL, ownerName, type Scene } from "../scene";
+import { actionSign, badge } from "../signs";
+
+/** Decisions in which a cell of the column picked before is pointed at. */
+const IN_COLUMN: Readonly<Record<string, number>> = { move_to: 2, gain_cell: 4, final_cell: 2 };
+
+/** The two planning tables: columns across; above the discs still to be used, below the action cells, beside the blue ones. */
+export function tables(scene: Scene): TemplateResult {
+  const { view } = scene;
+  const active = activeColumn(scene);
+  return html`<div class="tables" role="group" aria-label=${t("ui.mafia.tables")}>
+    <div class="columns" data-group>${view.columns.map((column, index) => columnOf(scene, column, index, active === index))}</div>
+    <p class="key">${t("ui.mafia.tables_key")}</p>
+    <ul class="signs" aria-label=${t("ui.mafia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${kindName(kind)}</span></li>`)}</ul>
+  </div>`;
+}
+
+/** What the cells of this round are for, each once. */
+const kindsOf = ({ view }: Scene): readonly string[] => [...new Set(view.columns.flatMap(({ lower }) => lower.map(({ kind }) => kind)))].sort();
+
+const kindName = (kind: string): string => (kind === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${kind}`));
+
+/** The column of the disc in hand. */
+function activeColumn({ view }: Scene): number | null {
+  const place = IN_COLUMN[view.decision];
+  return place === undefined ? null : (view.frames.at(-1)?.[place] ?? null);
+}
+
+function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActive: boolean): TemplateResult {
+  const piece = `column.${index + 1}`;
+  const standing = scene.standing(piece);
+  const isPicked = standing === "picked";
+  const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
+  return html`<section class="column ${isActive ? "active" : ""}">
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${t("ui.mafia.column", { column: index + 1 })}</span><b aria-hidden="true">${index + 1}</b></button>
+    <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, owner, count, isPicked)] : []))}</div>
+    <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive)}</li>`)}</ol>
+    ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.mafia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
+      ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
+  </section>`;
+}
+
+/** The discs of one owner on the upper table; to be pointed at once their column is picked. */
+function discs(scene: Scene, owner: number, count: number, isPicked: boolean): TemplateResult {
+  const piece = `owner.${owner === NEUTRAL ? "N" : `P${owner + 1}`}`;
+  const inside = html`${badge(letterOf(scene.view, owner))}<b aria-hidden="true">${count > 1 ? count : ""}</b>
+    <span class="unseen">${t("ui.mafia.discs_of", { owner: ownerName(scene, owner), count })}</span>`;
+  return isPicked && scene.standing(piece) === "legal"
+    ? html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}</button>`
+    : html`<span class="disc">${inside}</span>`;
+}
+
+function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): TemplateResult {
+  const name = kindName(cell.kind);
+  const cost = scene.parts?.components.costs[cell.kind] ?? 0;
+  const said = [name, ...(cost > 0 ? [t("ui.mafia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ");
+  const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}
+    ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
+    ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
+  const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
+  if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said}>${inside}</span>`;
+  const piece = `action.${cell.kind}`;
+  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}</button>`;
+}
+
+function holders(scene: Scene, { disc, figure }: LaFamigliaCell): readonly string[] {
+  const said = disc === null ? [] : [t("ui.mafia.discs_of", { owner: ownerName(scene, disc), count: 1 })];
+  return figure === null ? said : [...said, t("ui.mafia.figure_of", { owner: ownerName(scene, figure) })];
+}

@@ -1,0 +1,119 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { LogLine } from "../../../generated/protocol";
+import { PageElement } from "../../../lib/element";
+import { settings, SPEEDS } from "../../../settings";
+import { t } from "../../../text/reader";
+import type { Parts } from "../parts";
+import { badge } from "../signs";
+import { type Report, reports, toneOf } from "./reports";
+
+/** How long a sentence stands, by the speed that the reader likes. */
+const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600, normal: 1300, fast: 600, none: 0 };
+
+/** The encounter told order by order: one sentence at a time, and a list of all of them. */
+@customElement("cg-encounter")
+export class Encounter extends PageElement {
+  @property({ attribute: false }) log: readonly LogLine[] = [];
+  @property({ attribute: false }) names: readonly string[] = [];
+  /** Those of the families, by seat. */
+  @property({ attribute: false }) letters: readonly string[] = [];
+  @property({ attribute: false }) parts!: Parts;
+  /** Whether the reader has to decide something: then nothing older is told. */
+  @property({ attribute: false }) isDue = false;
+  /** The sentence shown. */
+  @state() private at = -1;
+  @state() private isListed = false;
+  #all: readonly Report[] = [];
+  #timer = 0;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("log")) this.#follow();
+    if (changed.has("log") || changed.has("isDue")) this.#catchUp();
+  }
+
+  #follow(): void {
+    const before = this.#all;
+    this.#all = reports(this.log, this.parts);
+    const isOther = before[0]?.seq !== this.#all[0]?.seq || this.#all.length < before.length;
+    // whoever comes to a running game is told what is new from here on
+    if (isOther) this.at = before.length === 0 ? this.#all.length - 1 : Math.min(0, this.#all.length - 1);
+    else if (this.at < 0 && this.#all.length > 0) this.at = 0;
+  }
+
+  #catchUp(): void {
+    if (this.isDue || settings.get("speed") === "none") this.at = this.#all.length - 1;
+  }
+
+  protected override updated(): void {
+    this.#goOn();
+    const report = this.#all[this.at];
+    this.dispatchEvent(new CustomEvent("report", { detail: report ?? null }));
+  }
+
+  /** The next sentence comes by itself, however the last one came. */
+  #goOn(): void {
+    if (this.#timer !== 0 || this.at >= this.#all.length - 1) return;
+    const beat = BEAT_MS[settings.get("speed")];
+    if (beat === 0) return;
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      this.at = Math.min(this.at + 1, this.#all.length - 1);
+    }, beat);
+  }
+
+  #go(to: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+    this.at = Math.max(0, Math.min(this.#all.length - 1, to));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const report = this.#all[this.at];
+    if (!report) return nothing;
+    const last = this.#all.length - 1;
+    return html`<section class="encounter keeps" aria-label=${t("ui.mafia.encounter")}>
+      <p class="saying ${toneOf(report)}"><small>${this.at + 1}/${last + 1}</small> ${this.#sentence(report)}</p>
+      <div class="steer" role="group" aria-label=${t("ui.mafia.steer")}>
+        ${this.#button("‹", t("ui.replay.back"), this.at - 1, this.at === 0)}${this.#button("›", t("ui.replay.forward"), this.at + 1, this.at === last)}
+        ${this.#button("»", t("ui.mafia.skip"), last, this.at === last)}
+        <label><span class="unseen">${t("ui.mafia.speed")}</span><select name="speed" @change=${this.#speed}>
+          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === settings.get("speed")}>${t(`ui.mafia.speed.${speed}`)}</option>`)}</select></label>
+        <button type="button" class="listing" aria-expanded=${this.isListed ? "true" : "false"} @click=${() => (this.isListed = !this.isListed)}>${t("ui.panel.log")}</button></div>
+      ${this.isListed ? this.#list() : nothing}
+    </section>`;
+  }
+
+  #button(sign: string, name: string, to: number, isOff: boolean): TemplateResult {
+    return html`<button type="button" aria-label=${name} title=${name} aria-disabled=${isOff ? "true" : "false"} @click=${() => this.#go(to)}><span aria-hidden="true">${sign}</span></button>`;
+  }
+
+  #list(): TemplateResult {
+    return html`<ol class="told" tabindex="0">${this.#all.map((report, index) => html`<li class=${toneOf(report)}>
+      <button type="button" aria-current=${index === this.at ? "step" : nothing} @click=${() => this.#go(index)}>${this.#sentence(report)}</button></li>`)}</ol>`;
+  }
+
+  #sentence(report: Report): TemplateResult {
+    const { seat } = report.event;
+    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b> `}${report.text(this.names)}`;
+  }
+
+  readonly #speed = (event: Event): void => {
+    const chosen = (event.currentTarget as HTMLSelectElement).value;
+    const speed = SPEEDS.find((one) => one === chosen);
+    if (speed) settings.set("speed", speed);
+    this.#catchUp();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-encounter": Encounter;
+  }
+}

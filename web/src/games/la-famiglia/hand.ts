@@ -1,0 +1,52 @@
+import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import type { LaFamigliaPlayer, SicilyOrder } from "../../generated/protocol";
+import { read, t, word } from "../../text/reader";
+import { orderOf, partOf, type Parts } from "./parts";
+import { orderSign } from "./piece-shapes";
+import { effects, orderName, type Scene, territoryName } from "./scene";
+
+/** The own orders: those in hand, and where the others lie, unless they are read back; before, the characters to choose from. */
+export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean): TemplateResult {
+  const { view, parts } = scene;
+  if (!parts) return html``;
+  if (view.decision === "character" && player.secrets) return characters(scene, parts, player.secrets.drawn);
+  const held = player.tokens.filter(({ place }) => place === "hq");
+  const laid = player.tokens.filter(({ place }) => place in parts.components.territories);
+  const hidden = player.tokens.filter(({ place }) => place === "hidden").length;
+  const byInitiative = (one: { id: string }, other: { id: string }): number => initiative(parts, one.id) - initiative(parts, other.id);
+  return html`<div class="orders" role="group" aria-label=${t("ui.mafia.orders")} data-group data-place="orders.${player.seat}">
+    ${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}
+    ${hidden > 0 ? html`<p class="covered">${t("ui.mafia.orders_hidden", { count: hidden })}</p>` : nothing}
+    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.mafia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
+  </div>`;
+}
+
+const initiative = (parts: Parts, id: string): number => orderOf(parts, id)?.initiative ?? 0;
+
+function token(scene: Scene, parts: Parts, id: string): TemplateResult {
+  const order = orderOf(parts, id);
+  const standing = scene.standing(id);
+  const isQuiet = standing === "faded" && scene.view.decision !== "token";
+  return html`<button type="button" class="piece token ink-${order?.family ?? "N"} ${isQuiet ? "idle" : standing}" data-piece=${id} aria-pressed=${standing === "picked" ? "true" : nothing}>
+    <span class="unseen">${orderName(scene, id)}${standing === "legal" ? `, ${t("ui.card.is_legal")}` : ""}</span>${order ? face(order) : nothing}
+    <small aria-hidden="true">${order ? word(`la_famiglia.order.${order.sort}`) : id}</small></button>`;
+}
+
+/** A round token: when it comes, what it is for, how often or how many. */
+export function face(order: SicilyOrder): TemplateResult {
+  return html`<svg viewBox="-24 -24 48 48" aria-hidden="true">${tokenShape(order)}</svg>`;
+}
+
+const tokenShape = ({ initiative, amount, sort }: SicilyOrder): SVGTemplateResult => svg`<circle class="wax" r="22" /><circle class="rim" r="19" />
+  <text class="initiative" y="-6">${initiative}</text><g transform="translate(${amount > 0 ? -6 : 0} 8) scale(0.820)">${orderSign(sort)}</g>
+  ${amount > 0 ? svg`<text class="amount" x="9" y="13">${amount}</text>` : nothing}`;
+
+function characters(scene: Scene, parts: Parts, drawn: readonly string[]): TemplateResult {
+  return html`<div class="orders" data-group role="group" aria-label=${t("ui.mafia.characters")}>${drawn.map((id) => {
+    const part = partOf(parts.components.characters, id);
+    const piece = `character.${id}`;
+    return html`<button type="button" class="piece character ${scene.standing(piece)}" data-piece=${piece}><b>${part?.name ? read(part.name) : id}</b>
+      <span>${part ? effects(part.effects) : ""}</span></button>`;
+  })}</div>`;
+}
+

@@ -1,0 +1,27 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { SicilyLand, SicilyZone } from "../../../generated/protocol";
+import { read } from "../../../text/reader";
+import { inWords } from "./descriptions";
+import { ringed } from "./legend";
+import type { MapScene } from "./scene";
+
+/** At the foot of the map, in full: what is pointed at, else what was picked, what may be chosen, what is told of. */
+export function caption(pointed: string | null, scene: MapScene): TemplateResult | typeof nothing {
+  const { standing, spot } = scene;
+  const places: readonly (SicilyLand | SicilyZone)[] = [...scene.drawing.lands, ...scene.drawing.zones];
+  const isPicked = (id: string): boolean => standing(id) === "picked" || standing(id) === "sent";
+  const one = places.find(({ id }) => id === pointed) ?? places.find(({ id }) => isPicked(id));
+  if (one) {
+    const [name, ...rest] = inWords(one, scene);
+    return strip(html`<b>${name}</b> ${rest.join(", ")}`);
+  }
+  const open = places.filter(({ id }) => standing(id) === "legal");
+  if (open.length > 0) return strip(html`${ringed("legal")} ${names(open)}`);
+  const told = places.filter(({ id }) => spot.has(id));
+  return told.length > 0 ? strip(html`<b>${names(told)}</b>`) : nothing;
+}
+
+const names = (places: readonly (SicilyLand | SicilyZone)[]): string => places.map(({ name }) => read(name)).join(" · ");
+
+/** Whoever hears the page is told the same by the places themselves. */
+const strip = (inside: TemplateResult): TemplateResult => html`<p class="caption" aria-hidden="true">${inside}</p>`;

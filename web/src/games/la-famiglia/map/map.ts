@@ -1,0 +1,163 @@
+import { html, nothing, type PropertyValues, svg, type SVGTemplateResult, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { type Box, type Camera, fit, showing } from "../../../chart/camera";
+import { Chart, type Mark } from "../../../chart/chart";
+import type { LaFamigliaView, SicilyDrawing, SicilyRoom, SicilySpot } from "../../../generated/protocol";
+import type { Standing } from "../../../table/standing";
+import { t } from "../../../text/reader";
+import { inkOf } from "../piece-shapes";
+import { arrow, type Way } from "./arrows";
+import { caption } from "./caption";
+import { legend } from "./legend";
+import { boxOf, EDGE_PX, lookAt } from "./measures";
+import { borders, marker, pieces, place, water } from "./places";
+import type { MapScene } from "./scene";
+
+const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
+
+/** The map of Sicily; says `pick` when a place is pointed at. */
+@customElement("cg-sicily")
+export class Sicily extends Chart {
+  @property({ attribute: false }) drawing!: SicilyDrawing;
+  @property({ attribute: false }) view!: LaFamigliaView;
+  @property({ attribute: false }) standing: (piece: string) => Standing = () => "idle";
+  @property({ attribute: false }) names: readonly string[] = [];
+  /** The places and mandamenti that what is shown just now is about. */
+  @property({ attribute: false }) spot: readonly string[] = [];
+  /** What moves, or tries to. */
+  @property({ attribute: false }) trail: readonly Way[] = [];
+  @state() private refused: string | null = null;
+  /** The place under the mouse or in focus. */
+  @state() private pointed: string | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const name of ["pointerover", "focusin"]) this.addEventListener(name, this.#point);
+    for (const name of ["pointerleave", "focusout"]) this.addEventListener(name, this.#unpoint);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const name of ["pointerover", "focusin"]) this.removeEventListener(name, this.#point);
+    for (const name of ["pointerleave", "focusout"]) this.removeEventListener(name, this.#unpoint);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("view")) this.refused = null;
+    this.settle();
+    if (this.isMoved && changed.has("spot")) this.#bring(this.spot);
+  }
+
+  protected override updated(): void {
+    // Not as an attribute: the server allows no styles in the text of the page.
+    this.style.setProperty("--pixel", String(1 / this.camera.scale));
+  }
+
+  /** Have these places on the screen. */
+  #bring(ids: readonly string[]): void {
+    for (const { id, box } of this.marks) if (ids.includes(id)) this.camera = showing(this.camera, box, this.screen);
+  }
+
+  protected override get marks(): readonly Mark[] {
+    return this.#places.map(({ id, room }) => ({ id, box: boxOf(room) }));
+  }
+
+  get #places(): readonly { readonly id: string; readonly room: SicilyRoom }[] {
+    return [...this.drawing.lands, ...this.drawing.zones];
+  }
+
+  protected override get field(): Box {
+    return { x: 0, y: 0, width: this.drawing.width, height: this.drawing.height };
+  }
+
+  protected override get all(): Camera {
+    return fit(this.field, this.screen, EDGE_PX);
+  }
+
+  /** As long as all of it is shown, nothing has to be brought onto the screen. */
+  protected override get follows(): boolean {
+    return this.isMoved;
+  }
+
+  protected override showAll(): void {
+    this.isMoved = false;
+    this.camera = this.all;
+  }
+
+  get #scene(): MapScene {
+    const { drawing, view, standing } = this;
+    const isAsked = this.#places.some(({ id }) => !OUT_OF_CHOICE.includes(standing(id)));
+    return {
+      drawing, view, names: this.names, look: lookAt(this.camera.scale), active: this.active, refused: this.refused, prefix: this.stem,
+      // A decision about something else does not concern the map: nothing fades.
+      standing: isAsked ? standing : (piece) => (standing(piece) === "faded" ? "idle" : standing(piece)),
+      spot: new Set(this.spot),
+      territories: new Map(view.territories.map((one) => [one.id, one])),
+      zones: new Map(view.zones.map((one) => [one.id, one])),
+      orders: new Map(drawing.orders.map((one) => [one.id, one])),
+    };
+  }
+
+  protected override render(): TemplateResult {
+    const scene = this.#scene;
+    return html`${this.sheet({
+      label: t("ui.sicily.label"), keys: t("ui.sicily.keys"), look: scene.look.isFar ? "is-far" : scene.look.isNear ? "is-near" : "",
+      ground: svg`${this.#patterns()}<rect class="sea" width="100%" height="100%"></rect>`, world: this.#world(scene),
+    })}${legend(this.view, this.names)}${caption(this.pointed, scene)}`;
+  }
+
+  #world(scene: MapScene): SVGTemplateResult {
+    const { drawing } = this;
+    return svg`${repeat(drawing.zones, ({ id }) => id, (zone) => place(zone, scene))}
+      <g class="lines" aria-hidden="true">${drawing.zones.map(({ start }) => svg`<path d=${start}></path>`)}</g>
+      ${compass(drawing.compass)}
+      <g class="shallows" aria-hidden="true"><path class="deep" d=${drawing.coast}></path><path class="flat" d=${drawing.coast}></path><path class="shadow" d=${drawing.coast}></path></g>
+      <g class="lands">${repeat(drawing.lands, ({ id }) => id, (land) => place(land, scene))}</g>
+      ${borders(drawing)}
+      <g class="markers" aria-hidden="true">${drawing.mandamenti.map((one, index) => marker(one, this.view.markers[index] ?? null, scene))}</g>
+      ${drawing.zones.map((zone) => water(zone, scene))}
+      ${pieces(scene)}
+      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#arrow(way))}</g>`;
+  }
+
+  /** A quiet sea: two little waves, again and again. */
+  #patterns(): SVGTemplateResult {
+    return svg`<defs><pattern id="${this.stem}-waves" width="92" height="64" patternUnits="userSpaceOnUse">
+      <path class="wave" d="M8 18q7-7 14 0t14 0M54 50q7-7 14 0t14 0"></path></pattern></defs>`;
+  }
+
+  #arrow(way: Way): SVGTemplateResult | typeof nothing {
+    const ends = [way.from, way.to].map((id) => this.#places.find((one) => one.id === id)?.room);
+    const [from, to] = ends;
+    return from && to ? arrow(way, [from, to], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
+  }
+
+  readonly #point = (event: Event): void => {
+    const place = event.target instanceof Element ? event.target.closest<SVGGElement>(".place") : null;
+    // A mouse that rests on the sea must not hide what may be chosen.
+    const isOver = event.type === "focusin" || !place?.matches(".zone.faded");
+    this.pointed = isOver ? (place?.dataset["piece"] ?? null) : null;
+  };
+
+  /** A finger is lifted so that one can see what lay under it. */
+  readonly #unpoint = (event: Event): void => {
+    if (!(event instanceof PointerEvent) || event.pointerType === "mouse") this.pointed = null;
+  };
+
+  protected override pick(anchor: HTMLElement): void {
+    const piece = anchor.dataset["piece"] ?? "";
+    this.refused = this.#scene.standing(piece) === "faded" ? piece : null;
+    super.pick(anchor);
+  }
+}
+
+const compass = ({ x, y }: SicilySpot): SVGTemplateResult => svg`<g class="compass" transform="translate(${x} ${y})" aria-hidden="true">
+  <circle r="44"></circle><circle r="34"></circle><path class="minor" d="M26-26L5 0L26 26L0 5L-26 26L-5 0L-26-26L0-5Z"></path>
+  <path d="M0-56L9-9L56 0L9 9L0 56L-9 9L-56 0L-9-9Z"></path><path class="half" d="M0-56L9-9L0 0ZM56 0L9 9L0 0ZM0 56L-9 9L0 0ZM-56 0L-9-9L0 0Z"></path><text y="-64">N</text></g>`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-sicily": Sicily;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Box } from "../../../chart/camera";
+import type { SicilyLand, SicilyName, SicilyRoom, SicilySpot } from "../../../generated/protocol";
+
+/** How large things are at a scale: lengths in units of the drawing. */
+export interface Look {
+  readonly scale: number;
+  /** Only soldiers, codes and seals: there is no room for more. */
+  readonly isFar: boolean;
+  /** There is room for the letters of the owners as well. */
+  readonly isNear: boolean;
+}
+
+/** Around the drawing, which has the sea around the island itself: what is left goes to the names. */
+export const EDGE_PX = 2;
+/** Height of a stack of soldiers. */
+export const STACK = 48;
+const LEAST_STACK_PX = 18;
+const LEAST_FAR_STACK_PX = 16;
+const MOST_STACK_PX = 54;
+/** Below it there are no names, nor cars and laboratories. */
+const FAR = 0.265;
+/** Below it the letters beside the soldiers could not be read. */
+const NEAR = 0.5;
+const NAME = 19;
+const LEAST_NAME_PX = 8.4;
+const USUAL_NAME_PX = 11;
+const MOST_NAME_PX = 16;
+const CODE_PX = 8.5;
+/** Widths of letters of the narrow face by its height, at most; the first that fits a letter. */
+const LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/[-\s’'.ilìftIг]/u, 0.33], [/[rzsvyaFLETтзуаГТ]/u, 0.43], [/[mMМШФ★]/u, 0.8], [/\p{Lu}|[wжлмдфшщю]/u, 0.6], [/./u, 0.47],
+];
+/** How far a name may reach over the borders of its territory; the eye still knows where it belongs. */
+const OVER = 1.12;
+
+export const lookAt = (scale: number): Look => ({ scale, isFar: scale < FAR, isNear: scale >= NEAR });
+
+/** The scale of the pieces in a place: as its room allows, but never too small to be read. */
+export function pieceScale(room: SicilyRoom, { scale, isFar }: Look): number {
+  const px = Math.max(isFar ? LEAST_FAR_STACK_PX : LEAST_STACK_PX, Math.min(MOST_STACK_PX, STACK * room.scale * scale));
+  return px / (STACK * scale);
+}
+
+/** What is written on a territory, and how large. */
+export interface Label {
+  readonly text: string;
+  readonly size: number;
+}
+
+/** Where the name of a territory stands, how large its pieces are, and the middle of its soldiers. */
+export interface Layout {
+  readonly label: Label & SicilySpot;
+  readonly size: number;
+  readonly low: number;
+}
+
+export function layout(land: Pick<SicilyLand, "id" | "label" | "marked" | "room">, name: string, look: Look): Layout {
+  const label = labelOf(land, name, look);
+  const size = pieceScale(land.room, look);
+  const half = (STACK / 2) * size;
+  if (!look.isFar) return { label: { ...label, x: land.label.x, y: land.label.y }, size, low: land.label.y + label.size / 2 + half };
+  // The code and the soldiers below it, together in the middle of the room.
+  const { x, y } = land.room;
+  return { label: { ...label, x, y: y - half }, size, low: y + label.size / 2 };
+}
+
+/** The longest of its names that has room: in full, its first words, the code. A star takes room as well. */
+export function labelOf(land: Pick<SicilyLand, "id" | "label" | "marked">, name: string, { scale, isFar }: Look): Label {
+  if (isFar) return { text: land.id, size: CODE_PX / scale };
+  const usual = Math.max(USUAL_NAME_PX, Math.min(MOST_NAME_PX, NAME * scale)) / scale;
+  const least = LEAST_NAME_PX / scale;
+  for (const text of shortened(name)) {
+    const size = Math.min(usual, OVER * sizeIn(land.label, land.marked ? `${text} ★` : text));
+    if (size >= least) return { text, size };
+  }
+  return { text: land.id, size: usual };
+}
+
+const LEAST_LETTERS = 5;
+
+/** A name, then what is left when its last words go; never a stump like “Sant”, nor with “di” at the end. */
+export function shortened(name: string): readonly string[] {
+  const found = [name];
+  for (const gap of [...name.matchAll(/[\s-]+/gu)].reverse()) {
+    const rest = name.slice(0, gap.index);
+    if (rest.length >= LEAST_LETTERS && !/[\s-]\p{Ll}+$/u.test(rest)) found.push(rest);
+  }
+  return found;
+}
+
+/** How long a text is by the height of its letters, at most. */
+export const lengthOf = (text: string): number => Array.from(text).reduce((sum, letter) => sum + (LETTERS.find(([sort]) => sort.test(letter))?.[1] ?? 0), 0);
+
+/** The height of letters of a text that fills a line. */
+export const sizeIn = (line: SicilyName, text: string): number => line.width / Math.max(0.1, lengthOf(text));
+
+/** A place as the arrow keys and the camera see it. */
+export const boxOf = ({ x, y, width, height }: SicilyRoom): Box => ({ x: x - width / 2, y: y - height / 2, width, height });

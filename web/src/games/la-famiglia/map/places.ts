@@ -1,0 +1,137 @@
+import { nothing, svg, type SVGTemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, SicilyRoom, SicilyZone } from "../../../generated/protocol";
+import { read } from "../../../text/reader";
+import { boat, car, familyShape, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
+import { told, toldOrder } from "./descriptions";
+import { layout, sizeIn } from "./measures";
+import type { MapScene } from "./scene";
+
+/** A territory or a sea zone as something to point at; what stands there is drawn above it. */
+export function place(one: SicilyLand | SicilyZone, scene: MapScene): SVGTemplateResult {
+  const { id } = one;
+  const standing = scene.standing(id);
+  const owner = scene.territories.get(id)?.owner ?? null;
+  const kind = "label" in one ? `land ${owner === null ? "nobodys" : `ink-${inkOf(scene.view, owner)}`}` : "zone";
+  const marks = [standing, scene.spot.has(id) ? "spot" : "", scene.refused === id ? "refused" : ""].filter((mark) => mark !== "" && mark !== "idle");
+  const where = "label" in one ? `territory.${id}` : `zone.${id}`;
+  const area = "label" in one ? one.path : "";
+  const clip = `${scene.prefix}-${id}`;
+  const hasRing = marks.some((mark) => mark !== "faded") || scene.active === id;
+  return svg`<g class="place ${kind} ${marks.join(" ")}" data-piece=${id} data-place=${where} role="button"
+    tabindex=${id === scene.active ? 0 : -1} aria-label=${told(one, scene)} aria-pressed=${standing === "picked" ? "true" : nothing}>
+    <path class="ground" d=${one.path}></path>
+    ${area !== "" && hasRing ? svg`<clipPath id=${clip}><path d=${area}></path></clipPath>
+      <g class="rings" clip-path="url(#${clip})"><path class="edge" d=${area}></path><path class="ring" d=${area}></path><path class="sign" d=${area}></path></g>` : nothing}
+    ${area === "" ? svg`<path class="waves" d=${one.path} fill="url(#${scene.prefix}-waves)"></path>${zoneRing(one.room)}` : nothing}</g>`;
+}
+
+/** A zone is too large to be framed: the place of its boats is. */
+const zoneRing = ({ x, y, width, height }: SicilyRoom): SVGTemplateResult => svg`<g class="rings">${["edge", "ring", "sign"].map(
+  (name) => svg`<rect class=${name} x=${x - width / 2} y=${y - height / 2} width=${width} height=${height} rx="14"></rect>`)}</g>`;
+
+export function borders({ borders: all, bridges, coast }: SicilyDrawing): SVGTemplateResult {
+  const order = ["territory", "mandamento", "wall"];
+  const sorted = all.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  return svg`<g class="borders" aria-hidden="true">${[...sorted, ...bridges].map(({ kind, path, between }) =>
+    svg`<path class=${kind} d=${path} data-border=${between.join(" ")}></path>`)}<path class="coast" d=${coast}></path></g>`;
+}
+
+/** What stands on the territories, above all borders. */
+export function pieces(scene: MapScene): SVGTemplateResult {
+  return svg`<g class="pieces">${repeat(scene.drawing.lands, ({ id }) => id, (land) => standingOn(land, scene))}</g>`;
+}
+
+function standingOn(land: SicilyLand, scene: MapScene): SVGTemplateResult {
+  const { look } = scene;
+  const { label, size, low } = layout(land, read(land.name), look);
+  const now = scene.territories.get(land.id);
+  return svg`<g class="stand"><text class="name" x=${label.x} y=${label.y + label.size * BASELINE} font-size=${label.size} aria-hidden="true"
+      >${label.text}${land.marked && !look.isFar ? svg`<tspan class="marked" dx="2">★</tspan>` : nothing}</text>
+    <g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g></g>`;
+}
+
+/** From the middle of a line of text down to where it stands, by its size. */
+const BASELINE = 0.36;
+
+/** Soldiers, orders, cars and laboratories around the middle of a room. */
+function group(now: LaFamigliaTerritory, { wide }: SicilyRoom, scene: MapScene): SVGTemplateResult {
+  const { isFar } = scene.look;
+  const ink = inkOf(scene.view, now.owner);
+  const extras = isFar ? [] : extrasOf(now);
+  const orders = now.orders.map(({ token }, place) => orderOn(token, place, ink, scene));
+  const aside = (now.orders.length > 0 ? 1 : 0) * 13;
+  const shift = wide && extras.length > 0 ? 13 : 0;
+  return svg`<g class="ink-${ink}">
+    ${now.soldiers > 0 ? svg`<g transform="translate(${-aside - shift} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
+    <g transform="translate(${24 - shift} 0)">${orders}</g>
+    <g class="extras" aria-hidden="true">${extras.map((one, place) => wide
+      ? svg`<g transform="translate(${aside > 0 ? 37 : 33} ${(place - (extras.length - 1) / 2) * 22})">${one}</g>`
+      : svg`<g transform="translate(${(place - (extras.length - 1) / 2) * 32} 33)">${one}</g>`)}</g></g>`;
+}
+
+function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): readonly SVGTemplateResult[] {
+  const found = [];
+  if (cars > 0) found.push(counted(car(), cars, "car"));
+  if (labs > 0) found.push(counted(lab(), labs, "lab", beside));
+  return found;
+}
+
+const counted = (shape: SVGTemplateResult, count: number, kind: string, more = 0): SVGTemplateResult =>
+  svg`<g class=${kind} transform="translate(${count > 1 || more > 0 ? -6 : 0} 0) scale(0.92)">${shape}
+    ${count > 1 ? svg`<text class="times" x="11" y="6">${count}</text>` : nothing}${more > 0 ? svg`<text class="times more" x=${count > 1 ? 20 : 11} y="6">+${more}</text>` : nothing}</g>`;
+
+/** Soldiers: the shape and ink of their family, the letter on a tab, how many; more of them lie on top of each other. */
+export function stack(ink: string, count: number): SVGTemplateResult {
+  const shape = familyShape(ink);
+  const below = count > 3 ? [2, 1] : count > 1 ? [1] : [];
+  return svg`<g class="stack" aria-hidden="true">${below.map((step) => svg`<path class="shape below" transform="translate(${step * 2.6} ${step * -2.6}) scale(2)" d=${shape}></path>`)}
+    <path class="shape top" transform="scale(2)" d=${shape}></path>
+    <text class="count ${count > 9 ? "long" : ""}" y="8">${count}</text>
+    <g class="tab" transform="translate(-16 15)"><circle r="10"></circle><text y="5.6">${ink}</text></g></g>`;
+}
+
+function orderOn(token: string | null, place: number, ink: string, scene: MapScene): SVGTemplateResult {
+  const at = `translate(0 ${place * 24 - 12}) scale(1.12)`;
+  const face = token === null ? undefined : scene.orders.get(token);
+  if (token === null || !face) return svg`<g class="seal down" transform=${at} aria-hidden="true">${seal(ink)}</g>`;
+  const standing = scene.standing(token);
+  const isTarget = standing === "legal" || standing === "picked" || standing === "sent";
+  const inside = svg`<rect class="paper" x="-10.5" y="-10" width="21" height="20" rx="3"></rect>
+    <g transform=${face.amount > 1 ? "translate(-3 0) scale(0.62)" : "scale(0.78)"}>${orderSign(face.sort)}</g>
+    ${face.amount > 1 ? svg`<text class="amount" x="5.8" y="5">${face.amount}</text>` : nothing}`;
+  return isTarget
+    ? svg`<g class="seal up ${standing}" transform=${at} data-piece=${token} role="button" tabindex="0"
+        aria-label=${toldOrder(face, standing)} aria-pressed=${standing === "picked" ? "true" : nothing}>${inside}</g>`
+    : svg`<g class="seal up" transform=${at} aria-hidden="true">${inside}</g>`;
+}
+
+/** The name of a sea zone and the boats in it, by seat. */
+export function water(zone: SicilyZone, scene: MapScene): SVGTemplateResult {
+  const { look, view } = scene;
+  const { x, y, width } = zone.room;
+  const boats = (scene.zones.get(zone.id)?.boats ?? []).map((count, seat) => ({ count, ink: inkOf(view, seat) })).filter(({ count }) => count > 0);
+  const size = Math.max(LEAST_BOAT_PX / (20 * look.scale), Math.min(1.5, MOST_BOAT_PX / (20 * look.scale)));
+  const name = look.isFar ? zone.id : read(zone.name);
+  const words = look.isFar ? 10 / look.scale : Math.max(10.5 / look.scale, Math.min(22, 16 / look.scale, sizeIn({ x, y, width: width * 0.94 }, name)));
+  const step = 38 * size;
+  return svg`<g class="water" aria-hidden="true"><text class="zone-name" x=${x} y=${boats.length > 0 ? y - 8 * size : y + words * 0.35} font-size=${words}>${name}</text>
+    ${boats.map(({ count, ink }, place) => svg`<g class="fleet ink-${ink}" transform="translate(${x + (place - (boats.length - 1) / 2) * step} ${y + 12 * size}) scale(${size})">
+      <g transform="translate(-6 0)"><path class="hull" d="M-11-12H23V12H-11Z"></path>${boat()}<text class="times" x="11.5" y="1">${count}</text><text class="owner" x="11.5" y="10.5">${ink}</text></g></g>`)}</g>`;
+}
+
+const LEAST_BOAT_PX = 13;
+const MOST_BOAT_PX = 26;
+const LEAST_FLAG_PX = 12;
+const MOST_FLAG_PX = 22;
+
+/** Who controls a mandamento; a ring on the border where nobody does. */
+export function marker(one: SicilyMandamento, seat: number | null, scene: MapScene): SVGTemplateResult {
+  const { scale } = scene.look;
+  const size = Math.max(LEAST_FLAG_PX, Math.min(MOST_FLAG_PX, 26 * scale)) / (20 * scale);
+  const sign = seat === null
+    ? svg`<circle class="free" r="5.5"></circle>`
+    : svg`<g class="flag ink-${inkOf(scene.view, seat)}">${flag(inkOf(scene.view, seat))}</g>`;
+  return svg`<g class="marker ${scene.spot.has(one.id) ? "spot" : ""}" transform="translate(${one.marker.x} ${one.marker.y}) scale(${size})" data-marker=${one.id}>${sign}
+    ${one.bronte ? svg`<g class="bronte" transform="translate(${seat === null ? 0 : 1} ${seat === null ? 0 : -14}) scale(0.5)">${star()}</g>` : nothing}</g>`;
+}

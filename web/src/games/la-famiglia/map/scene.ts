@@ -1,0 +1,23 @@
+import type { LaFamigliaTerritory, LaFamigliaView, LaFamigliaZone, SicilyDrawing, SicilyOrder } from "../../../generated/protocol";
+import type { Standing } from "../../../table/standing";
+import type { Look } from "./measures";
+
+/** What is drawn, and for whom. */
+export interface MapScene {
+  readonly drawing: SicilyDrawing;
+  readonly view: LaFamigliaView;
+  readonly names: readonly string[];
+  readonly standing: (piece: string) => Standing;
+  readonly look: Look;
+  readonly territories: ReadonlyMap<string, LaFamigliaTerritory>;
+  readonly zones: ReadonlyMap<string, LaFamigliaZone>;
+  readonly orders: ReadonlyMap<string, SicilyOrder>;
+  /** What the page is talking about just now. */
+  readonly spot: ReadonlySet<string>;
+  /** What was pointed at in vain. */
+  readonly refused: string | null;
+  /** What can be reached by the Tab key. */
+  readonly active: string | null;
+  /** Begins the ids of what this map refers to in itself. */
+  readonly prefix: string;
+}

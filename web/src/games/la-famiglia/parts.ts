@@ -1,0 +1,36 @@
+import type { LaFamigliaComponents, LaFamigliaFamilyParts, LaFamigliaPart, SicilyDrawing, SicilyOrder } from "../../generated/protocol";
+import { api, ApiError } from "../../net/api";
+
+/** What is printed on the components, and where everything lies on the map: the same all game long. */
+export interface Parts {
+  readonly components: LaFamigliaComponents;
+  readonly map: SicilyDrawing;
+}
+
+const RETRY_MS = 2500;
+
+let asked: Promise<Parts> | null = null;
+
+/** The parts, asked for once; a server that cannot be reached is asked again. */
+export function parts(): Promise<Parts> {
+  asked ??= fetched();
+  return asked;
+}
+
+async function fetched(): Promise<Parts> {
+  for (;;) {
+    try {
+      return await api.parts<Parts>("la-famiglia");
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
+export const familyOf = ({ components }: Parts, id: string | null): LaFamigliaFamilyParts | undefined =>
+  components.families.find((family) => family.id === id);
+
+export const orderOf = ({ map }: Parts, id: string): SicilyOrder | undefined => map.orders.find((order) => order.id === id);
+
+export const partOf = (all: readonly LaFamigliaPart[], id: string): LaFamigliaPart | undefined => all.find((one) => one.id === id);

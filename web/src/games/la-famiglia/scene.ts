@@ -1,0 +1,55 @@
+import type { LaFamigliaPlayer, LaFamigliaView, Message } from "../../generated/protocol";
+import type { Scene as AnyScene } from "../../table/game-table";
+import { seatNames } from "../../table/seats";
+import { read, t, word } from "../../text/reader";
+import { orderOf, type Parts } from "./parts";
+
+/** A scene of La Famiglia; without the parts until the server has told them. */
+export type Scene = Omit<AnyScene, "view"> & { readonly view: LaFamigliaView; readonly parts: Parts | null };
+
+/** Whatever knows what is printed on the components. */
+type Printed = Pick<Scene, "parts">;
+
+export const NEUTRAL = 4;
+export const DUMMY = 5;
+
+/** The letter of whoever owns a piece: a family's, N for the neutrals, D for the dummy. */
+export function letterOf(view: LaFamigliaView, owner: number | null): string {
+  if (owner === NEUTRAL) return "N";
+  if (owner === DUMMY) return "D";
+  return owner === null ? "?" : (view.players[owner]?.family ?? "?");
+}
+
+/** Whose it is, as sentences say it. */
+export function ownerName({ table, view }: Scene, owner: number | null): string {
+  if (owner === NEUTRAL) return word("la_famiglia.neutral");
+  if (owner === DUMMY) return word("la_famiglia.dummy");
+  return owner === null ? t("ui.mafia.nobody") : (seatNames(table)[owner] ?? letterOf(view, owner));
+}
+
+/** What the viewer knows of a stock: the number, or how it has changed since the start. */
+export function stock(known: number | undefined, change: number | null): string {
+  if (known !== undefined) return String(known);
+  if (change === null) return "?";
+  return change === 0 ? "? ±0" : `? ${change > 0 ? "+" : "−"}${Math.abs(change)}`;
+}
+
+/** The players whose secrets the viewer shares come first. */
+export function isOwnSide(view: LaFamigliaView, player: LaFamigliaPlayer): boolean {
+  return view.viewer !== null && view.players[view.viewer]?.side === player.side;
+}
+
+export const territoryName = (scene: Printed, id: string): string => named(scene.parts?.components.territories[id], `la_famiglia.territory.${id}`);
+
+export const zoneName = (scene: Printed, id: string): string => named(scene.parts?.components.zones[id], `la_famiglia.zone.${id}`);
+
+const named = (message: Message | undefined, key: string): string => (message ? read(message) : word(key));
+
+/** The effects of a cell, a tile or a card in one line. */
+export const effects = (all: readonly Message[]): string => all.map((one) => read(one)).join(" · ");
+
+/** An order in words, such as “16 Move 1”. */
+export function orderName(scene: Printed, id: string): string {
+  const order = scene.parts && orderOf(scene.parts, id);
+  return order ? read(order.name) : id;
+}

@@ -1,0 +1,28 @@
+import { html } from "lit";
+import type { LaFamigliaView } from "../../generated/protocol";
+import type { GameTable } from "../../table/game-table";
+import { t, word, wordOr } from "../../text/reader";
+import { pieceName } from "./answer-bar";
+import { roundName } from "./board";
+import "./facts";
+import { letterOf } from "./scene";
+import { badge } from "./signs";
+
+/** The table of La Famiglia, in all its modes. */
+export const table: GameTable = {
+  board: (scene) => html`<cg-mafia-board .scene=${scene}></cg-mafia-board>`,
+  focus: ({ piece }) => html`<cg-mafia-facts .piece=${piece}></cg-mafia-facts>`,
+  subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
+  goOn: (picked, view) => t("ui.mafia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
+  score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.mafia.mandamenti_side" : "ui.mafia.mandamenti") }),
+  crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
+  asksForStory: () => false,
+  hasPass: false,
+};
+
+/** What was picked, in a word; a place of a box with names of its own is called by its id. */
+function shortName(view: LaFamigliaView, piece: string): string {
+  if (piece.includes(".")) return pieceName(piece, (owner) => letterOf(view, owner));
+  const kind = /^S\d$/.test(piece) ? "zone" : /^T\d\d$/.test(piece) ? "tile" : "territory";
+  return wordOr(`la_famiglia.${kind}.${piece}`, piece);
+}

@@ -1,2 +1,0 @@
-/** Whether the reader has asked for a page on which little moves. */
-export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
