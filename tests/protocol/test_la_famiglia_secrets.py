@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from random import Random
 from typing import Any
@@ -19,8 +18,9 @@ from consigliere.server import wire
 from consigliere.server.auth import Identity
 from consigliere.server.protocol import ServerMessage
 from consigliere.server.store import Chair, Guest, Setup
-from consigliere.server.tables import seating
-from consigliere.server.tables.presenter import Teller
+from consigliere.server.tables import presenter, seating
+from consigliere.server.tables.model import TableModel
+from consigliere.server.tables.replays import replay_of_table
 from consigliere.server.tables.viewer import Viewer
 from live_server import Client
 
@@ -29,29 +29,33 @@ BOX = standard_box()
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 SECRET = ("character", "split", "token", "card")
 """Decisions whose answer only the side of whoever gives it may know (LF-HID-02 … LF-HID-05)."""
-VARIES = re.compile(r'"now":[0-9.]+')
+NOW = 0.0
+"""Every frame carries the time; without a difference there it says nothing here."""
 
 
-def seated(mode: str, one_screen: tuple[int, ...] = ()) -> tuple[Teller, list[Viewer]]:
+def seated(mode: str, one_screen: tuple[int, ...] = ()) -> tuple[TableModel, list[Viewer]]:
     """A table with a person in every seat, and a stranger; some may share a screen."""
     names = [f"g{0 if seat in one_screen else seat}" for seat in range(SEATS[mode])]
     chairs = tuple(Chair(seating.HUMAN, 0, name, name) for name in names)
     options = GAME.info.resolve_options({"mode": mode})
     setup = Setup("T", GAME.info.id, options, None, bytes(32), "g0", chairs)
-    teller = Teller(setup, Timeline(GAME, seating.header(setup, GAME, "c" * 64)))
-    teller.is_started = True
+    timeline = Timeline(GAME, seating.header(setup, GAME, "c" * 64))
+    model = TableModel(setup, timeline, is_started=True)
     people = [Viewer(Identity(Guest(name, name), name)) for name in names]
-    return teller, [*people, Viewer(None)]
+    return model, [*people, Viewer(None)]
 
 
-def said(teller: Teller, viewer: Viewer, moment: Moment[Any]) -> str:
+def said(model: TableModel, viewer: Viewer, moment: Moment[Any]) -> str:
     """Every byte that a step makes the server send: the step itself, and a page opened after it."""
-    timeline = teller.timeline
+    timeline = model.timeline
     timeline.extend([moment])
     try:
-        frames: list[ServerMessage] = [teller.happened(viewer, moment), teller.snapshot(viewer)]
-        frames.append(teller.resumed(viewer, moment.seq - 1))
-        return VARIES.sub("", "".join(wire.encode(frame) for frame in frames))
+        frames: list[ServerMessage] = [
+            presenter.happened(model, viewer, moment, NOW),
+            presenter.snapshot(model, viewer, NOW),
+            presenter.resumed(model, viewer, moment.seq - 1, NOW),
+        ]
+        return "".join(wire.encode(frame) for frame in frames)
     finally:
         timeline.moments.pop()
 
@@ -69,8 +73,8 @@ class WholeGame:
     """A game at random; at every secret decision each reader's bytes with another answer too."""
 
     def __init__(self, mode: str, seed: int) -> None:
-        self.teller, self.viewers = seated(mode)
-        self.timeline = self.teller.timeline
+        self.model, self.viewers = seated(mode)
+        self.timeline = self.model.timeline
         self.luck = Random(seed)  # noqa: S311  not for secrets
         self.stream = ChanceStream.from_int(seed)
         self.compared: Counter[str] = Counter()
@@ -102,7 +106,7 @@ class WholeGame:
             return
         sides = [player.side for player in GAME.view(self.timeline.now.state, None).players]
         for seat, viewer in enumerate(self.viewers):
-            one, other = (said(self.teller, viewer, twin) for twin in twins)
+            one, other = (said(self.model, viewer, twin) for twin in twins)
             is_own = seat < len(sides) and sides[seat] == sides[actor]
             assert (one != other) == is_own, (word, seat)
             self.compared[kind_of(word)] += 1
@@ -139,7 +143,7 @@ def test_the_cards_of_others_are_not_named_before_the_game_is_over() -> None:
     names = {f'"{card.id}"' for card in BOX.cards.characters}
     drawn = [{f'"{card}"' for card in drawn_by(seat, state)} for seat in range(len(sides))]
     for seat, viewer in enumerate(game.viewers):
-        frames = game.teller.replay(viewer).frames
+        frames = replay_of_table(game.model, viewer).frames
         *before, last = (bytes(wire.response(frame).body).decode() for frame in frames)
         text = "".join(before)
         own = [n for n, side in enumerate(sides) if seat < len(sides) and side == sides[seat]]
@@ -156,9 +160,9 @@ def drawn_by(seat: int, state: Any) -> tuple[str, ...]:
 
 
 def test_behind_the_curtain_lies_only_what_is_public() -> None:
-    """Two seats at one screen: whose turn it becomes is shown to nobody until he says so."""
-    teller, (viewer, *_, stranger) = seated("1v1", one_screen=(0, 1))
-    luck, stream, timeline = Random(5), ChanceStream.from_int(5), teller.timeline  # noqa: S311
+    """Two seats at one screen: whose turn it becomes is shown to nobody until they say so."""
+    model, (viewer, *_, stranger) = seated("1v1", one_screen=(0, 1))
+    luck, stream, timeline = Random(5), ChanceStream.from_int(5), model.timeline  # noqa: S311
     drawn = 0
     while drawn < 12:
         (actor,) = GAME.actors(timeline.now.state)
@@ -167,17 +171,20 @@ def test_behind_the_curtain_lies_only_what_is_public() -> None:
             continue
         if viewer.shown != actor:
             viewer.shown = actor
-            assert teller.snapshot(viewer).choices
-            assert '"lire":' in wire.encode(teller.snapshot(viewer))
+            assert presenter.snapshot(model, viewer, NOW).choices
+            assert '"lire":' in wire.encode(presenter.snapshot(model, viewer, NOW))
         words = [action.word for action in GAME.legal_actions(timeline.now.state, actor)]
         moment = timeline.append(actor, luck.choice(words), 0)
-        teller.draw_curtain(viewer, moment)
+        viewer.draw_curtain(model, moment)
         if GAME.actors(moment.state) == (1 - actor,):
             drawn += 1
-            shown = teller.happened(viewer, moment)
-            public = teller.happened(stranger, moment)
+            shown = presenter.happened(model, viewer, moment, NOW)
+            public = presenter.happened(model, stranger, moment, NOW)
             assert (shown.events, shown.view, shown.choices) == (public.events, public.view, [])
-            assert teller.snapshot(viewer).log == teller.snapshot(stranger).log
+            assert (
+                presenter.snapshot(model, viewer, NOW).log
+                == presenter.snapshot(model, stranger, NOW).log
+            )
 
 
 def test_the_record_waits_for_the_end(ann: Client) -> None:

@@ -20,7 +20,7 @@ from ..problems import Refusal
 from ..requests import read, table_of
 from ..state import state_of
 from ..tables import seating
-from ..tables.presenter import replay_of
+from ..tables.replays import replay_of_record, replay_of_table
 from ..tables.viewer import Viewer
 
 TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
@@ -31,7 +31,8 @@ async def show_replay(request: Request) -> Response:
     table = await table_of(request)
     identity = await identify(request, state_of(request).store)
     # hundreds of views and drawings: the other tables must not wait for them
-    return await run_in_threadpool(lambda: wire.response(table.teller.replay(Viewer(identity))))
+    viewer = Viewer(identity)
+    return await run_in_threadpool(lambda: wire.response(replay_of_table(table.model, viewer)))
 
 
 async def show_record(request: Request) -> Response:
@@ -63,7 +64,7 @@ async def open_record(request: Request) -> Response:
     """POST /api/replay: the replay of a record file."""
     data = await read(request, MAX_BYTES, "record_too_large")
     record, timeline = await _replayed(request, data)
-    content = await asyncio.to_thread(wire.response, replay_of(record, timeline))
+    content = await asyncio.to_thread(wire.response, replay_of_record(record, timeline))
     return content
 
 

@@ -14,7 +14,7 @@ from ..problems import Refusal
 from ..protocol import ClaimRequest, Remarked, RemarkRequest, TableCreated, TableRequest
 from ..requests import body_of, response_for, table_of
 from ..state import state_of
-from ..tables.presenter import invites, table_path
+from ..tables.presenter import invites, table_info, table_path
 from ..tables.table import Table
 
 _MAX_CLAIM = 128
@@ -44,7 +44,7 @@ async def show_table(request: Request) -> Response:
     """GET /api/tables/{id}."""
     table = await table_of(request)
     identity = await identify(request, state_of(request).store)
-    return wire.response(table.teller.table(identity))
+    return wire.response(table_info(table.model, identity))
 
 
 async def remark(request: Request) -> Response:

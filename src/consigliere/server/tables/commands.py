@@ -1,4 +1,4 @@
-"""What a message of a seat asks for: entries of the record, or a refusal with its reason."""
+"""From the message of a seat to entries of the record, or to a refusal with its reason."""
 
 from __future__ import annotations
 
@@ -25,102 +25,94 @@ from ..problems import Refusal
 from ..protocol import Act, DeclineEnd, OfferEnd, RemarkRequest, Resign, TakeOver, Undo
 from . import seating
 from .journal import Acts
-from .presenter import Teller
+from .model import TableModel
 
 MAX_ENTRIES = 4000
-"""Entries after which there is no more undoing, offering and handing over: somebody plays with the
-buttons, and the record must stay short enough to be read again."""
+"""Entries after which nobody can undo, offer an end or hand over any more: a record must stay short
+enough to be read again, whoever plays with the buttons."""
 
 MAX_REMARKS = 200
-"""At a table: as long as can be, they fill less than half of a record."""
+"""At one table. At full length they fill less than half of a record."""
 
 SeatMessage: TypeAlias = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver]
 
 
-def acts_for(teller: Teller, identity: Identity | None, message: SeatMessage) -> Acts:
+def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage) -> Acts:
     """The entries that a message asks for; raises Refusal or InvalidAction.
 
-    Whether the game allows a step is for the timeline to say.
+    Whether the game allows a step is checked by the timeline.
     """
-    _require_playing(teller, identity, message.seat)
-    if not isinstance(message, Act) and message.seat in teller.timeline.now.resigned:
+    _require_playing(model, identity, message.seat)
+    if not isinstance(message, Act) and message.seat in model.timeline.now.resigned:
         raise Refusal("seat_given_up", 409)
     if isinstance(message, (Act, Undo)):
-        _require_fresh(teller, message.seq)
-    if not isinstance(message, (Act, Resign)) and teller.timeline.now.seq >= MAX_ENTRIES:
+        _require_fresh(model, message.seq)
+    if not isinstance(message, (Act, Resign)) and model.timeline.now.seq >= MAX_ENTRIES:
         raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
-    return _HANDLERS[type(message)](teller, identity, message)
+    return _HANDLERS[type(message)](model, identity, message)
 
 
-def remark_for(teller: Teller, identity: Identity | None, request: RemarkRequest) -> Acts:
+def remark_for(model: TableModel, identity: Identity | None, request: RemarkRequest) -> Acts:
     """The entry of a remark; raises Refusal."""
-    _require_playing(teller, identity, request.seat)
+    _require_playing(model, identity, request.seat)
     if len(request.text) > REMARK_LIMIT:
         raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT})
     text = clean_remark(request.text)
     address = f"{request.seq}.{request.event}"
-    about = teller.timeline.event_at(address)
+    about = model.timeline.event_at(address)
     if not text or about is None or about.seat != request.seat:
         raise Refusal("nothing_to_remark")
-    remarks = [m.entry.act for m in teller.timeline.moments if m.entry.act.startswith(REMARK)]
+    remarks = [m.entry.act for m in model.timeline.moments if m.entry.act.startswith(REMARK)]
     if any(act.startswith(f"{REMARK}{address}:") for act in remarks):
         raise Refusal("remarked_already", 409)
-    if len(remarks) >= MAX_REMARKS or teller.timeline.now.seq >= MAX_ENTRIES:
+    if len(remarks) >= MAX_REMARKS or model.timeline.now.seq >= MAX_ENTRIES:
         raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
     return [(request.seat, f"{REMARK}{address}:{text}")]
 
 
-def _require_playing(teller: Teller, identity: Identity | None, seat: int) -> None:
-    require_seat(teller, identity, seat)
-    if not teller.is_started:
+def _require_playing(model: TableModel, identity: Identity | None, seat: int) -> None:
+    require_seat(model, identity, seat)
+    if not model.is_started:
         raise Refusal("not_started")
-    if teller.timeline.now.outcome is not None:
+    if model.timeline.now.outcome is not None:
         raise Refusal("game_over")
 
 
-def require_seat(teller: Teller, identity: Identity | None, seat: int) -> None:
-    """Refuse anything for a seat that is not the sender's."""
+def require_seat(model: TableModel, identity: Identity | None, seat: int) -> None:
+    """Raise Refusal unless the seat belongs to the sender."""
     guest = identity.guest.id if identity else None
-    if seat not in seating.own_seats(teller.setup, guest):
+    if seat not in seating.own_seats(model.setup, guest):
         raise Refusal("not_your_seat", 403)
 
 
-def last_change(teller: Teller) -> int:
-    """The sequence number since which the position is as it is."""
-    for moment in reversed(teller.timeline.moments):
-        if moment.parent is not None or moment.entry.act.startswith(UNDO):
-            return int(moment.seq)
-    return 0
-
-
-def _require_fresh(teller: Teller, seq: int) -> None:
-    if not last_change(teller) <= seq <= teller.timeline.now.seq:
+def _require_fresh(model: TableModel, seq: int) -> None:
+    if not model.last_change <= seq <= model.timeline.now.seq:
         raise Refusal("stale", 409)
 
 
-def _act(teller: Teller, identity: Identity | None, message: Act) -> Acts:
-    if message.seat in teller.timeline.now.taken_over:
+def _act(model: TableModel, identity: Identity | None, message: Act) -> Acts:
+    if message.seat in model.timeline.now.taken_over:
         raise Refusal("seat_taken_over")
     if message.action.startswith("!") or len(message.action) > MAX_WORD:
         raise InvalidAction("unreadable_action")
     return [(message.seat, message.action)]
 
 
-def _undo(teller: Teller, identity: Identity | None, message: Undo) -> Acts:
-    target = teller.undo_target(identity)
+def _undo(model: TableModel, identity: Identity | None, message: Undo) -> Acts:
+    target = model.undo_target(identity.guest.id if identity else None)
     if target is None:
         raise Refusal("nothing_to_undo")
     return [(message.seat, f"{UNDO}{target}")]
 
 
-def _resign(teller: Teller, identity: Identity | None, message: Resign) -> Acts:
+def _resign(model: TableModel, identity: Identity | None, message: Resign) -> Acts:
     return [(message.seat, RESIGN)]
 
 
-def _offer(teller: Teller, identity: Identity | None, message: OfferEnd) -> Acts:
-    """Computers always agree, and so do one's own other seats and people who gave up."""
-    offers, resigned = teller.timeline.now.offers, teller.timeline.now.resigned
-    chairs = teller.setup.chairs
+def _offer(model: TableModel, identity: Identity | None, message: OfferEnd) -> Acts:
+    """Computers always agree, as do the sender's other seats and players who have resigned."""
+    offers, resigned = model.timeline.now.offers, model.timeline.now.resigned
+    chairs = model.setup.chairs
     agreeing = {chairs[seat].guest for seat in offers | {message.seat}}
     asked = {chair.guest for seat, chair in enumerate(chairs) if seat not in resigned} - {None}
     if agreeing >= asked:
@@ -131,19 +123,19 @@ def _offer(teller: Teller, identity: Identity | None, message: OfferEnd) -> Acts
     return [(message.seat, OFFER_END)]
 
 
-def _decline(teller: Teller, identity: Identity | None, message: DeclineEnd) -> Acts:
-    if not teller.timeline.now.offers:
+def _decline(model: TableModel, identity: Identity | None, message: DeclineEnd) -> Acts:
+    if not model.timeline.now.offers:
         raise Refusal("no_offer")
     return [(message.seat, DECLINE_END)]
 
 
-def _take_over(teller: Teller, identity: Identity | None, message: TakeOver) -> Acts:
-    if message.on == (message.seat in teller.timeline.now.taken_over):
+def _take_over(model: TableModel, identity: Identity | None, message: TakeOver) -> Acts:
+    if message.on == (message.seat in model.timeline.now.taken_over):
         raise Refusal("already_so")
     return [(message.seat, TAKE_OVER if message.on else COME_BACK)]
 
 
-_HANDLERS: dict[type, Callable[[Teller, Identity | None, Any], Acts]] = {
+_HANDLERS: dict[type, Callable[[TableModel, Identity | None, Any], Acts]] = {
     Act: _act,
     Undo: _undo,
     Resign: _resign,

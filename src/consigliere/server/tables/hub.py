@@ -24,7 +24,7 @@ from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
 from ..store import Chair, Setup, Store, StoredTable, StoreError
 from . import forking, seating
-from .table import Surroundings, Table
+from .table import Table, TableContext
 
 logger = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class Hub:
     def __init__(self, store: Store, loader: GameLoader, computers: ComputerSeats) -> None:
         self._store = store
         self._loader = loader
-        self._around = Surroundings(store, computers, self._rematch)
+        self._context = TableContext(store, computers, self._rematch)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
@@ -115,7 +115,7 @@ class Hub:
         return setup.id
 
     async def _open(self, setup: Setup, game: Game[Any]) -> Table:
-        table = self._tables[setup.id] = Table(setup, game, self._around)
+        table = self._tables[setup.id] = Table(setup, game, self._context)
         await table.start()
         return table
 
@@ -124,7 +124,7 @@ class Hub:
         if stored is None:
             raise Refusal("no_such_table", 404)
         game = await self._loader.game(stored.setup.game)
-        table = Table(stored.setup, game, self._around)
+        table = Table(stored.setup, game, self._context)
         if stored.lines:
             _resume(table, game, stored)
         self._tables[table_id] = table

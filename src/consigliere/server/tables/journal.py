@@ -1,4 +1,4 @@
-"""What one commit holds: entries with everything that follows by itself, as lines of the record."""
+"""From acts to lines of the record: the acts themselves and all that follows automatically."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from consigliere.core.replay import Moment, Timeline, result_of
 from ..store import StoredLine
 
 Acts: TypeAlias = "list[tuple[int | None, str]]"
-"""Entries to come: whose, None for chance and the table itself, and the act."""
+"""Acts to carry out, each with its seat; None for chance and for the table itself."""
 
 
 class Clock:
-    """Milliseconds since a game began; the time that the server was down does not count."""
+    """Milliseconds since a game began, not counting time when the server was down."""
 
     def __init__(self, milliseconds: int = 0) -> None:
         self._began = time.monotonic() - milliseconds / 1000
@@ -28,26 +28,29 @@ class Clock:
 
 
 class Journal:
-    """Goes with one timeline: what to write next, and the hash that the next line builds on."""
+    """Accompanies one timeline; knows the hash that the next line builds on."""
 
     def __init__(self, stream: ChanceStream, last_hash: str = "") -> None:
         self._stream = stream
         self._hash = last_hash
 
-    def carried_out(self, timeline: Timeline[Any], acts: Acts, t: int) -> list[Moment[Any]]:
-        """The moments that acts lead to; raises InvalidAction or IllegalAction."""
+    def moments_after(self, timeline: Timeline[Any], acts: Acts, t: int) -> list[Moment[Any]]:
+        """The moments that acts and their automatic consequences lead to.
+
+        Raises InvalidAction or IllegalAction.
+        """
         moments: list[Moment[Any]] = []
         now = timeline.now
         t = max(t, now.entry.t)
         pending = list(acts)
-        while pending or (pending := self.settling(timeline, now)):
+        while pending or (pending := self.forced_acts(timeline, now)):
             seat, act = pending.pop(0)
             now = timeline.following(now, Entry(now.seq + 1, seat, act, t))
             moments.append(now)
         return moments
 
-    def settling(self, timeline: Timeline[Any], moment: Moment[Any]) -> Acts:
-        """The entry that follows by itself: a chance event, or somebody's only legal action."""
+    def forced_acts(self, timeline: Timeline[Any], moment: Moment[Any]) -> Acts:
+        """The act that needs no decision: a chance event, or a seat's only legal action."""
         game = timeline.game
         if moment.outcome is not None:
             return []
@@ -71,12 +74,12 @@ class Journal:
             lines.append(result_line(lines[-1].hash, result))
         return lines
 
-    def written(self, lines: list[Line]) -> None:
-        """The lines are stored: build on the last one from now on."""
+    def mark_written(self, lines: list[Line]) -> None:
+        """The lines are stored; the next ones build on the last of them."""
         if lines:
             self._hash = lines[-1].hash
 
     def numbered(self, timeline: Timeline[Any], lines: list[Line]) -> tuple[StoredLine, ...]:
-        """Lines not yet written, with their numbers."""
+        """Lines still to be stored, with their numbers."""
         first = timeline.now.seq + 1 if self._hash else 0
         return tuple(StoredLine(seq, line.text) for seq, line in enumerate(lines, start=first))

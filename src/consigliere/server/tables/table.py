@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Iterable
 from dataclasses import dataclass, replace
@@ -12,33 +13,30 @@ from typing import Any, TypeVar, Union
 
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.game import Game, Place, Surveyable
+from consigliere.core.game import Game
 from consigliere.core.record import Record
 from consigliere.core.replay import Moment, Timeline
 
 from ..auth import Identity, hash_token
 from ..computers import ComputerSeats
-from ..limits import MAX_WORD, Close
+from ..limits import Close
 from ..problems import STORAGE, Refusal, clause_of
 from ..protocol import (
     Ack,
     Explain,
-    Explained,
     Hello,
     Look,
-    PlaceInfo,
     Refused,
     RemarkRequest,
     Rematch,
     Survey,
-    Surveyed,
 )
 from ..store import Answer, Batch, Chair, Setup, Store, StoreError
-from . import seating
-from .commands import SeatMessage, acts_for, last_change, remark_for, require_seat
-from .computer_turns import RETRY_SECONDS, Thinker
+from . import presenter, queries, seating
+from .commands import SeatMessage, acts_for, remark_for, require_seat
+from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .journal import Acts, Clock, Journal
-from .presenter import Teller
+from .model import TableModel
 from .viewer import Viewer
 
 logger = logging.getLogger(__name__)
@@ -47,54 +45,52 @@ T = TypeVar("T")
 
 _MAX_CID = 64
 _KEPT_REFUSALS = 256
-_MAX_PATH = 40
-"""Pieces that somebody may point at in one question."""
 
 TableMessage = Union[SeatMessage, Explain, Survey, Rematch, Look]
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What every table needs of the house."""
+class TableContext:
+    """Services shared by all tables."""
 
     store: Store
     computers: ComputerSeats
     rematch: Callable[[Setup, int | None], Coroutine[Any, Any, str]]
-    """Sets up the same table again; told which seat acted first."""
+    """Sets up the same table again, given the seat that acted first."""
 
 
 class Table:
     """The running game of one table; everything that changes it passes through `_commit`."""
 
-    def __init__(self, setup: Setup, game: Game[Any], around: Surroundings) -> None:
-        self._around = around
+    def __init__(self, setup: Setup, game: Game[Any], context: TableContext) -> None:
+        self._context = context
         self._stream = ChanceStream(setup.seed)
         timeline = Timeline(game, seating.header(setup, game, self._stream.commitment))
-        self.teller = Teller(setup, timeline)
+        self.model = TableModel(setup, timeline)
         self._journal = Journal(self._stream)
         self._clock = Clock()
         self._answers: dict[tuple[str, str], int] = {}
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._viewers: list[Viewer] = []
         self._lock = asyncio.Lock()
-        self._thinker = Thinker(self.teller, around.computers, self._play_for_computer)
+        self._computer_turns = ComputerTurns(self.model, context.computers, self._play_for_computer)
         self._running: set[asyncio.Task[Any]] = set()
         self._restarting: asyncio.Task[None] | None = None
 
     @property
     def setup(self) -> Setup:
         """What the table was set up with, as it is now."""
-        return self.teller.setup
+        return self.model.setup
 
     @property
     def timeline(self) -> Timeline[Any]:
         """The game so far."""
-        return self.teller.timeline
+        return self.model.timeline
 
     @property
     def is_over(self) -> bool:
         """Whether the game is finished."""
-        return self.timeline.now.outcome is not None
+        return self.model.is_over
 
     @property
     def viewers(self) -> int:
@@ -103,12 +99,12 @@ class Table:
 
     def record(self) -> Record:
         """The record so far, with the seed once the game is finished."""
-        return self.timeline.record(self.teller.seed)
+        return self.timeline.record(self.model.seed)
 
     def resume(self, timeline: Timeline[Any], last_hash: str, answers: Iterable[Answer]) -> None:
         """Continue a stored game."""
-        self.teller.timeline = timeline
-        self.teller.is_started = True
+        self.model.timeline = timeline
+        self.model.is_started = True
         self._journal = Journal(self._stream, last_hash)
         self._clock = Clock(timeline.now.entry.t)
         self._answers = {(answer.guest, answer.cid): answer.seq for answer in answers}
@@ -127,9 +123,9 @@ class Table:
         self._note_presence()
         since = hello.last_seq
         if since is None or not 0 <= since <= self.timeline.now.seq:
-            viewer.send(self.teller.snapshot(viewer))
+            viewer.send(presenter.snapshot(self.model, viewer, time.time()))
         else:
-            viewer.send(self.teller.resumed(viewer, since))
+            viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
 
     def leave(self, viewer: Viewer) -> None:
         """A socket is gone."""
@@ -140,13 +136,13 @@ class Table:
     def notify(self) -> None:
         """Tell everybody that the table, not the game, changed."""
         for viewer in self._viewers:
-            viewer.send(self.teller.notice(viewer))
+            viewer.send(presenter.notice(self.model, viewer))
 
     def _note_presence(self) -> None:
         present = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
-        if present != self.teller.connected:
-            changed = (present ^ self.teller.connected) & seating.people(self.setup)
-            self.teller.connected = present
+        if present != self.model.connected:
+            changed = (present ^ self.model.connected) & seating.people(self.setup)
+            self.model.connected = present
             if changed:
                 self.notify()
 
@@ -161,10 +157,10 @@ class Table:
                 return
             seat = self._claimed_seat(claim)
             chair = Chair(seating.HUMAN, 0, name, guest)
-            await self._around.store.sit(self.setup.id, seat, chair)
+            await self._context.store.sit(self.setup.id, seat, chair)
             chairs = list(self.setup.chairs)
             chairs[seat] = chair
-            self.teller.setup = replace(self.setup, chairs=tuple(chairs))
+            self.model.setup = replace(self.setup, chairs=tuple(chairs))
             self.notify()
             await self._start_now_or_later()
 
@@ -200,18 +196,18 @@ class Table:
         await self._locked_start()
 
     async def _start(self) -> None:
-        if self.teller.is_started:
-            if self._journal.settling(self.timeline, self.timeline.now):
+        if self.model.is_started:
+            if self._journal.forced_acts(self.timeline, self.timeline.now):
                 await self._commit([], None)
         elif not seating.open_seats(self.setup):
             game = self.timeline.game
             header = seating.header(self.setup, game, self._stream.commitment)
-            self.teller.timeline = Timeline(game, header)
+            self.model.timeline = Timeline(game, header)
             self._clock = Clock()
             moments = await self._commit([], None)
-            self.teller.is_started = True
+            self.model.is_started = True
             self._broadcast(moments)
-        self._thinker.wake()
+        self._computer_turns.wake()
 
     # -- messages -------------------------------------------------------------------------
 
@@ -233,7 +229,7 @@ class Table:
                 refused = self._refused(message.cid, error)
                 self._keep_refusal(key, refused)
                 viewer.send(refused)
-        self._thinker.wake()
+        self._computer_turns.wake()
 
     def _was_answered(self, viewer: Viewer, key: tuple[str, str]) -> bool:
         """Whether this message came before; then it gets the same answer again."""
@@ -249,9 +245,9 @@ class Table:
         if not 0 < len(message.cid) <= _MAX_CID:
             raise Refusal("cid_length")
         if isinstance(message, Explain):
-            viewer.send(self._explained(viewer, message))
+            viewer.send(queries.explained(self.model, viewer, message))
         elif isinstance(message, Survey):
-            viewer.send(self._surveyed(viewer, message))
+            viewer.send(queries.surveyed(self.model, viewer, message))
         elif isinstance(message, Look):
             self._look(viewer, message)
         elif isinstance(message, Rematch):
@@ -260,36 +256,17 @@ class Table:
             await self._play(viewer, message)
 
     async def _play(self, viewer: Viewer, message: SeatMessage) -> None:
-        acts = acts_for(self.teller, viewer.identity, message)
+        acts = acts_for(self.model, viewer.identity, message)
         answer = Answer(viewer.guest or "", message.cid, self.timeline.now.seq + 1)
         moments = await self._commit(acts, answer)
         viewer.send(Ack(message.cid, answer.seq))
         self._broadcast(moments)
 
-    def _explained(self, viewer: Viewer, message: Explain) -> Explained:
-        require_seat(self.teller, viewer.identity, message.seat)
-        if len(message.path) > _MAX_PATH or any(len(piece) > MAX_WORD for piece in message.path):
-            raise Refusal("unreadable_message")
-        state = self.timeline.now.state
-        error = self.timeline.game.explain_path(state, message.seat, message.path)
-        if error is None:
-            return Explained(message.cid, None, None)
-        return Explained(message.cid, error.message, error.clause)
-
-    def _surveyed(self, viewer: Viewer, message: Survey) -> Surveyed:
-        """Behind a curtain nothing is told of the hand that it hides."""
-        require_seat(self.teller, viewer.identity, message.seat)
-        game, seat = self.timeline.game, self.teller.seat_shown(viewer)
-        if seat != message.seat or not self.teller.is_started or not isinstance(game, Surveyable):
-            return Surveyed(message.cid, [])
-        places = game.places(self.timeline.now.state, seat, message.piece)
-        return Surveyed(message.cid, [_place_info(place) for place in places])
-
     def _look(self, viewer: Viewer, message: Look) -> None:
-        require_seat(self.teller, viewer.identity, message.seat)
+        require_seat(self.model, viewer.identity, message.seat)
         viewer.shown = message.seat
         viewer.send(Ack(message.cid, self.timeline.now.seq))
-        viewer.send(self.teller.snapshot(viewer))
+        viewer.send(presenter.snapshot(self.model, viewer, time.time()))
 
     async def remark(self, identity: Identity | None, request: RemarkRequest) -> int:
         """Store a remark and tell everybody; its sequence number. Raises Refusal or StoreError."""
@@ -297,7 +274,7 @@ class Table:
 
     async def _remark(self, identity: Identity | None, request: RemarkRequest) -> int:
         async with self._lock:
-            moments = await self._commit(remark_for(self.teller, identity, request), None)
+            moments = await self._commit(remark_for(self.model, identity, request), None)
             self._broadcast(moments)
             return int(moments[0].seq)
 
@@ -307,8 +284,8 @@ class Table:
         if not self.is_over:
             raise Refusal("game_not_over")
         if self.setup.rematch is None:
-            table = await self._around.rematch(self.setup, self._starter())
-            self.teller.setup = replace(self.setup, rematch=table)
+            table = await self._context.rematch(self.setup, self._starter())
+            self.model.setup = replace(self.setup, rematch=table)
         viewer.send(Ack(message.cid, self.timeline.now.seq))
         self.notify()
 
@@ -333,7 +310,7 @@ class Table:
         Raises InvalidAction, IllegalAction or StoreError; then nothing changed.
         """
         timeline, journal = self.timeline, self._journal
-        moments = journal.carried_out(timeline, acts, self._clock.read())
+        moments = journal.moments_after(timeline, acts, self._clock.read())
         lines = journal.lines(timeline, moments)
         batch = Batch(
             table=self.setup.id,
@@ -341,9 +318,9 @@ class Table:
             answer=answer,
             finished=bool(moments) and moments[-1].outcome is not None,
         )
-        await self._around.store.write(batch)
+        await self._context.store.write(batch)
         timeline.extend(moments)
-        journal.written(lines)
+        journal.mark_written(lines)
         if answer is not None:
             self._answers[answer.guest, answer.cid] = answer.seq
         return moments
@@ -351,13 +328,13 @@ class Table:
     def _broadcast(self, moments: list[Moment[Any]]) -> None:
         for viewer in self._viewers:
             for moment in moments:
-                self.teller.draw_curtain(viewer, moment)
-                viewer.send(self.teller.happened(viewer, moment))
+                viewer.draw_curtain(self.model, moment)
+                viewer.send(presenter.happened(self.model, viewer, moment, time.time()))
 
     async def _play_for_computer(self, seat: int, word: str, since: int) -> None:
         """A computer's step, if the position is still the one it looked at."""
         async with self._lock:
-            if last_change(self.teller) == since and self._thinker.seat() == seat:
+            if self.model.last_change == since and self._computer_turns.seat() == seat:
                 self._broadcast(await self._commit([(seat, word)], None))
 
     # -- the end of the server --------------------------------------------------------------
@@ -366,7 +343,7 @@ class Table:
         """Finish what is under way; computers stop thinking."""
         if self._restarting is not None:
             self._restarting.cancel()
-        await self._thinker.stop()
+        await self._computer_turns.stop()
         await asyncio.gather(*self._running, return_exceptions=True)
 
     async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
@@ -374,10 +351,3 @@ class Table:
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
-
-
-def _place_info(place: Place) -> PlaceInfo:
-    refusal = place.refusal
-    if refusal is None:
-        return PlaceInfo(place.piece, place.label, None, None)
-    return PlaceInfo(place.piece, place.label, refusal.message, refusal.clause)

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
+
+from consigliere.core.replay import Moment
 
 from .. import wire
 from ..auth import Identity
 from ..limits import OUTBOX, Close
 from ..protocol import ServerMessage
+from ..store import Setup
+from . import seating
+from .model import TableModel
 
 
 class Viewer:
@@ -16,21 +22,36 @@ class Viewer:
     def __init__(self, identity: Identity | None) -> None:
         self.identity = identity
         self.shown: int | None = None
-        """With several seats of one's own: the one whose curtain is lifted."""
+        """For a guest with several seats: the one whose curtain is lifted."""
         self.overflowed = asyncio.Event()
         self._outbox: asyncio.Queue[str | Close] = asyncio.Queue(OUTBOX)
 
     @property
     def guest(self) -> str | None:
-        """Who looks, None without a cookie."""
+        """The guest behind the socket, None without a cookie."""
         return self.identity.guest.id if self.identity else None
+
+    def seat_at(self, setup: Setup) -> int | None:
+        """The seat whose view is shown, None for the public view."""
+        own = seating.own_seats(setup, self.guest)
+        if len(own) == 1:
+            return own[0]
+        return self.shown if self.shown in own else None
+
+    def draw_curtain(self, model: TableModel, moment: Moment[Any]) -> None:
+        """Hide the seat shown as soon as another seat of the same guest has to decide."""
+        actors = model.game.actors(moment.state) if moment.outcome is None else ()
+        own = set(seating.own_seats(model.setup, self.guest)) - moment.taken_over
+        waiting = own.intersection(actors)
+        if waiting and self.shown not in waiting:
+            self.shown = None
 
     def send(self, message: ServerMessage) -> None:
         """Queue a message."""
         self._put(wire.encode(message))
 
     def close(self, code: Close) -> None:
-        """Close the socket when everything queued is sent."""
+        """Close the socket once everything queued is sent."""
         self._put(code)
 
     async def next(self) -> str | Close:

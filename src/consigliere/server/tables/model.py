@@ -1,0 +1,53 @@
+"""The state of one table: who plays, the game so far, and who is here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from consigliere.core.game import Game
+from consigliere.core.replay import UNDO, Timeline
+
+from ..store import Setup
+from . import seating
+
+
+@dataclass(slots=True)
+class TableModel:
+    """The state of one table; only its `Table` changes it."""
+
+    setup: Setup
+    timeline: Timeline[Any]
+    is_started: bool = False
+    connected: frozenset[str] = frozenset()
+    """The guests who have the table open."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The rules of the game."""
+        return self.timeline.game
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is finished."""
+        return self.timeline.now.outcome is not None
+
+    @property
+    def seed(self) -> str | None:
+        """The seed behind the commitment, for the end of the game; None where there was none."""
+        return self.setup.seed.hex() if self.timeline.header.commitment else None
+
+    @property
+    def last_change(self) -> int:
+        """The sequence number since which the position has been as it is."""
+        for moment in reversed(self.timeline.moments):
+            if moment.parent is not None or moment.entry.act.startswith(UNDO):
+                return int(moment.seq)
+        return 0
+
+    def undo_target(self, guest: str | None) -> int | None:
+        """The position that this guest may go back to."""
+        own = frozenset(seating.own_seats(self.setup, guest)) - self.timeline.now.taken_over
+        if not own or not self.is_started:
+            return None
+        return self.timeline.undo_target(own, seating.reach(self.setup))
