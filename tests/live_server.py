@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-import analysts
+import analysis_workers
 from consigliere.core.action import Action
 from consigliere.core.event import Event
 from consigliere.core.game import Information, Transition
@@ -27,7 +27,7 @@ from consigliere.games import registry
 from consigliere.games.guide import Guide, read_guide
 from consigliere.games.judges import judge_names
 from consigliere.i18n.language import UnknownLanguage
-from consigliere.server.analysis_process import Analyst
+from consigliere.server.analysis_process import AnalysisWorker
 from consigliere.server.app import build_app
 from consigliere.server.computers import Question
 from consigliere.server.game_loader import GameSource
@@ -146,7 +146,7 @@ def running(
     store: Store | None = None,
     computers: Any = None,
     client: Path | None = None,
-    analyst: Analyst = analysts.good,
+    analyse: AnalysisWorker = analysis_workers.good,
 ) -> Iterator[Live]:
     """Serve from a thread; every start is a restart if the database is an old one."""
     listener = listen("127.0.0.1", 0)
@@ -159,7 +159,7 @@ def running(
         warm_up=False,
     )
     ready = threading.Event()
-    app = build_app(settings, store, computers or FirstWord(), analyst)
+    app = build_app(settings, store, computers or FirstWord(), analyse)
     server = make_server(app, ready.set)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
     thread.start()

@@ -13,8 +13,8 @@ from unittest.mock import patch
 
 import pytest
 
-import analysts
 import live_server
+from analysis_workers import dying, mistaken, naming_its_process, refusing, silent, slow
 from consigliere.server import analysis_process, analysis_queue
 from live_server import PATIENCE, Client, Live, running
 
@@ -189,13 +189,13 @@ def test_no_table_no_judge_no_foreign_page(ann: Client, table: str) -> None:
 def test_a_second_viewer_gets_what_is_kept_at_once(ann: Client, ben: Client) -> None:
     table = finished(ann)
     first = told(ann, table)
-    with patch.object(analysis_queue, "AnalystProcess", None):
+    with patch.object(analysis_queue, "AnalysisProcess", None):
         again = told(ben, table)
     assert again == results(first)
 
 
 def test_two_who_follow_hear_the_same(tmp_path: Path) -> None:
-    with running(tmp_path / "t.sqlite3", analyst=analysts.slow) as live:
+    with running(tmp_path / "t.sqlite3", analyse=slow) as live:
         ann, ben = live.client(), live.client()
         table = finished(ann)
         with following(ann, table) as early:
@@ -210,7 +210,7 @@ def test_two_who_follow_hear_the_same(tmp_path: Path) -> None:
 def test_what_nobody_follows_is_given_up(tmp_path: Path) -> None:
     with (
         patch.object(analysis_queue, "LINGER_SECONDS", 0.1),
-        running(tmp_path / "t.sqlite3", analyst=analysts.telling_its_process) as live,
+        running(tmp_path / "t.sqlite3", analyse=naming_its_process) as live,
     ):
         ann = live.client()
         table = finished(ann)
@@ -223,7 +223,7 @@ def test_what_nobody_follows_is_given_up(tmp_path: Path) -> None:
 
 
 def test_what_nobody_follows_makes_room_for_another(tmp_path: Path) -> None:
-    with running(tmp_path / "t.sqlite3", analyst=analysts.telling_its_process) as live:
+    with running(tmp_path / "t.sqlite3", analyse=naming_its_process) as live:
         ann = live.client()
         first, second = finished(ann), finished(ann)
         with following(ann, first) as messages:
@@ -238,7 +238,7 @@ def test_what_nobody_follows_makes_room_for_another(tmp_path: Path) -> None:
 def test_the_queue_is_bounded_and_says_how_many_come_first(tmp_path: Path) -> None:
     with (
         patch.object(analysis_queue, "WAITING", 1),
-        running(tmp_path / "t.sqlite3", analyst=analysts.silent) as live,
+        running(tmp_path / "t.sqlite3", analyse=silent) as live,
     ):
         people = [live.client() for _ in range(3)]
         tables = [finished(person) for person in people]
@@ -253,11 +253,11 @@ def test_the_queue_is_bounded_and_says_how_many_come_first(tmp_path: Path) -> No
 # -- failures -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("bad", [analysts.silent, analysts.dying, analysts.mistaken])
+@pytest.mark.parametrize("bad", [silent, dying, mistaken])
 def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
     with (
         patch.object(analysis_process, "SILENCE_SECONDS", 0.5),
-        running(tmp_path / "t.sqlite3", analyst=bad) as live,
+        running(tmp_path / "t.sqlite3", analyse=bad) as live,
     ):
         ann = live.client()
         table = finished(ann)
@@ -267,15 +267,15 @@ def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}/analysis")["kept"] == []
 
 
-def test_a_refusal_of_the_analyst_is_passed_on(tmp_path: Path) -> None:
-    with running(tmp_path / "t.sqlite3", analyst=analysts.refusing) as live:
+def test_a_refusal_of_the_worker_is_passed_on(tmp_path: Path) -> None:
+    with running(tmp_path / "t.sqlite3", analyse=refusing) as live:
         ann = live.client()
         (failed,) = results(told(ann, finished(ann)))
         assert failed["message"]["key"] == "error.analysis_nobody_to_decide"
 
 
 def test_the_server_stops_in_the_middle_of_an_analysis(tmp_path: Path) -> None:
-    with running(tmp_path / "t.sqlite3", analyst=analysts.telling_its_process) as live:
+    with running(tmp_path / "t.sqlite3", analyse=naming_its_process) as live:
         ann = live.client()
         with following(ann, finished(ann)) as messages:
             pid, _ = process_of(messages)

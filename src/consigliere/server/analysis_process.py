@@ -1,6 +1,6 @@
-"""The process that analyses one finished game: of low priority, and gone when it is done.
+"""The process that analyses one finished game: low priority, and gone when it is done.
 
-A judge that hangs or crashes takes nothing with it but its own process.
+A judge that hangs or crashes takes down nothing but its own process.
 """
 
 from __future__ import annotations
@@ -20,18 +20,20 @@ from . import wire
 from .analysis_protocol import AnalysisFailed, AnalysisMessage, AnalysisProgress, AnalysisQueued
 
 START_SECONDS = 300.0
-"""Longer than a slow machine takes to compile the rules and the judge beside other work."""
+"""Longer than a slow, busy machine takes to compile the rules and the judge."""
 SILENCE_SECONDS = 240.0
-"""Longer than a judge takes there for one decision, and to compile what it needs near the end of a
-game only."""
+"""Longer than such a machine takes for one decision, together with compiling what only the end of
+a game needs."""
 _NICENESS = 10
-"""Gets about a tenth of a core that a computer seat wants too."""
+"""Leaves the process about a tenth of a core that a computer seat wants too."""
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """A finished game as the text of its record, the judge and its seconds for each decision, and
-    what is asked: one position, or None for the whole game."""
+class AnalysisJob:
+    """What to analyse: a finished game, as the text of its record, or one position of it.
+
+    `seconds` is the judge's budget for each decision; without a `position` all are analysed.
+    """
 
     game: str
     record: str
@@ -40,13 +42,13 @@ class Job:
     position: int | None = None
 
 
-Tell: TypeAlias = Callable[[AnalysisMessage], None]
-Analyst: TypeAlias = Callable[[Job, Tell], None]
-"""Does a job and tells what it finds as soon as it does; importable by name."""
+Send: TypeAlias = Callable[[AnalysisMessage], None]
+AnalysisWorker: TypeAlias = Callable[[AnalysisJob, Send], None]
+"""Does a job and sends each result as soon as it is there; importable by name."""
 
 
-class Kind(Enum):
-    """What a line is: how it stands just now, part of the result, or why there is none."""
+class LineKind(Enum):
+    """What a line says: the progress so far, part of the result, or why there is none."""
 
     STATUS = 1
     RESULT = 2
@@ -54,65 +56,65 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A message as the bytes that people are sent."""
+class AnalysisLine:
+    """A message as the bytes of its line in the stream."""
 
-    kind: Kind
+    kind: LineKind
     text: bytes
 
 
-def line_of(message: AnalysisMessage) -> Line:
+def line_of(message: AnalysisMessage) -> AnalysisLine:
     """A message as a line."""
     kinds = {
-        AnalysisQueued: Kind.STATUS,
-        AnalysisProgress: Kind.STATUS,
-        AnalysisFailed: Kind.FAILURE,
+        AnalysisQueued: LineKind.STATUS,
+        AnalysisProgress: LineKind.STATUS,
+        AnalysisFailed: LineKind.FAILURE,
     }
-    return Line(kinds.get(type(message), Kind.RESULT), wire.line(message))
+    return AnalysisLine(kinds.get(type(message), LineKind.RESULT), wire.line(message))
 
 
-class AnalystProcess:
-    """One job in a process of its own; methods block, `kill` may come from any thread."""
+class AnalysisProcess:
+    """One job in its own process; methods block, and `kill` may be called from any thread."""
 
-    def __init__(self, analyst: Analyst, job: Job) -> None:
+    def __init__(self, worker: AnalysisWorker, job: AnalysisJob) -> None:
         context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(theirs, analyst, job), daemon=True)
+        self._pipe, child_end = context.Pipe(duplex=False)
+        self._process = context.Process(target=_work, args=(child_end, worker, job), daemon=True)
         self._process.start()
-        theirs.close()
+        child_end.close()
         self._patience = START_SECONDS
 
-    def next(self) -> Line | None:
+    def next(self) -> AnalysisLine | None:
         """The next line, None after the last; TimeoutError if it hangs, EOFError if it died."""
         if not self._pipe.poll(self._patience):
-            raise TimeoutError(f"nothing heard for {self._patience:g} s")
-        line: Line | None = self._pipe.recv()
+            raise TimeoutError(f"no line for {self._patience:g} s")
+        line: AnalysisLine | None = self._pipe.recv()
         self._patience = SILENCE_SECONDS
         return line
 
     def kill(self) -> None:
-        """End it now."""
+        """End the process now."""
         self._process.kill()
 
     def close(self) -> None:
-        """End it if need be, and give everything back."""
+        """End the process if it still runs, and free its resources."""
         self._process.kill()
         self._process.join()
         self._pipe.close()
 
 
-def _work(pipe: Connection, analyst: Analyst, job: Job) -> None:
-    """The life of the process. A broken pipe ends it: the server is gone."""
+def _work(pipe: Connection, worker: AnalysisWorker, job: AnalysisJob) -> None:
+    """Run in the process. A broken pipe ends it: the server is gone."""
     # Ctrl-C is for the server, which ends its processes itself
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
 
-    def tell(message: AnalysisMessage) -> None:
+    def send(message: AnalysisMessage) -> None:
         pipe.send(line_of(message))
 
     try:
-        analyst(job, tell)
+        worker(job, send)
     except ConsigliereError as error:
-        tell(AnalysisFailed(error.message))
+        send(AnalysisFailed(error.message))
     pipe.send(None)

@@ -1,4 +1,4 @@
-"""What may be asked about a finished table, and the job that an answer takes."""
+"""What may be asked about a finished game, and the jobs that answer it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from consigliere.analysis.turn_segments import turns_of
 from consigliere.core.record import dumps
 from consigliere.core.replay import Timeline
 
-from .analysis_process import Job
+from .analysis_process import AnalysisJob
 from .analysis_protocol import AnalysisOffer, AnalysisRequest, EffortInfo
-from .analysis_queue import Analyses, key_of
+from .analysis_queue import AnalysisQueue, key_of
 from .problems import Refusal
 from .tables.table import Table
 
 EFFORTS = {"quick": 0.2, "thorough": 1.0}
-"""Seconds for each decision: a game has about a hundred."""
+"""Seconds for each decision, of which a game has about a hundred."""
 _START_SECONDS = 3.0
-"""What a process takes to load rules and judge when they are compiled."""
+"""What a process takes to load rules and judge once they are compiled."""
 
 
-def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, Job]:
-    """The analysis of a table's whole game by effort; raises Refusal.
+def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, AnalysisJob]:
+    """The jobs for the whole game of a table, by effort; raises Refusal.
 
-    Who may see the replay may see this: the game is over, so nothing of it is secret any more.
+    Whoever may see the replay may see this: once the game is over, nothing in it is secret.
     """
     if not table.is_over:
         raise Refusal("not_over_yet", 409)
@@ -32,11 +32,13 @@ def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, Job]:
     if not judges:
         raise Refusal("no_judge", 404, {"game": game})
     record = dumps(table.record())
-    return {name: Job(game, record, judges[-1], seconds) for name, seconds in EFFORTS.items()}
+    return {
+        name: AnalysisJob(game, record, judges[-1], seconds) for name, seconds in EFFORTS.items()
+    }
 
 
-def job_of(jobs: dict[str, Job], request: AnalysisRequest, last: int) -> Job:
-    """The job that somebody asks for, `last` being the last position; raises Refusal."""
+def job_of(jobs: dict[str, AnalysisJob], request: AnalysisRequest, last: int) -> AnalysisJob:
+    """The job that a request asks for; `last` is the last position. Raises Refusal."""
     job = jobs.get(request.effort)
     if job is None:
         known = ", ".join(jobs)
@@ -44,22 +46,22 @@ def job_of(jobs: dict[str, Job], request: AnalysisRequest, last: int) -> Job:
     position = request.position
     if position is not None and not 0 <= position <= last:
         raise Refusal("no_such_position", 404, {"position": position})
-    return Job(job.game, job.record, job.judge, job.seconds, position)
+    return AnalysisJob(job.game, job.record, job.judge, job.seconds, position)
 
 
 def count_decisions(timeline: Timeline[Any]) -> int:
-    """How many decisions a judge has to look at; takes a while."""
+    """How many decisions a judge has to look at; slow."""
     return sum(len(turn.decisions) for turn in turns_of(timeline))
 
 
-def offer_of(jobs: dict[str, Job], decisions: int, analyses: Analyses) -> AnalysisOffer:
-    """What can be asked, about how long that takes, and what is there already."""
+def offer_of(jobs: dict[str, AnalysisJob], decisions: int, queue: AnalysisQueue) -> AnalysisOffer:
+    """What can be asked for, about how long it takes, and what is already there."""
     keys = {name: key_of(job) for name, job in jobs.items()}
-    running = analyses.running(keys["quick"].record)
+    running = queue.running(keys["quick"].record)
     return AnalysisOffer(
         efforts=[
             EffortInfo(name, _START_SECONDS + decisions * job.seconds) for name, job in jobs.items()
         ],
-        kept=[name for name, key in keys.items() if analyses.is_kept(key)],
+        kept=[name for name, key in keys.items() if queue.is_kept(key)],
         running=next((name for name, key in keys.items() if running and running.key == key), None),
     )

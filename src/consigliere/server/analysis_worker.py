@@ -1,4 +1,4 @@
-"""What the analysing process does: judges a game, and puts its figures into words."""
+"""The work of the analysis process: judges a game and puts the figures into words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from consigliere.games.registry import load_game
 from consigliere.players.judge import Judge, Option
 from consigliere.players.player import Thinking
 
-from .analysis_process import Job, Tell
+from .analysis_process import AnalysisJob, Send
 from .analysis_protocol import (
     AnalysisDone,
     AnalysisProgress,
@@ -30,35 +30,35 @@ from .analysis_protocol import (
 )
 
 _SEED = 1
-"""The judge's luck: always the same, so that asking again changes little."""
+"""The judge's seed, always the same, so that a second analysis gives much the same result."""
 
 
-def judge_game(job: Job, tell: Tell) -> None:
+def judge_game(job: AnalysisJob, send: Send) -> None:
     """Do a job with the judges of the registry; raises ConsigliereError."""
     game = load_game(job.game)
     judge = make_judge(job.judge, job.game, Thinking(seconds=job.seconds))
-    judge_timeline(job, replay(loads(job.record), game), judge, tell)
+    judge_timeline(job, replay(loads(job.record), game), judge, send)
 
 
-def judge_timeline(job: Job, timeline: Timeline[Any], judge: Judge, tell: Tell) -> None:
+def judge_timeline(job: AnalysisJob, timeline: Timeline[Any], judge: Judge, send: Send) -> None:
     """Do a job with any judge; raises ConsigliereError."""
     method = Method(job.judge, job.seconds, _SEED)
     if job.position is not None:
-        tell(_position(timeline, judge, job.position))
-        tell(AnalysisDone(method, [], []))
+        send(_position(timeline, judge, job.position))
+        send(AnalysisDone(method, [], []))
         return
     report = analyse(
         timeline,
         judge,
         method,
-        progress=lambda done, total: tell(AnalysisProgress(done, total)),
-        on_turn=lambda turn: tell(judged_turn(timeline, turn)),
+        progress=lambda done, total: send(AnalysisProgress(done, total)),
+        on_turn=lambda turn: send(judged_turn(timeline, turn)),
     )
-    tell(AnalysisDone(method, list(report.costly), list(basis(report, timeline, "en"))))
+    send(AnalysisDone(method, list(report.costly), list(basis(report, timeline, "en"))))
 
 
 def judged_turn(timeline: Timeline[Any], turn: TurnReport) -> JudgedTurn:
-    """A turn of a report as people are told it."""
+    """A turn of a report as it is sent."""
     grade = None if turn.grade is None else Grade(turn.grade)
     return JudgedTurn(
         position=turn.number - 1,
@@ -84,10 +84,10 @@ def _decision(timeline: Timeline[Any], seat: int, decision: Decision) -> JudgedD
 
 
 def _position(timeline: Timeline[Any], judge: Judge, position: int) -> JudgedDecision:
-    """What may be done in a position, beside what was done if the game went on from it."""
+    """The options in a position, and what was played there, if the game went on."""
     steps = _played_on(timeline, position)
     answer = what_if(timeline, position + 1, steps, judge, _SEED)
-    if answer.judged_from > 0:  # the turn was broken off, so nothing was decided
+    if answer.judged_from > 0:  # the turn was interrupted, so nothing was decided
         steps = ()
         answer = what_if(timeline, position + 1, steps, judge, _SEED)
     verdict = answer.verdict
@@ -102,7 +102,7 @@ def _position(timeline: Timeline[Any], judge: Judge, position: int) -> JudgedDec
 
 
 def _played_on(timeline: Timeline[Any], position: int) -> tuple[str, ...]:
-    """The steps that followed on a position in its turn, as far as that was played."""
+    """The steps that followed a position within its turn."""
     line = list(timeline.line())[::-1]
     at = timeline.moments[position].position
     places = [place for place, moment in enumerate(line) if moment.seq == at]
@@ -114,7 +114,7 @@ def _played_on(timeline: Timeline[Any], position: int) -> tuple[str, ...]:
 
 
 def _is_same_turn(timeline: Timeline[Any], first: list[Moment[Any]], step: Moment[Any]) -> bool:
-    """Whether a step is somebody's in the turn of the first one."""
+    """Whether a step belongs to the same turn as the first one."""
     keys = [
         turn_key(timeline.game, before(timeline, moment), moment.entry.seat)
         for moment in (*first, step)

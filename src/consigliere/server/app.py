@@ -14,7 +14,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from consigliere.core.errors import ConsigliereError
 
 from . import problems
-from .analysis_process import Analyst
+from .analysis_process import AnalysisWorker
 from .analysis_worker import judge_game
 from .computers import ComputerPool, ComputerSeats
 from .endpoints import ROUTES
@@ -31,11 +31,11 @@ def build_app(
     settings: Settings,
     store: Store | None = None,
     computers: ComputerSeats | None = None,
-    analyst: Analyst = judge_game,
+    analyse: AnalysisWorker = judge_game,
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
     players = computers or ComputerPool(warm_games=settings.source.ids())
-    state = AppState(settings, store or SqliteStore(settings.database), players, analyst)
+    state = AppState(settings, store or SqliteStore(settings.database), players, analyse)
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
@@ -66,7 +66,7 @@ def _lifespan(
         yield
         starting.cancel()
         await asyncio.gather(starting, return_exceptions=True)
-        await state.analyses.stop()
+        await state.analysis_queue.stop()
         await state.hub.close()
         await computers.stop()
         await state.store.close()

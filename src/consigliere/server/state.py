@@ -8,8 +8,8 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from .analysis_process import Analyst
-from .analysis_queue import Analyses
+from .analysis_process import AnalysisWorker
+from .analysis_queue import AnalysisQueue
 from .computers import ComputerSeats
 from .game_loader import GameLoader, GameSource
 from .static_files import CLIENT
@@ -32,13 +32,17 @@ class AppState:
     """The parts that requests share: the store, the games, the tables and the analyses."""
 
     def __init__(
-        self, settings: Settings, store: Store, computers: ComputerSeats, analyst: Analyst
+        self,
+        settings: Settings,
+        store: Store,
+        computers: ComputerSeats,
+        analyse: AnalysisWorker,
     ) -> None:
         self.settings = settings
         self.store = store
         self.loader = GameLoader(settings.source)
         self.hub = Hub(store, self.loader, computers)
-        self.analyses = Analyses(analyst)
+        self.analysis_queue = AnalysisQueue(analyse)
 
 
 def state_of(connection: HTTPConnection) -> AppState:

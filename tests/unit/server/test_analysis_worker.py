@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from analysts import HighNumbers
+from analysis_workers import HighNumbers
 from consigliere.analysis.errors import NotAnalysable
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Timeline
-from consigliere.server.analysis_process import Job
+from consigliere.server.analysis_process import AnalysisJob
 from consigliere.server.analysis_protocol import (
     AnalysisDone,
     AnalysisProgress,
@@ -35,7 +35,7 @@ def played(*acts: tuple[int | None, str]) -> Timeline[Any]:
 
 def said(timeline: Timeline[Any], position: int | None = None) -> list[Any]:
     messages: list[Any] = []
-    job = Job("counting", "", "high", 0.5, position)
+    job = AnalysisJob("counting", "", "high", 0.5, position)
     judge_timeline(job, timeline, HighNumbers(), messages.append)
     return messages
 

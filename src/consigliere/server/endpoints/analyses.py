@@ -11,9 +11,9 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from .. import analysis_requests, wire
-from ..analysis_process import Job
+from ..analysis_process import AnalysisJob
 from ..analysis_protocol import AnalysisRequest
-from ..analysis_queue import Analyses, Analysis
+from ..analysis_queue import Analysis, AnalysisQueue
 from ..requests import body_of, table_of
 from ..state import state_of
 from ..tables.table import Table
@@ -24,7 +24,9 @@ async def show_offer(request: Request) -> Response:
     table = await table_of(request)
     jobs = await _jobs(request, table)
     decisions = await asyncio.to_thread(analysis_requests.count_decisions, table.timeline)
-    return wire.response(analysis_requests.offer_of(jobs, decisions, state_of(request).analyses))
+    return wire.response(
+        analysis_requests.offer_of(jobs, decisions, state_of(request).analysis_queue)
+    )
 
 
 async def analyse(request: Request) -> Response:
@@ -33,17 +35,17 @@ async def analyse(request: Request) -> Response:
     table = await table_of(request)
     jobs = await _jobs(request, table)
     job = analysis_requests.job_of(jobs, wanted, table.timeline.now.seq)
-    queue = state_of(request).analyses
+    queue = state_of(request).analysis_queue
     return _AnalysisResponse(queue, queue.follow(job))
 
 
 class _AnalysisResponse(StreamingResponse):
     """Streams an analysis as it grows, until it is complete or the client leaves."""
 
-    def __init__(self, queue: Analyses, analysis: Analysis) -> None:
+    def __init__(self, queue: AnalysisQueue, analysis: Analysis) -> None:
         # a buffering proxy would hold the lines back until the end
         headers = {"X-Accel-Buffering": "no"}
-        super().__init__(analysis.told(), headers=headers, media_type="application/x-ndjson")
+        super().__init__(analysis.stream(), headers=headers, media_type="application/x-ndjson")
         self._leave = partial(queue.leave, analysis)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -54,7 +56,7 @@ class _AnalysisResponse(StreamingResponse):
             self._leave()
 
 
-async def _jobs(request: Request, table: Table) -> dict[str, Job]:
+async def _jobs(request: Request, table: Table) -> dict[str, AnalysisJob]:
     judges = state_of(request).loader.source.judges(table.setup.game)
     return await asyncio.to_thread(analysis_requests.jobs_of, table, judges)
 

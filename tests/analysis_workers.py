@@ -1,4 +1,4 @@
-"""Analysts for the server's process, to be found by name in it: a good one and bad ones.
+"""Workers for the analysis process, which finds them by name: a good one and bad ones.
 
 The good one has the toy game judged by a judge who prefers high numbers.
 """
@@ -14,7 +14,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.players.judge import Estimate, Option, Verdict
-from consigliere.server.analysis_process import Job, Tell
+from consigliere.server.analysis_process import AnalysisJob, Send
 from consigliere.server.analysis_protocol import AnalysisProgress
 from consigliere.server.analysis_worker import judge_timeline
 from counting_game import WORDS, Counting, CountingView
@@ -37,40 +37,40 @@ def _estimate(number: int, total: int) -> Estimate:
     return Estimate(chance, chance - 0.1, chance + 0.1, samples=100, is_exact=False)
 
 
-def good(job: Job, tell: Tell) -> None:
-    judge_timeline(job, replay(loads(job.record), Counting()), HighNumbers(), tell)
+def good(job: AnalysisJob, send: Send) -> None:
+    judge_timeline(job, replay(loads(job.record), Counting()), HighNumbers(), send)
 
 
-def slow(job: Job, tell: Tell) -> None:
+def slow(job: AnalysisJob, send: Send) -> None:
     """Good, but with time to think between two words."""
 
-    def tell_slowly(message: Any) -> None:
+    def send_slowly(message: Any) -> None:
         time.sleep(0.2)
-        tell(message)
+        send(message)
 
-    good(job, tell_slowly)
+    good(job, send_slowly)
 
 
-def silent(job: Job, tell: Tell) -> None:
+def silent(job: AnalysisJob, send: Send) -> None:
     """Says that it began, and no more."""
-    tell(AnalysisProgress(0, 10))
+    send(AnalysisProgress(0, 10))
     time.sleep(60)
 
 
-def dying(job: Job, tell: Tell) -> None:
-    tell(AnalysisProgress(0, 10))
+def dying(job: AnalysisJob, send: Send) -> None:
+    send(AnalysisProgress(0, 10))
     os._exit(1)
 
 
-def mistaken(job: Job, tell: Tell) -> None:
-    raise RuntimeError("a mistake of the analyst")
+def mistaken(job: AnalysisJob, send: Send) -> None:
+    raise RuntimeError("a mistake of the worker")
 
 
-def refusing(job: Job, tell: Tell) -> None:
+def refusing(job: AnalysisJob, send: Send) -> None:
     raise ConsigliereError("analysis_nobody_to_decide")
 
 
-def telling_its_process(job: Job, tell: Tell) -> None:
+def naming_its_process(job: AnalysisJob, send: Send) -> None:
     """Progress in place of its process: number and niceness."""
-    tell(AnalysisProgress(os.getpid(), os.nice(0)))
+    send(AnalysisProgress(os.getpid(), os.nice(0)))
     time.sleep(60)
