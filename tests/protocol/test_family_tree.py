@@ -208,10 +208,10 @@ def test_a_story_goes_into_the_log_and_the_record(ann: Client, ben: Client) -> N
         mover, seq, place = lay_a_couple(pair)
         before = pair.states[mover]["view"]
         story = {"seat": mover, "seq": seq, "event": place, "text": text}
-        teller = pair.people[mover]
-        told = teller.post(f"/api/tables/{pair.table}/remarks", story, 201)
+        author = pair.people[mover]
+        remarked = author.post(f"/api/tables/{pair.table}/remarks", story, 201)
         for seat in pair.seats:
-            message = seat.hear("event", lambda m: m["seq"] == told["seq"])
+            message = seat.hear("event", lambda m: m["seq"] == remarked["seq"])
             (event,) = message["events"]
             assert event["key"] == "table.remark"
             assert event["seat"] == mover
@@ -219,12 +219,12 @@ def test_a_story_goes_into_the_log_and_the_record(ann: Client, ben: Client) -> N
             assert event["args"]["about"]["key"] == "event.family_tree.met"
             if message["view"]["viewer"] == mover:
                 assert message["view"] == before
-        again = teller.post(f"/api/tables/{pair.table}/remarks", story, 409)
+        again = author.post(f"/api/tables/{pair.table}/remarks", story, 409)
         assert again["message"]["key"] == "error.remarked_already"
         other = {**story, "seat": 1 - mover}
         foreign = pair.people[1 - mover].post(f"/api/tables/{pair.table}/remarks", other, 400)
         assert foreign["message"]["key"] == "error.nothing_to_remark"
-        pair.states = [{**state, "seq": told["seq"]} for state in pair.states]
+        pair.states = [{**state, "seq": remarked["seq"]} for state in pair.states]
         pair.play()
         pair.seats[0].ask("resign", seat=0)
         pair.seats[0].hear("event", lambda m: m["table"]["status"] == "finished")
@@ -232,7 +232,7 @@ def test_a_story_goes_into_the_log_and_the_record(ann: Client, ben: Client) -> N
     record = loads(data)
     assert any("as if by chance" in entry.act for entry in record.entries)
     timeline = replay(record, registry.load_game(GAME))
-    assert timeline.moments[told["seq"]].state == timeline.moments[told["seq"] - 1].state
+    assert timeline.moments[remarked["seq"]].state == timeline.moments[remarked["seq"] - 1].state
 
 
 @pytest.mark.parametrize(

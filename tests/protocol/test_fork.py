@@ -1,4 +1,4 @@
-"""What if: a finished game played on from one of its positions, at a table of its own."""
+"""Forks: a finished game continued from one of its positions, at a table of its own."""
 
 from __future__ import annotations
 

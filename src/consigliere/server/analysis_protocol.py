@@ -1,6 +1,6 @@
-"""What is said about an analysis, as structs: a request, then a stream of lines, one message each.
+"""Messages about an analysis, as structs: a request, then a stream of lines with one message each.
 
-Positions are numbers of frames of the replay: the position after that entry of the record.
+A position is the number of a frame of the replay: the position after that entry of the record.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from .protocol import Wire
 
 
 class EffortInfo(Wire, frozen=True):
-    """How thoroughly a game may be looked at, and about how many seconds that takes."""
+    """A level of thoroughness, with the estimated seconds for the whole game."""
 
     name: str
     seconds: float
 
 
 class AnalysisOffer(Wire, frozen=True):
-    """GET /api/tables/{id}/analysis: what there is to ask for a finished game."""
+    """GET /api/tables/{id}/analysis: what can be asked for about a finished game."""
 
     efforts: list[EffortInfo]
     kept: list[str]
-    """The efforts whose analysis is there already."""
+    """The efforts whose analysis is already finished."""
     running: str | None
-    """The effort of the analysis under way, which others may follow too."""
+    """The effort of the analysis under way, which anyone may follow."""
 
 
 class AnalysisRequest(Wire, frozen=True):
@@ -43,20 +43,20 @@ class AnalysisRequest(Wire, frozen=True):
 
 
 class AnalysisQueued(Wire, frozen=True, tag="queued"):
-    """So many come first."""
+    """The analysis waits for this many others."""
 
     ahead: int
 
 
 class AnalysisProgress(Wire, frozen=True, tag="progress"):
-    """How far it has come, in decisions; no total while it only gets ready."""
+    """Progress in decisions; the total is 0 until the judge is ready."""
 
     done: int
     total: int
 
 
 class WeighedOption(Wire, frozen=True):
-    """What a seat may do: in notation and in words, and the seat's chance to win after it."""
+    """An option of a seat, in notation and in words, with the seat's chance to win after it."""
 
     notation: str
     labels: tuple[Message, ...]
@@ -64,8 +64,8 @@ class WeighedOption(Wire, frozen=True):
 
 
 class JudgedDecision(Wire, frozen=True, tag="decision"):
-    """A decision, due in `position`. `options` are the best, best first; `cost` is the win chance
-    that was given away by what was played, which may be nothing."""
+    """A decision in `position`. `options` are the best ones, best first; `cost` is the chance to
+    win that the option played gave away, 0 if none was."""
 
     position: int
     seat: int
@@ -75,7 +75,7 @@ class JudgedDecision(Wire, frozen=True, tag="decision"):
 
 
 class JudgedTurn(Wire, frozen=True, tag="turn"):
-    """A turn begun in `position` and over in `end`, with the seat's chance to win after it."""
+    """A turn from `position` to `end`, with the seat's chance to win after it."""
 
     position: int
     end: int
@@ -84,14 +84,15 @@ class JudgedTurn(Wire, frozen=True, tag="turn"):
     cost: float
     grade: Grade | None
     mark: str
-    """The sign of the grade, such as `??`; empty without one."""
+    """The symbol of the grade, such as `??`; empty without a grade."""
     decisions: list[JudgedDecision]
 
 
 class AnalysisDone(Wire, frozen=True, tag="done"):
-    """All is said. `costly` are the turns that cost most, by place in the stream, worst first.
+    """The analysis is complete. `costly` are the most expensive turns, by place in the stream,
+    worst first.
 
-    `basis` says in sentences what the figures of a whole game rest on; a number of seconds in it is
+    `basis` explains in sentences how the figures of a whole game were found; seconds in it are
     written as in English.
     """
 
@@ -101,7 +102,7 @@ class AnalysisDone(Wire, frozen=True, tag="done"):
 
 
 class AnalysisFailed(Wire, frozen=True, tag="failed"):
-    """It ended without a result."""
+    """The analysis ended without a result."""
 
     message: Message
 

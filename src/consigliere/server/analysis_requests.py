@@ -24,7 +24,7 @@ _START_SECONDS = 3.0
 def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, AnalysisJob]:
     """The jobs for the whole game of a table, by effort; raises Refusal.
 
-    Whoever may see the replay may see this: once the game is over, nothing in it is secret.
+    Anyone who may see the replay may see this: once the game is over, nothing in it is secret.
     """
     if not table.is_over:
         raise Refusal("not_over_yet", 409)

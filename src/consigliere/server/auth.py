@@ -1,4 +1,4 @@
-"""Guests: a 256-bit token in a cookie says who somebody is; only its hash is stored."""
+"""Guests: a 256-bit token in a cookie identifies a browser; only the hash is stored."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from .store import Guest, Store
 COOKIE = "consigliere_guest"
 _YEAR = 365 * 24 * 3600
 _TOKEN_LENGTH = 43
-"""Of 256 bits in URL-safe base 64."""
+"""Characters of 256 bits in URL-safe base 64."""
 
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A guest together with the token that proves it; the token is kept in memory alone."""
+    """A guest with the token that proves it; the token is kept in memory only."""
 
     guest: Guest
     token: str
@@ -28,20 +28,20 @@ class Identity:
 
 
 def hash_token(token: str) -> str:
-    """What is stored of a token or a claim. They are random: a slow hash would add nothing."""
+    """The hash stored for a token or a claim. They are random: a slow hash would add nothing."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def claim_of(token: str, table: str, seat: int) -> str:
-    """The claim of an open seat, made from the host's own token.
+    """The claim of an open seat, derived from the host's token.
 
-    So the host can be shown it again after a restart, though the store holds its hash only.
+    The host can therefore be shown it again after a restart, although only its hash is stored.
     """
     return hmac.digest(token.encode(), f"claim:{table}:{seat}".encode(), "sha256").hex()
 
 
 async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
-    """Who sent this request, None without a valid cookie."""
+    """The guest who sent this request, None without a valid cookie."""
     token = connection.cookies.get(COOKIE, "")
     if len(token) != _TOKEN_LENGTH:
         return None
@@ -50,7 +50,7 @@ async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
 
 
 async def welcome(connection: HTTPConnection, store: Store) -> Identity:
-    """Who sent this request; a newcomer becomes a guest."""
+    """The guest who sent this request; a newcomer becomes a guest."""
     known = await identify(connection, store)
     if known is not None:
         return known
@@ -62,7 +62,7 @@ async def welcome(connection: HTTPConnection, store: Store) -> Identity:
 
 
 def remember(response: Response, identity: Identity, scheme: str) -> None:
-    """Give a newcomer the cookie."""
+    """Set the cookie, for a new guest."""
     if identity.is_new:
         response.set_cookie(
             COOKIE,

@@ -1,4 +1,4 @@
-"""The companion for people with the real box, as structs. The server remembers nothing of it."""
+"""The companion for people with the real box, as structs. The server keeps no session."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .protocol import Wire
 
 
 class CompanionRequest(Wire, frozen=True):
-    """POST /api/companion/{game}: a session as the answer before gave it, and what happened."""
+    """POST /api/companion/{game}: the session from the previous answer, and what happened since."""
 
     session: Any
-    """What a game's companion keeps; `{}` begins one with the usual settings."""
+    """The session of the game's companion; `{}` begins one with the default settings."""
     move: str | None = None
-    """One more move, `draw` or `undo`; without it the session is only shown."""
+    """One more move, `draw` or `undo`; without one the session is only shown."""

@@ -1,6 +1,6 @@
-"""Computer seats: players in processes of their own, killed when they hang.
+"""Computer seats: players in separate processes, killed when they hang.
 
-A worker is asked one question at a time. Whatever goes wrong with it, the seat plays the simplest
+A worker is asked one question at a time. If anything goes wrong with it, the seat plays the first
 legal action and the worker is replaced.
 """
 
@@ -27,9 +27,9 @@ from consigliere.players.player import Player
 logger = logging.getLogger(__name__)
 
 GRACE_SECONDS = 5.0
-"""What a decision may take beyond the player's own budget before its worker is killed."""
+"""How long a decision may exceed the player's budget before the worker is killed."""
 START_SECONDS = 90.0
-"""What a worker may take to get ready: on a slow machine it compiles the rules first."""
+"""How long a worker may take to get ready: on a slow machine it compiles the rules first."""
 
 
 def _random_seed() -> int:
@@ -40,7 +40,7 @@ def _random_seed() -> int:
 class Question:
     """What a computer seat is asked: its view, and the words of its legal actions.
 
-    The seed has nothing to do with the table's chance, which no player may know.
+    The seed is unrelated to the chance of the table, which no player may know.
     """
 
     game: str
@@ -51,16 +51,16 @@ class Question:
 
 
 class ComputerSeats(Protocol):
-    """Whoever answers for the computer seats."""
+    """Whatever decides for the computer seats."""
 
     def start(self) -> None:
         """Get ready in the background."""
 
     async def stop(self) -> None:
-        """Stop thinking; nobody asks any more."""
+        """Stop deciding; no more questions will come."""
 
     async def choose(self, question: Question) -> str:
-        """One of the question's words, in bounded time, whatever happens."""
+        """One of the words of the question, in bounded time, whatever happens."""
         ...
 
 
@@ -68,8 +68,8 @@ PlayerFactory: TypeAlias = Callable[[str, int], tuple[Player, float]]
 """Makes the player of a game and level, with its budget in seconds; importable by name."""
 
 
-def simplest(words: tuple[str, ...]) -> str:
-    """The fallback: the first legal action."""
+def fallback(words: tuple[str, ...]) -> str:
+    """The first legal action, for a player that fails."""
     return words[0]
 
 
@@ -102,15 +102,15 @@ class ComputerPool:
             self._idle.put_nowait(worker)
 
     def pids(self) -> list[int]:
-        """The processes at work now."""
+        """The ids of the processes running now."""
         return [pid for worker in self._workers if (pid := worker.pid) is not None]
 
     async def choose(self, question: Question) -> str:
-        """One of the question's words, in bounded time, whatever happens."""
+        """One of the words of the question, in bounded time, whatever happens."""
         worker = await self._idle.get()
         loop = asyncio.get_running_loop()
         asking = loop.run_in_executor(self._threads, worker.ask, question)
-        # a table that closes must not give the worker free while it still thinks
+        # a table that closes must not free the worker while it is still thinking
         asking.add_done_callback(lambda _: self._idle.put_nowait(worker))
         return await asyncio.shield(asking)
 
@@ -155,10 +155,10 @@ class _Worker:
                 logger.error("a computer player failed and is replaced: %r", error)
                 self._discard()
                 self.start()
-        return simplest(question.words)
+        return fallback(question.words)
 
     def stop(self) -> None:
-        """End the process; whoever waits for its answer gets the fallback."""
+        """End the process; a question under way is answered by the fallback."""
         self._is_stopped = True
         if self._current is not None:
             self._current.kill()
@@ -171,24 +171,24 @@ class _Worker:
 
 
 class _Process:
-    """One life of a worker."""
+    """The process that a worker has at the moment."""
 
     def __init__(self, arguments: tuple[PlayerFactory, tuple[str, ...]]) -> None:
         context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, *arguments), daemon=True)
+        self.pipe, child_end = context.Pipe()
+        self._process = context.Process(target=_work, args=(child_end, *arguments), daemon=True)
         self._process.start()
-        theirs.close()
+        child_end.close()
         self.pid = self._process.pid
         self._is_ready = False
 
     def answer(self, question: Question) -> object:
-        """What the player says; raises TimeoutError, and EOFError or OSError if it died."""
+        """What the player answers; raises TimeoutError, and EOFError or OSError if it died."""
         if not self._is_ready:
             self._receive(START_SECONDS)
             self._is_ready = True
         self.pipe.send(question)
-        # the budget of the player, known to the worker alone, comes before the answer
+        # the budget of the player, which only the worker knows, comes before the answer
         budget = self._receive(START_SECONDS)
         return self._receive(GRACE_SECONDS + (budget if isinstance(budget, float) else 0.0))
 
@@ -205,7 +205,7 @@ class _Process:
 class _PlayerCache:
     """The players that a worker has, each made once.
 
-    Whoever plays a game that needs no compiler does not wait for one that does.
+    A game that needs no compiler does not wait for one that does.
     """
 
     def __init__(self, factory: PlayerFactory) -> None:
@@ -228,7 +228,7 @@ class _PlayerCache:
 
 
 def _work(pipe: Connection, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:
-    """The life of a worker: answer until the server hangs up, and get ready for it meanwhile."""
+    """Run in the process: answer until the server hangs up; make the players meanwhile."""
     # Ctrl-C is for the server, which ends its workers itself
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cache = _PlayerCache(factory)

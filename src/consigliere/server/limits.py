@@ -1,4 +1,4 @@
-"""Limits: how much may come in, and from where."""
+"""Limits: how much the server accepts, and from where."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 
 MAX_BODY = 64 * 1024
-"""Bytes of an ordinary HTTP request."""
+"""Bytes in the body of an ordinary request."""
 MAX_WORD = 200
 """Characters of an action, a client id or a piece in a message."""
 HELLO_SECONDS = 10.0
-"""A socket that has not said hello by then is closed."""
+"""A socket that has not sent `hello` by then is closed."""
 OUTBOX = 512
-"""Frames that wait for a slow reader before it is cut off: more than the longest burst."""
+"""Frames queued for a slow reader before it is disconnected: more than the longest burst."""
 VIEWERS = 300
 """Sockets at one table."""
 
@@ -57,7 +57,7 @@ class TokenBucket:
 
 
 def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:
-    """Whether a page of that origin may talk to this server; only browsers send an origin."""
+    """Whether a page of this origin may use the server; only browsers send an origin."""
     sent = headers.getlist("origin")
     if not sent:
         return True
@@ -65,7 +65,7 @@ def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:
 
 
 def origin_of(url: str) -> str:
-    """The origin of an address, such as `http://localhost:8000`; raises ValueError."""
+    """The origin of a URL, such as `http://localhost:8000`; raises ValueError."""
     parts = urlsplit(url)
     if parts.scheme not in {"http", "https"} or not parts.netloc or "@" in parts.netloc:
         raise ValueError(f"{url!r} is not an origin like http://localhost:8000")

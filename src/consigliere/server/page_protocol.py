@@ -1,4 +1,4 @@
-"""The pages of a game as structs: its rules, and how to play it well."""
+"""The pages of a game as structs: its rules and its guide."""
 
 from __future__ import annotations
 

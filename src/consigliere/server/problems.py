@@ -1,4 +1,4 @@
-"""What the server itself refuses, and how every refusal looks over HTTP."""
+"""Refusals of the server itself, and every refusal as an HTTP response."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ logger = logging.getLogger(__name__)
 
 
 class Refusal(ConsigliereError):
-    """The server, not the rules, refuses a request; `status` is its HTTP status."""
+    """A request refused by the server, not by the rules; `status` is the HTTP status."""
 
     def __init__(
         self, key: str, status: int = 400, details: Mapping[str, Arg] | None = None
@@ -30,16 +30,16 @@ class Refusal(ConsigliereError):
 
 
 STORAGE = "storage"
-"""The key of a refusal because nothing could be stored."""
+"""The key of the refusal when nothing could be stored."""
 
 
 def clause_of(error: ConsigliereError) -> str | None:
-    """The clause a refusal rests on, if a rule is the reason."""
+    """The clause behind a refusal, if a rule is the reason."""
     return error.clause if isinstance(error, IllegalAction) else None
 
 
 def problem_response(error: ConsigliereError) -> Response:
-    """An error as the answer to an HTTP request."""
+    """An error as the response to an HTTP request."""
     status = error.status if isinstance(error, Refusal) else 400
     if isinstance(error, InvalidRecord):
         status = 422
@@ -47,18 +47,18 @@ def problem_response(error: ConsigliereError) -> Response:
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:
-    """Exception handler for everything a person can cause."""
+    """Exception handler for everything that a client can cause."""
     return problem_response(cast(ConsigliereError, error))
 
 
 async def on_store_error(request: Request, error: Exception) -> Response:
-    """Exception handler: nothing was stored, the request may be repeated."""
+    """Exception handler: nothing was stored, so the request may be repeated."""
     logger.error("a request could not be stored: %s", error)
     return problem_response(Refusal(STORAGE, 503))
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
-    """Exception handler: an unknown address, a wrong method."""
+    """Exception handler: an unknown path or a wrong method."""
     refused = cast(HTTPException, error)
     key = {404: "not_found", 405: "wrong_method"}.get(refused.status_code, "bad_request")
     response = wire.response(Problem(Message(f"error.{key}")), refused.status_code)
@@ -67,5 +67,5 @@ async def on_http_error(request: Request, error: Exception) -> Response:
 
 
 async def on_crash(request: Request, error: Exception) -> Response:
-    """Exception handler: our own mistake; the log says which."""
+    """Exception handler: a fault of the server, which the log names."""
     return wire.response(Problem(Message("error.internal")), 500)

@@ -1,7 +1,7 @@
-"""Every message on the wire, as closed sets of structs; the types of the web client follow them.
+"""Every message on the wire, as closed sets of structs; the web client's types follow them.
 
-Decoding is strict: unknown fields, wrong types and unknown tags are refused. A whole view travels
-with every event, so a client cannot drift. The server closes a socket with 1003 (binary), 1007
+Decoding is strict: unknown fields, wrong types and unknown tags are refused. Every event carries a
+whole view, so a client cannot get out of step. The server closes a socket with 1003 (binary), 1007
 (encoding), 1008 (limits, or no `hello` of this protocol), 1009 (size), 4001 (not seated), 4002
 (superseded by another tab) or 4004 (no such table).
 """
@@ -23,14 +23,14 @@ MAX_FRAME = 16 * 1024
 
 
 class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What every struct on the wire has in common."""
+    """The base of every struct on the wire."""
 
 
 # -- client to server ---------------------------------------------------------
 
 
 class Hello(Wire, frozen=True, tag="hello"):
-    """First message of a socket; `last_seq` asks for what came after it."""
+    """The first message of a socket; with `last_seq`, the log begins after that number."""
 
     protocol: int
     lang: str
@@ -38,9 +38,9 @@ class Hello(Wire, frozen=True, tag="hello"):
 
 
 class Act(Wire, frozen=True, tag="act"):
-    """One action of the seat that the sender may play, decided while looking at `seq`.
+    """One action of one of the sender's seats, chosen while looking at `seq`.
 
-    Here and below `cid` is unique, best random: a `cid` that came before gets its old answer.
+    Here and below `cid` is unique, preferably random: a repeated `cid` gets its first answer again.
     """
 
     cid: str
@@ -50,7 +50,7 @@ class Act(Wire, frozen=True, tag="act"):
 
 
 class Explain(Wire, frozen=True, tag="explain"):
-    """Why does pointing at these pieces lead nowhere? Changes nothing."""
+    """Ask why pointing at these pieces leads to no legal action. Changes nothing."""
 
     cid: str
     seat: int
@@ -58,7 +58,7 @@ class Explain(Wire, frozen=True, tag="explain"):
 
 
 class Survey(Wire, frozen=True, tag="survey"):
-    """Where does this card fit, and why not elsewhere? Changes nothing."""
+    """Ask where this card fits, and why not elsewhere. Changes nothing."""
 
     cid: str
     seat: int
@@ -66,7 +66,7 @@ class Survey(Wire, frozen=True, tag="survey"):
 
 
 class Undo(Wire, frozen=True, tag="undo"):
-    """Take back one's own last step, where the table allows it."""
+    """Take back your own last step, where the table allows it."""
 
     cid: str
     seq: int
@@ -74,7 +74,7 @@ class Undo(Wire, frozen=True, tag="undo"):
 
 
 class Resign(Wire, frozen=True, tag="resign"):
-    """Give up. The game is over if no other person, or only one other seat, goes on; otherwise
+    """Give up. The game is over if no other person, or only one other seat, plays on; otherwise
     the computer plays this seat to the end."""
 
     cid: str
@@ -82,21 +82,21 @@ class Resign(Wire, frozen=True, tag="resign"):
 
 
 class OfferEnd(Wire, frozen=True, tag="offer_end"):
-    """Offer to end the game as it stands (scores count); offering back accepts."""
+    """Offer to end the game with the present scores; an offer in return accepts."""
 
     cid: str
     seat: int
 
 
 class DeclineEnd(Wire, frozen=True, tag="decline_end"):
-    """Decline the offer on the table, or take one's own back."""
+    """Decline the pending offer, or withdraw your own."""
 
     cid: str
     seat: int
 
 
 class TakeOver(Wire, frozen=True, tag="take_over"):
-    """Let the computer play one's own seat (`on`), or come back to it."""
+    """Let the computer play your own seat (`on`), or take it back."""
 
     cid: str
     seat: int
@@ -110,8 +110,8 @@ class Rematch(Wire, frozen=True, tag="rematch"):
 
 
 class Look(Wire, frozen=True, tag="look"):
-    """Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by a `snapshot`
-    with that seat's view, choices and log: what another seat was told is no longer in it."""
+    """Hot-seat: lift the curtain for one of your seats; answered by `ack`, then by a `snapshot`
+    with the view, choices and log of that seat, and nothing that only another seat was told."""
 
     cid: str
     seat: int
@@ -126,7 +126,7 @@ ClientMessage = Union[
 
 
 class SeatInfo(Wire, frozen=True):
-    """One chair: who sits there and who plays it at the moment."""
+    """One seat: who sits there, and who plays it at the moment."""
 
     seat: int
     name: str
@@ -138,11 +138,11 @@ class SeatInfo(Wire, frozen=True):
     connected: bool
     taken_over: bool
     resigned: bool
-    """Given up: the computer plays it to the end."""
+    """The player has resigned: the computer plays the seat to the end."""
 
 
 class TableInfo(Wire, frozen=True):
-    """Everything about a table that is not on it."""
+    """Everything about a table apart from the game itself."""
 
     id: str
     game: str
@@ -160,7 +160,7 @@ class TableInfo(Wire, frozen=True):
     undo: bool
     """Whether this viewer may undo now."""
     invites: list[str]
-    """Invite paths for open seats; only the host of the table gets them."""
+    """Invite paths of the open seats, for the host of the table only."""
     rematch: str | None
 
 
@@ -174,7 +174,7 @@ class LogLine(Wire, frozen=True):
 class Snapshot(Wire, frozen=True, tag="snapshot"):
     """The whole table as this viewer may see it.
 
-    `drawing` is what `render` made of the view, for games that are drawn by the server; else None.
+    `drawing` is the view as the server draws it, None for games that the client draws.
     """
 
     seq: int
@@ -187,7 +187,7 @@ class Snapshot(Wire, frozen=True, tag="snapshot"):
 
 
 class Happened(Wire, frozen=True, tag="event"):
-    """One sequence number's events with the view after them; no events: a `skip`."""
+    """The events of one sequence number, perhaps none, with the view after them."""
 
     seq: int
     events: list[Event]
@@ -228,7 +228,7 @@ class Refused(Wire, frozen=True, tag="refused"):
 
 
 class Explained(Wire, frozen=True, tag="explained"):
-    """The answer to Explain; no message: the path leads to a legal action."""
+    """The answer to Explain; without a message the path leads to a legal action."""
 
     cid: str
     message: Message | None
@@ -236,7 +236,7 @@ class Explained(Wire, frozen=True, tag="explained"):
 
 
 class PlaceInfo(Wire, frozen=True):
-    """One thing that might be done with a card; without a refusal it fits there."""
+    """A place for a card; without a refusal the card fits there."""
 
     piece: str
     """The card of the place."""
@@ -246,14 +246,14 @@ class PlaceInfo(Wire, frozen=True):
 
 
 class Surveyed(Wire, frozen=True, tag="surveyed"):
-    """The answer to Survey; no places in games that do not know such a question."""
+    """The answer to Survey; without places in games that do not support it."""
 
     cid: str
     places: list[PlaceInfo]
 
 
 class Notice(Wire, frozen=True, tag="notice"):
-    """The table changed (someone came, left or set up a rematch), the game did not."""
+    """The table changed (someone joined, left or set up a rematch), the game did not."""
 
     table: TableInfo
 
@@ -265,23 +265,23 @@ ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Surv
 
 
 class SeatRequest(Wire, frozen=True):
-    """A chair of a new table: `me`, `guest` (an invite link), `computer` or `hot` (me as well)."""
+    """A seat of a new table: `me`, `guest` (an invite link), `computer` or `hot` (also me)."""
 
     kind: str
     name: str = ""
     level: int | None = None
-    """The computer's level; None: one in the middle."""
+    """The level of the computer; None for a middle one."""
 
 
 class ForkRequest(Wire, frozen=True):
-    """Where a table goes on that is no new game: after `seq` of a finished game."""
+    """The position from which a table continues a finished game: after `seq`."""
 
     table: str
     seq: int
 
 
 class TableRequest(Wire, frozen=True):
-    """POST /api/tables. A fork keeps its options and has no chairs for guests."""
+    """POST /api/tables. A fork keeps the options of its game and has no seats for guests."""
 
     game: str
     seats: list[SeatRequest]
@@ -301,14 +301,14 @@ class TableCreated(Wire, frozen=True):
 
 
 class ClaimRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/claim: sit down in the seat of a single-use claim."""
+    """POST /api/tables/{id}/claim: take the seat of a single-use claim."""
 
     claim: str
     name: str = ""
 
 
 class RemarkRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/remarks: free text about an own event, once for each; for the log only.
+    """POST /api/tables/{id}/remarks: free text for the log about one of your events, once for each.
 
     `event` counts the public events of that sequence number from 0.
     """
@@ -326,7 +326,7 @@ class Remarked(Wire, frozen=True):
 
 
 class Me(Wire, frozen=True):
-    """GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty."""
+    """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
 
     name: str
 
@@ -338,7 +338,7 @@ class Frame(Wire, frozen=True):
     events: list[Event]
     view: Any
     drawing: Any
-    """None: as in the frame before."""
+    """None if it is the same as in the previous frame."""
 
 
 class Replay(Wire, frozen=True):
@@ -355,23 +355,23 @@ class OptionInfo(Wire, frozen=True):
     values: list[str]
     default: str
     is_rule: bool
-    """Off for what belongs to the table alone, such as who starts."""
+    """False for what concerns the table alone, such as who starts."""
     seats: dict[str, list[int]]
-    """The numbers of seats that a value is for; a value that is not there is for all."""
+    """The numbers of seats for which a value is allowed; values not listed are always allowed."""
     needs: dict[str, list[str]]
-    """Values of other options with which alone this one changes anything; empty: with all."""
+    """The values of other options that this one needs to have an effect; empty for none."""
 
 
 class LevelInfo(Wire, frozen=True):
-    """A strength of the computer, from weak to strong, and how long it may think."""
+    """A level of the computer, from weak to strong, with its thinking time."""
 
     level: int
     seconds: float
-    """A turn; 0 answers at once."""
+    """For each turn; 0 answers at once."""
 
 
 class GameCard(Wire, frozen=True):
-    """GET /api/games: what can be played here."""
+    """GET /api/games: a game that can be played here."""
 
     id: str
     seats: list[int]

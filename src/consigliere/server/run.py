@@ -26,10 +26,10 @@ logger = logging.getLogger(__name__)
 
 _HEADER_BYTES = 32 * 1024
 _BACKLOG = 512
-_SOMEWHERE = ("192.0.2.1", 9)
-"""An address for documentation, which nobody has (RFC 5737)."""
+_DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
+"""An address reserved for documentation (RFC 5737)."""
 _GRACE_SECONDS = 3
-"""How long open connections may take to say goodbye."""
+"""How long open connections may take to close."""
 
 
 def serve(
@@ -39,45 +39,45 @@ def serve(
     open_path: str | None = None,
     origins: Iterable[str] = (),
 ) -> None:
-    """Serve until interrupted; port 0 takes a free one.
+    """Serve until interrupted; port 0 takes any free one.
 
     `open_path` (such as `/`) is opened in the browser once the server answers. `origins` are
-    further pages that may talk to it, such as the address of a proxy. Raises OSError if the
-    address is taken or the database unusable, and ValueError for something that is no origin.
+    further sites whose pages may use it, such as the address of a proxy. Raises OSError if the
+    address is taken or the database unusable, and ValueError for a malformed origin.
     """
     further = {origin_of(url) for url in origins}
     prepare(database)
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         app = build_app(Settings(database, own_origins(host, bound) | further))
-        server = make_server(app, _announcing(host, bound, open_path))
+        server = make_server(app, _announcer(host, bound, open_path))
         asyncio.run(server.serve(sockets=[listener]))
 
 
-def _announcing(host: str, port: int, open_path: str | None) -> Callable[[], None]:
-    """Says where the table is, and opens the browser if there is a page to open."""
+def _announcer(host: str, port: int, open_path: str | None) -> Callable[[], None]:
+    """Logs the address, and opens the browser if there is a page to open."""
     url = page_url(host, port)
 
     def announce() -> None:
-        logger.info("the table is at %s", url + (open_path or ""))
+        logger.info("serving at %s", url + (open_path or ""))
         if (network := network_url(host, port)) is not None:
-            logger.info("others in your network find it at %s", network)
+            logger.info("reachable from your network at %s", network)
         if open_path is not None and has_display(sys.platform, os.environ):
-            # some browsers answer only when they are closed again
+            # some browsers block until they are closed
             threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()
 
     return announce
 
 
 def has_display(platform: str, environment: Mapping[str, str]) -> bool:
-    """Whether a browser would open in a window; without one it could be a text browser."""
+    """Whether a browser would open a window; without a display it might be a text browser."""
     if platform in {"darwin", "win32"}:
         return True
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Calls back when it is ready."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
@@ -90,7 +90,7 @@ class _Server(uvicorn.Server):
 
 
 def make_server(app: ASGIApp, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
-    """The server around the application, with its limits; `announce` is called when it is up."""
+    """A server for the application, with its limits; it calls `announce` when it is up."""
     config = uvicorn.Config(
         app,
         log_config=None,
@@ -110,7 +110,7 @@ def make_server(app: ASGIApp, announce: Callable[[], None] = lambda: None) -> uv
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket; raises OSError if the address is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio sends at once (TCP_NODELAY) only where it sees that the protocol is TCP
+    # asyncio sets TCP_NODELAY only if the socket names its protocol
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -129,7 +129,7 @@ def page_url(host: str, port: int) -> str:
 
 
 def network_url(host: str, port: int) -> str | None:
-    """The address for other browsers of the network, if they are served and it is known."""
+    """The address for other machines in the network, if they are served and it is known."""
     address = _network_address() if _is_everywhere(host) else None
     return None if address is None else f"http://{address}:{port}"
 
@@ -152,21 +152,21 @@ def _bracketed(host: str) -> str:
 
 
 def _machine_addresses() -> set[str]:
-    """The names and addresses under which the machine is known in its network."""
+    """The names and addresses of this machine in its network."""
     name = socket.gethostname()
     found = {name, f"{name}.local", _network_address() or name}
     try:
         found |= {str(info[4][0]) for info in socket.getaddrinfo(name, None)}
     except OSError:
-        logger.warning("%s has no address of its own; use --origin for its network name", name)
+        logger.warning("%s has no address; use --origin for its name in your network", name)
     return {each for each in found if _is_name_or_address(each)}
 
 
 def _network_address() -> str | None:
-    """The address at which others see this machine; its own name often leads to itself only."""
+    """The address of this machine for others; its name often resolves to itself only."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(_SOMEWHERE)  # chooses a way out, sends nothing
+            probe.connect(_DOCUMENTATION_ADDRESS)  # chooses a route, sends nothing
         except OSError:
             return None
         return str(probe.getsockname()[0])

@@ -1,4 +1,4 @@
-"""The built web client, and the headers that keep foreign scripts out of it."""
+"""The built web client, and the headers that keep other scripts out of it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _NOT_BUILT = """<!doctype html>
 
 
 class SecurityHeaders:
-    """Adds the headers to every answer."""
+    """Adds the headers to every response."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -53,10 +53,10 @@ class SecurityHeaders:
 
 
 class _Client(StaticFiles):
-    """The files of the client; any other page address is the client's own business."""
+    """The files of the client, and its page for every address that is not a file."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or the page for an address that looks like one."""
+        """The file, or the page for an address that is not a file."""
         is_file = "." in path.rpartition("/")[2] and path != "."
         is_page = not is_file and not path.startswith(("api/", "ws/"))
         try:
@@ -74,7 +74,7 @@ async def _not_built(request: Request) -> Response:
 
 
 def client_routes(folder: Path) -> list[BaseRoute]:
-    """Where the pages come from."""
+    """The routes of the built client, or of a page that says how to build it."""
     if (folder / "index.html").is_file():
         return [Mount("/", _Client(directory=folder))]
     return [Route("/", _not_built)]

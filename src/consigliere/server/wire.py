@@ -1,4 +1,4 @@
-"""JSON in and out: strict decoding, one encoder for every answer."""
+"""JSON: strict decoding of what comes in, one encoder for what goes out."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Unreadable(ValueError):
 
 
 def encode(message: ServerMessage) -> str:
-    """A message as the text of one frame."""
+    """A message as the text of a frame."""
     return _encoder.encode(message).decode()
 
 
 def line(message: AnalysisMessage) -> bytes:
-    """A message of a stream as its line."""
+    """A message as a line of a stream."""
     return _encoder.encode(message) + b"\n"
 
 
@@ -47,7 +47,7 @@ def decode_body(body: bytes, kind: type[T]) -> T:
 
 
 def cid_of(text: str) -> str:
-    """The client id of a message that could not be read, empty if even that is missing."""
+    """The `cid` of a message that could not be decoded, empty if it has none."""
     try:
         loose: Any = msgspec.json.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError):
@@ -57,5 +57,5 @@ def cid_of(text: str) -> str:
 
 
 def response(content: object, status: int = 200) -> Response:
-    """An answer in JSON."""
+    """A response in JSON."""
     return Response(_encoder.encode(content), status, media_type="application/json")

@@ -104,7 +104,7 @@ def test_a_question_given_up_does_not_block_the_worker() -> None:
     assert asyncio.run(ask()) == "c"
 
 
-def test_stopping_does_not_wait_for_a_thinker() -> None:
+def test_stopping_does_not_wait_for_a_player_that_thinks() -> None:
     async def ask() -> float:
         pool = ComputerPool(stub_players.last_word, workers=1)
         pool.start()

@@ -7,7 +7,7 @@ export const FAMILIES = ["F", "A", "B", "M"] as const;
 /** FA-CARD-3 */
 export const CARD_POINTS: Readonly<Record<string, number>> = {"F0": 1, "F1": 3, "F2": 6, "F3": 10, "F4": 15, "A0": 0, "A1": 1, "A2": 3, "A3": 6, "A4": 10, "B0": 0, "B1": 1, "B2": 3, "B3": 6, "B4": 10, "M0": 0, "M1": 1, "M2": 3, "M3": 6, "M4": 10};
 
-/** First message of a socket; `last_seq` asks for what came after it. */
+/** The first message of a socket; with `last_seq`, the log begins after that number. */
 export interface Hello {
   readonly type: "hello";
   readonly protocol: number;
@@ -15,9 +15,9 @@ export interface Hello {
   readonly last_seq?: number | null;
 }
 
-/** One action of the seat that the sender may play, decided while looking at `seq`.
+/** One action of one of the sender's seats, chosen while looking at `seq`.
  *
- * Here and below `cid` is unique, best random: a `cid` that came before gets its old answer. */
+ * Here and below `cid` is unique, preferably random: a repeated `cid` gets its first answer again. */
 export interface Act {
   readonly type: "act";
   readonly cid: string;
@@ -26,7 +26,7 @@ export interface Act {
   readonly action: string;
 }
 
-/** Why does pointing at these pieces lead nowhere? Changes nothing. */
+/** Ask why pointing at these pieces leads to no legal action. Changes nothing. */
 export interface Explain {
   readonly type: "explain";
   readonly cid: string;
@@ -34,7 +34,7 @@ export interface Explain {
   readonly path: readonly string[];
 }
 
-/** Where does this card fit, and why not elsewhere? Changes nothing. */
+/** Ask where this card fits, and why not elsewhere. Changes nothing. */
 export interface Survey {
   readonly type: "survey";
   readonly cid: string;
@@ -42,7 +42,7 @@ export interface Survey {
   readonly piece: string;
 }
 
-/** Take back one's own last step, where the table allows it. */
+/** Take back your own last step, where the table allows it. */
 export interface Undo {
   readonly type: "undo";
   readonly cid: string;
@@ -50,7 +50,7 @@ export interface Undo {
   readonly seat: number;
 }
 
-/** Give up. The game is over if no other person, or only one other seat, goes on; otherwise
+/** Give up. The game is over if no other person, or only one other seat, plays on; otherwise
  * the computer plays this seat to the end. */
 export interface Resign {
   readonly type: "resign";
@@ -58,21 +58,21 @@ export interface Resign {
   readonly seat: number;
 }
 
-/** Offer to end the game as it stands (scores count); offering back accepts. */
+/** Offer to end the game with the present scores; an offer in return accepts. */
 export interface OfferEnd {
   readonly type: "offer_end";
   readonly cid: string;
   readonly seat: number;
 }
 
-/** Decline the offer on the table, or take one's own back. */
+/** Decline the pending offer, or withdraw your own. */
 export interface DeclineEnd {
   readonly type: "decline_end";
   readonly cid: string;
   readonly seat: number;
 }
 
-/** Let the computer play one's own seat (`on`), or come back to it. */
+/** Let the computer play your own seat (`on`), or take it back. */
 export interface TakeOver {
   readonly type: "take_over";
   readonly cid: string;
@@ -86,15 +86,15 @@ export interface Rematch {
   readonly cid: string;
 }
 
-/** Hot-seat: the curtain is lifted for this own seat; answered by `ack`, then by a `snapshot`
- * with that seat's view, choices and log: what another seat was told is no longer in it. */
+/** Hot-seat: lift the curtain for one of your seats; answered by `ack`, then by a `snapshot`
+ * with the view, choices and log of that seat, and nothing that only another seat was told. */
 export interface Look {
   readonly type: "look";
   readonly cid: string;
   readonly seat: number;
 }
 
-/** One chair: who sits there and who plays it at the moment. */
+/** One seat: who sits there, and who plays it at the moment. */
 export interface SeatInfo {
   readonly seat: number;
   readonly name: string;
@@ -105,11 +105,11 @@ export interface SeatInfo {
   readonly yours: boolean;
   readonly connected: boolean;
   readonly taken_over: boolean;
-  /** Given up: the computer plays it to the end. */
+  /** The player has resigned: the computer plays the seat to the end. */
   readonly resigned: boolean;
 }
 
-/** Everything about a table that is not on it. */
+/** Everything about a table apart from the game itself. */
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
@@ -126,7 +126,7 @@ export interface TableInfo {
   readonly end_offer: number | null;
   /** Whether this viewer may undo now. */
   readonly undo: boolean;
-  /** Invite paths for open seats; only the host of the table gets them. */
+  /** Invite paths of the open seats, for the host of the table only. */
   readonly invites: readonly string[];
   readonly rematch: string | null;
 }
@@ -164,7 +164,7 @@ export interface Message {
 
 /** The whole table as this viewer may see it.
  *
- * `drawing` is what `render` made of the view, for games that are drawn by the server; else None. */
+ * `drawing` is the view as the server draws it, None for games that the client draws. */
 export interface Snapshot {
   readonly type: "snapshot";
   readonly seq: number;
@@ -190,7 +190,7 @@ export interface Choice {
   readonly spends: readonly string[];
 }
 
-/** One sequence number's events with the view after them; no events: a `skip`. */
+/** The events of one sequence number, perhaps none, with the view after them. */
 export interface Happened {
   readonly type: "event";
   readonly seq: number;
@@ -231,7 +231,7 @@ export interface Refused {
   readonly clause: string | null;
 }
 
-/** The answer to Explain; no message: the path leads to a legal action. */
+/** The answer to Explain; without a message the path leads to a legal action. */
 export interface Explained {
   readonly type: "explained";
   readonly cid: string;
@@ -239,7 +239,7 @@ export interface Explained {
   readonly clause: string | null;
 }
 
-/** One thing that might be done with a card; without a refusal it fits there. */
+/** A place for a card; without a refusal the card fits there. */
 export interface PlaceInfo {
   /** The card of the place. */
   readonly piece: string;
@@ -248,34 +248,34 @@ export interface PlaceInfo {
   readonly clause: string | null;
 }
 
-/** The answer to Survey; no places in games that do not know such a question. */
+/** The answer to Survey; without places in games that do not support it. */
 export interface Surveyed {
   readonly type: "surveyed";
   readonly cid: string;
   readonly places: readonly PlaceInfo[];
 }
 
-/** The table changed (someone came, left or set up a rematch), the game did not. */
+/** The table changed (someone joined, left or set up a rematch), the game did not. */
 export interface Notice {
   readonly type: "notice";
   readonly table: TableInfo;
 }
 
-/** A chair of a new table: `me`, `guest` (an invite link), `computer` or `hot` (me as well). */
+/** A seat of a new table: `me`, `guest` (an invite link), `computer` or `hot` (also me). */
 export interface SeatRequest {
   readonly kind: string;
   readonly name?: string;
-  /** The computer's level; None: one in the middle. */
+  /** The level of the computer; None for a middle one. */
   readonly level?: number | null;
 }
 
-/** Where a table goes on that is no new game: after `seq` of a finished game. */
+/** The position from which a table continues a finished game: after `seq`. */
 export interface ForkRequest {
   readonly table: string;
   readonly seq: number;
 }
 
-/** POST /api/tables. A fork keeps its options and has no chairs for guests. */
+/** POST /api/tables. A fork keeps the options of its game and has no seats for guests. */
 export interface TableRequest {
   readonly game: string;
   readonly seats: readonly SeatRequest[];
@@ -292,13 +292,13 @@ export interface TableCreated {
   readonly invites: readonly string[];
 }
 
-/** POST /api/tables/{id}/claim: sit down in the seat of a single-use claim. */
+/** POST /api/tables/{id}/claim: take the seat of a single-use claim. */
 export interface ClaimRequest {
   readonly claim: string;
   readonly name?: string;
 }
 
-/** POST /api/tables/{id}/remarks: free text about an own event, once for each; for the log only.
+/** POST /api/tables/{id}/remarks: free text for the log about one of your events, once for each.
  *
  * `event` counts the public events of that sequence number from 0. */
 export interface RemarkRequest {
@@ -313,7 +313,7 @@ export interface Remarked {
   readonly seq: number;
 }
 
-/** GET /api/me, POST /api/me: the name that this browser's guest goes by, perhaps empty. */
+/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
 export interface Me {
   readonly name: string;
 }
@@ -323,7 +323,7 @@ export interface Frame {
   readonly seq: number;
   readonly events: readonly Event[];
   readonly view: unknown;
-  /** None: as in the frame before. */
+  /** None if it is the same as in the previous frame. */
   readonly drawing: unknown;
 }
 
@@ -338,22 +338,22 @@ export interface OptionInfo {
   readonly name: string;
   readonly values: readonly string[];
   readonly default: string;
-  /** Off for what belongs to the table alone, such as who starts. */
+  /** False for what concerns the table alone, such as who starts. */
   readonly is_rule: boolean;
-  /** The numbers of seats that a value is for; a value that is not there is for all. */
+  /** The numbers of seats for which a value is allowed; values not listed are always allowed. */
   readonly seats: Readonly<Record<string, readonly number[]>>;
-  /** Values of other options with which alone this one changes anything; empty: with all. */
+  /** The values of other options that this one needs to have an effect; empty for none. */
   readonly needs: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A strength of the computer, from weak to strong, and how long it may think. */
+/** A level of the computer, from weak to strong, with its thinking time. */
 export interface LevelInfo {
   readonly level: number;
-  /** A turn; 0 answers at once. */
+  /** For each turn; 0 answers at once. */
   readonly seconds: number;
 }
 
-/** GET /api/games: what can be played here. */
+/** GET /api/games: a game that can be played here. */
 export interface GameCard {
   readonly id: string;
   readonly seats: readonly number[];
@@ -418,18 +418,18 @@ export interface Block {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How thoroughly a game may be looked at, and about how many seconds that takes. */
+/** A level of thoroughness, with the estimated seconds for the whole game. */
 export interface EffortInfo {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** GET /api/tables/{id}/analysis: what there is to ask for a finished game. */
+/** GET /api/tables/{id}/analysis: what can be asked for about a finished game. */
 export interface AnalysisOffer {
   readonly efforts: readonly EffortInfo[];
-  /** The efforts whose analysis is there already. */
+  /** The efforts whose analysis is already finished. */
   readonly kept: readonly string[];
-  /** The effort of the analysis under way, which others may follow too. */
+  /** The effort of the analysis under way, which anyone may follow. */
   readonly running: string | null;
 }
 
@@ -439,20 +439,20 @@ export interface AnalysisRequest {
   readonly position?: number | null;
 }
 
-/** So many come first. */
+/** The analysis waits for this many others. */
 export interface AnalysisQueued {
   readonly type: "queued";
   readonly ahead: number;
 }
 
-/** How far it has come, in decisions; no total while it only gets ready. */
+/** Progress in decisions; the total is 0 until the judge is ready. */
 export interface AnalysisProgress {
   readonly type: "progress";
   readonly done: number;
   readonly total: number;
 }
 
-/** What a seat may do: in notation and in words, and the seat's chance to win after it. */
+/** An option of a seat, in notation and in words, with the seat's chance to win after it. */
 export interface WeighedOption {
   readonly notation: string;
   readonly labels: readonly Message[];
@@ -471,8 +471,8 @@ export interface Estimate {
   readonly is_exact: boolean;
 }
 
-/** A decision, due in `position`. `options` are the best, best first; `cost` is the win chance
- * that was given away by what was played, which may be nothing. */
+/** A decision in `position`. `options` are the best ones, best first; `cost` is the chance to
+ * win that the option played gave away, 0 if none was. */
 export interface JudgedDecision {
   readonly type: "decision";
   readonly position: number;
@@ -482,7 +482,7 @@ export interface JudgedDecision {
   readonly cost: number;
 }
 
-/** A turn begun in `position` and over in `end`, with the seat's chance to win after it. */
+/** A turn from `position` to `end`, with the seat's chance to win after it. */
 export interface JudgedTurn {
   readonly type: "turn";
   readonly position: number;
@@ -491,14 +491,15 @@ export interface JudgedTurn {
   readonly after: Estimate;
   readonly cost: number;
   readonly grade: "inaccuracy" | "mistake" | "blunder" | null;
-  /** The sign of the grade, such as `??`; empty without one. */
+  /** The symbol of the grade, such as `??`; empty without a grade. */
   readonly mark: string;
   readonly decisions: readonly JudgedDecision[];
 }
 
-/** All is said. `costly` are the turns that cost most, by place in the stream, worst first.
+/** The analysis is complete. `costly` are the most expensive turns, by place in the stream,
+ * worst first.
  *
- * `basis` says in sentences what the figures of a whole game rest on; a number of seconds in it is
+ * `basis` explains in sentences how the figures of a whole game were found; seconds in it are
  * written as in English. */
 export interface AnalysisDone {
   readonly type: "done";
@@ -518,17 +519,17 @@ export interface Method {
   readonly playouts: number | null;
 }
 
-/** It ended without a result. */
+/** The analysis ended without a result. */
 export interface AnalysisFailed {
   readonly type: "failed";
   readonly message: Message;
 }
 
-/** POST /api/companion/{game}: a session as the answer before gave it, and what happened. */
+/** POST /api/companion/{game}: the session from the previous answer, and what happened since. */
 export interface CompanionRequest {
-  /** What a game's companion keeps; `{}` begins one with the usual settings. */
+  /** The session of the game's companion; `{}` begins one with the default settings. */
   readonly session: unknown;
-  /** One more move, `draw` or `undo`; without it the session is only shown. */
+  /** One more move, `draw` or `undo`; without one the session is only shown. */
   readonly move?: string | null;
 }
 

@@ -1,4 +1,4 @@
-"""The WebSocket side: one socket is one viewer of one table."""
+"""The WebSocket of a table: one socket is one viewer."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from ..tables import seating
 from ..tables.table import Table
 from ..tables.viewer import Viewer
 
-_FAREWELL_SECONDS = 2.0
-"""How long a close code may take to go out."""
+_CLOSE_SECONDS = 2.0
+"""How long sending a close code may take."""
 
 
 class _Closing(Exception):
@@ -34,7 +34,7 @@ class _Closing(Exception):
 
 
 async def table_socket(websocket: WebSocket) -> None:
-    """/ws/tables/{id}."""
+    """/ws/tables/{id}: messages of a viewer, and frames for them."""
     state = state_of(websocket)
     if not is_allowed_origin(websocket.headers, state.settings.origins):
         await websocket.close()  # before accept: the handshake is answered with 403
@@ -49,14 +49,14 @@ async def table_socket(websocket: WebSocket) -> None:
     await websocket.accept()
     viewer = Viewer(identity)
     try:
-        await _attend(websocket, table, viewer)
+        await _serve(websocket, table, viewer)
     finally:
         table.leave(viewer)
         state.hub.release(table)
 
 
-async def _attend(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
-    """Read and write until either side has had enough."""
+async def _serve(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
+    """Read and write until either side closes the socket."""
     tasks = [
         asyncio.create_task(work)
         for work in (
@@ -74,14 +74,14 @@ async def _attend(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     for task in done:
         error = task.exception()
         if isinstance(error, _Closing):
-            await _say_farewell(websocket, error.code)
+            await _close(websocket, error.code)
         elif error is not None and not isinstance(error, (WebSocketDisconnect, OSError)):
             raise error
 
 
-async def _say_farewell(websocket: WebSocket, code: Close) -> None:
+async def _close(websocket: WebSocket, code: Close) -> None:
     with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect, TimeoutError):
-        await asyncio.wait_for(websocket.close(code), _FAREWELL_SECONDS)
+        await asyncio.wait_for(websocket.close(code), _CLOSE_SECONDS)
 
 
 async def _write(websocket: WebSocket, viewer: Viewer) -> None:

@@ -1,4 +1,4 @@
-"""Where tables live: what a store is, and its SQLite implementation."""
+"""Storage of guests and tables: the protocol of a store, and its implementation with SQLite."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Protocol
 
 
 class StoreError(Exception):
-    """Nothing was stored: the disk is full, the database is locked, or another writer was first."""
+    """Nothing was stored: disk full, database locked, or another writer was first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody's browser: who they are here, and the name they like to go by."""
+    """A browser that the server knows, with the name that its user has chosen."""
 
     id: str
     name: str
@@ -21,7 +21,7 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of a table at rest. `kind` is `human`, `computer` or `open`."""
+    """A seat as it is stored. `kind` is `human`, `computer` or `open`."""
 
     kind: str
     level: int
@@ -32,7 +32,7 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a table was set up with. `seed` never leaves the server before the end."""
+    """What a table was set up with. `seed` never leaves the server before the end of the game."""
 
     id: str
     game: str
@@ -46,7 +46,7 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class StoredLine:
-    """A line of the table's record; `seq` 0 is the header."""
+    """A line of the record of a table; `seq` 0 is the header."""
 
     seq: int
     text: str
@@ -63,7 +63,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one transaction writes: lines of the record, the answer they are, if it is over."""
+    """What one transaction writes; `finished` says that the game is over."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -73,7 +73,7 @@ class Batch:
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """Everything a table resumes from."""
+    """Everything needed to resume a table."""
 
     setup: Setup
     lines: tuple[str, ...]
@@ -81,29 +81,29 @@ class StoredTable:
 
 
 class Store(Protocol):
-    """Durable once the call returns; every failure is a StoreError, and then nothing changed."""
+    """Changes are durable once a call returns; a call that raises StoreError changed nothing."""
 
     async def open(self) -> None:
         """Get ready."""
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish everything under way."""
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
-        """A new guest, known by the hash of a token."""
+        """Add a guest, identified by the hash of a token."""
 
     async def find_guest(self, token_hash: str) -> Guest | None:
-        """Who holds the token with this hash."""
+        """The guest who holds the token with this hash."""
 
     async def rename_guest(self, guest: Guest) -> None:
-        """Remember the name of a guest."""
+        """Store the name of a guest."""
 
     async def add_table(
         self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()
     ) -> None:
-        """A new table, perhaps with the record so far.
+        """Add a table, with the record so far if there is one.
 
-        Fails if the table whose rematch it is has one already.
+        Fails if it is the rematch of a table that already has another.
         """
 
     async def sit(self, table: str, seat: int, chair: Chair) -> None:
@@ -116,4 +116,4 @@ class Store(Protocol):
         """A table with its whole record."""
 
     async def unfinished(self) -> Sequence[str]:
-        """The ids of the tables whose game is not over, the oldest first."""
+        """The ids of the tables whose game is not over, oldest first."""

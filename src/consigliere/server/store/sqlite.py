@@ -1,4 +1,4 @@
-"""The SQLite store: one connection in one thread, so that nobody waits for a lock."""
+"""The store with SQLite: one connection in one thread, so that nothing waits for a lock."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ PRAGMA busy_timeout = 2000;
 
 
 class UnusableDatabaseError(OSError):
-    """The file cannot be opened or made, or is no database of this server."""
+    """The file cannot be opened or created, or is no database of this server."""
 
 
 def prepare(path: Path) -> None:
-    """Make the database if needed; raises UnusableDatabaseError."""
+    """Create the database if necessary; raises UnusableDatabaseError."""
     try:
         _connect(path).close()
     except (sqlite3.Error, OSError) as error:
@@ -39,7 +39,7 @@ def prepare(path: Path) -> None:
 
 def _connect(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
-    # the transactions are our own business: no implicit BEGIN
+    # transactions are begun explicitly below
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.executescript(_PRAGMAS)
@@ -63,16 +63,16 @@ class SqliteStore:
         self._connection: sqlite3.Connection | None = None
 
     async def open(self) -> None:
-        """Open or make the database file."""
+        """Open or create the database file."""
         await self._call(self._open)
 
     async def close(self) -> None:
-        """Close it when everything under way is written."""
+        """Close the file once everything under way is written."""
         await self._call(self._close)
         self._thread.shutdown()
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
-        """A new guest, known by the hash of a token."""
+        """Add a guest, identified by the hash of a token."""
         await self._write(
             lambda db: db.execute(
                 "INSERT INTO guests (id, token_hash, name) VALUES (?, ?, ?)",
@@ -81,13 +81,13 @@ class SqliteStore:
         )
 
     async def find_guest(self, token_hash: str) -> Guest | None:
-        """Who holds the token with this hash."""
+        """The guest who holds the token with this hash."""
         query = "SELECT id, name FROM guests WHERE token_hash = ?"
         row = await self._call(lambda: self._db.execute(query, (token_hash,)).fetchone())
         return Guest(*row) if row else None
 
     async def rename_guest(self, guest: Guest) -> None:
-        """Remember the name of a guest."""
+        """Store the name of a guest."""
         await self._write(
             lambda db: db.execute("UPDATE guests SET name = ? WHERE id = ?", (guest.name, guest.id))
         )
@@ -95,7 +95,7 @@ class SqliteStore:
     async def add_table(
         self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()
     ) -> None:
-        """A new table; the table whose rematch it is points to it from then on."""
+        """Add a table; the table whose rematch it is points to it from then on."""
 
         def add(db: sqlite3.Connection) -> None:
             _add_table(db, setup, rematch_of)
@@ -108,7 +108,7 @@ class SqliteStore:
         await self._write(lambda db: _sit(db, table, seat, chair))
 
     async def write(self, batch: Batch) -> None:
-        """Append lines to a record, with the answer they are to a message."""
+        """Append lines to a record, with the answer to the message that caused them."""
         await self._write(lambda db: _write_batch(db, batch))
 
     async def load(self, table: str) -> StoredTable | None:
@@ -116,7 +116,7 @@ class SqliteStore:
         return await self._call(lambda: _load(self._db, table))
 
     async def unfinished(self) -> Sequence[str]:
-        """The ids of the tables whose game is not over, the oldest first."""
+        """The ids of the tables whose game is not over, oldest first."""
         query = "SELECT id FROM tables WHERE finished = 0 ORDER BY created"
         rows = await self._call(lambda: self._db.execute(query).fetchall())
         return [row[0] for row in rows]
@@ -193,7 +193,7 @@ def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair) -> None:
 
 def _expect_one(cursor: sqlite3.Cursor) -> None:
     if cursor.rowcount != 1:
-        raise sqlite3.IntegrityError("somebody else was first")
+        raise sqlite3.IntegrityError("another writer was first")
 
 
 def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:

@@ -1,1 +1,1 @@
-"""Tables: who sits where, who may see what, and the one writer that each table has."""
+"""Tables of players: who sits where, who may see what, and the one writer of each table."""

@@ -29,7 +29,7 @@ from .model import TableModel
 
 MAX_ENTRIES = 4000
 """Entries after which nobody can undo, offer an end or hand over any more: a record must stay short
-enough to be read again, whoever plays with the buttons."""
+enough to be loaded again, however often somebody clicks."""
 
 MAX_REMARKS = 200
 """At one table. At full length they fill less than half of a record."""

@@ -1,4 +1,4 @@
-"""What if: a finished game played on from one of its positions, at a table of its own."""
+"""Forks: a finished game continued from one of its positions, at a table of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import Table
 
 
 def position_to_fork(source: Table, fork: ForkRequest) -> Moment[Any]:
-    """The moment that somebody wants to play on from; raises Refusal."""
+    """The moment from which a fork continues; raises Refusal."""
     moments = source.timeline.moments
     if not source.is_over:
         raise Refusal("not_over_yet", 409)
@@ -29,8 +29,8 @@ def position_to_fork(source: Table, fork: ForkRequest) -> Moment[Any]:
 def forked_lines(source: Table, moment: Moment[Any], setup: Setup) -> list[StoredLine]:
     """The record up to a moment, for the table of `setup`.
 
-    Steps that were taken back and acts of the table stay behind. Nobody vouches for the luck: it
-    does not follow from one seed.
+    Steps that were taken back and acts of the table are left out. There is no commitment, since
+    the chance events do not follow from one seed.
     """
     game = source.timeline.game
     timeline = Timeline(game, seating.header(setup, game, None))

@@ -1,4 +1,4 @@
-"""The hub: finds the one Table object of each table, makes new ones, resumes stored ones."""
+"""The hub: finds the one `Table` of each id, creates new ones, resumes stored ones."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ logger = logging.getLogger(__name__)
 
 _STARTER = "starter"
 _ID_BYTES = 12
-"""Nobody guesses the address of a table: whoever has the link may watch."""
+"""Enough that nobody guesses the address of a table: anyone with the link may watch."""
 
 
 def fresh_seed() -> bytes:
-    """The luck of a new table, which nobody can foresee."""
+    """The unpredictable seed of a new table."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 class Hub:
-    """All tables of this server; the finished ones are forgotten when nobody looks."""
+    """All tables of this server; finished ones are dropped when nobody watches."""
 
     def __init__(self, store: Store, loader: GameLoader, computers: ComputerSeats) -> None:
         self._store = store
@@ -49,15 +49,15 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
     async def resume(self) -> None:
-        """Bring back every unfinished table, so that the computer seats play on."""
+        """Load every unfinished table, so that its computer seats play on."""
         for table_id in await self._store.unfinished():
             try:
                 await self.find(table_id)
             except (ConsigliereError, StoreError) as error:
-                logger.error("table %s cannot be resumed: %s", table_id, error)
+                logger.error("table %s: cannot be resumed: %s", table_id, error)
 
     async def find(self, table_id: str) -> Table:
-        """The table of that id; raises Refusal."""
+        """The table with this id; raises Refusal."""
         if table_id in self._tables:
             return self._tables[table_id]
         if table_id not in self._loading:
@@ -68,12 +68,12 @@ class Hub:
             self._loading.pop(table_id, None)
 
     def release(self, table: Table) -> None:
-        """A viewer left; a finished table that nobody looks at needs no memory."""
+        """Drop a finished table that nobody watches any more."""
         if table.is_over and table.viewers == 0:
             self._tables.pop(table.setup.id, None)
 
     async def create(self, identity: Identity, request: TableRequest) -> Table:
-        """A new table; raises Refusal or InvalidOption."""
+        """Create a table; raises Refusal or InvalidOption."""
         if request.fork is not None:
             return await self._fork(identity, request, request.fork)
         game = await self._loader.game(request.game)
@@ -95,7 +95,7 @@ class Hub:
         return await self.find(setup.id)
 
     async def close(self) -> None:
-        """Finish what every table has under way."""
+        """Finish everything under way at the tables."""
         await asyncio.gather(*(table.close() for table in self._tables.values()))
 
     async def _rematch(self, before: Setup, starter: int | None) -> str:
@@ -135,7 +135,7 @@ class Hub:
 def _setup(
     identity: Identity, request: TableRequest, game: Game[Any], options: dict[str, str]
 ) -> Setup:
-    """A table as somebody asks for it; raises Refusal or InvalidOption."""
+    """The set-up that a request asks for; raises Refusal or InvalidOption."""
     game.info.check_seats(options, len(request.seats))
     if sum(seat.kind == "me" for seat in request.seats) != 1:
         raise Refusal("one_me")
@@ -162,9 +162,9 @@ def _resume(table: Table, game: Game[Any], stored: StoredTable) -> None:
 
 
 def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None) -> dict[str, str]:
-    """The same seat starts again, so that after the rotation it is somebody else.
+    """The options for a rematch: the same seat starts, which after the rotation is another person.
 
-    For games that leave the starter to an option; seats count from 1 there.
+    For games with an option for the starter, which counts seats from 1.
     """
     for spec in game.info.options:
         if spec.name == _STARTER and starter is not None and str(starter + 1) in spec.values:

@@ -1,4 +1,4 @@
-"""Who sits where: questions about the chairs of a table."""
+"""Who sits where: questions about the seats of a table."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ HUMAN, COMPUTER, OPEN = "human", "computer", "open"
 
 
 def own_seats(setup: Setup, guest: str | None) -> tuple[int, ...]:
-    """The seats of one guest, none for a stranger."""
+    """The seats of one guest, none for a spectator."""
     if guest is None:
         return ()
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.guest == guest)
 
 
 def open_seats(setup: Setup) -> tuple[int, ...]:
-    """The seats that wait for somebody."""
+    """The seats that are still free."""
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.kind == OPEN)
 
 
@@ -33,24 +33,24 @@ def people(setup: Setup) -> frozenset[str]:
 
 
 def is_hot_seat(setup: Setup) -> bool:
-    """Whether somebody plays several seats at one screen."""
+    """Whether one guest plays several seats at one screen."""
     return any(len(own_seats(setup, guest)) > 1 for guest in people(setup))
 
 
 def reach(setup: Setup) -> Reach:
-    """Alone against computers, or with oneself, an undo bothers nobody."""
+    """How far an undo may go back: further where there are no other people to bother."""
     alone = len(people(setup)) == 1 and not open_seats(setup)
     return Reach.LAST_DECISION if alone else Reach.OWN_TURN
 
 
 def sitter(chair: Chair) -> Sitter:
-    """The chair as a record names it."""
+    """The occupant of a seat, as a record names it."""
     kind = COMPUTER if chair.kind == COMPUTER else HUMAN
     return Sitter(chair.name, kind, chair.level if kind == COMPUTER else 0)
 
 
 def names(setup: Setup, lang: str) -> tuple[str, ...]:
-    """Who sits where, in a language, as the page calls them; empty where only the number tells."""
+    """The name at each seat, as the page shows it in a language; empty for a nameless person."""
     computers = [seat for seat, chair in enumerate(setup.chairs) if chair.kind == COMPUTER]
     kind = "computer" if len(computers) == 1 else "computer_number"
     called = {
@@ -73,5 +73,5 @@ def header(setup: Setup, game: Game[Any], commitment: str | None) -> Header:
 
 
 def rotated(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """Everybody moves one seat on: whoever was second comes first."""
+    """The seats for a rematch: the second player comes first, the first last."""
     return chairs[1:] + chairs[:1]

@@ -79,7 +79,7 @@ class Table:
 
     @property
     def setup(self) -> Setup:
-        """What the table was set up with, as it is now."""
+        """The set-up of the table, with everyone who has joined since."""
         return self.model.setup
 
     @property
@@ -94,7 +94,7 @@ class Table:
 
     @property
     def viewers(self) -> int:
-        """How many sockets look at the table."""
+        """The number of sockets at the table."""
         return len(self._viewers)
 
     def record(self) -> Record:
@@ -102,7 +102,7 @@ class Table:
         return self.timeline.record(self.model.seed)
 
     def resume(self, timeline: Timeline[Any], last_hash: str, answers: Iterable[Answer]) -> None:
-        """Continue a stored game."""
+        """Continue a stored game; to be called before `start`."""
         self.model.timeline = timeline
         self.model.is_started = True
         self._journal = Journal(self._stream, last_hash)
@@ -112,7 +112,7 @@ class Table:
     # -- coming and going ---------------------------------------------------------------
 
     def join(self, viewer: Viewer, hello: Hello) -> None:
-        """Show the table to a viewer; an older tab of the same player is closed."""
+        """Show the table to a viewer; sockets of the same player in other tabs are closed."""
         if seating.own_seats(self.setup, viewer.guest):
             for other in self._viewers:
                 if other is not viewer and other.guest == viewer.guest:
@@ -120,7 +120,7 @@ class Table:
             self._viewers = [other for other in self._viewers if other.guest != viewer.guest]
         if viewer not in self._viewers:
             self._viewers.append(viewer)
-        self._note_presence()
+        self._update_presence()
         since = hello.last_seq
         if since is None or not 0 <= since <= self.timeline.now.seq:
             viewer.send(presenter.snapshot(self.model, viewer, time.time()))
@@ -128,17 +128,17 @@ class Table:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
 
     def leave(self, viewer: Viewer) -> None:
-        """A socket is gone."""
+        """A socket was closed."""
         if viewer in self._viewers:
             self._viewers.remove(viewer)
-            self._note_presence()
+            self._update_presence()
 
     def notify(self) -> None:
-        """Tell everybody that the table, not the game, changed."""
+        """Send every viewer the table, for a change outside the game."""
         for viewer in self._viewers:
             viewer.send(presenter.notice(self.model, viewer))
 
-    def _note_presence(self) -> None:
+    def _update_presence(self) -> None:
         present = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
         if present != self.model.connected:
             changed = (present ^ self.model.connected) & seating.people(self.setup)
@@ -147,7 +147,7 @@ class Table:
                 self.notify()
 
     async def claim(self, identity: Identity, claim: str, name: str) -> None:
-        """Sit down on the seat of a claim; whoever sits here already just comes in."""
+        """Take the seat of a claim; a guest who already has a seat keeps it."""
         await self._shielded(self._claim(identity, claim, name))
 
     async def _claim(self, identity: Identity, claim: str, name: str) -> None:
@@ -171,12 +171,12 @@ class Table:
                 return seat
         raise Refusal("claim_spent", 403)
 
-    # -- starting, and going on after a restart -------------------------------------------
+    # -- starting, and resuming after a restart -------------------------------------------
 
     async def start(self) -> None:
-        """Begin if everybody is here, go on if it is the computer's turn; else just wait.
+        """Start the game once all seats are taken, or resume it.
 
-        Where that cannot be stored it is tried again until it can.
+        If that cannot be stored, it is tried again until it can.
         """
         await self._shielded(self._locked_start())
 
@@ -188,7 +188,7 @@ class Table:
         try:
             await self._start()
         except StoreError:
-            logger.exception("table %s could not start", self.setup.id)
+            logger.exception("table %s: the start could not be stored", self.setup.id)
             self._restarting = asyncio.create_task(self._start_later())
 
     async def _start_later(self) -> None:
@@ -212,7 +212,7 @@ class Table:
     # -- messages -------------------------------------------------------------------------
 
     async def handle(self, viewer: Viewer, message: TableMessage) -> None:
-        """Answer a message. Once begun it is finished, even if the sender is gone."""
+        """Answer a message; this is finished even if the sender disconnects meanwhile."""
         await self._shielded(self._handle(viewer, message))
 
     async def _handle(self, viewer: Viewer, message: TableMessage) -> None:
@@ -223,7 +223,7 @@ class Table:
             try:
                 await self._answer(viewer, message)
             except StoreError:
-                logger.exception("table %s could not store a message", self.setup.id)
+                logger.exception("table %s: a message could not be stored", self.setup.id)
                 viewer.send(self._refused(message.cid, Refusal(STORAGE, 503)))
             except ConsigliereError as error:
                 refused = self._refused(message.cid, error)
@@ -232,7 +232,7 @@ class Table:
         self._computer_turns.wake()
 
     def _was_answered(self, viewer: Viewer, key: tuple[str, str]) -> bool:
-        """Whether this message came before; then it gets the same answer again."""
+        """Whether this message is a repetition, which gets the same answer again."""
         if key in self._answers:
             viewer.send(Ack(key[1], self._answers[key]))
         elif key in self._refusals:
@@ -269,7 +269,7 @@ class Table:
         viewer.send(presenter.snapshot(self.model, viewer, time.time()))
 
     async def remark(self, identity: Identity | None, request: RemarkRequest) -> int:
-        """Store a remark and tell everybody; its sequence number. Raises Refusal or StoreError."""
+        """Store and send a remark; its sequence number. Raises Refusal or StoreError."""
         return await self._shielded(self._remark(identity, request))
 
     async def _remark(self, identity: Identity | None, request: RemarkRequest) -> int:
@@ -305,7 +305,7 @@ class Table:
     # -- committing -------------------------------------------------------------------------
 
     async def _commit(self, acts: Acts, answer: Answer | None) -> list[Moment[Any]]:
-        """Carry out entries with everything that follows by itself, and store it all at once.
+        """Carry out acts with all that follows automatically, and store everything at once.
 
         Raises InvalidAction, IllegalAction or StoreError; then nothing changed.
         """
@@ -332,15 +332,15 @@ class Table:
                 viewer.send(presenter.happened(self.model, viewer, moment, time.time()))
 
     async def _play_for_computer(self, seat: int, word: str, since: int) -> None:
-        """A computer's step, if the position is still the one it looked at."""
+        """Play a computer's step, if the position is still the one it was chosen for."""
         async with self._lock:
             if self.model.last_change == since and self._computer_turns.seat() == seat:
                 self._broadcast(await self._commit([(seat, word)], None))
 
-    # -- the end of the server --------------------------------------------------------------
+    # -- shutting down ----------------------------------------------------------------------
 
     async def close(self) -> None:
-        """Finish what is under way; computers stop thinking."""
+        """Finish everything under way; the computer stops playing."""
         if self._restarting is not None:
             self._restarting.cancel()
         await self._computer_turns.stop()
