@@ -7,7 +7,7 @@ from statistics import quantiles
 
 from playwright.sync_api import Page, expect
 
-from consigliere.cli.serve import PLAY_PATH
+from consigliere.cli.serve import play_path
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games.registry import load_game
@@ -124,7 +124,7 @@ def test_a_link_is_copied_also_where_the_browser_keeps_its_clipboard(open_page: 
 
 def test_the_page_that_the_play_command_opens_is_a_table(open_page: OpenPage) -> None:
     page = open_page()
-    page.goto(PLAY_PATH)
+    page.goto(play_path("famiglia"))
     assert TablePage(page).until_own_turn()
     expect(page.locator(".side.far h2")).to_contain_text("Computer")
 

@@ -1,15 +1,13 @@
-"""`consigliere analyse`: every turn of a record judged, as a table, as JSON or as a page."""
+"""`consigliere analyse`: every turn of a record judged, as a table, JSON or an HTML page."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from consigliere.core.errors import ConsigliereError
+from consigliere.console.files import read_bytes, write_text
+from consigliere.console.messages import Language, language, say, set_language
 from consigliere.core.message import Message, seat_name
-
-from .messages import Language, language, say, set_language
-from .records import bytes_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,37 +18,38 @@ if TYPE_CHECKING:
     from consigliere.core.replay import Timeline
 
 
-class UnwritableFileError(ConsigliereError):
-    """A file cannot be written."""
-
-
 def analyse(
     record: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Write it as a page to this file.")] = None,
+    html: Annotated[Path | None, typer.Option(help="Write an HTML page to this file.")] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.0, max=600.0, help="For each decision, about a hundred a game.")
+        float,
+        typer.Option(min=0.0, max=600.0, help="Seconds for each of about 100 decisions."),
     ] = 1.0,
     playouts: Annotated[
         int | None,
-        typer.Option(min=1, max=10_000_000, help="Instead of seconds: the same on every machine."),
+        typer.Option(
+            min=1,
+            max=10_000_000,
+            help="Playouts for each decision instead of seconds.",
+        ),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**53, help="The judge's luck.")] = 1,
-    judge: Annotated[str | None, typer.Option(help="Who judges; default: the strongest.")] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Seed of the judge.")] = 1,
+    judge: Annotated[str | None, typer.Option(help="The judge (default: the strongest).")] = None,
     lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
 ) -> None:
-    """Say how good each turn was: win chance after it, what it gave away, what was better."""
+    """Judge each turn: winning chance after it, chance lost by it, and what was better."""
     if lang is not None:
         set_language(lang)
     timeline = _opened(record)
     name = _judge_name(judge, timeline.game.info.id)
     if html is not None:
-        _write(html, "")
+        write_text(html, "")
     report = _judged(timeline, _method(name, seconds, seed, playouts))
     if html is not None:
         from consigliere.analysis.page import page  # noqa: PLC0415
 
-        _write(html, page(report, timeline, language()))
+        write_text(html, page(report, timeline, language()))
         typer.echo(say(Message("cli.analyse.written", {"file": str(html)})), err=True)
     if as_json:
         from consigliere.analysis.wire import to_json  # noqa: PLC0415
@@ -67,7 +66,7 @@ def _opened(record: Path) -> "Timeline[Any]":
     from consigliere.core.replay import replay  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    read = loads(bytes_of(record))
+    read = loads(read_bytes(record))
     timeline = replay(read, load_game(read.header.game))
     check_open(timeline)
     return timeline
@@ -107,14 +106,6 @@ def _judged(timeline: "Timeline[Any]", method: "Method") -> "Report":
         return analyse_game(timeline, judge, method, tell)
 
 
-def _write(file: Path, text: str) -> None:
-    try:
-        file.write_text(text, "utf-8")
-    except OSError as error:
-        details = {"file": str(file), "reason": error.strerror or str(error)}
-        raise UnwritableFileError("unwritable_file", details) from error
-
-
 # -- the table ------------------------------------------------------------------------
 
 _COLUMNS = ("turn", "player", "played", "after", "cost", "better")
@@ -143,7 +134,7 @@ def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
 
 def _print_lines(console: "Console", messages: list[Message], report: "Report") -> None:
     for message in messages:
-        # names are not markup
+        # a name may contain brackets
         console.print(say(message, report.names), markup=False, highlight=False)
 
 

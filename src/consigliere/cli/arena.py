@@ -1,4 +1,4 @@
-"""`consigliere arena`: matches between computer players, and what their results say."""
+"""`consigliere arena`: matches between computer players, and reports of their results."""
 
 import shlex
 from contextlib import closing
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from consigliere.console.files import write_text
+from consigliere.console.messages import say
+from consigliere.console.progress import compiling, counting_bar
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
-
-from .messages import say
-from .progress import compiling, counted
 
 if TYPE_CHECKING:
     from rich.progress import Progress
@@ -25,21 +25,17 @@ if TYPE_CHECKING:
     from consigliere.arena.tournament import Tournament
 
 INTERRUPTED = 130
-"""The exit code after Ctrl-C, as shells have it."""
+"""The exit code after Ctrl-C, as in shells."""
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(help="Matches between computer players.", no_args_is_help=True)
 
 
 class UnknownAnchorError(ConsigliereError):
-    """Nobody in the results has the name of the player whose rating is to be 0."""
-
-
-class UnwritablePageError(ConsigliereError):
-    """The page of a report cannot be written."""
+    """The results have no player with the name of the anchor."""
 
 
 class ExecutorName(StrEnum):
-    """Where pairs are played."""
+    """Where the pairs of games are played."""
 
     LOCAL = "local"
     RAY = "ray"
@@ -47,24 +43,27 @@ class ExecutorName(StrEnum):
 
 @app.command()
 def run(
-    spec: Annotated[Path, typer.Argument(help="The specification, a TOML file.")],
-    out: Annotated[Path, typer.Option(help="The file of results; one that exists is continued.")],
+    spec: Annotated[Path, typer.Argument(help="The specification of the matches, a TOML file.")],
+    out: Annotated[Path, typer.Option(help="File of results; an existing one is continued.")],
     executor: Annotated[
         ExecutorName, typer.Option(help="Processes of this machine, or a Ray cluster.")
     ] = ExecutorName.LOCAL,
     processes: Annotated[
         int | None,
         typer.Option(
-            min=1, max=4096, help="Pairs at a time. Default: as many as cores, less one at home."
+            min=1,
+            max=4096,
+            help="Pairs at a time (default: one fewer than the number of cores; with ray, all).",
         ),
     ] = None,
     address: Annotated[
-        str, typer.Option(envvar="RAY_ADDRESS", help="With ray: where `ray start --head` listens.")
+        str,
+        typer.Option(envvar="RAY_ADDRESS", help="Address of the Ray cluster."),
     ] = "127.0.0.1:6379",
 ) -> None:
-    """Play the games of a specification that its results still lack; Ctrl-C and go on later.
+    """Play the games of a specification; after Ctrl-C the same command continues.
 
-    Games come in pairs: the same luck with the seats swapped.
+    Games are played in pairs, with the same luck and swapped seats.
     """
     from consigliere.arena.results import Journal  # noqa: PLC0415
     from consigliere.arena.specification import read  # noqa: PLC0415
@@ -102,7 +101,7 @@ def _executor(
 
 
 def _warm_up(specification: "Specification") -> None:
-    """Compile here, once, what every process would otherwise compile for itself."""
+    """Compile once here what every process would otherwise compile for itself."""
     from consigliere.games.players import make_player  # noqa: PLC0415
 
     game = specification.game
@@ -112,13 +111,13 @@ def _warm_up(specification: "Specification") -> None:
 
 
 def _play(tournament: "Tournament", executor: "Executor") -> None:
-    """Play with a bar on standard error: games done, and how the pairing played last stands."""
-    with counted() as progress:
+    """Play with a progress bar: pairs played, and the score of the latest pairing."""
+    with counting_bar() as progress:
         tournament.run(executor, _Bar(progress, tournament).tell)
 
 
 class _Bar:
-    """The bar of a tournament, counted in pairs."""
+    """The progress bar of a tournament, which counts pairs."""
 
     def __init__(self, progress: "Progress", tournament: "Tournament") -> None:
         self._progress = progress
@@ -127,7 +126,7 @@ class _Bar:
         self._task = progress.add_task(say(Message("cli.arena.pairs")), total=tournament.pairs_left)
 
     def tell(self, pair: "Pair") -> None:
-        """One more pair is stored."""
+        """Show that one more pair is stored."""
         self._done += 1
         left = self._tournament.pairs_left
         standing = self._tournament.standings[pair.players]
@@ -141,12 +140,12 @@ class _Bar:
 @app.command()
 def report(
     files: Annotated[list[Path], typer.Argument(help="Files of results.")],
-    markdown: Annotated[Path | None, typer.Option(help="Write a page as well.")] = None,
+    markdown: Annotated[Path | None, typer.Option(help="Also write a Markdown page.")] = None,
     anchor: Annotated[
-        str | None, typer.Option(help="The player whose rating is 0. Default: the first one.")
+        str | None, typer.Option(help="The player whose rating is 0 (default: the first one).")
     ] = None,
 ) -> None:
-    """Print ratings, matches and times of turns; results of several files are put together."""
+    """Print ratings, matches and thinking times; results of several files are combined."""
     from rich.console import Console  # noqa: PLC0415
 
     from consigliere.arena.page import page_of  # noqa: PLC0415
@@ -161,7 +160,7 @@ def report(
     found = sections(results)
     _check_anchor(anchor, [label for section in found for label in section.players])
     if markdown is not None:
-        _write(markdown, page_of(found, _command(files, markdown, anchor), anchor, say))
+        write_text(markdown, page_of(found, _command(files, markdown, anchor), anchor, say))
     console = Console()
     for section in found:
         for table in tables_of(section, anchor):
@@ -178,14 +177,6 @@ def _command(files: list[Path], markdown: Path, anchor: str | None) -> str:
     words = [*map(str, files), "--markdown", str(markdown)]
     words += [] if anchor is None else ["--anchor", anchor]
     return shlex.join(["consigliere", "arena", "report", *words])
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, "utf-8")
-    except OSError as error:
-        details = {"file": str(path), "reason": error.strerror or str(error)}
-        raise UnwritablePageError("unwritable_file", details) from error
 
 
 def _shown(table: "arena_tables.Table") -> "RichTable":

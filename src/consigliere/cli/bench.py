@@ -5,29 +5,28 @@ from typing import Annotated
 
 import typer
 
+from consigliere.console.messages import say
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
+from consigliere.games.registry import plugin, plugins
 
-from .messages import say
-
-_MEASURED = ("famiglia",)
+from .game_options import DEFAULT_GAME, GameArgument
 
 
-class NotMeasuredError(ConsigliereError):
-    """There is no benchmark for this game."""
+class NoBenchmarkError(ConsigliereError):
+    """A game has no benchmark."""
 
 
 def bench(
-    game: Annotated[str, typer.Argument(help="The game: famiglia.")] = "famiglia",
+    game: GameArgument = DEFAULT_GAME,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to measure.")] = 3.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play whole games inside the compiled rules under the benchmark policy, on one core."""
-    if game not in _MEASURED:
-        raise NotMeasuredError("not_measured", {"game": game[:40], "known": ", ".join(_MEASURED)})
-    from consigliere.games.famiglia.benchmark import measure  # noqa: PLC0415
-
-    figures = measure(seconds)
+    """Measure how fast whole games are played by the compiled rules, on one core."""
+    benchmarks = {one.id: one.benchmark for one in plugins() if one.benchmark is not None}
+    if game not in benchmarks:
+        raise NoBenchmarkError("not_measured", {"game": game[:40], "known": ", ".join(benchmarks)})
+    figures = plugin(game).load(benchmarks[game])(seconds)
     if as_json:
         typer.echo(json.dumps(figures))
         return

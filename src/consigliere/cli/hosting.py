@@ -1,4 +1,4 @@
-"""A table server of one's own, in a process beside the terminal."""
+"""A table server in a process beside the terminal, and locks on its database."""
 
 import asyncio
 import contextlib
@@ -17,19 +17,19 @@ from consigliere.core.errors import ConsigliereError
 if TYPE_CHECKING:
     import uvicorn
 
-_MOST_AT_ONCE = 100
-"""Terminals of one person that serve a table each."""
-_GOODBYE_SECONDS = 10.0
-"""How long the server may take to finish what it has under way."""
+_MAX_TERMINALS = 100
+"""Terminals of one person that serve a table at the same time."""
+_SHUTDOWN_SECONDS = 10.0
+"""How long the server may take to finish its open requests."""
 
 
 class HostingError(ConsigliereError):
-    """The server ended before it was up, or another one has its database."""
+    """The server ended before it was up, or another one uses its database."""
 
 
 @contextlib.contextmanager
-def held(database: Path) -> Iterator[Path]:
-    """The database, made if need be, while no other server has it.
+def locked(database: Path) -> Iterator[Path]:
+    """The database, created if it is missing and locked against other servers.
 
     Two servers of one database would both play for its computers. Raises HostingError, or
     UnusableDatabaseError.
@@ -37,7 +37,7 @@ def held(database: Path) -> Iterator[Path]:
     from consigliere.server.store.sqlite import prepare  # noqa: PLC0415
 
     prepare(database)
-    # SQLite's locks work on every system, and end with the process
+    # a lock of SQLite works on every system, and ends with the process
     lock = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None)
     with contextlib.closing(lock):
         try:
@@ -48,25 +48,26 @@ def held(database: Path) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def held_by_terminal(folder: Path) -> Iterator[Path]:
-    """The first of a folder's databases for terminals that is free; raises HostingError."""
+def free_terminal_database(folder: Path) -> Iterator[Path]:
+    """The first terminal database of a folder that is not in use; raises HostingError."""
     with contextlib.ExitStack() as stack:
         yield _first_free(stack, folder)
 
 
 def _first_free(stack: contextlib.ExitStack, folder: Path) -> Path:
-    for number in range(1, _MOST_AT_ONCE + 1):
+    for number in range(1, _MAX_TERMINALS + 1):
         with contextlib.suppress(HostingError):
-            return stack.enter_context(held(folder / f"terminal-{number}.sqlite3"))
+            return stack.enter_context(locked(folder / f"terminal-{number}.sqlite3"))
     raise HostingError("database_in_use", {"file": str(folder)})
 
 
 @contextlib.contextmanager
-def hosted(host: str, port: int, database: Path) -> Iterator[tuple[str, str]]:
-    """Serve until the block is left; gives the address from here, and that for others.
+def hosted_server(host: str, port: int, database: Path) -> Iterator[tuple[str, str]]:
+    """Serve until the block is left; yields the local address, and the one for other people.
 
-    A process of its own: the screen of this one takes the standard streams, which computer players
-    are started with. Raises OSError if the address is taken, and HostingError.
+    The server has a process of its own, because the screen of this one takes the standard streams,
+    which computer players are started with. Raises OSError if the address is taken, and
+    HostingError.
     """
     from consigliere.server.run import listen, network_url, page_url  # noqa: PLC0415
 
@@ -83,7 +84,7 @@ def hosted(host: str, port: int, database: Path) -> Iterator[tuple[str, str]]:
         yield here, network_url(host, bound) or here
     finally:
         ours.close()
-        serving.join(_GOODBYE_SECONDS)
+        serving.join(_SHUTDOWN_SECONDS)
         serving.kill()
 
 
@@ -95,21 +96,21 @@ def _await_start(pipe: Connection) -> None:
 
 
 def _serve(listener: socket.socket, pipe: Connection, host: str, database: Path) -> None:
-    """The life of the process: until the other end of the pipe is closed, by whatever."""
+    """Run the server in its process, until the other end of the pipe is closed."""
     from consigliere.server.app import build_app  # noqa: PLC0415
     from consigliere.server.run import make_server, own_origins  # noqa: PLC0415
     from consigliere.server.state import Settings  # noqa: PLC0415
 
-    nowhere = os.open(os.devnull, os.O_RDWR)
+    null = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
-        os.dup2(nowhere, stream)
+        os.dup2(null, stream)
     app = build_app(Settings(database, own_origins(host, listener.getsockname()[1])))
     server = make_server(app, lambda: pipe.send("ready"))
-    threading.Thread(target=_end_with, args=(pipe, server), daemon=True).start()
+    threading.Thread(target=_stop_with, args=(pipe, server), daemon=True).start()
     asyncio.run(server.serve(sockets=[listener]))
 
 
-def _end_with(pipe: Connection, server: "uvicorn.Server") -> None:
+def _stop_with(pipe: Connection, server: "uvicorn.Server") -> None:
     with contextlib.suppress(EOFError, OSError):
         pipe.recv()
     server.should_exit = True

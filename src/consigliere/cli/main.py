@@ -1,4 +1,4 @@
-"""The command line: one application, a module for each group of commands."""
+"""The command line: generic commands, and those that games bring along."""
 
 import sys
 from typing import Annotated
@@ -6,35 +6,25 @@ from typing import Annotated
 import typer
 
 from consigliere import __version__
+from consigliere.console.messages import Language, fail, set_language
 from consigliere.core.errors import ConsigliereError
+from consigliere.games.plugin import GamePlugin
+from consigliere.games.registry import plugins
 
-from . import (
-    analysis,
-    arena,
-    bench,
-    famiglia,
-    la_famiglia,
-    records,
-    serve,
-    simulation,
-    table,
-    train,
-    tree,
-    warmup,
-)
-from .messages import Language, fail, set_language
+from . import analysis, arena, bench, records, serve, simulation, table, tree, warmup
 
 app = typer.Typer(
     name="consigliere",
-    help="Famiglia, La Famiglia and Family Tree: play, analyse, simulate.",
+    help="Board games at one table: play, analyse, simulate.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
 )
-app.add_typer(famiglia.app, name="famiglia", help="Positions and turns of Famiglia, line by line.")
-app.add_typer(la_famiglia.app, name="la-famiglia", help="La Famiglia for those who own the box.")
-app.add_typer(arena.app, name="arena", help="Matches between computer players.")
-app.add_typer(train.app, name="train", help="Computer players that learn from games.")
+training = typer.Typer(help="Computer players that learn from games.", no_args_is_help=True)
+
+
+app.add_typer(arena.app, name="arena")
+app.add_typer(training, name="train")
 app.command()(serve.play)
 app.command()(serve.serve)
 app.command()(table.table)
@@ -47,6 +37,18 @@ app.command()(simulation.simulate)
 app.command()(bench.bench)
 
 
+def mount(plugin: GamePlugin, app: typer.Typer, training: typer.Typer) -> None:
+    """Add the commands of a game under its id."""
+    if plugin.commands is not None:
+        app.add_typer(plugin.load(plugin.commands), name=plugin.id)
+    if plugin.training is not None:
+        training.command(plugin.id)(plugin.load(plugin.training))
+
+
+for _plugin in plugins():
+    mount(_plugin, app, training)
+
+
 def _print_version(wanted: bool) -> None:
     if wanted:
         typer.echo(f"consigliere {__version__}")
@@ -57,20 +59,21 @@ def _print_version(wanted: bool) -> None:
 def _options(
     lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
     _version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Version.")
+        bool,
+        typer.Option("--version", callback=_print_version, is_eager=True, help="Print version."),
     ] = False,
 ) -> None:
     set_language(lang)
 
 
 def main() -> None:
-    """Run the command; what the user did wrong ends it with one line and exit code 2."""
+    """Run the command; an error of the user ends it with one line and exit code 2."""
     try:
         app()
     except ConsigliereError as error:
         fail(error)
     except BrokenPipeError:
-        # The reader of the output (`head`, say) has left: nothing more to tell it.
+        # The reader of the output (`head`, say) has gone: there is nobody left to tell.
         sys.stderr.close()
         raise SystemExit(0) from None
 

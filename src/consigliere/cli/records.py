@@ -1,4 +1,4 @@
-"""`consigliere replay`: step through a record, verifying every entry on the way."""
+"""`consigliere replay`: verify a record and step through it."""
 
 import sys
 from pathlib import Path
@@ -6,51 +6,40 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from consigliere.core.errors import ConsigliereError
+from consigliere.console.files import read_bytes
+from consigliere.console.messages import language, say
 from consigliere.core.message import Message
-
-from .messages import language, say
 
 if TYPE_CHECKING:
     from consigliere.core.record import Record
     from consigliere.core.replay import Moment, Timeline
 
 
-class UnreadableFileError(ConsigliereError):
-    """A file cannot be opened."""
-
-
 def replay(
     file: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
     board: Annotated[bool, typer.Option(help="Show the table after each turn.")] = True,
 ) -> None:
-    """Verify a record and step through it: Enter goes on, b back, q ends; all at once in a pipe."""
+    """Verify a record and step through it.
+
+    Enter goes on, b goes back, q quits. In a pipe every step is printed at once.
+    """
     from consigliere.core.record import loads  # noqa: PLC0415
     from consigliere.core.replay import replay as replay_record  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    record = loads(bytes_of(file))
+    record = loads(read_bytes(file))
     timeline = replay_record(record, load_game(record.header.game))
     _Stepper(timeline, _names(record), board=board).run()
     _print_result(record)
 
 
-def bytes_of(file: Path) -> bytes:
-    """What is in a file; raises UnreadableFileError."""
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        details = {"file": str(file), "reason": error.strerror or str(error)}
-        raise UnreadableFileError("unreadable_file", details) from error
-
-
 def _names(record: "Record") -> list[str]:
-    sitters = enumerate(record.header.seats, start=1)
-    return [s.name or say(Message("seat.number", {"number": n})) for n, s in sitters]
+    seats = enumerate(record.header.seats, start=1)
+    return [seat.name or say(Message("seat.number", {"number": n})) for n, seat in seats]
 
 
 class _Stepper:
-    """Walks along the moments of a timeline, one key at a time where there is a keyboard."""
+    """Steps through the moments of a timeline, waiting for a key if there is a keyboard."""
 
     def __init__(self, timeline: "Timeline[Any]", names: list[str], *, board: bool) -> None:
         self.timeline = timeline
@@ -58,7 +47,7 @@ class _Stepper:
         self.board = board
 
     def run(self) -> None:
-        """Show the moments in order, or as the keys say."""
+        """Show the moments in order, or as the keys demand."""
         seq = 1
         while seq < len(self.timeline.moments):
             self._show(self.timeline.moments[seq])
@@ -71,13 +60,13 @@ class _Stepper:
         act = moment.entry.act if moment.entry else ""
         typer.echo(f"{moment.seq:>4}  {act}")
         for event in moment.events:
-            who = "" if event.seat is None else f"{self.names[event.seat]}: "
-            typer.echo(f"      {who}{say(event.message, self.names)}")
+            player = "" if event.seat is None else f"{self.names[event.seat]}: "
+            typer.echo(f"      {player}{say(event.message, self.names)}")
         if self.board:
             self._show_board(moment)
 
     def _show_board(self, moment: "Moment[Any]") -> None:
-        """The table where somebody is about to begin a turn, and at the end."""
+        """Print the table at the beginning of each turn, and at the end."""
         from consigliere.games.drawing import text_of  # noqa: PLC0415
 
         game = self.timeline.game

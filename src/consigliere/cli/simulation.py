@@ -1,14 +1,15 @@
-"""`consigliere simulate`: many games between computer players, as numbers."""
+"""`consigliere simulate`: many games between computer players, in figures."""
 
 import json
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from consigliere.console.messages import Options, language, read_options, say
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
-from .messages import language, read_options, say
+from .game_options import DEFAULT_GAME, GameArgument
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,26 +23,29 @@ class WrongPlayersError(ConsigliereError):
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help="Its id; a wrong one is answered by a list.")] = (
-        "famiglia"
-    ),
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Equal seeds give equal games.")] = 1,
+    game: GameArgument = DEFAULT_GAME,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Seed; equal seeds give equal games.")] = 1,
     players: Annotated[
-        str, typer.Option(help="Their names, one a seat; a wrong one is answered by a list.")
-    ] = "greedy,random",
-    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds a turn.")] = 1.0,
-    playouts: Annotated[
-        int | None, typer.Option(min=0, help="Playouts a turn, instead of seconds.")
+        str | None,
+        typer.Option(
+            help="Player names, one per seat; an unknown name prints the list "
+            "(default: a weak player against the random one)."
+        ),
     ] = None,
-    option: Annotated[list[str], typer.Option("--option", help="An option: key=value.")] = [],
+    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds for each turn.")] = 1.0,
+    playouts: Annotated[
+        int | None, typer.Option(min=0, help="Playouts for each turn, instead of seconds.")
+    ] = None,
+    option: Options = [],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Play games between computer players: scores, lengths, ends.
+    """Play games between computer players, and print scores, lengths and ends.
 
-    Games come in pairs: the same luck with the seats swapped.
+    Games are played in pairs, with the same luck and swapped seats.
     """
-    names = [name.strip() for name in players.split(",")]
+    names = _default_players(game) if players is None else players.split(",")
+    names = [name.strip() for name in names]
     from consigliere.players.player import Thinking  # noqa: PLC0415
 
     thinking = Thinking(budget if playouts is None else 0.0, playouts)
@@ -52,6 +56,16 @@ def simulate(
         typer.echo(json.dumps(report(results)))
     else:
         _print_table(names, results)
+
+
+def _default_players(game_id: str) -> list[str]:
+    """The weakest player that is not random against random ones, in as few seats as can be."""
+    from consigliere.games.players import player_names  # noqa: PLC0415
+    from consigliere.games.registry import load_game  # noqa: PLC0415
+
+    fewest = min(load_game(game_id).info.seats)
+    names = player_names(game_id)
+    return [*names[1:2], *names[:1] * fewest][:fewest]
 
 
 def _played(
@@ -68,10 +82,10 @@ def _played(
     if len(names) not in game.info.seats:
         seats = ", ".join(str(count) for count in game.info.seats)
         raise WrongPlayersError("seat_count", {"count": len(names), "known": seats})
-    minds = [make_player(name, game_id, thinking) for name in names]
+    contestants = [make_player(name, game_id, thinking) for name in names]
     games, seed, options = series
-    played = play_series(game, minds, Series(games, seed, game.info.resolve_options(options)))
-    # The bar goes to standard error, so that the figures can be piped.
+    played = play_series(game, contestants, Series(games, seed, game.info.resolve_options(options)))
+    # the progress bar goes to standard error, so that the figures can be piped
     return list(track(played, total=games, console=Console(stderr=True), transient=True))
 
 

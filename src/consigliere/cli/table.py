@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from consigliere.console.messages import Options, language, read_options, say
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
-from .messages import language, read_options, say
-from .serve import Box, Database, Host, Port, data_folder, told_why, use_box
-from .warmup import warm
+from .game_options import DEFAULT_GAME, GameArgument
+from .serve import Database, Host, Port, data_folder, server_errors
+from .start_options import with_start_options
+from .warmup import warm_up
 
 if TYPE_CHECKING:
     from consigliere.core.game import GameInfo
@@ -19,114 +21,110 @@ if TYPE_CHECKING:
     from consigliere.terminal.guest import Guest
     from consigliere.terminal.tokens import Tokens
 
-_SHOWN = 40
-"""Characters of a wrong word that its refusal repeats."""
+_MAX_QUOTED = 40
+"""Characters of a wrong word that the error quotes."""
 
 
 class SeatError(ConsigliereError):
-    """A seat that nobody can take like that."""
+    """A seat is described in a form that does not exist."""
 
 
 class NoTerminalError(ConsigliereError):
-    """There is no screen to draw a table on."""
+    """The standard streams are not a terminal."""
 
 
 Name = Annotated[str, typer.Option(help="Your name at the table.")]
-Bell = Annotated[bool, typer.Option("--bell", help="Ring when it is your turn.")]
+Bell = Annotated[bool, typer.Option("--bell", help="Ring the bell when it is your turn.")]
 
 
+@with_start_options
 def table(
-    game: Annotated[
-        str, typer.Argument(help="The game: famiglia, family-tree or la-famiglia.")
-    ] = "famiglia",
-    edition: Annotated[str | None, typer.Option(help="Its edition or variant.")] = None,
-    option: Annotated[list[str], typer.Option(help="key=value; repeat for more.")] = [],
+    game: GameArgument = DEFAULT_GAME,
+    edition: Annotated[str | None, typer.Option(help="Edition or variant of the game.")] = None,
+    option: Options = [],
     seat: Annotated[
         list[str],
         typer.Option(help="me, computer[:LEVEL], guest or hot[:NAME]; repeat for each seat."),
     ] = [],
     resume: Annotated[
-        str | None, typer.Option(help="The id of a table that was left; no new one is laid.")
+        str | None, typer.Option(help="The id of a table you left; no new table is created.")
     ] = None,
     name: Name = "",
     host: Host = "127.0.0.1",
     port: Port = 0,
     database: Database = None,
-    box: Box = None,
     bell: Bell = False,
 ) -> None:
-    """Lay a table and play at it in this terminal."""
+    """Set up a table and play at it in this terminal."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
     from consigliere.server.protocol import TableRequest  # noqa: PLC0415
 
-    from .hosting import held, held_by_terminal, hosted  # noqa: PLC0415
+    from .hosting import free_terminal_database, hosted_server, locked  # noqa: PLC0415
 
     _require_terminal()
-    use_box(box)
     info = load_game(game).info
     options = read_options(option, edition)
     seats = read_seats(seat, info, options, name)
     info.check_seats(info.resolve_options(options), len(seats))
-    warm([info.id], wholly=False)
+    warm_up([info.id], wholly=False)
     with ExitStack() as stack:
-        holding = held(database) if database else held_by_terminal(data_folder())
-        with told_why(host, port):
-            where = stack.enter_context(holding).absolute()
-            here, shown = stack.enter_context(hosted(host, port, where))
+        lock = locked(database) if database else free_terminal_database(data_folder())
+        with server_errors(host, port):
+            file = stack.enter_context(lock).absolute()
+            local_url, public_url = stack.enter_context(hosted_server(host, port, file))
         tokens = _tokens()
-        guest = _guest(here, tokens, where.as_uri())
+        guest = _guest(local_url, tokens, file.as_uri())
         request = TableRequest(info.id, seats, options)
-        laid = guest.table(resume).id if resume else guest.create(request).id
-        tokens.keep(where.as_uri(), guest.token)
-        is_over = _sit(guest, laid, shown, rings=bell)
+        table_id = guest.table(resume).id if resume else guest.create(request).id
+        tokens.keep(file.as_uri(), guest.token)
+        is_over = _show_table(guest, table_id, public_url, rings_bell=bell)
     if not is_over:
-        details: dict[str, Arg] = {"game": info.id, "table": laid}
-        # guests who wait find the table again at its old address
-        details |= {"port": guest.address.port, "database": str(where)}
+        details: dict[str, Arg] = {"game": info.id, "table": table_id}
+        # at the same port, waiting guests find the table at its old address
+        details |= {"port": guest.address.port, "database": str(file)}
         typer.echo(say(Message("terminal.left", details)))
 
 
+@with_start_options
 def join(
-    link: Annotated[str, typer.Argument(help="A table or an invitation, http://…/#/t/…")],
+    link: Annotated[str, typer.Argument(help="Link to a table or an invitation, http://…/#/t/…")],
     name: Name = "",
-    box: Box = None,
     bell: Bell = False,
 ) -> None:
-    """Sit down, in this terminal, at a table that somebody else serves."""
+    """Take a seat, in this terminal, at a table on another server."""
     from consigliere.server.protocol import ClaimRequest  # noqa: PLC0415
     from consigliere.terminal.link import link_of  # noqa: PLC0415
 
     _require_terminal()
     wanted = link_of(link)
-    use_box(box)
     origin, tokens = wanted.address.origin, _tokens()
     guest = _guest(origin, tokens, origin)
     seats = guest.table(wanted.table).seats
-    if wanted.claim is not None and not any(chair.yours for chair in seats):
+    if wanted.claim is not None and not any(info.yours for info in seats):
         guest.claim(wanted.table, ClaimRequest(wanted.claim, name))
         tokens.keep(origin, guest.token)
-    _sit(guest, wanted.table, origin, rings=bell)
+    _show_table(guest, wanted.table, origin, rings_bell=bell)
 
 
 def read_seats(
     words: list[str], info: "GameInfo", options: dict[str, str], name: str
 ) -> "list[SeatRequest]":
-    """The seats as the server takes them; without words oneself and as few computers as can be."""
+    """The seats to request; without words, the user against as few computers as possible."""
     from consigliere.server.protocol import SeatRequest  # noqa: PLC0415
 
     if not words:
         fewest = min(info.seats_for(info.resolve_options(options)))
         words = ["me", *["computer"] * (fewest - 1)]
-    found = []
+    seats = []
     for word in words:
         kind, colon, detail = word.partition(":")
         level = int(detail) if kind == "computer" and detail.isdecimal() else None
         is_plain = kind in {"me", "guest", "computer", "hot"} and not colon
         if not is_plain and level is None and not (kind == "hot" and detail):
-            raise SeatError("seat_form", {"text": word[:_SHOWN]})
-        called = name if kind == "me" else detail if kind == "hot" else ""
-        found.append(SeatRequest(kind, called, level))
-    return found
+            raise SeatError("seat_form", {"text": word[:_MAX_QUOTED]})
+        player = name if kind == "me" else detail if kind == "hot" else ""
+        seats.append(SeatRequest(kind, player, level))
+    return seats
 
 
 def _require_terminal() -> None:
@@ -147,13 +145,13 @@ def _guest(url: str, tokens: "Tokens", server: str) -> "Guest":
     return Guest(address_of(url), tokens.get(server))
 
 
-def _sit(guest: "Guest", table_id: str, shown: str, *, rings: bool) -> bool:
-    """Show the table until its reader leaves; whether the game was over then."""
+def _show_table(guest: "Guest", table_id: str, public_url: str, *, rings_bell: bool) -> bool:
+    """Show the table until the user leaves; returns whether the game was over then."""
     from consigliere.terminal.app import TerminalApp  # noqa: PLC0415
     from consigliere.terminal.link import address_of  # noqa: PLC0415
 
     app = TerminalApp(
-        guest, table_id, language(), public_address=address_of(shown), rings_bell=rings
+        guest, table_id, language(), public_address=address_of(public_url), rings_bell=rings_bell
     )
     app.run()
     return app.is_over

@@ -3,25 +3,24 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from consigliere.console.messages import say
 from consigliere.core.message import Message
-
-from .messages import say
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
 
 def warmup() -> None:
-    """Compile the rules of every game and its computer players; later starts are quick."""
+    """Compile the rules and computer players of every game, so that later starts are quick."""
     from consigliere.games.registry import game_ids  # noqa: PLC0415
 
-    warm(game_ids())
+    warm_up(game_ids())
 
 
-def warm(games: Iterable[str], wholly: bool = True) -> None:
+def warm_up(games: Iterable[str], *, wholly: bool = True) -> None:
     """Compile these games and their computer players, with a progress bar.
 
-    Not wholly: without what can be played while it is being compiled.
+    Unless `wholly`, players that can play before they are compiled are left out.
     """
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
@@ -29,26 +28,27 @@ def warm(games: Iterable[str], wholly: bool = True) -> None:
     with Progress(console=Console(stderr=True), transient=True) as progress:
         for game_id in games:
             text = say(Message("cli.compiling", {"game": Message(f"{game_id}.name")}))
-            _warm_up(game_id, _Bar(progress, progress.add_task(text, total=None)), wholly)
+            bar = _Bar(progress, progress.add_task(text, total=None))
+            _warm_up(game_id, bar, wholly=wholly)
 
 
 class _Bar:
-    """One task of a progress display."""
+    """The progress bar of one game."""
 
     def __init__(self, progress: "Progress", task: "TaskID") -> None:
         self._progress = progress
         self._task = task
 
     def tell(self, _step: str, done: int, of: int) -> None:
-        """So many of the steps are done; the players are one more."""
+        """Show that so many steps are done; the players are one more step."""
         self._progress.update(self._task, completed=done, total=of + 1)
 
     def finish(self) -> None:
-        """Everything is done."""
+        """Show that everything is done."""
         self._progress.update(self._task, completed=self._progress.tasks[self._task].total)
 
 
-def _warm_up(game_id: str, bar: _Bar, wholly: bool) -> None:
+def _warm_up(game_id: str, bar: _Bar, *, wholly: bool) -> None:
     from consigliere.core.compiled import NeedsCompiling  # noqa: PLC0415
     from consigliere.games.players import (  # noqa: PLC0415
         level_player,

@@ -46,6 +46,16 @@ class Accent:
     dark: str = "#c9bfae"
 
 
+@dataclass(frozen=True, slots=True)
+class StartOption:
+    """An option `--name FOLDER` of the commands that start or join a table."""
+
+    name: str
+    help: str
+    apply: Reference
+    """`(folder: Path | None) -> None`: called before the command runs, with or without a folder."""
+
+
 @dataclass(frozen=True)
 class GamePlugin:
     """Everything that belongs to one game.
@@ -100,6 +110,10 @@ class GamePlugin:
     """`(seconds) -> dict[str, float]`: how fast its rules are."""
     commands: Reference | None = None
     """A Typer application, mounted under the id of the game."""
+    training: Reference | None = None
+    """The command that trains a player: a function with Typer's options, mounted under `train`."""
+    start_options: tuple[StartOption, ...] = ()
+    """Options that the commands take which start or join a table."""
 
     accent: Accent = Accent()
     picture: str | None = None

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from command_line import Run
 from consigliere.analysis.page import page
 from consigliere.analysis.wire import from_json
 from consigliere.core.record import Header, Sitter, dumps, loads
@@ -11,8 +12,6 @@ from consigliere.core.replay import Timeline, replay
 from consigliere.games import registry
 from consigliere.games.registry import load_game
 from counting_game import Counting
-
-from .conftest import Run
 
 SHORT = Path(__file__).parents[1] / "analysis" / "data" / "short_game.jsonl"
 FEW = ("--playouts", "20")

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from command_line import Run
 from consigliere.arena.pairs import play_pair
 from consigliere.arena.report import sections
 from consigliere.arena.results import read
-
-from .conftest import Run
 
 SPEC = """
 game = "famiglia"

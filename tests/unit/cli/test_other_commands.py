@@ -6,13 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from consigliere.cli.hosting import held
-from consigliere.cli.messages import Language
-from consigliere.cli.warmup import warm
+from command_line import Run
+from consigliere.cli.hosting import locked
+from consigliere.cli.warmup import warm_up
+from consigliere.console.messages import Language
 from consigliere.games.la_famiglia.players import factory
 from consigliere.i18n.language import LANGUAGES
-
-from .conftest import Run
 
 
 def test_simulate_prints_its_figures(run: Run) -> None:
@@ -43,7 +42,7 @@ def test_bench_prints_its_figures(run: Run) -> None:
 
 def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
-    with held(database):
+    with locked(database):
         ran = run("serve", "--port", "0", "--database", str(database))
     assert ran.code == 2
     assert ran.err.startswith("invalid\tdatabase_in_use\t")
@@ -87,7 +86,7 @@ def test_a_table_does_not_wait_for_code_that_it_can_do_without(
 ) -> None:
     compiled: list[bool] = []
     monkeypatch.setattr(factory, "best_engine", lambda: compiled.append(True))
-    warm(["la-famiglia"], wholly=False)
+    warm_up(["la-famiglia"], wholly=False)
     assert not compiled
-    warm(["la-famiglia"])
+    warm_up(["la-famiglia"])
     assert compiled

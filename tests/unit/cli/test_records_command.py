@@ -4,13 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from command_line import Run
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter, dumps
 from consigliere.core.replay import Timeline
 from consigliere.games.registry import load_game
-
-from .conftest import Run
 
 
 @pytest.fixture(scope="module")

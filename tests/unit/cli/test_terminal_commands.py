@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from consigliere.cli.hosting import HostingError, held, held_by_terminal
+from consigliere.cli.hosting import HostingError, free_terminal_database, locked
 from consigliere.cli.table import SeatError, read_seats
 from consigliere.games.registry import load_game
 from consigliere.server.protocol import SeatRequest
@@ -44,12 +44,12 @@ def test_other_words_are_no_seats(word: str) -> None:
 
 
 def test_no_two_terminals_serve_from_one_database(tmp_path: Path) -> None:
-    with held_by_terminal(tmp_path) as first, held_by_terminal(tmp_path) as second:
+    with free_terminal_database(tmp_path) as first, free_terminal_database(tmp_path) as second:
         assert first != second
-        with pytest.raises(HostingError) as caught, held(first):
+        with pytest.raises(HostingError) as caught, locked(first):
             raise AssertionError("two servers of one database")
         assert caught.value.key == "database_in_use"
-    with held_by_terminal(tmp_path) as again:
+    with free_terminal_database(tmp_path) as again:
         assert again == first
 
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 import tree_games
-
-from .conftest import Run
+from command_line import Run
 
 FAMIGLIA = Path(__file__).parents[1] / "analysis" / "data" / "short_game.jsonl"
 

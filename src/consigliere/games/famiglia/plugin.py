@@ -33,6 +33,8 @@ plugin = GamePlugin(
     spelling="presentation.spelling:spell",
     encoding="encoding",
     benchmark="benchmark:measure",
+    commands="commands.positions:app",
+    training="commands.train:train",
 )
 """One player at all levels. Up to level 7 it does not look ahead, and the lower the level, the more
 often it plays something that is nearly as good; no level blunders on purpose."""

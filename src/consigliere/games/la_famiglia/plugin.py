@@ -1,6 +1,6 @@
 """What La Famiglia brings along."""
 
-from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.games.plugin import GamePlugin, PlayerInfo, StartOption
 from consigliere.players.levels import Level
 from consigliere.players.player import Thinking
 
@@ -37,6 +37,14 @@ plugin = GamePlugin(
     ),
     thinks_per="decision",
     companion="companion.answer:answer",
+    commands="commands.application:app",
+    start_options=(
+        StartOption(
+            "box",
+            "A folder with components of La Famiglia, to play with your own.",
+            "box.files:use_box",
+        ),
+    ),
 )
 """`uct` and `race` are yardsticks: they stand before the player that is measured against them.
 Levels are rules of thumb, then search, both played more and more strictly. More time a decision

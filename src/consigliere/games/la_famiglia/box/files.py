@@ -77,6 +77,17 @@ def box_in_use() -> Box:
     return load_box(Path(folder)) if folder else standard_box()
 
 
+def use_box(folder: Path | None) -> None:
+    """Play with the components in a folder, here and in every process started from here.
+
+    None leaves the choice to `CONSIGLIERE_BOX`. Raises BoxError.
+    """
+    if folder is not None:
+        load_box(folder)
+        os.environ[IN_USE] = str(folder.absolute())
+    box_in_use()
+
+
 def edition_of(box: Box) -> int:
     """A number by which boxes of other content are told apart; 0 is the standard one's."""
     plain = replace(box, id=STANDARD)

@@ -1,4 +1,4 @@
-"""`consigliere famiglia turns` and `apply`: the rules of Famiglia as a filter for text."""
+"""`consigliere famiglia turns` and `apply`: the rules of Famiglia as text filters."""
 
 import sys
 from collections.abc import Iterator
@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from consigliere.console.messages import Options, read_options, say, short_error
 from consigliere.core.errors import ConsigliereError, InvalidAction
 from consigliere.core.message import Message
 
-from .messages import read_options, say, short_error
-
 if TYPE_CHECKING:
-    from consigliere.games.famiglia.presentation.turns import Turn
+    from ..presentation.turns import Turn
 
 STANDARD_INPUT = "-"
 
-# Positions and turns may begin with a hyphen; they are arguments all the same.
+# Positions and turns may begin with a hyphen, but are still arguments.
 _LITERAL = {"ignore_unknown_options": True}
 
-app = typer.Typer(no_args_is_help=True)
+app = typer.Typer(
+    help="Positions and whole turns of Famiglia as text, for scripts.", no_args_is_help=True
+)
 
-Edition = Annotated[str | None, typer.Option(help="first or second; the default is first.")]
-Options = Annotated[list[str], typer.Option("--option", help="A rule by itself: key=value.")]
-Position = Annotated[str, typer.Argument(help="A position, or - to read standard input.")]
+Edition = Annotated[str | None, typer.Option(help="Edition: first or second (default: first).")]
+Position = Annotated[str, typer.Argument(help="A position, or - for standard input.")]
 
 
 @app.command(context_settings=_LITERAL)
@@ -31,11 +31,12 @@ def turns(
     position: Position,
     edition: Edition = None,
     option: Options = [],
-    digs: Annotated[int, typer.Option(min=0, help="Most discards explored in phase 1.")] = 2,
+    digs: Annotated[int, typer.Option(min=0, help="At most so many discards in phase 1.")] = 2,
 ) -> None:
-    """Print every distinct legal whole turn of a position: turn, TAB, position after it.
+    """Print every distinct legal turn of a position, each with the position after it.
 
-    From standard input: a position a line, a block of turns each, ended by an empty line.
+    Turn and position are separated by a TAB. From standard input it reads one position a line,
+    and ends the turns of each with an empty line.
     """
     options = read_options(option, edition)
     if position != STANDARD_INPUT:
@@ -51,8 +52,8 @@ def turns(
 
 
 def _turns(position: str, options: dict[str, str], digs: int) -> tuple[list["Turn"], bool]:
-    from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
-    from consigliere.games.famiglia.presentation.turns import turns_of  # noqa: PLC0415
+    from ..game import Famiglia  # noqa: PLC0415
+    from ..presentation.turns import turns_of  # noqa: PLC0415
 
     return turns_of(Famiglia().parse_position(position, options).record, digs)
 
@@ -71,9 +72,9 @@ def apply(
     edition: Edition = None,
     option: Options = [],
 ) -> None:
-    """Print the position after a whole turn, `?` where a card of unknown order cuts it.
+    """Print the position after a whole turn, or `?` if the turn ends with an unknown card.
 
-    From standard input: position, TAB, turn a line; a line each in answer.
+    From standard input it reads a position, a TAB and a turn a line, and prints one line for each.
     """
     options = read_options(option, edition)
     if position != STANDARD_INPUT:
@@ -97,8 +98,8 @@ def _answer(line: str, options: dict[str, str]) -> str:
 
 
 def _applied(position: str, turn: str, options: dict[str, str]) -> str:
-    from consigliere.games.famiglia.game import Famiglia  # noqa: PLC0415
-    from consigliere.games.famiglia.presentation.turns import apply_turn  # noqa: PLC0415
+    from ..game import Famiglia  # noqa: PLC0415
+    from ..presentation.turns import apply_turn  # noqa: PLC0415
 
     return apply_turn(Famiglia().parse_position(position, options).record, turn)
 

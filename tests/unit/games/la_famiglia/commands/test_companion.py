@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import Run
+from command_line import Run
 
-PAGE = Path(__file__).parents[3] / "docs" / "companion.md"
+PAGE = Path(__file__).parents[5] / "docs" / "companion.md"
 KEEP = ("la-famiglia", "companion")
 
 

@@ -1,4 +1,4 @@
-"""`consigliere train`: a computer player learns from games against itself."""
+"""`consigliere train famiglia`: the champion learns from games against itself."""
 
 import errno
 import os
@@ -10,52 +10,44 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from consigliere.core.errors import ConsigliereError
+from consigliere.console.files import UnwritableFileError
+from consigliere.console.messages import language, say
+from consigliere.console.progress import compiling, counting_bar
 from consigliere.core.message import Arg, Message
-
-from .messages import language, say
-from .progress import compiling, counted
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from consigliere.games.famiglia.players.champion.curve import Labels
-    from consigliere.games.famiglia.players.champion.training import School, Training
+    from ..players.champion.curve import Labels
+    from ..players.champion.training import Trainer, Training
 
-ENDED_BY = 128
-"""The exit code of a command that a signal ended is this and the signal's number, as in shells."""
-
-app = typer.Typer(no_args_is_help=True)
+SIGNAL_EXIT_BASE = 128
+"""As in shells, the exit code after a signal is this plus the number of the signal."""
 
 
-class UnwritableModelError(ConsigliereError):
-    """The file of the net cannot be written."""
-
-
-@app.command()
-def famiglia(
-    out: Annotated[Path, typer.Option(help="The file of the trained net.")],
+def train(
+    out: Annotated[Path, typer.Option(help="File for the trained net.")],
     games: Annotated[int, typer.Option(min=1, help="Games to learn from, in batches of 200.")],
-    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Equal seeds give equal nets.")],
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Seed; equal seeds give equal nets.")],
     threads: Annotated[
         int | None,
-        typer.Option(min=1, max=1024, help="Games at a time. Default: as many as processors."),
+        typer.Option(min=1, max=1024, help="Games at a time (default: number of processors)."),
     ] = None,
     points: Annotated[int, typer.Option(min=1, help="Points of the learning curve.")] = 25,
     resume: Annotated[
-        bool, typer.Option("--resume/--fresh", help="Go on from the checkpoint, or begin anew.")
+        bool, typer.Option("--resume/--fresh", help="Continue from the checkpoint, or start again.")
     ] = True,
     picture: Annotated[
-        bool, typer.Option(help="Draw the learning curve, which needs the extra `train`.")
+        bool, typer.Option(help="Draw the learning curve; needs the extra `train`.")
     ] = True,
 ) -> None:
-    """Train the net of the champion; Ctrl-C and go on later.
+    """Train the net of the champion; after Ctrl-C the same command continues.
 
-    The checkpoint and the learning curve lie beside the net: `.ckpt.npz`, `.curve.json` and
-    `.curve.png` in place of its ending.
+    The checkpoint and the learning curve are written beside the net, with the suffixes
+    `.ckpt.npz`, `.curve.json` and `.curve.png`.
     """
-    from consigliere.games.famiglia.players.champion import training as champion  # noqa: PLC0415
-    from consigliere.games.famiglia.players.champion.curve import check_drawing  # noqa: PLC0415
+    from ..players.champion import training as champion  # noqa: PLC0415
+    from ..players.champion.curve import check_drawing  # noqa: PLC0415
 
     if picture:
         check_drawing()
@@ -66,42 +58,42 @@ def famiglia(
         training = champion.Training.resume(checkpoint, schedule)
     else:
         training = champion.Training.begin(schedule)
-    # also to find out before the training, and not after it, that nothing can be written there
+    # a file that cannot be written is better found out before the training than after it
     training.save(checkpoint)
     if not training.is_over:
-        _study(training, champion.School(threads or os.cpu_count() or 1), checkpoint)
-    _leave(training, out, picture)
+        _run(training, champion.Trainer(threads or os.cpu_count() or 1), checkpoint)
+    _write_results(training, out, picture)
 
 
 def _check_file(out: Path) -> None:
     if out.is_dir():
         details = {"file": str(out), "reason": os.strerror(errno.EISDIR)}
-        raise UnwritableModelError("unwritable_file", details)
+        raise UnwritableFileError("unwritable_file", details)
 
 
-def _study(training: "Training", school: "School", checkpoint: Path) -> None:
-    """Train to the end; leaves the command when a signal wants it."""
-    from consigliere.games.famiglia.players.champion.training import train  # noqa: PLC0415
+def _run(training: "Training", trainer: "Trainer", checkpoint: Path) -> None:
+    """Train to the end; a signal ends the command."""
+    from ..players.champion import training as champion  # noqa: PLC0415
 
     with compiling("famiglia"):
-        school.warm_up()
-    with _signals() as caught, counted("rate") as progress:
+        trainer.warm_up()
+    with _signals() as caught, counting_bar("rate") as progress:
         bar = _Bar(progress, training)
 
         def tell(training: "Training") -> bool:
             bar.tell(training)
             return not caught
 
-        train(training, school, checkpoint, tell)
+        champion.train(training, trainer, checkpoint, tell)
     if not training.is_over:
-        said = Message("cli.train.interrupted", {"games": training.played, "file": str(checkpoint)})
-        typer.echo(say(said), err=True)
-        raise typer.Exit(ENDED_BY + caught[0])
+        details: dict[str, Arg] = {"games": training.played, "file": str(checkpoint)}
+        typer.echo(say(Message("cli.train.interrupted", details)), err=True)
+        raise typer.Exit(SIGNAL_EXIT_BASE + caught[0])
 
 
 @contextmanager
 def _signals() -> Iterator[list[int]]:
-    """Ctrl-C and SIGTERM are listed, to be heeded after the batch; the next one ends at once."""
+    """Ctrl-C and SIGTERM are noted, to stop after the batch; a second one stops at once."""
     caught: list[int] = []
 
     def catch(number: int, _frame: object) -> None:
@@ -120,7 +112,7 @@ def _signals() -> Iterator[list[int]]:
 
 
 class _Bar:
-    """The bar of a training: games, how many a second, and the last point of the curve."""
+    """The progress bar of a training: games, their rate, and the last point of the curve."""
 
     def __init__(self, progress: "Progress", training: "Training") -> None:
         self._progress = progress
@@ -133,7 +125,7 @@ class _Bar:
         )
 
     def tell(self, training: "Training") -> None:
-        """One more batch is played."""
+        """Show that one more batch has been played."""
         self._progress.update(self._task, completed=training.played, description=_latest(training))
         speed = self._progress.tasks[0].speed
         if speed is not None:
@@ -146,9 +138,10 @@ class _Bar:
 
 
 def _latest(training: "Training") -> str:
-    """The last point of the learning curve, in words."""
-    from consigliere.analysis.numbers import number, percent  # noqa: PLC0415
-    from consigliere.games.famiglia.players.champion.curve import interval  # noqa: PLC0415
+    """The last point of the learning curve, as text."""
+    from consigliere.i18n.numbers import decimal, percent  # noqa: PLC0415
+
+    from ..players.champion.curve import interval  # noqa: PLC0415
 
     if not training.curve:
         return say(Message("cli.train.begun"))
@@ -156,16 +149,16 @@ def _latest(training: "Training") -> str:
     low, high = interval(point, training.schedule.measured)
     details: dict[str, Arg] = {
         "games": point.games,
-        "share": percent(point.share, language()),
-        "low": number(100 * low, language()),
-        "high": number(100 * high, language()),
+        "share": percent(point.share, 1, language()),
+        "low": decimal(100 * low, 1, language()),
+        "high": decimal(100 * high, 1, language()),
     }
     return say(Message("cli.train.point", details))
 
 
-def _leave(training: "Training", out: Path, is_drawn: bool) -> None:
-    """Write the net and the learning curve, and say so."""
-    from consigliere.games.famiglia.players.champion.curve import draw_curve, write_curve  # noqa: PLC0415
+def _write_results(training: "Training", out: Path, is_drawn: bool) -> None:
+    """Write the net and the learning curve, and print where."""
+    from ..players.champion.curve import draw_curve, write_curve  # noqa: PLC0415
 
     about = training.finish(out, _command(training))
     measured = training.schedule.measured
@@ -177,7 +170,7 @@ def _leave(training: "Training", out: Path, is_drawn: bool) -> None:
 
 
 def _command(training: "Training") -> str:
-    """The words that make this training once more; nothing else changes its net."""
+    """The command that repeats this training; nothing else changes its net."""
     schedule = training.schedule
     options = {"games": schedule.games, "seed": schedule.seed, "points": schedule.points}
     words = [f"--{name} {value}" for name, value in options.items()]
@@ -185,7 +178,7 @@ def _command(training: "Training") -> str:
 
 
 def _labels() -> "Labels":
-    from consigliere.games.famiglia.players.champion.curve import Labels  # noqa: PLC0415
+    from ..players.champion.curve import Labels  # noqa: PLC0415
 
     return Labels(
         title=say(Message("cli.train.curve_title")),

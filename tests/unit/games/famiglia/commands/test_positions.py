@@ -2,9 +2,8 @@
 
 import pytest
 
+from command_line import Run
 from famiglia_table import Table
-
-from .conftest import Run
 
 POSITION = str(Table(street="F0A3", hand1="A2A2F0", known="F1A1", rest="area2"))
 CUT = str(Table(street="F2", hand1="A0", known="-", rest="unknown"))

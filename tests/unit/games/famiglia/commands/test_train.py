@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from command_line import Ran, Run
 from consigliere.games.famiglia.players.champion import curve
 from consigliere.games.famiglia.players.champion.model import hash_of, load_model
-from consigliere.games.famiglia.players.champion.training import Schedule, School, Training
-
-from .conftest import Ran, Run
+from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training
 
 GAMES = 400
 POINTS = 2
@@ -96,7 +95,7 @@ def test_a_finished_checkpoint_needs_no_training(
     train: Train, whole: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "net.ckpt.npz").write_bytes((whole / "net.ckpt.npz").read_bytes())
-    monkeypatch.delattr("consigliere.games.famiglia.players.champion.training.School")
+    monkeypatch.delattr("consigliere.games.famiglia.players.champion.training.Trainer")
     ran = train("--no-picture")
     assert ran.code == 0
     assert hash_of(load_model(whole / "net.npz").net) in ran.out
@@ -104,7 +103,7 @@ def test_a_finished_checkpoint_needs_no_training(
     assert not (tmp_path / "net.curve.png").exists()
 
 
-@pytest.mark.usefixtures("teaching")
+@pytest.mark.usefixtures("counting_only")
 def test_a_fresh_training_heeds_no_checkpoint(train: Train, whole: Path, tmp_path: Path) -> None:
     (tmp_path / "net.ckpt.npz").write_bytes((whole / "net.ckpt.npz").read_bytes())
     assert train("--fresh", "--no-picture").code == 0
@@ -114,35 +113,35 @@ def test_a_fresh_training_heeds_no_checkpoint(train: Train, whole: Path, tmp_pat
 
 
 @pytest.fixture
-def teaching(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A school where games are only counted."""
+def counting_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trainer that only counts games."""
 
-    def teach(_: object, training: Training) -> None:
+    def train_batch(_: object, training: Training) -> None:
         training.played += training.schedule.batch
 
     def measure(_: object, training: Training) -> None:
         training.curve.append(curve.Point(training.played, 0.25, 0.5))
 
-    monkeypatch.setattr(School, "teach", teach)
-    monkeypatch.setattr(School, "measure", measure)
+    monkeypatch.setattr(Trainer, "train_batch", train_batch)
+    monkeypatch.setattr(Trainer, "measure", measure)
 
 
-@pytest.mark.usefixtures("teaching")
+@pytest.mark.usefixtures("counting_only")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it_after_the_batch(
     train: Train, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, end: signal.Signals
 ) -> None:
-    teach = School.teach
+    train_batch = Trainer.train_batch
 
-    def teach_and_signal(school: School, training: Training) -> None:
+    def train_and_signal(trainer: Trainer, training: Training) -> None:
         if training.schedule == SCHEDULE:
             # and not while it warms up
             signal.raise_signal(end)
-        teach(school, training)
+        train_batch(trainer, training)
 
     before = signal.getsignal(end)
     with monkeypatch.context() as patched:
-        patched.setattr(School, "teach", teach_and_signal)
+        patched.setattr(Trainer, "train_batch", train_and_signal)
         ran = train("--no-picture")
     assert ran.code == 128 + end
     assert "Interrupted at game 200" in ran.err
@@ -153,7 +152,7 @@ def test_a_signal_ends_it_after_the_batch(
     assert load_model(tmp_path / "net.npz").about["games"] == GAMES
 
 
-@pytest.mark.usefixtures("teaching")
+@pytest.mark.usefixtures("counting_only")
 def test_a_terminal_shows_a_bar(train: Train, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("NO_COLOR", "1")

@@ -1,4 +1,4 @@
-"""What long commands show on standard error: that they compile, and how far they are."""
+"""What long commands show on standard error: that they compile, and their progress."""
 
 from typing import TYPE_CHECKING
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 def compiling(game: str) -> "Status":
-    """Says that a game is compiled, until it is left."""
+    """A status line for the time that a game is being compiled."""
     from rich.console import Console  # noqa: PLC0415
 
     text = say(Message("cli.compiling", {"game": Message(f"{game}.name")}))
     return Console(stderr=True).status(text)
 
 
-def counted(*more: str) -> "Progress":
-    """A bar of so many of how many, with the time left; `more` are fields of one's own."""
+def counting_bar(*fields: str) -> "Progress":
+    """A bar that counts up to a total, with the time left; `fields` are further columns."""
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import (  # noqa: PLC0415
         BarColumn,
@@ -35,7 +35,7 @@ def counted(*more: str) -> "Progress":
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        *(TextColumn(f"{{task.fields[{field}]}}") for field in more),
+        *(TextColumn(f"{{task.fields[{field}]}}") for field in fields),
         TimeElapsedColumn(),
         TimeRemainingColumn(),
         console=Console(stderr=True),

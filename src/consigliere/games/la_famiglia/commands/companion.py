@@ -1,4 +1,4 @@
-"""`consigliere la-famiglia companion`: set-up, dome, extra actions and victory for the real box."""
+"""`consigliere la-famiglia companion`: bookkeeping for those who play with the real box."""
 
 import os
 import sys
@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from consigliere.console.files import read_bytes, unwritable
+from consigliere.console.messages import say, short_error
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
-from .analysis import UnwritableFileError
-from .messages import say, short_error
-from .records import bytes_of
-
 if TYPE_CHECKING:
-    from consigliere.games.la_famiglia.companion.board import CompanionBoard, Hint
-    from consigliere.games.la_famiglia.companion.session import Session
+    from ..companion.board import CompanionBoard, Hint
+    from ..companion.session import Session
 
 QUIT = "quit"
 
@@ -33,7 +31,7 @@ class Mode(StrEnum):
 
 
 class Level(StrEnum):
-    """How hard the soloist has it."""
+    """How hard the game is for the soloist."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -41,7 +39,7 @@ class Level(StrEnum):
 
 
 class Tie(StrEnum):
-    """Who wins a tie of 2v2 with nobody in Bronte."""
+    """Who wins a tie in 2v2 if nobody controls Bronte."""
 
     FIRST_PLAYER = "first_player"
     DRAW = "draw"
@@ -50,16 +48,17 @@ class Tie(StrEnum):
 def companion(
     moves: Annotated[
         list[str] | None,
-        typer.Argument(help="What happened, such as draw, put:1:2 or undo; none: it asks."),
+        typer.Argument(help="What happened, such as draw, put:1:2 or undo; without any, it asks."),
     ] = None,
-    file: Annotated[Path, typer.Option(help="Where the session is kept.")] = Path("companion.json"),
-    mode: Annotated[Mode | None, typer.Option(help="For a new session; else 1v1.")] = None,
-    level: Annotated[Level | None, typer.Option(help="For a new session; else medium.")] = None,
+    file: Annotated[Path, typer.Option(help="The file of the session.")] = Path("companion.json"),
+    mode: Annotated[Mode | None, typer.Option(help="Mode of a new session (default: 1v1).")] = None,
+    level: Annotated[Level | None, typer.Option(help="Its level (default: medium).")] = None,
     bronte: Annotated[
-        Tie | None, typer.Option(help="A tie of 2v2 and nobody in Bronte; else first_player.")
+        Tie | None,
+        typer.Option(help="Winner of a tie in 2v2 if nobody controls Bronte."),
     ] = None,
 ) -> None:
-    """Keep the table of those who play with the real box; only what the expansion states."""
+    """Do the bookkeeping of a game with the real box: dome, extra actions, victory."""
     wanted = {"mode": mode, "level": level, "bronte": bronte}
     session = _opened(file, {key: value.value for key, value in wanted.items() if value})
     if moves:
@@ -72,9 +71,9 @@ def companion(
 
 
 def _opened(file: Path, wanted: dict[str, str]) -> "Session":
-    """The session in a file, or a new one; raises SessionError, also if it is not as wanted."""
-    from consigliere.games.la_famiglia.companion.refusal import SessionError  # noqa: PLC0415
-    from consigliere.games.la_famiglia.companion.session import (  # noqa: PLC0415
+    """The session in a file, or a new one; raises SessionError, also for other settings."""
+    from ..companion.refusal import SessionError  # noqa: PLC0415
+    from ..companion.session import (  # noqa: PLC0415
         Session,
         loads,
         replayed,
@@ -83,7 +82,7 @@ def _opened(file: Path, wanted: dict[str, str]) -> "Session":
     if not file.exists():
         choices: dict[str, Any] = wanted
         return Session(**choices)
-    session = loads(bytes_of(file))
+    session = loads(read_bytes(file))
     if any(getattr(session, key) != value for key, value in wanted.items()):
         settings = f"{session.mode}, {session.level}, {session.bronte}"
         raise SessionError("companion_other", {"file": str(file), "settings": settings})
@@ -92,14 +91,14 @@ def _opened(file: Path, wanted: dict[str, str]) -> "Session":
 
 
 def _after(session: "Session", word: str) -> "Session":
-    from consigliere.games.la_famiglia.companion.session import after  # noqa: PLC0415
+    from ..companion.session import after  # noqa: PLC0415
 
     return after(session, word, SystemRandom().randrange)
 
 
 def _write(file: Path, session: "Session") -> None:
-    """All of it or nothing."""
-    from consigliere.games.la_famiglia.companion.session import dumps  # noqa: PLC0415
+    """Replace the file as a whole, or leave it as it is."""
+    from ..companion.session import dumps  # noqa: PLC0415
 
     fresh = file.with_name(file.name + ".new")
     try:
@@ -109,12 +108,11 @@ def _write(file: Path, session: "Session") -> None:
             os.fsync(output.fileno())
         fresh.replace(file)
     except OSError as error:
-        details = {"file": str(file), "reason": error.strerror or str(error)}
-        raise UnwritableFileError("unwritable_file", details) from error
+        raise unwritable(file, error) from error
 
 
 def _ask(file: Path, session: "Session") -> None:
-    """Line after line until the end; each as a whole. In a pipe the first fault ends it."""
+    """Read moves, carrying out a line as a whole. In a pipe the first error ends the command."""
     is_person = sys.stdin.isatty()
     while True:
         if is_person:
@@ -138,12 +136,12 @@ def _ask(file: Path, session: "Session") -> None:
             _show(session)
 
 
-# -- what there is to see --------------------------------------------------------------------
+# -- output ---------------------------------------------------------------------------------
 
 
 def _show(session: "Session") -> None:
-    from consigliere.games.la_famiglia.companion.board import board_of  # noqa: PLC0415
-    from consigliere.games.la_famiglia.companion.session import replayed  # noqa: PLC0415
+    from ..companion.board import board_of  # noqa: PLC0415
+    from ..companion.session import replayed  # noqa: PLC0415
 
     for line in _lines(board_of(replayed(session))):
         typer.echo(line)

@@ -1,9 +1,9 @@
-"""What the command line says: its language, its errors, options given as key=value."""
+"""Texts of the command line in the user's language, errors, and options as key=value."""
 
 import os
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NoReturn
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -11,11 +11,11 @@ from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidOpti
 from consigliere.core.message import Message
 
 WRONG_USE = 2
-"""The exit code after bad input."""
+"""The exit code after wrong input."""
 
 
 class Language(StrEnum):
-    """The languages texts can be shown in; a test holds them to those of the catalogues."""
+    """The languages of the texts; a test compares them with those of the catalogues."""
 
     EN = "en"
     RU = "ru"
@@ -23,13 +23,14 @@ class Language(StrEnum):
     FR = "fr"
 
 
-_TAGS = tuple(tongue.value for tongue in Language)
+_TAGS = tuple(language.value for language in Language)
 
 _chosen: list[str] = []
+"""The language of this command, once it is known."""
 
 
 def set_language(lang: Language | None) -> None:
-    """Fix the language for the rest of the command; None asks the environment."""
+    """Set the language for the rest of the command; None takes it from the environment."""
     _chosen[:] = [lang.value if lang else _language_of_environment()]
 
 
@@ -42,12 +43,12 @@ def _language_of_environment() -> str:
 
 
 def language() -> str:
-    """The tag of the language texts are shown in."""
+    """The tag of the language of all texts."""
     return _chosen[0] if _chosen else _language_of_environment()
 
 
 def say(message: Message, names: Sequence[str] = ()) -> str:
-    """The message in the language of this command."""
+    """The message in the language of the command."""
     from consigliere.i18n.catalogue import CatalogueMissing  # noqa: PLC0415
     from consigliere.i18n.render import render  # noqa: PLC0415
 
@@ -65,13 +66,19 @@ def short_error(error: ConsigliereError) -> str:
 
 
 def fail(error: ConsigliereError) -> NoReturn:
-    """Print the error as one line on standard error, in words too, and end with exit code 2."""
+    """Print the error with its text as one line on standard error; exit with code 2."""
     typer.echo(f"{short_error(error)}\t{say(error.message)}", err=True)
     raise SystemExit(WRONG_USE)
 
 
+Options = Annotated[
+    list[str],
+    typer.Option("--option", help="A game option, as key=value; can be repeated."),
+]
+
+
 def read_options(given: Sequence[str], edition: str | None = None) -> dict[str, str]:
-    """Options from `--option key=value` words and an edition; raises InvalidOption."""
+    """The options of a game from `key=value` words and an edition; raises InvalidOption."""
     options: dict[str, str] = {} if edition is None else {"edition": edition}
     for word in given:
         name, equals, value = word.partition("=")

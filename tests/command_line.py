@@ -1,4 +1,4 @@
-"""Runs the command in this process, as a person would type it."""
+"""Runs commands in this process, as a person would type them."""
 
 import io
 import sys
@@ -12,7 +12,7 @@ from consigliere.cli.main import main
 
 @dataclass(frozen=True)
 class Ran:
-    """What a command left behind."""
+    """The exit code and the output of a command."""
 
     code: int
     out: str

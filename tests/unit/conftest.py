@@ -1,0 +1,5 @@
+"""The command line, for the tests of commands."""
+
+from command_line import run
+
+__all__ = ["run"]
