@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 START_SECONDS = 60.0
@@ -15,7 +16,9 @@ START_SECONDS = 60.0
 class Server:
     """`consigliere serve` on a free port, with a database of its own in `folder`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+        """Started with the variables of this process, or with others."""
+        self._environment = environment
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
         self._port = 0
@@ -39,6 +42,7 @@ class Server:
         with said.open("wb") as output:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "consigliere.cli.main", *serve],
+                env=self._environment,
                 stdout=output,
                 stderr=subprocess.STDOUT,
             )

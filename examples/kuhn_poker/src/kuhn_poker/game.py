@@ -17,21 +17,25 @@ ENDS = {("check", "check"), ("bet", "call"), ("bet", "fold")}
 
 @dataclass(frozen=True, slots=True)
 class State:
+    """The cards dealt, one a seat, and what the players have said so far."""
+
     cards: tuple[str, ...] = ()
     bets: tuple[str, ...] = ()
 
     @property
     def is_over(self) -> bool:
+        """KP-5: two checks, a call or a fold end the game."""
         return self.bets[-2:] in ENDS
 
 
 @dataclass(frozen=True, slots=True)
 class KuhnView:
+    """What a viewer may know; `cards` has None for a card that is hidden."""
+
     viewer: int | None
     to_act: tuple[int, ...]
     prompt: Message
     cards: tuple[str | None, ...]
-    """The card of each seat, None where it is hidden."""
     bets: tuple[str, ...]
 
 
@@ -75,6 +79,7 @@ class KuhnPoker(BaseGame[State]):
         return tuple(ChanceOutcome(Action(CHANCE, card), 1) for card in left)
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
+        """KP-2: a card is dealt unseen by the other; what a player says is heard by both."""
         if action.is_chance:
             seat = len(state.cards)
             dealt = Event("kuhn_poker.dealt", {"player": seat_name(seat)}, seat)
@@ -107,6 +112,7 @@ class KuhnPoker(BaseGame[State]):
         return KuhnView(viewer, self.actors(state), prompt, tuple(cards), state.bets)
 
     def determinize(self, view: KuhnView, pick: Picker) -> State:
+        """Hidden cards are any of those left."""
         left, cards = [card for card in CARDS if card not in view.cards], []
         for card in view.cards:
             cards.append(card or left.pop(pick([1] * len(left))))
