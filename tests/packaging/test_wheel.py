@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from consigliere import __version__
+from consigliere.version import __version__
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 60

@@ -9,11 +9,9 @@ from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
 from consigliere.players.player import Player
+from consigliere.players.seeds import seed_of_decision
 
 from .stopwatch import Stopwatch, TurnTime
-
-_SEEDS_A_GAME = 1_000_003
-"""Players' own seeds of different games do not meet: no game has as many actions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ def play_match(
             draws += 1
         else:
             seat = actors[0]
-            own_seed = seed * _SEEDS_A_GAME + decisions
+            own_seed = seed_of_decision(seed, decisions)
             words = [action.word for action in game.legal_actions(state, seat)]
             view = game.view(state, seat)
             with watch.running(seat):

@@ -5,11 +5,11 @@ from typing import Annotated
 
 import typer
 
-from consigliere import __version__
 from consigliere.console.messages import Language, fail, set_language
 from consigliere.core.errors import ConsigliereError
 from consigliere.games.plugin import GamePlugin
 from consigliere.games.registry import plugins
+from consigliere.version import __version__
 
 from . import analysis, arena, bench, records, serve, simulation, table, tree, warmup
 

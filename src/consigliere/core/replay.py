@@ -167,6 +167,10 @@ class Timeline(Generic[S]):
         fork.moments = self.moments[: seq + 1]
         return fork
 
+    def cut(self, seq: int) -> None:
+        """Forget everything after moment `seq`, as if it had never been."""
+        del self.moments[seq + 1 :]
+
     def record(self, seed: str | None = None) -> Record:
         """The record so far; `seed` (hexadecimal) goes into the result of a finished game."""
         outcome = self.now.outcome

@@ -30,6 +30,16 @@ def text_of(game_id: str, view: Any, lang: str, names: Sequence[str]) -> str:
     return tell(view, lang, names)
 
 
+def svg_of(game_id: str, view: Any, lang: str, names: Sequence[str]) -> str | None:
+    """The table as one SVG document in a language; None for a game that has no picture of it."""
+    language(lang)
+    found = _installed(game_id)
+    if found is None or found.svg is None:
+        return None
+    draw: Callable[[Any, str, Sequence[str]], str] = found.load(found.svg)
+    return draw(view, lang, names)
+
+
 def view_from(game_id: str, raw: Any) -> View:
     """A view that came as JSON, as its game makes it; raises NoTextError."""
     try:

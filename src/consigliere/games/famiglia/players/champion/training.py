@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 import numpy as np
 
-from consigliere import __version__
+from consigliere.version import __version__
 
 from ...game import Famiglia
 from ...rules.kernel import compiled as rules

@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere import __version__
 from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import (
     ModelError,
@@ -19,6 +18,7 @@ from consigliere.games.famiglia.players.champion.model import (
     write_archive,
 )
 from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training, train
+from consigliere.version import __version__
 
 SCHEDULE = Schedule(games=16, seed=7, batch=4, points=2, measured=4)
 
