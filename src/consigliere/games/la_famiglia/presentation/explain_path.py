@@ -32,6 +32,8 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
 def _meant(path: Sequence[str]) -> Iterator[str]:
     """The steps that these pieces are, or are the beginning of."""
     pieces = [piece.rpartition(".")[2] for piece in path if not piece.startswith("do.")]
+    if any(":" in piece for piece in pieces):
+        return  # words are joined by colons, so no piece has one
     for word, (_, sorts) in WORDS.items():
         missing = sorts[len(pieces) :]
         if not sorts or len(pieces) > len(sorts) or not set(missing) <= _LEFT_OPEN.keys():
