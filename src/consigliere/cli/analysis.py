@@ -100,10 +100,10 @@ def _judged(timeline: "Timeline[Any]", method: "Method") -> "Report":
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(say(Message("cli.analyse.judging")), total=None)
 
-        def tell(done: int, total: int) -> None:
+        def show_progress(done: int, total: int) -> None:
             progress.update(task, completed=done, total=total)
 
-        return analyse_game(timeline, judge, method, tell)
+        return analyse_game(timeline, judge, method, show_progress)
 
 
 # -- the table ------------------------------------------------------------------------

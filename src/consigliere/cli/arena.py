@@ -113,7 +113,7 @@ def _warm_up(specification: "Specification") -> None:
 def _play(tournament: "Tournament", executor: "Executor") -> None:
     """Play with a progress bar: pairs played, and the score of the latest pairing."""
     with counting_bar() as progress:
-        tournament.run(executor, _Bar(progress, tournament).tell)
+        tournament.run(executor, _Bar(progress, tournament).update)
 
 
 class _Bar:
@@ -125,7 +125,7 @@ class _Bar:
         self._done = 0
         self._task = progress.add_task(say(Message("cli.arena.pairs")), total=tournament.pairs_left)
 
-    def tell(self, pair: "Pair") -> None:
+    def update(self, pair: "Pair") -> None:
         """Show that one more pair is stored."""
         self._done += 1
         left = self._tournament.pairs_left

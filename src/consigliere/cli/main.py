@@ -73,7 +73,7 @@ def main() -> None:
     except ConsigliereError as error:
         fail(error)
     except BrokenPipeError:
-        # The reader of the output (`head`, say) has gone: there is nobody left to tell.
+        # the reader of the output, such as `head`, has closed the pipe
         sys.stderr.close()
         raise SystemExit(0) from None
 

@@ -39,7 +39,7 @@ class _Bar:
         self._progress = progress
         self._task = task
 
-    def tell(self, _step: str, done: int, of: int) -> None:
+    def update(self, _step: str, done: int, of: int) -> None:
         """Show that so many steps are done; the players are one more step."""
         self._progress.update(self._task, completed=done, total=of + 1)
 
@@ -60,7 +60,7 @@ def _warm_up(game_id: str, bar: _Bar, *, wholly: bool) -> None:
 
     game = load_game(game_id)
     if isinstance(game, NeedsCompiling):
-        game.warm_up(bar.tell)
+        game.warm_up(bar.update)
     level = level_player(game_id, max(levels(game_id)))
     make = make_player if wholly else make_player_at_once
     make(level.name, game_id, level.thinking)

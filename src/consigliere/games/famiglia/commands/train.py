@@ -80,11 +80,11 @@ def _run(training: "Training", trainer: "Trainer", checkpoint: Path) -> None:
     with _signals() as caught, counting_bar("rate") as progress:
         bar = _Bar(progress, training)
 
-        def tell(training: "Training") -> bool:
-            bar.tell(training)
+        def continues(training: "Training") -> bool:
+            bar.update(training)
             return not caught
 
-        champion.train(training, trainer, checkpoint, tell)
+        champion.train(training, trainer, checkpoint, continues)
     if not training.is_over:
         details: dict[str, Arg] = {"games": training.played, "file": str(checkpoint)}
         typer.echo(say(Message("cli.train.interrupted", details)), err=True)
@@ -124,7 +124,7 @@ class _Bar:
             rate="",
         )
 
-    def tell(self, training: "Training") -> None:
+    def update(self, training: "Training") -> None:
         """Show that one more batch has been played."""
         self._progress.update(self._task, completed=training.played, description=_latest(training))
         speed = self._progress.tasks[0].speed
