@@ -70,7 +70,7 @@ class Weighed(NamedTuple):
     variance: float
 
 
-class TurnList(NamedTuple):
+class Gain(NamedTuple):
     """What a way to choose gains in a position, and the variance of its playouts, if it has any."""
 
     gain: float
@@ -162,17 +162,17 @@ def choices(
 
 def gains(
     scene: Scene, moment: Moment, chosen: Choices, settings: PlayoutSettings, rounds: int
-) -> dict[str, TurnList]:
+) -> dict[str, Gain]:
     """What these choices gain over the net's favourite, by so many playouts to the end."""
     places = sorted({0, *(place for place, _ in chosen.values())})
     means = scene.weighed(moment, places, rounds, settings).means
     return {
-        name: TurnList(float(means[places.index(place)] - means[0]), variance)
+        name: Gain(float(means[places.index(place)] - means[0]), variance)
         for name, (place, variance) in chosen.items()
     }
 
 
-def row(name: str, found: list[TurnList]) -> str:
+def row(name: str, found: list[Gain]) -> str:
     """A row of the table."""
     all_gains = [one.gain for one in found]
     error = np.std(all_gains) / len(found) ** 0.5
@@ -198,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for seconds in given.seconds
     }
     ChampionPlayer(scene.net, Thinking(playouts=16)).decide(next(scene.moments(0)).position, 0)
-    rows: dict[str, list[TurnList]] = {}
+    rows: dict[str, list[Gain]] = {}
     for number, moment in zip(range(given.positions), scene.moments(given.seed), strict=False):
         seed = given.seed + 100_000 * number
         chosen = choices(scene, moment, champions, seed)

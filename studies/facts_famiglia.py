@@ -27,7 +27,7 @@ from facts_eye import Task, net_from
 from facts_figures import figures_of
 from facts_games import played
 from facts_page import Page, markdown
-from facts_trials import HABITS, Rollouts, trial_figures, tried
+from facts_trials import HABITS, Trial, trial_figures, tried
 
 ROOT = Path(__file__).parents[1]
 _PAGE = ROOT / "docs/strength/famiglia-facts.md"
@@ -44,10 +44,10 @@ def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
     for edition in EDITIONS:
         rows = crew.rows(played, Task(edition, wanted.model), seeds)
         found[edition] = figures_of(Games(rows))
-        for settings in HABITS:
-            rollouts = Rollouts(edition, settings, wanted.model)
-            rows = crew.rows(tried, rollouts, seeds[: wanted.trial_games])
-            found[edition] |= dict(trial_figures(settings, Games(rows)))
+        for habit in HABITS:
+            trial = Trial(edition, habit, wanted.model)
+            rows = crew.rows(tried, trial, seeds[: wanted.trial_games])
+            found[edition] |= dict(trial_figures(habit, Games(rows)))
     return found | searched(wanted)
 
 

@@ -44,21 +44,21 @@ _LUCK = 1 << 29
 
 
 @dataclass(frozen=True, slots=True)
-class Rollouts:
+class Trial:
     """What to play, with one of the habits."""
 
     edition: str
-    settings: str
+    habit: str
     model: Path | None = None
 
 
-def tried(job: tuple[Rollouts, int]) -> Rows:
+def tried(job: tuple[Trial, int]) -> Rows:
     """Who won, with what score and after how many turns; the starting player first."""
-    rollouts, seed = job
-    table, net = _table(), net_from(rollouts.model)
-    warmth, draw_value = HABITS[rollouts.settings]
+    trial, seed = job
+    table, net = _table(), net_from(trial.model)
+    warmth, draw_value = HABITS[trial.habit]
     rules().seed_random(table.rng, _LUCK + seed)
-    table.board[0] = Famiglia().initial(EDITIONS[rollouts.edition]).record
+    table.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
     points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
     compiled().play_game(table, net, Habit(0.0, warmth, draw_value, WIDTH), points, facts)
     return _rows(table.board[0])
@@ -81,15 +81,15 @@ def _rows(s: Record) -> Rows:
     return rows
 
 
-def trial_figures(settings: str, games: Games) -> Iterator[tuple[str, Figure]]:
+def trial_figures(habit: str, games: Games) -> Iterator[tuple[str, Figure]]:
     """What there is to know of such games."""
     won, score = games.won, games.of("score")
-    yield f"tried.{settings}.starter_wins", share(won[:, 0])
-    yield f"tried.{settings}.second_wins", share(won[:, 1])
-    yield f"tried.{settings}.draws", share(~games.is_decided)
+    yield f"tried.{habit}.starter_wins", share(won[:, 0])
+    yield f"tried.{habit}.second_wins", share(won[:, 1])
+    yield f"tried.{habit}.draws", share(~games.is_decided)
     yield (
-        f"tried.{settings}.starter_result",
+        f"tried.{habit}.starter_result",
         mean(won[:, 0] + (~games.is_decided) / 2, Unit.SHARE),
     )
-    yield f"tried.{settings}.starter_lead", mean(score[:, 0] - score[:, 1])
-    yield f"tried.{settings}.turns", mean(games.of("game_turns")[:, 0])
+    yield f"tried.{habit}.starter_lead", mean(score[:, 0] - score[:, 1])
+    yield f"tried.{habit}.turns", mean(games.of("game_turns")[:, 0])

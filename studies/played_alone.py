@@ -11,7 +11,7 @@ from typing import Any
 from consigliere.games.famiglia.players.champion.judge_options import NetInsight
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.judge import PlayoutJudge
-from consigliere.games.famiglia.players.judge_options import RatedOption, PlayoutTask
+from consigliere.games.famiglia.players.judge_options import PlayoutTask, RatedOption
 from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics
 from consigliere.games.famiglia.rules.record import Record
 from consigliere.games.judges import make_judge

@@ -48,7 +48,8 @@ class Worth(NamedTuple):
     `cards`, shape (PHASES, ZONES, KINDS, MAX_COPIES + 1): so many copies of a kind in one zone;
     on the Street for the player to move. `tempo`, shape (PHASES, TEMPOS): to be the player to move,
     to be it before an empty Street, and to be it after a pass. `scale`, shape (PHASES,): the worth
-    that makes a win e times as likely as a loss. `dig_weights`, shape (2,): DIG_THRESHOLD and DRAWN_CARD_VALUE.
+    that makes a win e times as likely as a loss. `dig_weights`, shape (2,): DIG_THRESHOLD and
+    DRAWN_CARD_VALUE.
     """
 
     cards: NDArray[np.float32]

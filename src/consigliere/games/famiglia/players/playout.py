@@ -12,7 +12,7 @@ from ..rules.cards import KINDS, VALUES
 from ..rules.random_play import draw_random
 from ..rules.record import DRAW, OVER, STREET, Record, new_boards
 from ..rules.step import decide
-from .evaluation import DRAWN_CARD_VALUE, DIG_THRESHOLD, Worth, move_worth, phase_of, side_worth
+from .evaluation import DIG_THRESHOLD, DRAWN_CARD_VALUE, Worth, move_worth, phase_of, side_worth
 from .evaluation import STREET as STREET_ZONE
 from .swaps import Width
 from .turns import TurnList, TurnStack, explore, new_found, new_room

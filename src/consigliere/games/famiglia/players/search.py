@@ -17,7 +17,7 @@ from ..rules.record import STREET, Record
 from .candidates import Candidate, Explorer
 from .card_values import fitted_worth
 from .kernel import compiled
-from .plans import SEEDS, PositionCache, PlanningPlayer
+from .plans import SEEDS, PlanningPlayer, PositionCache
 from .playout import new_workspace
 from .rollouts import PlayoutSettings, Rollouts, new_trial
 from .swaps import Width

@@ -4,7 +4,7 @@ from consigliere.games.random_source import Random
 
 from ...rules.record import Record
 from ..card_values import fitted_worth
-from ..judge_options import RatedOption, PlayoutTask
+from ..judge_options import PlayoutTask, RatedOption
 from ..kernel import compiled as turns
 from ..rollout_statistics import RolloutStatistics
 from ..swaps import Width

@@ -9,7 +9,7 @@ from consigliere.players.thinker import Thinker
 from ...rules.record import STREET, Record
 from ..card_values import fitted_worth
 from ..kernel import compiled as turns
-from ..plans import SEEDS, PositionCache, PlanningPlayer
+from ..plans import SEEDS, PlanningPlayer, PositionCache
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import compiled
 from .net import Net

@@ -92,7 +92,7 @@ class Plain:
         return self.chance(s) - self.luck
 
 
-@pytest.mark.parametrize("compared", [0, 1, 4])
+@pytest.mark.parametrize("comparison_draws", [0, 1, 4])
 @pytest.mark.parametrize("turns", [-1, 0, 3, ALL])
 def test_a_playout_is_what_the_plainest_one_is(turns: int, comparison_draws: int) -> None:
     draws = 0

@@ -36,7 +36,7 @@ def played(seed: int, settings: Habit, edition: str = "first") -> Played:
     return Played(points[:count], facts[: count + 1])
 
 
-@pytest.mark.parametrize("habit", [CALM, WILD], ids=["calm", "wild"])
+@pytest.mark.parametrize("settings", [CALM, WILD], ids=["calm", "wild"])
 def test_equal_seeds_play_equal_games(settings: Habit) -> None:
     first, again, other = (played(seed, settings) for seed in (5, 5, 6))
     assert first.points.tobytes() == again.points.tobytes()
