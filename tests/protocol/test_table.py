@@ -5,13 +5,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games.players import levels
 from counting_game import Counting
-from live_server import Client, Live, Seat, Slow, running
+from live_server import PATIENCE, Client, Live, Seat, Slow, running
 
 
 def pair(ann: Client, ben: Client, **options: str) -> tuple[str, Seat, Seat]:
@@ -333,6 +334,21 @@ def test_a_rematch_rotates_the_seats(ann: Client, ben: Client) -> None:
         assert [s["yours"] for s in begun["table"]["seats"]] == [True, False]
         assert begun["view"]["to_act"] == [0], "the same seat starts, so it is the other person"
         assert begun["table"]["status"] == "playing"
+
+
+def test_the_first_frame_of_a_joiner_is_the_snapshot(ann: Client, ben: Client) -> None:
+    created = ann.new_table("me", "guest")
+    with ann.sit(created["id"]) as host:
+        assert first_frame(host) == "snapshot"
+        ben.claim(created["invites"][0])
+        with ben.sit(created["id"]) as guest:
+            assert first_frame(guest) == "snapshot"
+            host.hear("notice", lambda said: said["table"]["seats"][1]["connected"])
+
+
+def first_frame(seat: Seat) -> str:
+    kind: str = msgspec.json.decode(seat.socket.recv(timeout=PATIENCE, decode=False))["type"]
+    return kind
 
 
 def test_resuming_from_a_number(ann: Client, ben: Client) -> None:

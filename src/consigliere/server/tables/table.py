@@ -120,31 +120,34 @@ class Table:
             self._viewers = [other for other in self._viewers if other.guest != viewer.guest]
         if viewer not in self._viewers:
             self._viewers.append(viewer)
-        self._update_presence()
+        is_news = self._update_presence()
         since = hello.last_seq
         if since is None or not 0 <= since <= self.timeline.now.seq:
             viewer.send(presenter.snapshot(self.model, viewer, time.time()))
         else:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
+        if is_news:  # in what the viewer was just sent, too
+            self.notify(but=viewer)
 
     def leave(self, viewer: Viewer) -> None:
         """A socket was closed."""
         if viewer in self._viewers:
             self._viewers.remove(viewer)
-            self._update_presence()
-
-    def notify(self) -> None:
-        """Send every viewer the table, for a change outside the game."""
-        for viewer in self._viewers:
-            viewer.send(presenter.notice(self.model, viewer))
-
-    def _update_presence(self) -> None:
-        present = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
-        if present != self.model.connected:
-            changed = (present ^ self.model.connected) & seating.people(self.setup)
-            self.model.connected = present
-            if changed:
+            if self._update_presence():
                 self.notify()
+
+    def notify(self, but: Viewer | None = None) -> None:
+        """Send every viewer the table, for a change outside the game; `but` knows it already."""
+        for viewer in self._viewers:
+            if viewer is not but:
+                viewer.send(presenter.notice(self.model, viewer))
+
+    def _update_presence(self) -> bool:
+        """Note who is connected; whether that has changed for a player."""
+        present = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
+        changed = (present ^ self.model.connected) & seating.people(self.setup)
+        self.model.connected = present
+        return bool(changed)
 
     async def claim(self, identity: Identity, claim: str, name: str) -> None:
         """Take the seat of a claim; a guest who already has a seat keeps it."""
