@@ -106,6 +106,7 @@ def game_source() -> GameSource:
         load,
         guide=load_guide,
         guide_languages=guide_languages,
+        rule_languages=lambda game_id: () if game_id in toys else registry.rule_languages(game_id),
         judges=lambda game_id: JUDGES.get(game_id, ()),
     )
 

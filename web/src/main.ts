@@ -13,5 +13,6 @@ import "./styles/remarks.css";
 import "./styles/new-table.css";
 import "./styles/chart.css";
 import "./games/registry";
+import "./games/generic/styles/board.css";
 import "./styles/narrow.css";
 import "./app";

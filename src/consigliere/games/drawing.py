@@ -11,7 +11,7 @@ from consigliere.core.view import View
 from consigliere.i18n.language import language
 
 from . import plain_text
-from .plugin import GamePlugin
+from .plugin import Accent, GamePlugin
 from .read_back import ReadBack
 from .registry import UnknownGameError, game_ids, plugin, plugins
 
@@ -87,6 +87,20 @@ def parts_of(game_id: str) -> dict[str, object]:
     """What is printed on the parts of a game, and where, by name; empty if the page knows all."""
     found = _installed(game_id)
     return {name: found.load(make)() for name, make in found.parts.items()} if found else {}
+
+
+def accent_of(game_id: str) -> Accent:
+    """The colour of a game on the first page."""
+    found = _installed(game_id)
+    return found.accent if found else Accent()
+
+
+def picture_of(game_id: str) -> bytes | None:
+    """The picture on a game's card on the first page, as SVG; None if it brings none."""
+    found = _installed(game_id)
+    if found is None or found.picture is None:
+        return None
+    return found.data.joinpath(found.picture).read_bytes()
 
 
 def check_tree(game_id: str, ending: str) -> None:

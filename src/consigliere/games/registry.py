@@ -53,6 +53,11 @@ def rule_pages(game_id: str) -> RulePages:
     return RulePages(plugin(game_id).data)
 
 
+def rule_languages(game_id: str) -> tuple[str, ...]:
+    """The languages a game's rules are written in, sorted; empty if it has no such pages."""
+    return rule_pages(game_id).languages()
+
+
 @cache
 def load_rulebook(game_id: str, lang: str) -> Rulebook:
     """The rules of a game in one language; raises UnknownGameError or UnknownLanguage."""

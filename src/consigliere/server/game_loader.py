@@ -12,14 +12,16 @@ from typing import Any
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
+from consigliere.core.message import Message
 from consigliere.core.options import OptionSpec
 from consigliere.games import registry
+from consigliere.games.drawing import accent_of, picture_of
 from consigliere.games.guide import Guide
 from consigliere.games.judges import judge_names
 from consigliere.games.players import level_player, levels
 
 from .problems import Refusal
-from .protocol import GameCard, LevelInfo, OptionInfo
+from .protocol import AccentInfo, GameCard, LevelInfo, OptionInfo
 
 logger = logging.getLogger(__name__)
 
@@ -34,6 +36,7 @@ class GameSource:
     ids: Callable[[], tuple[str, ...]] = registry.game_ids
     load: Callable[[str], Game[Any]] = registry.load_game
     rulebook: Callable[[str, str], Any] = registry.load_rulebook
+    rule_languages: Callable[[str], tuple[str, ...]] = registry.rule_languages
     guide: Callable[[str, str], Guide] = registry.load_guide
     guide_languages: Callable[[str], tuple[str, ...]] = registry.guide_languages
     judges: Callable[[str], tuple[str, ...]] = judge_names
@@ -117,7 +120,7 @@ def _option(spec: OptionSpec) -> OptionInfo:
 
 
 def _card(game: Game[Any], source: GameSource) -> GameCard:
-    info = game.info
+    info, accent = game.info, accent_of(game.info.id)
     options = [_option(spec) for spec in info.options]
     editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
     return GameCard(
@@ -131,4 +134,8 @@ def _card(game: Game[Any], source: GameSource) -> GameCard:
         ],
         is_judged=bool(source.judges(info.id)),
         has_guide=bool(source.guide_languages(info.id)),
+        has_rules=bool(source.rule_languages(info.id)),
+        name=Message(info.name_key),
+        accent=AccentInfo(accent.light, accent.dark),
+        has_picture=picture_of(info.id) is not None,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from consigliere.games.guide import Guide
 
 from .protocol import Wire
@@ -37,3 +39,27 @@ class GuidePage(Wire, frozen=True):
     game: str
     lang: str
     guide: Guide
+
+
+class TextRequest(Wire, frozen=True):
+    """POST /api/texts/{game}/{lang}: tell a view in words; for games that the page cannot draw.
+
+    The view is the one that the client was sent, so the answer cannot tell more.
+    """
+
+    view: Any
+    names: list[str]
+    """Whoever sits in each seat, as the reader calls them."""
+    pieces: list[str]
+    """Pieces to name."""
+
+
+class TableText(Wire, frozen=True):
+    """Answer to TextRequest."""
+
+    text: str
+    """The table, line by line."""
+    svg: str | None
+    """The table as a picture, for games that draw one."""
+    pieces: dict[str, str]
+    """The names of the pieces; one that the view does not show is left out."""

@@ -370,6 +370,13 @@ class LevelInfo(Wire, frozen=True):
     """For each turn; 0 answers at once."""
 
 
+class AccentInfo(Wire, frozen=True):
+    """The colour of a game, on light paper and on a dark table (CSS colours)."""
+
+    light: str
+    dark: str
+
+
 class GameCard(Wire, frozen=True):
     """GET /api/games: a game that can be played here."""
 
@@ -381,6 +388,11 @@ class GameCard(Wire, frozen=True):
     is_judged: bool
     """Whether finished games can be analysed."""
     has_guide: bool
+    has_rules: bool
+    name: Message
+    accent: AccentInfo
+    has_picture: bool
+    """Whether GET /api/pictures/{game} has the picture of its card."""
 
 
 class Problem(Wire, frozen=True):

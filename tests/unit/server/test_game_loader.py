@@ -20,7 +20,12 @@ def loader_of(loads: list[str]) -> GameLoader:
         return Counting()
 
     return GameLoader(
-        GameSource(lambda: ("counting",), load, guide_languages=lambda game_id: ("en",))
+        GameSource(
+            lambda: ("counting",),
+            load,
+            guide_languages=lambda game_id: ("en",),
+            rule_languages=lambda game_id: ("en",),
+        )
     )
 
 

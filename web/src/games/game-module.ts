@@ -7,8 +7,8 @@ export interface GameModule {
   readonly id: string;
   /** Fetches what draws its tables. */
   readonly table: () => Promise<GameTable>;
-  /** The picture on the first page. */
-  readonly poster: () => TemplateResult;
+  /** The picture on the first page; without it there is the one for every game. */
+  readonly poster?: () => TemplateResult;
   /** Whether the pieces of a choice may be pointed at in any order. */
   readonly isInAnyOrder?: boolean;
   /** What helps people who play with the real box. */

@@ -353,6 +353,12 @@ export interface LevelInfo {
   readonly seconds: number;
 }
 
+/** The colour of a game, on light paper and on a dark table (CSS colours). */
+export interface AccentInfo {
+  readonly light: string;
+  readonly dark: string;
+}
+
 /** GET /api/games: a game that can be played here. */
 export interface GameCard {
   readonly id: string;
@@ -363,6 +369,11 @@ export interface GameCard {
   /** Whether finished games can be analysed. */
   readonly is_judged: boolean;
   readonly has_guide: boolean;
+  readonly has_rules: boolean;
+  readonly name: Message;
+  readonly accent: AccentInfo;
+  /** Whether GET /api/pictures/{game} has the picture of its card. */
+  readonly has_picture: boolean;
 }
 
 /** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
@@ -416,6 +427,27 @@ export interface Chapter {
 export interface Block {
   readonly kind: "paragraph" | "list" | "table";
   readonly rows: readonly (readonly string[])[];
+}
+
+/** POST /api/texts/{game}/{lang}: tell a view in words; for games that the page cannot draw.
+ *
+ * The view is the one that the client was sent, so the answer cannot tell more. */
+export interface TextRequest {
+  readonly view: unknown;
+  /** Whoever sits in each seat, as the reader calls them. */
+  readonly names: readonly string[];
+  /** Pieces to name. */
+  readonly pieces: readonly string[];
+}
+
+/** Answer to TextRequest. */
+export interface TableText {
+  /** The table, line by line. */
+  readonly text: string;
+  /** The table as a picture, for games that draw one. */
+  readonly svg: string | null;
+  /** The names of the pieces; one that the view does not show is left out. */
+  readonly pieces: Readonly<Record<string, string>>;
 }
 
 /** A level of thoroughness, with the estimated seconds for the whole game. */

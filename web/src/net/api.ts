@@ -1,6 +1,6 @@
 import type {
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, Problem, Remarked, RemarkRequest, Replay,
-  RulesPage, TableCreated, TableInfo, TableRequest,
+  RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
 
@@ -67,6 +67,9 @@ export const api = {
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),
   rules: (game: string, lang: string) => ask<RulesPage>(`rules/${inPath(game)}/${inPath(lang)}`),
   parts: <Parts>(game: string) => ask<Parts>(`parts/${inPath(game)}`),
+  /** A view in words, for games without a table of their own on this page. */
+  text: (game: string, lang: string, request: TextRequest) => post<TableText>(`texts/${inPath(game)}/${inPath(lang)}`, request),
+  pictureAddress: (game: string) => `./api/pictures/${inPath(game)}`,
   guide: (game: string, lang: string) => ask<GuidePage>(`guides/${inPath(game)}/${inPath(lang)}`),
   analysisOffer: (id: string) => ask<AnalysisOffer>(`tables/${inPath(id)}/analysis`),
   /** Goes on until all is said, or until `signal` says that nobody listens any more. */

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { GameCard } from "../generated/protocol";
+import { read, wordOr } from "../text/reader";
 import { api } from "./api";
 
 let asked: Promise<readonly GameCard[]> | null = null;
@@ -11,6 +12,12 @@ export function gameCards(): Promise<readonly GameCard[]> {
     throw error;
   });
   return asked;
+}
+
+/** What a game is called; a game that is gone goes by its id. */
+export function gameName(cards: readonly GameCard[], game: string): string {
+  const card = cards.find(({ id }) => id === game);
+  return card ? read(card.name) : wordOr(`${game}.name`, game);
 }
 
 /** The cards of the games for an element that can do without them until they come. */
@@ -29,6 +36,11 @@ export class GameCards implements ReactiveController {
       },
       () => undefined,
     );
+  }
+
+  /** What a game is called. */
+  nameOf(game: string): string {
+    return gameName(this.#cards, game);
   }
 
   of(game: string | undefined): GameCard | undefined {

@@ -4,10 +4,11 @@ import type { TableInfo } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
+import { GameCards } from "../net/game-cards";
 import { go, rulesHref, tableHref } from "../route";
 import { fedora } from "../table/fedora";
 import { seatName } from "../table/seats";
-import { read, t, word } from "../text/reader";
+import { read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
 
 /** Somebody followed an invitation: one click sits them down. */
@@ -17,6 +18,7 @@ export class Claim extends RequestPage {
   @property() claim = "";
   @state() private info: TableInfo | null = null;
   @state() private name = "";
+  readonly #games = new GameCards(this);
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table") || changed.has("claim")) void this.#load();
@@ -42,10 +44,10 @@ export class Claim extends RequestPage {
 
   #invitation(info: TableInfo): TemplateResult {
     const host = info.seats.find((seat) => seat.kind === "human");
-    const game = word(`${info.game}.name`);
+    const game = this.#games.nameOf(info.game);
     const title = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
     return html`<h2>${title}</h2>
-      <p>${t("ui.claim.explain")} <a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a></p>
+      <p>${t("ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
       <form @submit=${this.#sit}><label>${t("ui.new.your_name")}
         <input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" .value=${this.name} /></label>
         <button class="primary" ?disabled=${this.busy}>${t("ui.claim.sit")}</button>

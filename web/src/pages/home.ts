@@ -5,7 +5,7 @@ import type { GameCard, SeatRequest } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
-import { gameCards } from "../net/game-cards";
+import { gameCards, gameName } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
 import { seatNames } from "../table/seats";
@@ -42,11 +42,11 @@ export class Home extends RequestPage {
     return html`${pageHeader({
       title: t("ui.title.home"),
       links: game ? html`${game.has_guide ? html`<a href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
-        <a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : html``,
+        ${game.has_rules ? html`<a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : nothing}` : html``,
     })}
     <main class="home">
       <section class="hero">${poster(game)}
-        <div class="words"><p class="label">${game ? wordOr(`ui.home.label.${game.id}`, "") : ""}</p>${title(game ? word(`${game.id}.name`) : "")}</div>
+        <div class="words"><p class="label">${game ? wordOr(`ui.home.label.${game.id}`, "") : ""}</p>${title(game ? read(game.name) : "")}</div>
         <p class="billing">${game ? wordOr(`ui.home.pitch.${game.id}`, "") : ""}</p></section>
       <div class="ways">
         ${this.games.length > 1 ? this.#games(game) : nothing}
@@ -57,8 +57,8 @@ export class Home extends RequestPage {
   }
 
   #games(shown: GameCard | undefined): TemplateResult {
-    return html`<nav class="games" aria-label=${t("ui.home.games")}>${this.games.map(({ id }) => html`<button type="button" data-game=${id}
-      aria-pressed=${id === shown?.id ? "true" : "false"} @click=${() => settings.set("game", id)}>${word(`${id}.name`)}</button>`)}</nav>`;
+    return html`<nav class="games" aria-label=${t("ui.home.games")}>${this.games.map(({ id, name }) => html`<button type="button" data-game=${id}
+      aria-pressed=${id === shown?.id ? "true" : "false"} @click=${() => settings.set("game", id)}>${read(name)}</button>`)}</nav>`;
   }
 
   #ways(game: GameCard): TemplateResult {
@@ -67,8 +67,8 @@ export class Home extends RequestPage {
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
-      ${recent("ui.home.recent", tables.filter(({ isOver }) => !isOver))}
-      ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver))}
+      ${recent("ui.home.recent", tables.filter(({ isOver }) => !isOver), this.games)}
+      ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver), this.games)}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
         ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}</section>`;
@@ -104,7 +104,7 @@ export class Home extends RequestPage {
   #play(game: GameCard, level: number): void {
     const { edition, against } = this.#quick(game);
     const computers = Array.from({ length: against }, (): SeatRequest => ({ kind: "computer", level }));
-    void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 ? { edition, ...optionsFor(game, edition, against + 1) } : {});
+    void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 && edition !== "" ? { edition, ...optionsFor(game, edition, against + 1) } : {});
   }
 
   async #newTable(game: GameCard, { seats, options }: NewTable): Promise<void> {
@@ -141,10 +141,10 @@ function title(name: string): TemplateResult {
 }
 
 /** Tables to go on with, and games that are over. */
-function recent(title: PageKey, tables: readonly RecentTable[]): TemplateResult | typeof nothing {
+function recent(title: PageKey, tables: readonly RecentTable[], games: readonly GameCard[]): TemplateResult | typeof nothing {
   if (tables.length === 0) return nothing;
   return html`<section class="way"><h3>${t(title)}</h3><ul class="recent">${tables.map(
-    (table) => html`<li><a href=${tableHref(table.id)}><b>${word(`${table.game}.name`)}</b> <bdi>${seatNames(table).join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
+    (table) => html`<li><a href=${tableHref(table.id)}><b>${gameName(games, table.game)}</b> <bdi>${seatNames(table).join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
   )}</ul></section>`;
 }
 

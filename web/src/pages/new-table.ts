@@ -55,15 +55,20 @@ export class NewTableForm extends PageElement {
         ${this.#editions()}
         ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
-        <details><summary>${t("ui.new.options")}</summary>
-          ${this.#asked.filter((option) => option.is_rule).map((option) => this.#option(option))}</details>
+        ${this.#rules()}
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
       </form></section>`;
   }
 
-  #editions(): TemplateResult {
-    return html`<label>${t("ui.new.edition")}<select name="edition" @change=${this.#chooseEdition}>
-      ${Object.keys(this.game.editions).map((edition) => html`<option value=${edition} ?selected=${edition === this.edition}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
+  #rules(): TemplateResult | typeof nothing {
+    const rules = this.#asked.filter((option) => option.is_rule);
+    return rules.length === 0 ? nothing : html`<details><summary>${t("ui.new.options")}</summary>${rules.map((option) => this.#option(option))}</details>`;
+  }
+
+  #editions(): TemplateResult | typeof nothing {
+    const editions = Object.keys(this.game.editions);
+    return editions.length === 0 ? nothing : html`<label>${t("ui.new.edition")}<select name="edition" @change=${this.#chooseEdition}>
+      ${editions.map((edition) => html`<option value=${edition} ?selected=${edition === this.edition}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
   }
 
   #seats(): TemplateResult {
@@ -125,7 +130,7 @@ export class NewTableForm extends PageElement {
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
-    const detail: NewTable = { seats, options: { edition: this.edition, ...chosen } };
+    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen } };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }

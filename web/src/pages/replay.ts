@@ -16,7 +16,7 @@ import "../table/log";
 import "../table/seal";
 import { seatNames } from "../table/seats";
 import { type Tab, tabs } from "../table/tabs";
-import { type PageKey, read, t, word } from "../text/reader";
+import { type PageKey, read, t } from "../text/reader";
 import { importedReplay } from "./imported-record";
 import { tableAt } from "./replay-table";
 
@@ -112,7 +112,7 @@ export class ReplayPage extends PageElement {
     const frame = replay?.frames[this.at];
     if (!replay || !frame) return this.#empty();
     const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html``;
-    return html`${pageHeader({ title: word(`${replay.table.game}.name`), subtitle: t("ui.header.replay"), links: back })}
+    return html`${pageHeader({ title: this.#games.nameOf(replay.table.game), subtitle: t("ui.header.replay"), links: back })}
       <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus}>
         <div class="play">${gameTable(replay.table.game).board({
           table: tableAt(replay, this.at),
@@ -162,13 +162,14 @@ export class ReplayPage extends PageElement {
     const { table } = replay;
     const canAnalyse = table.id !== "" && table.status === "finished" && this.#games.of(table.game)?.is_judged === true;
     const isSealed = table.commitment !== "";
-    const all: readonly Tab[] = ["log", ...(canAnalyse ? (["analysis"] as const) : []), "card", ...(isSealed ? (["seal"] as const) : [])];
+    const focus = gameTable(table.game).focus?.({ table, view, piece: this.focusPiece, survey: null });
+    const all: readonly Tab[] = ["log", ...(canAnalyse ? (["analysis"] as const) : []), ...(focus ? (["card"] as const) : []), ...(isSealed ? (["seal"] as const) : [])];
     const shown = all.includes(this.tab) ? this.tab : "log";
     return html`<aside class="panel show-${shown} ${canAnalyse ? "has-analysis" : ""}">${tabs(all, shown, (tab) => (this.tab = tab))}
       <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .view=${view} .current=${current} @step=${toStep}></cg-log></section>
       ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" tabindex="-1" aria-label=${t("ui.tab.analysis")}>
         <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
-      <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${gameTable(table.game).focus({ table, view, piece: this.focusPiece, survey: null })}</section>
+      ${focus ? html`<section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focus}</section>` : nothing}
       ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
   }
 

@@ -15,6 +15,7 @@ export class Bubble extends PageElement {
   @property({ attribute: false }) refusal: Refusal | null = null;
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
+  /** Whose rules a refusal refers to; empty where no page has them. */
   @property() game = "";
 
   protected override render(): TemplateResult {
@@ -24,7 +25,7 @@ export class Bubble extends PageElement {
 
   #words({ message, clause }: Refusal): TemplateResult {
     return html`<span>${read(message, this.names)}</span>
-      ${clause ? html`<a href=${rulesHref(this.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}`;
+      ${clause && this.game ? html`<a href=${rulesHref(this.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}`;
   }
 
   protected override updated(): void {

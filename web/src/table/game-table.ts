@@ -37,7 +37,8 @@ export interface Focus {
 /** What the page has to know of one game beyond what all have in common. */
 export interface GameTable {
   readonly board: (scene: Scene) => TemplateResult;
-  readonly focus: (focus: Focus) => TemplateResult;
+  /** What is said of a piece beside the table, in games that say anything. */
+  readonly focus?: (focus: Focus) => TemplateResult;
   /** What is said in the top line: the edition, the turn and the like. */
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
   /** The sentence over the hand when these pieces are picked and more are to come. */

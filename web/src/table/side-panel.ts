@@ -1,4 +1,4 @@
-import { html, type nothing, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { gameTable } from "../games/registry";
 import type { TableState } from "../net/state";
 import { t } from "../text/reader";
@@ -19,13 +19,16 @@ export interface SidePanelProps {
 
 /** The paper beside the table: what happened, the card in focus, the seal. Narrow pages show one at a time. */
 export function sidePanel(props: SidePanelProps): TemplateResult {
-  return html`<aside class="panel show-${props.tab}">${props.story}
-    ${tabs(["log", "card", "seal"], props.tab, props.onTab)}
+  const { table, view } = props.state;
+  const focus = gameTable(table.game).focus?.({ table, view, piece: props.focusPiece, survey: props.survey });
+  const all: readonly Tab[] = focus ? ["log", "card", "seal"] : ["log", "seal"];
+  const shown = all.includes(props.tab) ? props.tab : "log";
+  return html`<aside class="panel show-${shown}">${props.story}
+    ${tabs(all, shown, props.onTab)}
     <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3>
-      <cg-log .log=${props.state.log} .table=${props.state.table} .view=${props.state.view}></cg-log></section>
-    <section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>
-      ${gameTable(props.state.table.game).focus({ table: props.state.table, view: props.state.view, piece: props.focusPiece, survey: props.survey })}</section>
+      <cg-log .log=${props.state.log} .table=${table} .view=${view}></cg-log></section>
+    ${focus ? html`<section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focus}</section>` : nothing}
     <section id="panel-seal" class="tab-seal">
-      <cg-seal .commitment=${props.state.table.commitment} .seed=${props.state.table.seed}></cg-seal></section>
+      <cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>
   </aside>`;
 }

@@ -11,7 +11,7 @@ import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
 import { rememberTable } from "../pages/recent-tables";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
-import { read, t, word } from "../text/reader";
+import { read, t, wordOr } from "../text/reader";
 import "./bubble";
 import "./choice-menu";
 import "./curtain";
@@ -99,7 +99,7 @@ export class TablePage extends PageElement {
     if (now) {
       this.#load(now.table.game);
       this.#picking?.follow(now);
-      this.#turn.update(seatToAct(now) !== null, gameName(now));
+      this.#turn.update(seatToAct(now) !== null, this.#games.nameOf(now.table.game));
       rememberTable(now.table);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
@@ -127,14 +127,14 @@ export class TablePage extends PageElement {
     const curtain = seatBehindCurtain(now);
     const hidden = curtain === null ? undefined : now.table.seats[curtain];
     return html`${pageHeader({
-      title: gameName(now),
+      title: this.#games.nameOf(now.table.game),
       subtitle: subtitle(now),
       links: html`${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
-        <a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a><a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
+        ${this.#games.of(now.table.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a>`}<a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
       hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
-    <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @focusin=${this.#focus}
+    <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
       @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
       ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
@@ -206,7 +206,7 @@ export class TablePage extends PageElement {
     const names = seatNames(now.table);
     const menu = picking?.menu;
     return html`<cg-bubble .refusal=${picking?.refusal?.what ?? null} .anchor=${picking?.refusal?.anchor ?? null}
-      .names=${names} .game=${now.table.game} @close=${() => picking?.hide()}></cg-bubble>
+      .names=${names} .game=${this.#games.of(now.table.game)?.has_rules === false ? "" : now.table.game} @close=${() => picking?.hide()}></cg-bubble>
     ${menu ? html`<cg-choice-menu .choices=${menu.what} .anchor=${menu.anchor} .names=${names}
       @answer=${(event: CustomEvent<Choice | null>) => this.#answer(event.detail, menu.anchor)}></cg-choice-menu>` : nothing}`;
   }
@@ -255,6 +255,11 @@ export class TablePage extends PageElement {
     void this.#picking?.point(detail.piece, detail.anchor);
   };
 
+  /** A whole choice was named, not its pieces. */
+  readonly #choose = ({ detail }: CustomEvent<{ choice: Choice; anchor: Element }>): void => {
+    void this.#picking?.act(detail.choice, detail.anchor, []);
+  };
+
   readonly #focus = (event: Event): void => {
     if (event.type === "focusin") this.#keeper.follow(event.target);
     const piece = pieceUnder(event)?.dataset["piece"];
@@ -280,9 +285,7 @@ function pieceUnder(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
 }
 
-const gameName = (state: TableState): string => word(`${state.table.game}.name`);
-
 function subtitle({ table, view }: TableState): string {
-  const edition = word(`edition.${table.game}.${table.edition || "custom"}`);
-  return [edition, ...gameTable(table.game).subtitle(table, view)].join(" · ");
+  const edition = wordOr(`edition.${table.game}.${table.edition || "custom"}`, "");
+  return [edition, ...gameTable(table.game).subtitle(table, view)].filter((part) => part !== "").join(" · ");
 }

@@ -1,6 +1,6 @@
 """What Famiglia brings along."""
 
-from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.games.plugin import Accent, GamePlugin, PlayerInfo
 from consigliere.players.levels import Level
 from consigliere.players.player import Thinking
 
@@ -35,6 +35,7 @@ plugin = GamePlugin(
     benchmark="benchmark:measure",
     commands="commands.positions:app",
     training="commands.train:train",
+    accent=Accent("#a8281f", "#a8281f"),
 )
 """One player at all levels. Up to level 7 it does not look ahead, and the lower the level, the more
 often it plays something that is nearly as good; no level blunders on purpose."""

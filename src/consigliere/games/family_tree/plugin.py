@@ -1,6 +1,6 @@
 """What Family Tree brings along."""
 
-from consigliere.games.plugin import GamePlugin, PlayerInfo
+from consigliere.games.plugin import Accent, GamePlugin, PlayerInfo
 from consigliere.players.levels import Level
 from consigliere.players.player import Thinking
 
@@ -28,5 +28,6 @@ plugin = GamePlugin(
         Level(SEARCH, Thinking(seconds=1.0)),
     ),
     benchmark="benchmark:measure",
+    accent=Accent("#a8281f", "#a8281f"),
 )
 """Up to level 4 the player looks one step ahead, as `greedy` does."""

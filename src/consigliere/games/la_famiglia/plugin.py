@@ -1,6 +1,6 @@
 """What La Famiglia brings along."""
 
-from consigliere.games.plugin import GamePlugin, PlayerInfo, StartOption
+from consigliere.games.plugin import Accent, GamePlugin, PlayerInfo, StartOption
 from consigliere.players.levels import Level
 from consigliere.players.player import Thinking
 
@@ -45,6 +45,7 @@ plugin = GamePlugin(
             "box.files:use_box",
         ),
     ),
+    accent=Accent("#a8281f", "#a8281f"),
 )
 """`uct` and `race` are yardsticks: they stand before the player that is measured against them.
 Levels are rules of thumb, then search, both played more and more strictly. More time a decision

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from consigliere.games.drawing import parts_of
+from consigliere.games.drawing import parts_of, picture_of
 from consigliere.i18n.catalogue import browser_catalogue
 
 from .. import wire
-from ..page_protocol import GuidePage, RulesClause, RulesPage, RulesSection
+from ..page_protocol import GuidePage, RulesClause, RulesPage, RulesSection, TextRequest
+from ..requests import body_of
 from ..state import state_of
+from ..table_texts import table_text
 
 
 async def games(request: Request) -> Response:
@@ -46,6 +49,22 @@ async def parts(request: Request) -> Response:
     return wire.response(await asyncio.to_thread(parts_of, game))
 
 
+async def text(request: Request) -> Response:
+    """POST /api/texts/{game}/{lang}: a view in words, for games that the page cannot draw."""
+    game, lang = request.path_params["game"], request.path_params["lang"]
+    wanted = await body_of(request, TextRequest)
+    await state_of(request).loader.loaded(game)
+    return wire.response(await asyncio.to_thread(table_text, game, lang, wanted))
+
+
+async def picture(request: Request) -> Response:
+    """GET /api/pictures/{game}: the picture of a game's card on the first page."""
+    found = await asyncio.to_thread(picture_of, request.path_params["game"])
+    if found is None:
+        raise HTTPException(404)
+    return Response(found, media_type="image/svg+xml")
+
+
 async def messages(request: Request) -> Response:
     """GET /api/messages/{lang}: every text that the page may show, in one language."""
     return wire.response(browser_catalogue(request.path_params["lang"]))
@@ -56,5 +75,7 @@ ROUTES = [
     Route("/api/rules/{game}/{lang}", rules),
     Route("/api/guides/{game}/{lang}", guide),
     Route("/api/parts/{game}", parts),
+    Route("/api/texts/{game}/{lang}", text, methods=["POST"]),
+    Route("/api/pictures/{game}", picture),
     Route("/api/messages/{lang}", messages),
 ]

@@ -7,7 +7,7 @@ import { nearSeat, seatNames } from "../../table/seats";
 import { t, word } from "../../text/reader";
 import { bar } from "./answer-bar";
 import { dueTab, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
-import { stops, walk } from "./button-groups";
+import { stops, walk } from "../../lib/button-groups";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
 import type { Report } from "./encounter/reports";

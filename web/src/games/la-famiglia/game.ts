@@ -1,4 +1,3 @@
-import { poster } from "../famiglia/poster";
 import type { GameModule } from "../game-module";
 import { link } from "./companion/link";
 import "./styles/companion.css";
@@ -16,6 +15,5 @@ import "./styles/replay.css";
 export const game: GameModule = {
   id: "la-famiglia",
   table: async () => (await import("./table")).table,
-  poster,
   companion: { link, page: async () => (await import("./companion/companion")).page },
 };
