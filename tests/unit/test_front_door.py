@@ -244,7 +244,7 @@ def test_it_says_what_it_is(finished: Path) -> None:
     assert isinstance(game.view(), FamigliaView)
 
 
-@pytest.mark.parametrize("game_id", ["family-tree"])
+@pytest.mark.parametrize("game_id", GAMES)
 def test_a_notebook_shows_a_picture(game_id: str) -> None:
     game = consigliere.new_game(game_id, seed=1)
     forward(game, 40)

@@ -12,6 +12,7 @@ plugin = GamePlugin(
     game="game:Famiglia",
     view="presentation.view:FamigliaView",
     text="drawing.text",
+    svg="drawing.svg:svg_of",
     players=(
         PlayerInfo("greedy"),
         PlayerInfo("search", thinks=True),

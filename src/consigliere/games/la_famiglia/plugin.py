@@ -13,6 +13,7 @@ plugin = GamePlugin(
     game="game:LaFamiglia",
     view="presentation.view:LaFamigliaView",
     text="drawing.text",
+    svg="drawing.svg:svg_of",
     read_back="drawing.read_back:read_back",
     parts={
         "components": "box.components:components_in_use",

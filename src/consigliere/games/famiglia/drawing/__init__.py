@@ -1,1 +1,1 @@
-"""Famiglia as text."""
+"""Famiglia as text and as SVG."""

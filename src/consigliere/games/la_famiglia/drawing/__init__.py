@@ -1,1 +1,1 @@
-"""The map of La Famiglia as a drawing."""
+"""La Famiglia as text and as SVG: the map of Sicily and what stands on it."""
