@@ -10,8 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from e2e.mafia_page import mafia
-from e2e.prepared import mafia_with
+from e2e.la_famiglia_page import sit_down
+from e2e.prepared import la_famiglia_with
 from e2e.served import Server
 from take_pictures import photographer, picture
 
@@ -38,11 +38,11 @@ def take(browser: Browser, server: Server) -> None:
     """All pictures, one after the other."""
     opened = opener(browser, server)
     for name, wanted in WAITING.items():
-        page = mafia_with(server, wanted).open(opened)
+        page = la_famiglia_with(server, wanted).open(opened)
         if name in LOOKED_AT:
             page.locator(LOOKED_AT[name]).scroll_into_view_if_needed()
         picture(page, f"la-famiglia-{name}")
-    table = mafia(opened)
+    table = sit_down(opened)
     table.sit_down("1v1")
     table.play_on()
     picture(table.page, "la-famiglia-end")

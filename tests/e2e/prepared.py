@@ -11,7 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-import record_golden_la_famiglia as mafia_games
+import record_golden_la_famiglia as la_famiglia_games
 import tree_games
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.game import Game
@@ -83,12 +83,12 @@ def tree_with(server: Server, wanted: str) -> Prepared:
     raise AssertionError
 
 
-def mafia_with(server: Server, wanted: str) -> Prepared:
+def la_famiglia_with(server: Server, wanted: str) -> Prepared:
     """The same of La Famiglia, 1v1."""
-    game = mafia_games.GAME
+    game = la_famiglia_games.GAME
     for seed in count(1):
         played: Timeline[Any] = Timeline(game, _header(game, {"mode": "1v1"}))
-        choose = Played(game, mafia_games.POLICIES["bold"], seed)
+        choose = Played(game, la_famiglia_games.POLICIES["bold"], seed)
         while played.now.outcome is None:
             found = _choice(played, wanted)
             if found is not None:

@@ -8,8 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .mafia_page import MafiaPage, mafia
-from .prepared import mafia_with
+from .la_famiglia_page import LaFamigliaPage, sit_down
+from .prepared import la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
 from .test_family_tree import RAW_KEY
@@ -39,7 +39,7 @@ RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia
 @pytest.mark.timeout(900)
 def test_a_whole_game_against_the_computer(open_page: OpenPage) -> None:
     """Set-up, planning, orders, encounter, management, end."""
-    table = mafia(open_page)
+    table = sit_down(open_page)
     table.sit_down("1v1", level=8)
     page = table.page
     table.until("characters")
@@ -57,7 +57,7 @@ def test_a_whole_game_against_the_computer(open_page: OpenPage) -> None:
 
 def test_orders_are_read_back_before_they_lie(open_page: OpenPage, server: Server) -> None:
     """LF-ACT-04: the last order of an action is laid only when it was confirmed."""
-    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    table = LaFamigliaPage(la_famiglia_with(server, "token:").open(open_page))
     page = table.page
     lay_all_but_the_last(table)
     page.locator(".token.legal").first.press("Enter")
@@ -75,7 +75,7 @@ def test_whoever_places_no_more_orders_has_those_that_lie_read_back(
     open_page: OpenPage, server: Server
 ) -> None:
     """LF-ACT-04: an action ends with fewer orders than it allows."""
-    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    table = LaFamigliaPage(la_famiglia_with(server, "token:").open(open_page))
     page = table.page
     page.locator(".token.legal").first.press("Enter")
     stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
@@ -92,7 +92,7 @@ def test_whoever_places_no_more_orders_has_those_that_lie_read_back(
 
 def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: Server) -> None:
     """As the map does; and what is taken back is named."""
-    table = MafiaPage(mafia_with(server, "token:").open(open_page))
+    table = LaFamigliaPage(la_famiglia_with(server, "token:").open(open_page))
     page = table.page
     crews = page.locator(".crew .who .crest").evaluate_all(INKS)
     logged = page.locator(".log .crested .crest").evaluate_all(INKS)
@@ -108,10 +108,10 @@ def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: 
 
 def test_the_encounter_leaves_the_map_its_room(open_page: OpenPage, server: Server) -> None:
     """On a small laptop: names, as far as they fit, and a name to be heard for every place."""
-    page = mafia_with(server, "put:").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "put:").open(open_page, viewport=LAPTOP)
     planning = page.locator("cg-sicily").bounding_box()
     page.close()
-    page = mafia_with(server, "brute").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "brute").open(open_page, viewport=LAPTOP)
     expect(page.locator(".encounter .saying")).to_be_visible()
     assert page.locator("cg-sicily").bounding_box() == planning
     names = page.locator("cg-sicily .stand .name").all_text_contents()
@@ -125,7 +125,7 @@ def test_words_fit_the_cells_of_a_family_board(
     open_page: OpenPage, server: Server, lang: str
 ) -> None:
     """A long word is divided at a hyphen, never in the middle of a syllable."""
-    page = mafia_with(server, "row:").open(open_page, locale=lang, viewport=LAPTOP)
+    page = la_famiglia_with(server, "row:").open(open_page, locale=lang, viewport=LAPTOP)
     for size in (LAPTOP, *PHONES):
         page.set_viewport_size(size)
         halves = page.locator(".la-famiglia > .parts button").last
@@ -137,7 +137,7 @@ def test_words_fit_the_cells_of_a_family_board(
         assert page.locator(".families").evaluate(BREAKS) != "anywhere"
 
 
-def lay_all_but_the_last(table: MafiaPage) -> None:
+def lay_all_but_the_last(table: LaFamigliaPage) -> None:
     """Orders lie at once as long as the same action has more to come."""
     page = table.page
     seal = page.locator(".seal-now")
@@ -154,7 +154,7 @@ def lay_all_but_the_last(table: MafiaPage) -> None:
 
 @pytest.mark.parametrize(("mode", "crews"), [("2v1", 3), ("2v2", 4)])
 def test_the_other_modes_begin(open_page: OpenPage, mode: str, crews: int) -> None:
-    table = mafia(open_page)
+    table = sit_down(open_page)
     table.sit_down(mode)
     page = table.page
     expect(page.locator(".crew")).to_have_count(crews)
@@ -167,7 +167,7 @@ def test_the_other_modes_begin(open_page: OpenPage, mode: str, crews: int) -> No
 
 def test_what_is_not_allowed_says_why(open_page: OpenPage) -> None:
     """Beside the piece, with the clause; nothing changes."""
-    table = mafia(open_page)
+    table = sit_down(open_page)
     table.sit_down("1v1")
     page = table.page
     table.until("Move a disc")
@@ -180,7 +180,7 @@ def test_what_is_not_allowed_says_why(open_page: OpenPage) -> None:
 
 def test_names_can_be_read(open_page: OpenPage, server: Server) -> None:
     """At the foot of the map: what may be chosen, or all about the place under the mouse."""
-    page = mafia_with(server, "put:").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "put:").open(open_page, viewport=LAPTOP)
     caption = page.locator("cg-sicily .caption")
     legal = page.locator("cg-sicily .place.legal")
     names = [label.split(",")[0] for label in legal.evaluate_all(LABELS)]
@@ -195,7 +195,7 @@ def test_names_can_be_read(open_page: OpenPage, server: Server) -> None:
 
 def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
     """LF-ORD-12: of where neutrals go from and to, the first stays picked after one click."""
-    prepared = mafia_with(server, "agit:")
+    prepared = la_famiglia_with(server, "agit:")
     assert len(prepared.choice.path) > 1
     page = prepared.open(open_page)
     page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]').click()
@@ -204,7 +204,7 @@ def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
 
 def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None:
     """LF-CMB-05: also while cards are chosen, of which nothing is told that has a place."""
-    prepared = mafia_with(server, "card:")
+    prepared = la_famiglia_with(server, "card:")
     page = prepared.open(open_page, viewport=LAPTOP)
     expect(page.locator("cg-sicily .place.spot")).to_have_count(1)
     name = page.locator("cg-sicily .place.spot").get_attribute("aria-label") or ""
@@ -213,8 +213,8 @@ def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None
 
 def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:
     """LF-ORD-12: from where, to where, and how many where that is asked; then they have gone."""
-    prepared = mafia_with(server, "agit:")
-    table = MafiaPage(prepared.open(open_page))
+    prepared = la_famiglia_with(server, "agit:")
+    table = LaFamigliaPage(prepared.open(open_page))
     page = table.page
     before = table.log_length()
     origin = page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]')
@@ -231,7 +231,7 @@ def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:
 
 def test_gain_influence_by_keyboard(open_page: OpenPage, server: Server) -> None:
     """The Tab key stops at no answer that is not on the page."""
-    page = mafia_with(server, "gain:").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "gain:").open(open_page, viewport=LAPTOP)
     gain = page.locator('.answers [data-piece="do.gain"]')
     expect(gain).to_be_visible()
     page.locator("cg-sicily .place").first.focus()
@@ -246,7 +246,7 @@ def test_gain_influence_by_keyboard(open_page: OpenPage, server: Server) -> None
 
 def test_a_phone_in_landscape(open_page: OpenPage) -> None:
     """The map and what may be answered lie side by side."""
-    table = mafia(open_page, viewport=LANDSCAPE, has_touch=True, is_mobile=True)
+    table = sit_down(open_page, viewport=LANDSCAPE, has_touch=True, is_mobile=True)
     table.sit_down("1v1")
     page = table.page
     for _ in range(8):
@@ -262,7 +262,7 @@ def test_a_phone_in_landscape(open_page: OpenPage) -> None:
 
 
 def test_russian(open_page: OpenPage) -> None:
-    table = mafia(open_page, locale="ru")
+    table = sit_down(open_page, locale="ru")
     table.page.locator('.games [data-game="la-famiglia"]').click()
     table.page.locator("form.new-table summary").click()
     assert RAW.findall(table.page.evaluate(EVERY_WORD)) == []
@@ -280,7 +280,7 @@ def test_russian(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
-    table = mafia(open_page, color_scheme=scheme)
+    table = sit_down(open_page, color_scheme=scheme)
     table.sit_down("2v1")
     table.until("Move a disc")
     assert serious(table.page) == []

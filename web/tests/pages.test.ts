@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cardMessage, isCard } from "../src/games/famiglia/cards";
 import type { GameCard, OptionInfo, Replay, SeatInfo, TableInfo } from "../src/generated/protocol";
-import { beside, clear } from "../src/lib/floating";
+import { adjacentSpot, leastHidingSpot } from "../src/lib/floating";
 import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
 import { isAsked } from "../src/pages/chairs";
@@ -68,8 +68,8 @@ it("walks round a row with the arrow keys", () => {
 it("places a note below its anchor, above where there is no room, never outside", () => {
   const room = { width: 400, height: 600 };
   const size = { width: 200, height: 100 };
-  expect(beside({ left: 150, top: 100, width: 60, height: 80 }, size, room)).toEqual({ left: 80, top: 190 });
-  expect(beside({ left: 380, top: 500, width: 60, height: 80 }, size, room)).toEqual({ left: 192, top: 390 });
+  expect(adjacentSpot({ left: 150, top: 100, width: 60, height: 80 }, size, room)).toEqual({ left: 80, top: 190 });
+  expect(adjacentSpot({ left: 380, top: 500, width: 60, height: 80 }, size, room)).toEqual({ left: 192, top: 390 });
 });
 
 describe("a note that must not hide what may be chosen", () => {
@@ -81,14 +81,14 @@ describe("a note that must not hide what may be chosen", () => {
 
   it("stands at a side of its anchor where nothing lies", () => {
     const below = { left: 0, top: 335, width: 400, height: 200 };
-    const spot = clear(anchor, size, room, [below]);
+    const spot = leastHidingSpot(anchor, size, room, [below]);
     expect([hides(below, spot), hides(anchor, spot)]).toEqual([false, false]);
     expect(spot).toEqual({ left: 80, top: 140 });
   });
 
   it("goes further off where all sides are taken, and stays on the page", () => {
     const around = [{ left: 0, top: 120, width: 400, height: 130 }, { left: 0, top: 250, width: 400, height: 200 }];
-    const spot = clear(anchor, size, room, around);
+    const spot = leastHidingSpot(anchor, size, room, around);
     expect(around.some((one) => hides(one, spot))).toBe(false);
     expect(spot.left >= 0 && spot.left + size.width <= room.width && spot.top >= 0 && spot.top + size.height <= room.height).toBe(true);
   });

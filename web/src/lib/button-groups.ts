@@ -5,7 +5,7 @@ const shown = (group: Element): readonly HTMLElement[] =>
   [...group.querySelectorAll<HTMLElement>("button.piece")].filter((one) => one.offsetParent !== null);
 
 /** Of each group of buttons one is a stop of the Tab key: that in focus, else the first that may be chosen. */
-export function stops(root: Element): void {
+export function setTabStops(root: Element): void {
   for (const group of root.querySelectorAll("[data-group]")) {
     const all = shown(group);
     const stop = all.find((one) => one === document.activeElement) ?? all.find((one) => one.classList.contains("legal")) ?? all[0];
@@ -14,7 +14,7 @@ export function stops(root: Element): void {
 }
 
 /** The arrow keys walk within a group. */
-export function walk(event: KeyboardEvent): void {
+export function walkGroup(event: KeyboardEvent): void {
   const step = STEPS[event.key];
   const here = event.target instanceof HTMLElement ? event.target : null;
   const group = here?.closest("[data-group]");

@@ -14,7 +14,7 @@ interface Box extends Size {
 }
 
 /** Where a box of this size goes beside an anchor: below it if there is room, else above, never outside. */
-export function beside(anchor: Box, size: Size, room: Size): { left: number; top: number } {
+export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: number; top: number } {
   const middle = anchor.left + anchor.width / 2 - size.width / 2;
   const left = Math.max(MARGIN, Math.min(middle, room.width - size.width - MARGIN));
   const below = anchor.top + anchor.height + GAP;
@@ -23,7 +23,7 @@ export function beside(anchor: Box, size: Size, room: Size): { left: number; top
 }
 
 /** Where a box of this size hides least of what should stay in sight: at a side of its anchor if it can, else further off. */
-export function clear(anchor: Box, size: Size, room: Size, kept: readonly Box[]): { left: number; top: number } {
+export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[]): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
   const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, MARGIN, right];
@@ -44,11 +44,11 @@ function covered(under: Box, over: Box): number {
 }
 
 /** Move a floating element beside another one; `kept` should stay in sight. */
-export function placeBeside(floating: HTMLElement, anchor: Element, kept: readonly Element[] = []): void {
+export function placeNextTo(floating: HTMLElement, anchor: Element, kept: readonly Element[] = []): void {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: floating.offsetWidth, height: floating.offsetHeight };
   const box = anchor.getBoundingClientRect();
-  const { left, top } = kept.length > 0 ? clear(box, size, room, kept.map((one) => one.getBoundingClientRect())) : beside(box, size, room);
+  const { left, top } = kept.length > 0 ? leastHidingSpot(box, size, room, kept.map((one) => one.getBoundingClientRect())) : adjacentSpot(box, size, room);
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
-import { placeBeside } from "../lib/floating";
+import { placeNextTo } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
@@ -30,7 +30,7 @@ export class Bubble extends PageElement {
 
   protected override updated(): void {
     const bubble = this.querySelector<HTMLElement>(".bubble");
-    if (this.refusal && bubble && this.anchor?.isConnected) placeBeside(bubble, this.anchor, [...document.querySelectorAll(KEPT)]);
+    if (this.refusal && bubble && this.anchor?.isConnected) placeNextTo(bubble, this.anchor, [...document.querySelectorAll(KEPT)]);
   }
 
   /** From the refused piece, Tab leads to the rule; returns whether there is one. */

@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Choice } from "../generated/protocol";
 import { PageElement } from "../lib/element";
-import { placeBeside } from "../lib/floating";
+import { placeNextTo } from "../lib/floating";
 import { read, t } from "../text/reader";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
@@ -26,7 +26,7 @@ export class ChoiceMenu extends PageElement {
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
     const menu = this.querySelector<HTMLElement>(".choice-menu");
-    if (menu && this.anchor) placeBeside(menu, this.anchor);
+    if (menu && this.anchor) placeNextTo(menu, this.anchor);
     this.#items[0]?.focus();
   }
 

@@ -42,10 +42,10 @@ export class FocusKeeper implements ReactiveController {
   #keep(): void {
     if (document.activeElement !== document.body || this.isWaiting()) return;
     if (this.#isStarting && !this.host.querySelector("cg-curtain")) this.#begin();
-    else if (this.#group) this.#goOn(this.#group);
+    else if (this.#group) this.#nextPrompt(this.#group);
   }
 
-  #goOn(group: Element): void {
+  #nextPrompt(group: Element): void {
     const stop = next(group) ?? this.host.querySelector<HTMLElement>(VERDICT);
     stop?.focus({ preventScroll: true });
   }

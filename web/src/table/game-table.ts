@@ -42,7 +42,7 @@ export interface GameTable {
   /** What is said in the top line: the edition, the turn and the like. */
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
   /** The sentence over the hand when these pieces are picked and more are to come. */
-  readonly goOn: (picked: readonly string[], view: TableView) => string;
+  readonly nextPrompt: (picked: readonly string[], view: TableView) => string;
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
   /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */

@@ -20,7 +20,7 @@ export function promptLine({ state, picked, pending }: Asking): TemplateResult {
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).goOn(picked, state.view) : read(state.view.prompt, names)}</p>`
+      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : read(state.view.prompt, names)}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;

@@ -1,8 +1,8 @@
 import { settings } from "../settings";
 import { t } from "../text/reader";
 
-const CALM = new URL("../icons/favicon.svg", import.meta.url).href;
-const CALL = new URL("../icons/favicon-turn.svg", import.meta.url).href;
+const ICON = new URL("../icons/favicon.svg", import.meta.url).href;
+const TURN_ICON = new URL("../icons/favicon-turn.svg", import.meta.url).href;
 
 /** Tells outside of the page whose turn it is: title, icon, and what the reader switched on. */
 export class TurnNotice {
@@ -11,14 +11,14 @@ export class TurnNotice {
   /** Call it with every new state; only a change to the own turn makes a sound. */
   update(isOwn: boolean, game: string): void {
     document.title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
-    setIcon(isOwn ? CALL : CALM);
-    if (isOwn && !this.#wasOwn) call(game);
+    setIcon(isOwn ? TURN_ICON : ICON);
+    if (isOwn && !this.#wasOwn) announce(game);
     this.#wasOwn = isOwn;
   }
 
   clear(): void {
     document.title = t("ui.title.home");
-    setIcon(CALM);
+    setIcon(ICON);
   }
 }
 
@@ -26,10 +26,10 @@ export function setIcon(href: string): void {
   document.querySelector<HTMLLinkElement>("#favicon")?.setAttribute("href", href);
 }
 
-function call(game: string): void {
+function announce(game: string): void {
   if (settings.get("sound")) chime();
   if (settings.get("notices") && document.hidden && "Notification" in window && Notification.permission === "granted") {
-    new Notification(t("ui.notice.your_turn"), { body: game, icon: CALL, tag: "turn" });
+    new Notification(t("ui.notice.your_turn"), { body: game, icon: TURN_ICON, tag: "turn" });
   }
 }
 

@@ -16,7 +16,7 @@ export const table: GameTable = {
     if (view.turns_left !== null && status === "playing") parts.push(view.turns_left === 0 ? t("ui.table.last_turn") : t("ui.table.turns_left", { count: view.turns_left }));
     return parts;
   },
-  goOn(picked) {
+  nextPrompt(picked) {
     const piece = picked.at(-1) ?? "";
     if (piece === "pile") return t("ui.table.pick_for_pile");
     const card = cardOf(piece);

@@ -19,7 +19,7 @@ export const table: GameTable = {
     if (status === "playing") parts.push(t("ui.family.deck_name", { count: view.deck_size }));
     return parts;
   },
-  goOn(picked, view) {
+  nextPrompt(picked, view) {
     const cards = cardsOf(view as FamilyTreeView);
     const last = picked.at(-1) ?? "";
     const kind = cards.get(last)?.kind;

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { Choice, SeatInfo, TableText } from "../../generated/protocol";
-import { stops, walk } from "../../lib/button-groups";
+import { setTabStops, walkGroup } from "../../lib/button-groups";
 import { PageElement } from "../../lib/element";
 import { api, ApiError } from "../../net/api";
 import type { Scene } from "../../table/game-table";
@@ -25,12 +25,12 @@ export class GenericBoard extends PageElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.addEventListener("keydown", walk);
+    this.addEventListener("keydown", walkGroup);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", walk);
+    this.removeEventListener("keydown", walkGroup);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -46,7 +46,7 @@ export class GenericBoard extends PageElement {
   }
 
   protected override updated(): void {
-    stops(this);
+    setTabStops(this);
   }
 
   /** Everything that the words depend on. */

@@ -7,7 +7,7 @@ import "./board";
 export const table: GameTable = {
   board: (scene) => html`<cg-generic-board .scene=${scene}></cg-generic-board>`,
   subtitle: (_, { turn }) => (turn === undefined ? [] : [t("ui.table.turn", { count: Math.max(1, turn) })]),
-  goOn: () => t("ui.table.pick_next"),
+  nextPrompt: () => t("ui.table.pick_next"),
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,
   hasPass: false,

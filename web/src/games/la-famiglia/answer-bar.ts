@@ -13,9 +13,9 @@ export function bar(scene: Scene, board: string): TemplateResult | typeof nothin
   const { next } = narrow(choices, picked);
   const offered = [...next].filter((piece) => !isSeen(scene, piece));
   if (offered.length === 0) return nothing;
-  return html`<div class="answers" data-group role="group" aria-label=${t("ui.mafia.answers")}>
+  return html`<div class="answers" data-group role="group" aria-label=${t("ui.la_famiglia.answers")}>
     ${offered.map((piece) => answer(scene, piece, ON_BOARD[board]?.test(piece) === true))}
-    ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.mafia.or_point")}</p>` : nothing}
+    ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.la_famiglia.or_point")}</p>` : nothing}
   </div>`;
 }
 
@@ -28,7 +28,7 @@ function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */
-export const aboutPiece = (piece: string): string => wordOr(`ui.mafia.about.${piece}`, "");
+export const aboutPiece = (piece: string): string => wordOr(`ui.la_famiglia.about.${piece}`, "");
 
 /** What can be pointed at on a board beside the map. */
 const ON_BOARD: Readonly<Record<string, RegExp>> = { tables: /^(column\.\d|owner|action)/, families: /^(row|family)\./, solo: /^[UV]\d\d$/, power: /^T\d\d$/ };
@@ -59,11 +59,11 @@ export function pieceName(piece: string, nameOf: (owner: number) => string): str
   const [sort = "", name = ""] = piece.split(".");
   switch (sort) {
     case "column":
-      return t("ui.mafia.column", { column: Number(name) });
+      return t("ui.la_famiglia.column", { column: Number(name) });
     case "owner":
       return nameOf(ownerOf(name));
     case "do":
-      return name === "gain" ? t("ui.mafia.gain") : t("ui.mafia.send");
+      return name === "gain" ? t("ui.la_famiglia.gain") : t("ui.la_famiglia.send");
     case "way":
       return word(`la_famiglia.way.${["L1", "L2", "SEA"].indexOf(name)}`);
     case "number":

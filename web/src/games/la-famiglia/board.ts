@@ -1,13 +1,13 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { LaFamigliaView } from "../../generated/protocol";
+import { setTabStops, walkGroup } from "../../lib/button-groups";
 import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import { nearSeat, seatNames } from "../../table/seats";
 import { t, word } from "../../text/reader";
 import { bar } from "./answer-bar";
 import { dueTab, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
-import { stops, walk } from "../../lib/button-groups";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
 import type { Report } from "./encounter/reports";
@@ -29,8 +29,8 @@ export const PHASES = [
 ];
 
 /** The whole table of La Famiglia: the players, the map, the boards beside it, the own orders. */
-@customElement("cg-mafia-board")
-export class MafiaBoard extends PageElement {
+@customElement("cg-la-famiglia-board")
+export class LaFamigliaBoard extends PageElement {
   @property({ attribute: false }) scene!: Omit<Scene, "parts">;
   @state() private parts: Parts | null = null;
   /** The board that the reader has turned to, in this phase. */
@@ -49,14 +49,14 @@ export class MafiaBoard extends PageElement {
     void parts().then((found) => (this.parts = found));
     this.addEventListener("click", this.#lay);
     this.addEventListener("pick", this.#lay);
-    this.addEventListener("keydown", walk);
+    this.addEventListener("keydown", walkGroup);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeEventListener("click", this.#lay);
     this.removeEventListener("pick", this.#lay);
-    this.removeEventListener("keydown", walk);
+    this.removeEventListener("keydown", walkGroup);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -70,7 +70,7 @@ export class MafiaBoard extends PageElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    stops(this);
+    setTabStops(this);
     // another board begins at its top
     if (this.#isTurned) this.querySelector(".sheet")?.scrollTo(0, 0);
     // and another question at its own, unless somebody walks through its answers by keyboard
@@ -100,14 +100,14 @@ export class MafiaBoard extends PageElement {
   /** Only a narrow page shows these. */
   #halves(): TemplateResult {
     const half = (isMap: boolean): TemplateResult => html`<button type="button" class="keeps" aria-pressed=${isMap === this.isMap ? "true" : "false"}
-      @click=${() => (this.isMap = isMap)}>${t(isMap ? "ui.mafia.map" : "ui.mafia.boards")}</button>`;
+      @click=${() => (this.isMap = isMap)}>${t(isMap ? "ui.la_famiglia.map" : "ui.la_famiglia.boards")}</button>`;
     return html`<div class="parts">${half(true)}${half(false)}</div>`;
   }
 
   #map(scene: Scene): TemplateResult {
     const names = seatNames(scene.table);
     const report = isTold(scene) ? this.report : null;
-    return html`<section class="island" aria-label=${t("ui.mafia.map")}>
+    return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
         : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${names}
             .spot=${spotOf(scene.view, report)} .trail=${report?.trail ?? []}></cg-sicily>`}
@@ -124,10 +124,10 @@ export class MafiaBoard extends PageElement {
 
   #boards(scene: Scene): TemplateResult {
     const turn = (tab: Tab): void => void (this.chosen = { moment: momentOf(scene.view), tab });
-    return html`<section class="boards" aria-label=${t("ui.mafia.boards")}>
-      <div class="turns keeps" role="group" aria-label=${t("ui.mafia.boards")}>${tabsOf(scene.view).map((tab) => html`<button type="button" data-tab=${tab}
-        aria-pressed=${tab === this.#tab ? "true" : "false"} @click=${() => turn(tab)}>${t(`ui.mafia.tab.${tab}`)}</button>`)}</div>
-      <div class="sheet" tabindex="0" role="region" aria-label=${t(`ui.mafia.tab.${this.#tab}`)}>${sheet(scene, this.#tab)}</div>
+    return html`<section class="boards" aria-label=${t("ui.la_famiglia.boards")}>
+      <div class="turns keeps" role="group" aria-label=${t("ui.la_famiglia.boards")}>${tabsOf(scene.view).map((tab) => html`<button type="button" data-tab=${tab}
+        aria-pressed=${tab === this.#tab ? "true" : "false"} @click=${() => turn(tab)}>${t(`ui.la_famiglia.tab.${tab}`)}</button>`)}</div>
+      <div class="sheet" tabindex="0" role="region" aria-label=${t(`ui.la_famiglia.tab.${this.#tab}`)}>${sheet(scene, this.#tab)}</div>
     </section>`;
   }
 
@@ -136,7 +136,7 @@ export class MafiaBoard extends PageElement {
     const player = view.players[nearSeat(table, view.viewer)];
     const { phase } = view;
     const fight = conflict(scene);
-    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.mafia.orders")}>
+    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.orders")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       <div class="reach"><div class="do">${fight}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, () => (this.review = null))}
         ${swapRule(scene)}${player && fight === nothing ? hand(scene, player, this.review !== null) : nothing}</div>${scene.buttons}</div>
@@ -176,10 +176,10 @@ function spotOf(view: LaFamigliaView, report: Report | null): readonly string[] 
   return IN_CONFLICT.includes(view.decision) ? at(view.course["target"]) : [];
 }
 
-export const roundName = (view: LaFamigliaView): string => (view.round === 0 ? word("la_famiglia.phase.setup") : t("ui.mafia.round", { count: view.round }));
+export const roundName = (view: LaFamigliaView): string => (view.round === 0 ? word("la_famiglia.phase.setup") : t("ui.la_famiglia.round", { count: view.round }));
 
 declare global {
   interface HTMLElementTagNameMap {
-    "cg-mafia-board": MafiaBoard;
+    "cg-la-famiglia-board": LaFamigliaBoard;
   }
 }

@@ -9,8 +9,8 @@ import { orderOf, partOf, type Parts, parts } from "./parts";
 import { effects, orderName, territoryName, zoneName } from "./scene";
 
 /** What the paper beside the table says about a piece, and that most of it is a reconstruction. */
-@customElement("cg-mafia-facts")
-export class MafiaFacts extends PageElement {
+@customElement("cg-la-famiglia-facts")
+export class LaFamigliaFacts extends PageElement {
   @property({ attribute: false }) piece: string | null = null;
   @state() private parts: Parts | null = null;
   /** The last piece that there was something to say about. */
@@ -27,7 +27,7 @@ export class MafiaFacts extends PageElement {
 
   protected override render(): TemplateResult {
     const found = this.parts && this.#said !== null ? about(this.parts, this.#said) : null;
-    return html`${found ?? html`<p class="quiet">${t("ui.mafia.hint")}</p>`}<p class="quiet made">${word("la_famiglia.reconstruction")}
+    return html`${found ?? html`<p class="quiet">${t("ui.la_famiglia.hint")}</p>`}<p class="quiet made">${word("la_famiglia.reconstruction")}
       <a href=${rulesHref("la-famiglia")}>${t("ui.header.rules")}</a></p>`;
   }
 }
@@ -36,14 +36,14 @@ function about(parts: Parts, piece: string): TemplateResult | null {
   const order = orderOf(parts, piece);
   if (order) {
     return html`<div class="facts"><div class="picture token ink-${order.family}">${face(order)}</div><div><h4>${orderName({ parts }, piece)}</h4>
-      <p>${wordOr(`ui.mafia.order.${order.sort}`, "")}</p></div></div>`;
+      <p>${wordOr(`ui.la_famiglia.order.${order.sort}`, "")}</p></div></div>`;
   }
   if (piece in parts.components.territories) return land(parts, piece);
-  if (piece in parts.components.zones) return html`<h4>${zoneName({ parts }, piece)}</h4><p>${t("ui.mafia.sea")}</p>`;
+  if (piece in parts.components.zones) return html`<h4>${zoneName({ parts }, piece)}</h4><p>${t("ui.la_famiglia.sea")}</p>`;
   const [sort, name = ""] = piece.split(".");
   const told = aboutPiece(piece);
-  if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.mafia.conflict")}</h4><p>${told}</p>`;
-  if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.mafia.action.${name}`, "")}</p>`;
+  if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.la_famiglia.conflict")}</h4><p>${told}</p>`;
+  if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.la_famiglia.action.${name}`, "")}</p>`;
   const { tiles, duel, trio } = parts.components;
   const part = [...tiles, ...duel, ...trio].find(({ id }) => id === piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);
   return part ? html`<h4>${part.name ? read(part.name) : part.id}</h4><p>${effects(part.effects)}</p>` : null;
@@ -54,12 +54,12 @@ function land(parts: Parts, id: string): TemplateResult {
   const drawn = parts.map.lands.find((one) => one.id === id);
   const zones = drawn?.zones ?? [];
   return html`<h4>${territoryName({ parts }, id)}</h4>
-    ${mandamento ? html`<p>${t("ui.mafia.in_mandamento", { mandamento: mandamento.name, others: mandamento.territories.filter((one) => one !== id).map((one) => territoryName({ parts }, one)).join(", ") })}</p>` : nothing}
-    ${zones.length > 0 ? html`<p>${t("ui.mafia.coast", { zones: zones.map((zone) => zoneName({ parts }, zone)).join(", ") })}</p>` : nothing}`;
+    ${mandamento ? html`<p>${t("ui.la_famiglia.in_mandamento", { mandamento: mandamento.name, others: mandamento.territories.filter((one) => one !== id).map((one) => territoryName({ parts }, one)).join(", ") })}</p>` : nothing}
+    ${zones.length > 0 ? html`<p>${t("ui.la_famiglia.coast", { zones: zones.map((zone) => zoneName({ parts }, zone)).join(", ") })}</p>` : nothing}`;
 }
 
 declare global {
   interface HTMLElementTagNameMap {
-    "cg-mafia-facts": MafiaFacts;
+    "cg-la-famiglia-facts": LaFamigliaFacts;
   }
 }

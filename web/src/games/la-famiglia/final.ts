@@ -7,10 +7,10 @@ import { badge } from "./signs";
 
 /** The list of those who win, entry by entry: what each says, and which of them has decided. */
 export function final(scene: Scene): TemplateResult {
-  return html`<section class="side ending" aria-label=${t("ui.mafia.final")} tabindex="0">
-    <h3>${t("ui.mafia.final")}</h3>
-    <div><table><thead><tr><th scope="col">${t("ui.mafia.players")}</th><th scope="col">${t("ui.mafia.controlled")}</th>
-      ${scene.view.mode === "1v1" ? html`<th scope="col">${t("ui.mafia.dome_members")}</th>` : nothing}</tr></thead>
+  return html`<section class="side ending" aria-label=${t("ui.la_famiglia.final")} tabindex="0">
+    <h3>${t("ui.la_famiglia.final")}</h3>
+    <div><table><thead><tr><th scope="col">${t("ui.la_famiglia.players")}</th><th scope="col">${t("ui.la_famiglia.controlled")}</th>
+      ${scene.view.mode === "1v1" ? html`<th scope="col">${t("ui.la_famiglia.dome_members")}</th>` : nothing}</tr></thead>
       <tbody>${[0, 1].map((side) => rowsOf(scene, side))}</tbody></table>
     <ol class="ties">${ties(scene).map(({ text, decided }) => html`<li class=${decided ? "decided" : ""} aria-current=${decided ? "true" : "false"}>${text}</li>`)}</ol></div></section>`;
 }
@@ -22,7 +22,7 @@ function rowsOf(scene: Scene, side: number): TemplateResult {
   const row = (player: LaFamigliaPlayer): TemplateResult => html`<tr class=${isWon ? "won" : ""}>
     <th scope="row">${badge(player.family ?? "N")} <bdi>${seatNames(scene.table)[player.seat]}</bdi></th>
     <td>${player.controlled}</td>${scene.view.mode === "1v1" ? html`<td>${player.dome}</td>` : nothing}</tr>`;
-  return html`${members.map(row)}${members.length < 2 ? nothing : html`<tr class="sum ${isWon ? "won" : ""}"><th scope="row">${t("ui.mafia.together")}</th><td>${totalOf(scene, side)}</td></tr>`}`;
+  return html`${members.map(row)}${members.length < 2 ? nothing : html`<tr class="sum ${isWon ? "won" : ""}"><th scope="row">${t("ui.la_famiglia.together")}</th><td>${totalOf(scene, side)}</td></tr>`}`;
 }
 
 const totalOf = ({ view }: Scene, side: number): number => view.players.filter((player) => player.side === side).reduce((sum, player) => sum + player.controlled, 0);
@@ -40,10 +40,10 @@ function ties(scene: Scene): readonly Tie[] {
   const holder = view.markers[bronte] ?? null;
   const first = view.first_player;
   const steps: readonly (readonly [string, string])[] = [
-    ["condition", t(reason === "la_famiglia.condition" ? "ui.mafia.tie.condition" : "ui.mafia.tie.condition_open")],
-    ["most", t("ui.mafia.tie.most", { first: totalOf(scene, 0), second: totalOf(scene, 1) })],
-    ["bronte", t("ui.mafia.tie.bronte", { owner: ownerName(scene, holder) })],
-    ["first_player", t("ui.mafia.tie.first_player", { owner: ownerName(scene, first) })],
+    ["condition", t(reason === "la_famiglia.condition" ? "ui.la_famiglia.tie.condition" : "ui.la_famiglia.tie.condition_open")],
+    ["most", t("ui.la_famiglia.tie.most", { first: totalOf(scene, 0), second: totalOf(scene, 1) })],
+    ["bronte", t("ui.la_famiglia.tie.bronte", { owner: ownerName(scene, holder) })],
+    ["first_player", t("ui.la_famiglia.tie.first_player", { owner: ownerName(scene, first) })],
     ["draw", read({ key: "reason.la_famiglia.draw", args: {} })],
   ];
   const last = steps.findIndex(([name]) => reason === `la_famiglia.${name}`);

@@ -14,10 +14,10 @@ export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean
   const laid = player.tokens.filter(({ place }) => place in parts.components.territories);
   const hidden = player.tokens.filter(({ place }) => place === "hidden").length;
   const byInitiative = (one: { id: string }, other: { id: string }): number => initiative(parts, one.id) - initiative(parts, other.id);
-  return html`<div class="orders" role="group" aria-label=${t("ui.mafia.orders")} data-group data-place="orders.${player.seat}">
+  return html`<div class="orders" role="group" aria-label=${t("ui.la_famiglia.orders")} data-group data-place="orders.${player.seat}">
     ${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}
-    ${hidden > 0 ? html`<p class="covered">${t("ui.mafia.orders_hidden", { count: hidden })}</p>` : nothing}
-    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.mafia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
+    ${hidden > 0 ? html`<p class="covered">${t("ui.la_famiglia.orders_hidden", { count: hidden })}</p>` : nothing}
+    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.la_famiglia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
   </div>`;
 }
 
@@ -42,7 +42,7 @@ const tokenShape = ({ initiative, amount, sort }: SicilyOrder): SVGTemplateResul
   ${amount > 0 ? svg`<text class="amount" x="9" y="13">${amount}</text>` : nothing}`;
 
 function characters(scene: Scene, parts: Parts, drawn: readonly string[]): TemplateResult {
-  return html`<div class="orders" data-group role="group" aria-label=${t("ui.mafia.characters")}>${drawn.map((id) => {
+  return html`<div class="orders" data-group role="group" aria-label=${t("ui.la_famiglia.characters")}>${drawn.map((id) => {
     const part = partOf(parts.components.characters, id);
     const piece = `character.${id}`;
     return html`<button type="button" class="piece character ${scene.standing(piece)}" data-piece=${piece}><b>${part?.name ? read(part.name) : id}</b>

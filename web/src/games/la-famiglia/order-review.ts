@@ -25,11 +25,11 @@ export function orderReviewOf(view: LaFamigliaView, piece: string): OrderReview 
 /** Which order lies where, the new one too; face down for everybody else. */
 export function readBack(scene: Scene, { piece, order }: OrderReview, onCancel: () => void): TemplateResult {
   const line = (id: string, where: string, isNew: boolean): TemplateResult => html`<li class=${isNew ? "fresh" : ""}><b>${orderName(scene, id)}</b> → ${territoryName(scene, where)}</li>`;
-  return html`<section class="order-review" role="group" aria-label=${t("ui.mafia.seal.title")}>
-    <h4>${t("ui.mafia.seal.title")}</h4>
+  return html`<section class="order-review" role="group" aria-label=${t("ui.la_famiglia.seal.title")}>
+    <h4>${t("ui.la_famiglia.seal.title")}</h4>
     <ul>${laid(scene.view).map(({ id, place }) => line(id, place, false))}${order ? line(order.token, order.territory, true) : nothing}</ul>
-    <p><button type="button" class="primary seal-now" @click=${seal(piece)}>${t(order ? "ui.mafia.seal.now" : "ui.mafia.seal.stop")}</button>
-      <button type="button" class="keeps" @click=${onCancel}>${t(order ? "ui.mafia.seal.other" : "ui.mafia.seal.more")}</button></p></section>`;
+    <p><button type="button" class="primary seal-now" @click=${seal(piece)}>${t(order ? "ui.la_famiglia.seal.now" : "ui.la_famiglia.seal.stop")}</button>
+      <button type="button" class="keeps" @click=${onCancel}>${t(order ? "ui.la_famiglia.seal.other" : "ui.la_famiglia.seal.more")}</button></p></section>`;
 }
 
 function seal(piece: string): (event: Event) => void {

@@ -8,7 +8,7 @@ import { badge } from "./signs";
 
 /** Everybody at the table: family, what lies before the screen and, of one's own side, behind it. */
 export function players(scene: Scene): TemplateResult {
-  return html`<ul class="crews keeps" aria-label=${t("ui.mafia.players")}>${scene.view.players.map((player) => html`<li>${crew(scene, player)}</li>`)}</ul>`;
+  return html`<ul class="crews keeps" aria-label=${t("ui.la_famiglia.players")}>${scene.view.players.map((player) => html`<li>${crew(scene, player)}</li>`)}</ul>`;
 }
 
 function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
@@ -24,9 +24,9 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
       ${roleOf(scene, player)}
       ${seat?.kind === "computer" ? html`<i>${t("ui.level.number", { level: seat.level })}</i>` : nothing}
-      ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.mafia.first_player")}>①<span class="unseen">${t("ui.mafia.first_player")}</span></i>` : nothing}
+      ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
-    <p class="of">${family ? read(family.name) : ""}${council ? html` · ${t("ui.mafia.council", { family: council.name })}` : nothing}
+    <p class="of">${family ? read(family.name) : ""}${council ? html` · ${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
       ${away ? html`<em>${away}</em>` : nothing}</p>
     ${stocks(scene, player)}
   </div>`;
@@ -37,7 +37,7 @@ function roleOf({ view }: Scene, { seat, side }: LaFamigliaPlayer): TemplateResu
   if (view.players.length < 3) return nothing;
   const isAlone = view.players.filter((one) => one.side === side).length === 1;
   const isPartner = view.viewer !== null && view.viewer !== seat && view.players[view.viewer]?.side === side;
-  const text = isAlone ? t("ui.mafia.soloist") : isPartner ? t("ui.mafia.partner") : t("ui.mafia.side", { number: side + 1 });
+  const text = isAlone ? t("ui.la_famiglia.soloist") : isPartner ? t("ui.la_famiglia.partner") : t("ui.la_famiglia.side", { number: side + 1 });
   return html`<i class="role">${text}</i>`;
 }
 
@@ -45,13 +45,13 @@ function stocks({ view }: Scene, player: LaFamigliaPlayer): TemplateResult {
   const hasDome = view.mode === "1v1";
   const own = player.secrets;
   const one = (name: string, value: string | number, isSecret = false): TemplateResult =>
-    html`<div class=${isSecret ? "secret" : ""} title=${isSecret && !own ? t("ui.mafia.behind_screen") : name}><dt>${name}</dt><dd>${value}</dd></div>`;
+    html`<div class=${isSecret ? "secret" : ""} title=${isSecret && !own ? t("ui.la_famiglia.behind_screen") : name}><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<dl class="stocks">
-    ${one(t("ui.mafia.controlled"), player.controlled)}
-    ${hasDome ? one(t("ui.mafia.dome_members"), player.dome) : nothing}
-    ${one(t("ui.mafia.lire"), stock(own?.lire, player.lire_change), true)}
-    ${one(t("ui.mafia.hq"), stock(own?.hq, player.hq_change), true)}
-    ${hasDome ? one(t("ui.mafia.members"), stock(own?.members, player.members_change), true) : nothing}
-    ${one(t("ui.mafia.discs"), player.reserve + player.in_hand)}
+    ${one(t("ui.la_famiglia.controlled"), player.controlled)}
+    ${hasDome ? one(t("ui.la_famiglia.dome_members"), player.dome) : nothing}
+    ${one(t("ui.la_famiglia.lire"), stock(own?.lire, player.lire_change), true)}
+    ${one(t("ui.la_famiglia.hq"), stock(own?.hq, player.hq_change), true)}
+    ${hasDome ? one(t("ui.la_famiglia.members"), stock(own?.members, player.members_change), true) : nothing}
+    ${one(t("ui.la_famiglia.discs"), player.reserve + player.in_hand)}
   </dl>`;
 }

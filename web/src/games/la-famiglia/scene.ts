@@ -24,7 +24,7 @@ export function letterOf(view: LaFamigliaView, owner: number | null): string {
 export function ownerName({ table, view }: Scene, owner: number | null): string {
   if (owner === NEUTRAL) return word("la_famiglia.neutral");
   if (owner === DUMMY) return word("la_famiglia.dummy");
-  return owner === null ? t("ui.mafia.nobody") : (seatNames(table)[owner] ?? letterOf(view, owner));
+  return owner === null ? t("ui.la_famiglia.nobody") : (seatNames(table)[owner] ?? letterOf(view, owner));
 }
 
 /** What the viewer knows of a stock: the number, or how it has changed since the start. */

@@ -10,11 +10,11 @@ import { badge } from "./signs";
 
 /** The table of La Famiglia, in all its modes. */
 export const table: GameTable = {
-  board: (scene) => html`<cg-mafia-board .scene=${scene}></cg-mafia-board>`,
-  focus: ({ piece }) => html`<cg-mafia-facts .piece=${piece}></cg-mafia-facts>`,
+  board: (scene) => html`<cg-la-famiglia-board .scene=${scene}></cg-la-famiglia-board>`,
+  focus: ({ piece }) => html`<cg-la-famiglia-facts .piece=${piece}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
-  goOn: (picked, view) => t("ui.mafia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
-  score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.mafia.mandamenti_side" : "ui.mafia.mandamenti") }),
+  nextPrompt: (picked, view) => t("ui.la_famiglia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
+  score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   asksForStory: () => false,
   hasPass: false,

@@ -22,13 +22,13 @@ def read_back(view: LaFamigliaView, piece: str) -> ReadBack | None:
     places = {land.id: land.name for land in drawn.lands}
     kind = "stop" if last is None else "now"
     return ReadBack(
-        title=Message("ui.mafia.seal.title"),
+        title=Message("ui.la_famiglia.seal.title"),
         lines=tuple(
             Message("text.la_famiglia.sealed", {"order": names[token], "place": places[place]})
             for token, place in orders.items()
         ),
-        go_on=Message(f"ui.mafia.seal.{kind}"),
-        leave=Message("ui.mafia.seal.more" if last is None else "ui.mafia.seal.other"),
+        go_on=Message(f"ui.la_famiglia.seal.{kind}"),
+        leave=Message("ui.la_famiglia.seal.more" if last is None else "ui.la_famiglia.seal.other"),
     )
 
 

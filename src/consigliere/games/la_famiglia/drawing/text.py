@@ -18,8 +18,8 @@ _INDENT = "  "
 _EMPTY = "–"
 _WAYS = ("L1", "L2", "SEA")
 _FLAT = {
-    "do.gain": "ui.mafia.gain",
-    "do.send": "ui.mafia.send",
+    "do.gain": "ui.la_famiglia.gain",
+    "do.send": "ui.la_famiglia.send",
     "owner.N": "la_famiglia.neutral",
     "owner.D": "la_famiglia.dummy",
     "action.blue": "la_famiglia.blue",
@@ -36,7 +36,7 @@ def piece_of(_view: LaFamigliaView, piece: str) -> Message | None:
         return _names().get(piece)
     match sort:
         case "column":
-            return Message("ui.mafia.column", {"column": int(name)})
+            return Message("ui.la_famiglia.column", {"column": int(name)})
         case "owner":
             return seat_name(int(name.removeprefix("P")) - 1)
         case "action":
@@ -124,7 +124,7 @@ class _Page:
 
     def column(self, number: int, column: Column) -> str:
         """A column of the planning tables: discs to be used, cells with what lies on them."""
-        title = self.read(Message("ui.mafia.column", {"column": number}))
+        title = self.read(Message("ui.la_famiglia.column", {"column": number}))
         discs = [f"{self.letter(seat)}×{count}" for seat, count in enumerate(column.upper) if count]
         cells = ", ".join(map(self.cell, column.lower))
         return f"{_INDENT}{title}: {' '.join(discs) or _EMPTY} → {cells or _EMPTY}"

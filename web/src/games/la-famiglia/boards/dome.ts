@@ -23,27 +23,27 @@ function seats(scene: Scene): TemplateResult {
   const [first = 0, second = 0] = view.players.map((player) => player.dome);
   const owner = (place: number): number | null => (place < first ? 0 : place >= all - second ? 1 : null);
   const names = seatNames(table);
-  return html`<section class="dome" data-place="dome" aria-label=${t("ui.mafia.dome")}>
-    <h4>${t("ui.mafia.dome")}</h4>
+  return html`<section class="dome" data-place="dome" aria-label=${t("ui.la_famiglia.dome")}>
+    <h4>${t("ui.la_famiglia.dome")}</h4>
     <p>${view.players.map((player) => html`<span class="ink-${player.family ?? "N"}">${badge(player.family ?? "N")}<bdi>${names[player.seat]}</bdi> <b>${player.dome}</b></span>`)}</p>
     <ol aria-hidden="true">${Array.from({ length: all }, (_, place) => {
       const who = owner(place);
       return html`<li class=${who === null ? "bare" : `ink-${letterOf(view, who)}`}>${who === null ? nothing : small(pawn())}</li>`;
     })}</ol>
-    <p class="quiet">${t("ui.mafia.dome_mark", { count: parts?.components.numbers["dome_mark"] ?? 11 })}</p></section>`;
+    <p class="quiet">${t("ui.la_famiglia.dome_mark", { count: parts?.components.numbers["dome_mark"] ?? 11 })}</p></section>`;
 }
 
 function control(scene: Scene): TemplateResult {
   const { view, parts } = scene;
   if (!parts) return html``;
-  return html`<section class="control"><h4>${t("ui.mafia.control")}</h4>
+  return html`<section class="control"><h4>${t("ui.la_famiglia.control")}</h4>
     <ul>${parts.components.mandamenti.map((mandamento, index) => {
       const holder = view.markers[index] ?? null;
       return html`<li>${holder === null ? html`<i class="nobody" aria-hidden="true"></i>` : badge(letterOf(view, holder))}
-        <span title=${ownerName(scene, holder)}>${read(mandamento.name)}${mandamento.bronte ? html` <abbr title=${t("ui.mafia.bronte")}>★</abbr>` : nothing}<span class="unseen">: ${ownerName(scene, holder)}</span></span></li>`;
+        <span title=${ownerName(scene, holder)}>${read(mandamento.name)}${mandamento.bronte ? html` <abbr title=${t("ui.la_famiglia.bronte")}>★</abbr>` : nothing}<span class="unseen">: ${ownerName(scene, holder)}</span></span></li>`;
     })}
     ${view.mode === "1v1" ? html`<li>${view.markers[12] == null ? html`<i class="nobody" aria-hidden="true"></i>` : badge(letterOf(view, view.markers[12]))}
-        <span>${t("ui.mafia.dome")}<span class="unseen">: ${ownerName(scene, view.markers[12] ?? null)}</span></span></li>` : nothing}</ul>
+        <span>${t("ui.la_famiglia.dome")}<span class="unseen">: ${ownerName(scene, view.markers[12] ?? null)}</span></span></li>` : nothing}</ul>
     <p class="quiet">${goal(scene)}</p></section>`;
 }
 
@@ -52,17 +52,17 @@ function goal({ view, parts }: Scene): string {
   const numbers = parts?.components.numbers ?? {};
   const single = numbers["win_single"] ?? 5;
   const team = numbers["win_team"] ?? 6;
-  return view.mode === "1v1" ? t("ui.mafia.goal_single", { count: single }) : t("ui.mafia.goal_team", { single, team });
+  return view.mode === "1v1" ? t("ui.la_famiglia.goal_single", { count: single }) : t("ui.la_famiglia.goal_team", { single, team });
 }
 
 function tiles(scene: Scene): TemplateResult {
-  return html`<section class="tiles"><h4>${t("ui.mafia.tiles")}</h4><ul data-group>${scene.view.tiles.map((tile) => html`<li>${tileOf(scene, tile)}</li>`)}</ul></section>`;
+  return html`<section class="tiles"><h4>${t("ui.la_famiglia.tiles")}</h4><ul data-group>${scene.view.tiles.map((tile) => html`<li>${tileOf(scene, tile)}</li>`)}</ul></section>`;
 }
 
 function tileOf(scene: Scene, tile: LaFamigliaTile): TemplateResult {
   const part = scene.parts && partOf(scene.parts.components.tiles, tile.id);
   return html`<button type="button" class="piece tile ${scene.standing(tile.id)} ${part?.kind ?? ""}" data-piece=${tile.id}>
     <b>${part?.name ? read(part.name) : tile.id}</b> <span>${part ? effects(part.effects) : ""}</span>
-    <small>${part ? t(part.kind === "income" ? "ui.mafia.tile_income" : "ui.mafia.tile_lasting") : nothing}</small>
+    <small>${part ? t(part.kind === "income" ? "ui.la_famiglia.tile_income" : "ui.la_famiglia.tile_lasting") : nothing}</small>
     ${tile.discs.map((seat) => (seat === null ? nothing : html`${badge(letterOf(scene.view, seat))}<span class="unseen">${ownerName(scene, seat)}</span>`))}</button>`;
 }

@@ -33,9 +33,9 @@ function board(scene: Scene, props: BoardProps): TemplateResult {
   const { family, player } = props;
   const piece = `family.${family.id}`;
   const name = html`${badge(family.id)} ${read(family.name)}`;
-  return html`<section class="family-board ink-${family.id}" aria-label=${t("ui.mafia.board_of", { name: read(family.name) })}>
+  return html`<section class="family-board ink-${family.id}" aria-label=${t("ui.la_famiglia.board_of", { name: read(family.name) })}>
     <h4>${player === null ? html`<button type="button" class="piece choice ${scene.standing(piece)}" data-piece=${piece}>${name}</button>` : name}
-      <small>${player === null ? t("ui.mafia.untaken") : html`<bdi>${seatNames(scene.table)[player.seat]}</bdi>`}</small></h4>
+      <small>${player === null ? t("ui.la_famiglia.untaken") : html`<bdi>${seatNames(scene.table)[player.seat]}</bdi>`}</small></h4>
     <table data-group><tbody>${family.rows.map((row, index) => rowOf(scene, props, row, index))}</tbody></table>
     ${orders(scene, props)}
   </section>`;
@@ -43,7 +43,7 @@ function board(scene: Scene, props: BoardProps): TemplateResult {
 
 function rowOf(scene: Scene, { player, isNear }: BoardProps, row: LaFamigliaRow, index: number): TemplateResult {
   const piece = `row.${row.id}`;
-  const what = wordOr(`ui.mafia.row.${row.id}`, "");
+  const what = wordOr(`ui.la_famiglia.row.${row.id}`, "");
   const name = html`${hyphenated(word(`la_famiglia.institution.${row.id}`))}${what === "" ? nothing : html`<small>${what}</small>`}`;
   const head = isNear
     ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}</button>`
@@ -63,7 +63,7 @@ const discsOf = ({ discs, family, council }: LaFamigliaPlayer, row: number, cell
 /** A cell with the discs that cover it; with none of a board that nobody has taken. */
 function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null): TemplateResult {
   if (discs === null) return html`<td class="printed">${inside}</td>`;
-  const said = discs.length === 0 ? t("ui.mafia.uncovered") : t("ui.mafia.covered_by", { count: discs.length });
+  const said = discs.length === 0 ? t("ui.la_famiglia.uncovered") : t("ui.la_famiglia.covered_by", { count: discs.length });
   return html`<td class=${discs.length === 0 ? "free" : "covered"} title=${said}>${inside}
     <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id ?? "N"}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
 }
@@ -76,5 +76,5 @@ function orders(scene: Scene, { parts, family, player }: BoardProps): TemplateRe
   const line = (title: string, ids: readonly string[]): TemplateResult | typeof nothing =>
     ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(" · ")}</p>`;
   const [first, second] = family.orders.map((ids) => ids.filter((id) => left.has(id)));
-  return html`${line(t("ui.mafia.orders_held"), held)}${line(t("ui.mafia.orders_first"), first ?? [])}${line(t("ui.mafia.orders_second"), second ?? [])}`;
+  return html`${line(t("ui.la_famiglia.orders_held"), held)}${line(t("ui.la_famiglia.orders_first"), first ?? [])}${line(t("ui.la_famiglia.orders_second"), second ?? [])}`;
 }

@@ -11,10 +11,10 @@ const IN_COLUMN: Readonly<Record<string, number>> = { move_to: 2, gain_cell: 4, 
 export function tables(scene: Scene): TemplateResult {
   const { view } = scene;
   const active = activeColumn(scene);
-  return html`<div class="tables" role="group" aria-label=${t("ui.mafia.tables")}>
+  return html`<div class="tables" role="group" aria-label=${t("ui.la_famiglia.tables")}>
     <div class="columns" data-group>${view.columns.map((column, index) => columnOf(scene, column, index, active === index))}</div>
-    <p class="key">${t("ui.mafia.tables_key")}</p>
-    <ul class="signs" aria-label=${t("ui.mafia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${kindName(kind)}</span></li>`)}</ul>
+    <p class="key">${t("ui.la_famiglia.tables_key")}</p>
+    <ul class="signs" aria-label=${t("ui.la_famiglia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${kindName(kind)}</span></li>`)}</ul>
   </div>`;
 }
 
@@ -35,10 +35,10 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   const isPicked = standing === "picked";
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
-    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${t("ui.mafia.column", { column: index + 1 })}</span><b aria-hidden="true">${index + 1}</b></button>
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${t("ui.la_famiglia.column", { column: index + 1 })}</span><b aria-hidden="true">${index + 1}</b></button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, owner, count, isPicked)] : []))}</div>
     <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive)}</li>`)}</ol>
-    ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.mafia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
+    ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.la_famiglia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
 }
@@ -47,7 +47,7 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
 function discs(scene: Scene, owner: number, count: number, isPicked: boolean): TemplateResult {
   const piece = `owner.${owner === NEUTRAL ? "N" : `P${owner + 1}`}`;
   const inside = html`${badge(letterOf(scene.view, owner))}<b aria-hidden="true">${count > 1 ? count : ""}</b>
-    <span class="unseen">${t("ui.mafia.discs_of", { owner: ownerName(scene, owner), count })}</span>`;
+    <span class="unseen">${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })}</span>`;
   return isPicked && scene.standing(piece) === "legal"
     ? html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}</button>`
     : html`<span class="disc">${inside}</span>`;
@@ -56,7 +56,7 @@ function discs(scene: Scene, owner: number, count: number, isPicked: boolean): T
 function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): TemplateResult {
   const name = kindName(cell.kind);
   const cost = scene.parts?.components.costs[cell.kind] ?? 0;
-  const said = [name, ...(cost > 0 ? [t("ui.mafia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ");
+  const said = [name, ...(cost > 0 ? [t("ui.la_famiglia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ");
   const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}
     ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
@@ -67,6 +67,6 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): Template
 }
 
 function holders(scene: Scene, { disc, figure }: LaFamigliaCell): readonly string[] {
-  const said = disc === null ? [] : [t("ui.mafia.discs_of", { owner: ownerName(scene, disc), count: 1 })];
-  return figure === null ? said : [...said, t("ui.mafia.figure_of", { owner: ownerName(scene, figure) })];
+  const said = disc === null ? [] : [t("ui.la_famiglia.discs_of", { owner: ownerName(scene, disc), count: 1 })];
+  return figure === null ? said : [...said, t("ui.la_famiglia.figure_of", { owner: ownerName(scene, figure) })];
 }

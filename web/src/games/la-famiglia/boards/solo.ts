@@ -9,9 +9,9 @@ import { badge, lock, small } from "../signs";
 export function solo(scene: Scene): TemplateResult {
   const { view } = scene;
   return html`<div class="solo">
-    <ul class="solo-cells" data-group aria-label=${t("ui.mafia.solo")}>${view.solo.map((cell) => html`<li>${cellOf(scene, cell)}</li>`)}</ul>
+    <ul class="solo-cells" data-group aria-label=${t("ui.la_famiglia.solo")}>${view.solo.map((cell) => html`<li>${cellOf(scene, cell)}</li>`)}</ul>
     ${view.mode === "2v1" ? extras(scene) : nothing}
-    <p class="key">${t(view.mode === "2v1" ? "ui.mafia.solo_key_2v1" : "ui.mafia.solo_key_1v1")}</p></div>`;
+    <p class="key">${t(view.mode === "2v1" ? "ui.la_famiglia.solo_key_2v1" : "ui.la_famiglia.solo_key_1v1")}</p></div>`;
 }
 
 function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
@@ -21,18 +21,18 @@ function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
   const isTaken = cell.disc !== null && kind !== "infinity";
   return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>
     <b>${cell.id}</b> <span>${part ? effects(part.effects) : ""}</span>
-    ${kind === "infinity" ? html`<i title=${t("ui.mafia.infinity")}>∞<span class="unseen">${t("ui.mafia.infinity")}</span></i>` : nothing}
-    ${cell.open ? nothing : html`<i title=${t("ui.mafia.locked")}>${small(lock())}<span class="unseen">${t("ui.mafia.locked")}</span></i>`}
-    ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.mafia.taken") : nothing}<span class="unseen">, ${t("ui.mafia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}
-    ${cell.extras > 0 ? html`<small>${t("ui.mafia.extra_discs", { count: cell.extras })}</small>` : nothing}</button>`;
+    ${kind === "infinity" ? html`<i title=${t("ui.la_famiglia.infinity")}>∞<span class="unseen">${t("ui.la_famiglia.infinity")}</span></i>` : nothing}
+    ${cell.open ? nothing : html`<i title=${t("ui.la_famiglia.locked")}>${small(lock())}<span class="unseen">${t("ui.la_famiglia.locked")}</span></i>`}
+    ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.la_famiglia.taken") : nothing}<span class="unseen">, ${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}
+    ${cell.extras > 0 ? html`<small>${t("ui.la_famiglia.extra_discs", { count: cell.extras })}</small>` : nothing}</button>`;
 }
 
 const EXTRA_STATES = ["free", "blocked", "in_use"] as const;
 
 /** The extra-action discs: free, blocked by a lock, or in use until the end of the round. */
 function extras({ view }: Scene): TemplateResult {
-  return html`<ul class="extras" aria-label=${t("ui.mafia.extras")}>${view.extra.flatMap((state, index) => {
+  return html`<ul class="extras" aria-label=${t("ui.la_famiglia.extras")}>${view.extra.flatMap((state, index) => {
     const name = EXTRA_STATES[state];
-    return name ? [html`<li class=${name}><b>E${index + 1}</b> ${t(`ui.mafia.extra.${name}`)}</li>`] : [];
+    return name ? [html`<li class=${name}><b>E${index + 1}</b> ${t(`ui.la_famiglia.extra.${name}`)}</li>`] : [];
   })}</ul>`;
 }

@@ -16,7 +16,7 @@ export function lands(scene: Scene): TemplateResult {
         const land = byId.get(id);
         return land ? html`<li>${landOf(scene, land)}</li>` : nothing;
       })}</ul></section>`)}
-    <section aria-label=${t("ui.mafia.sea")}><h4>${t("ui.mafia.sea")}</h4><ul data-group>${view.zones.map((zone) => html`<li>${zoneOf(scene, parts, zone)}</li>`)}</ul></section></div>`;
+    <section aria-label=${t("ui.la_famiglia.sea")}><h4>${t("ui.la_famiglia.sea")}</h4><ul data-group>${view.zones.map((zone) => html`<li>${zoneOf(scene, parts, zone)}</li>`)}</ul></section></div>`;
 }
 
 function marker({ view }: Scene, index: number): TemplateResult | typeof nothing {
@@ -26,16 +26,16 @@ function marker({ view }: Scene, index: number): TemplateResult | typeof nothing
 
 function landOf(scene: Scene, land: LaFamigliaTerritory): TemplateResult {
   const said = [
-    ...(land.owner === null ? [] : [t("ui.mafia.soldiers_of", { owner: ownerName(scene, land.owner), count: land.soldiers })]),
-    ...(land.cars > 0 ? [t("ui.mafia.cars", { count: land.cars })] : []),
-    ...(land.labs > 0 ? [t("ui.mafia.labs", { count: land.labs })] : []),
-    ...land.orders.map(({ seat, token }) => (token ? orderName(scene, token) : t("ui.mafia.order_of", { owner: ownerName(scene, seat) }))),
+    ...(land.owner === null ? [] : [t("ui.la_famiglia.soldiers_of", { owner: ownerName(scene, land.owner), count: land.soldiers })]),
+    ...(land.cars > 0 ? [t("ui.la_famiglia.cars", { count: land.cars })] : []),
+    ...(land.labs > 0 ? [t("ui.la_famiglia.labs", { count: land.labs })] : []),
+    ...land.orders.map(({ seat, token }) => (token ? orderName(scene, token) : t("ui.la_famiglia.order_of", { owner: ownerName(scene, seat) }))),
   ];
   return html`<button type="button" class="piece land ${scene.standing(land.id)}" data-piece=${land.id}>
     ${land.owner === null ? nothing : badge(letterOf(scene.view, land.owner))} <b>${territoryName(scene, land.id)}</b> <span>${said.join(", ")}</span></button>`;
 }
 
 function zoneOf(scene: Scene, parts: Parts, zone: LaFamigliaZone): TemplateResult {
-  const boats = zone.boats.flatMap((count, seat) => (count > 0 ? [t("ui.mafia.boats_of", { owner: ownerName(scene, seat), count })] : []));
+  const boats = zone.boats.flatMap((count, seat) => (count > 0 ? [t("ui.la_famiglia.boats_of", { owner: ownerName(scene, seat), count })] : []));
   return html`<button type="button" class="piece land sea ${scene.standing(zone.id)}" data-piece=${zone.id}><b>${zone.id in parts.components.zones ? zoneName(scene, zone.id) : zone.id}</b> <span>${boats.join(", ")}</span></button>`;
 }

@@ -52,13 +52,13 @@ export class Encounter extends PageElement {
   }
 
   protected override updated(): void {
-    this.#goOn();
+    this.#nextPrompt();
     const report = this.#all[this.at];
     this.dispatchEvent(new CustomEvent("report", { detail: report ?? null }));
   }
 
   /** The next sentence comes by itself, however the last one came. */
-  #goOn(): void {
+  #nextPrompt(): void {
     if (this.#timer !== 0 || this.at >= this.#all.length - 1) return;
     const beat = BEAT_MS[settings.get("speed")];
     if (beat === 0) return;
@@ -78,13 +78,13 @@ export class Encounter extends PageElement {
     const report = this.#all[this.at];
     if (!report) return nothing;
     const last = this.#all.length - 1;
-    return html`<section class="encounter keeps" aria-label=${t("ui.mafia.encounter")}>
+    return html`<section class="encounter keeps" aria-label=${t("ui.la_famiglia.encounter")}>
       <p class="saying ${toneOf(report)}"><small>${this.at + 1}/${last + 1}</small> ${this.#sentence(report)}</p>
-      <div class="steer" role="group" aria-label=${t("ui.mafia.steer")}>
+      <div class="steer" role="group" aria-label=${t("ui.la_famiglia.steer")}>
         ${this.#button("‹", t("ui.replay.back"), this.at - 1, this.at === 0)}${this.#button("›", t("ui.replay.forward"), this.at + 1, this.at === last)}
-        ${this.#button("»", t("ui.mafia.skip"), last, this.at === last)}
-        <label><span class="unseen">${t("ui.mafia.speed")}</span><select name="speed" @change=${this.#speed}>
-          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === settings.get("speed")}>${t(`ui.mafia.speed.${speed}`)}</option>`)}</select></label>
+        ${this.#button("»", t("ui.la_famiglia.skip"), last, this.at === last)}
+        <label><span class="unseen">${t("ui.la_famiglia.speed")}</span><select name="speed" @change=${this.#speed}>
+          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === settings.get("speed")}>${t(`ui.la_famiglia.speed.${speed}`)}</option>`)}</select></label>
         <button type="button" class="listing" aria-expanded=${this.isListed ? "true" : "false"} @click=${() => (this.isListed = !this.isListed)}>${t("ui.panel.log")}</button></div>
       ${this.isListed ? this.#list() : nothing}
     </section>`;

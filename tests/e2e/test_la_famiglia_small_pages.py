@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .mafia_page import MafiaPage
-from .prepared import mafia_with
+from .la_famiglia_page import LaFamigliaPage
+from .prepared import la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
 
@@ -24,7 +24,7 @@ MAP = "cg-sicily > .paper"
 @pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
 def test_all_cards_of_a_conflict(open_page: OpenPage, server: Server, lang: str) -> None:
     """LF-CMB-05: on a phone held across the three of them lie abreast."""
-    page = mafia_with(server, "card:").open(open_page, viewport=LOW, locale=lang)
+    page = la_famiglia_with(server, "card:").open(open_page, viewport=LOW, locale=lang)
     cards = page.locator('.answer[data-piece^="card."]')
     expect(cards).not_to_have_count(0)
     assert len(set(cards.evaluate_all(TOPS))) == 1
@@ -35,18 +35,18 @@ def test_all_cards_of_a_conflict(open_page: OpenPage, server: Server, lang: str)
 
 def test_the_rule_of_the_swap(open_page: OpenPage, server: Server) -> None:
     """LF-CMB-05: below the cards, on a small laptop as well."""
-    page = mafia_with(server, "card:").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "card:").open(open_page, viewport=LAPTOP)
     expect(page.locator(".swap-rule")).to_be_in_viewport(ratio=WHOLE)
 
 
 def test_a_question_is_read_from_its_beginning(open_page: OpenPage, server: Server) -> None:
     """On a phone held across it has the whole line, and is not left scrolled away."""
-    page = mafia_with(server, "token:").open(open_page, viewport=LOW)
+    page = la_famiglia_with(server, "token:").open(open_page, viewport=LOW)
     near, asked = page.locator(".side.near"), page.locator(".side.near .prompt p")
     assert asked.evaluate(WIDTH) > 0.9 * near.evaluate(WIDTH)
     near.evaluate("one => { one.style.maxHeight = '90px'; one.scrollTo(0, 60); }")
     assert near.evaluate("one => one.scrollTop") > 0
-    table = MafiaPage(page)
+    table = LaFamigliaPage(page)
     before = asked.inner_text()
     table.page.locator(".token.legal").first.click()
     seal = page.locator(".seal-now")
@@ -59,7 +59,7 @@ def test_a_question_is_read_from_its_beginning(open_page: OpenPage, server: Serv
 
 def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server) -> None:
     """LF-TAB-02: also where discs of three owners wait above one of them."""
-    page = mafia_with(server, "from:").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "from:").open(open_page, viewport=LAPTOP)
     uppers = page.locator(".column .upper")
     uppers.first.evaluate("one => one.append(...[1, 2, 3].map(() => one.children[0].cloneNode(1)))")
     assert len(set(page.locator(".column .lower").evaluate_all(TOPS))) == 1
@@ -67,7 +67,7 @@ def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server)
 
 def test_a_replay_keeps_the_map_where_it_is(open_page: OpenPage, server: Server) -> None:
     """As high as the window, whatever board lies beside the map."""
-    page = mafia_with(server, "brute").open(open_page, viewport=LAPTOP)
+    page = la_famiglia_with(server, "brute").open(open_page, viewport=LAPTOP)
     replayed(page)
     last = int(page.locator('.controls input[type="range"]').get_attribute("max") or "0")
     tops: list[int] = []
@@ -81,7 +81,7 @@ def test_a_replay_keeps_the_map_where_it_is(open_page: OpenPage, server: Server)
 
 def test_a_replay_on_a_phone_stays_at_the_map(open_page: OpenPage, server: Server) -> None:
     """The line of the step comes into sight in the log, not the log on the page."""
-    page = mafia_with(server, "brute").open(open_page, viewport=LOW)
+    page = la_famiglia_with(server, "brute").open(open_page, viewport=LOW)
     replayed(page)
     page.locator(".controls button").nth(2).click()
     page.evaluate("scrollTo(0, 0)")

@@ -24,7 +24,7 @@ MOST_STEPS = 800
 """A game in which somebody does little has about 150 decisions."""
 
 
-class MafiaPage(TablePage):
+class LaFamigliaPage(TablePage):
     """What one person at a table of La Famiglia sees and does."""
 
     def sit_down(self, mode: str, level: int = 1) -> None:
@@ -72,7 +72,7 @@ class MafiaPage(TablePage):
         raise AssertionError("the game does not end")
 
 
-def mafia(open_page: OpenPage, **settings: Any) -> MafiaPage:
+def sit_down(open_page: OpenPage, **settings: Any) -> LaFamigliaPage:
     """The first page, for somebody in a hurry."""
     page = open_page(**settings)
     page.set_default_timeout(PATIENCE_MS)
@@ -81,4 +81,4 @@ def mafia(open_page: OpenPage, **settings: Any) -> MafiaPage:
     page.evaluate(AT_ONCE)
     page.reload()
     expect(page.locator(".ways .level").first).to_be_visible()
-    return MafiaPage(page)
+    return LaFamigliaPage(page)
