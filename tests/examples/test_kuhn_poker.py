@@ -2,13 +2,16 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect, sync_playwright
 
+from e2e.conftest import FLAGS, chromium
 from e2e.served import Server
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +28,7 @@ player = "random"
 player = "random"
 """
 
-pytestmark = pytest.mark.xdist_group("kuhn")
+pytestmark = pytest.mark.xdist_group("browser")
 
 
 @pytest.fixture(scope="module")
@@ -111,3 +114,26 @@ async def play():
 
 asyncio.run(play())
 """
+
+
+def test_it_is_played_in_the_browser(server: Server) -> None:
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium on this machine: `make test` installs one where it may")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        page = browser.new_page(base_url=server.url, locale="en")
+        page.goto("/#/play/kuhn-poker")
+        check, call, rematch = (
+            page.get_by_role("button", name=re.compile(f"^{name}"))
+            for name in ("Check", "Call", "Rematch")
+        )
+        expect(check.or_(call)).to_be_visible(timeout=60_000)
+        if check.is_visible():
+            check.click()
+            expect(call.or_(rematch)).to_be_visible()
+        if call.is_visible():
+            call.click()
+        expect(rematch).to_be_visible()
+        expect(page.get_by_text("the cards have been played").first).to_be_visible()
+        browser.close()
