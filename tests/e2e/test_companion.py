@@ -74,7 +74,7 @@ def test_a_refusal_leads_to_its_clause(browser: Browser, server: Server) -> None
     expect(page.locator(".dome-part")).to_contain_text("Player 1: 12 of 12 seats")
     move(page, "put:1:1")
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("The dome has 12 seats")
+    expect(alert).to_contain_text("Seats in the dome: 12")
     expect(alert.get_by_role("link")).to_have_attribute("href", "#/rules/la-famiglia/LF-DOME-01")
     expect(page.locator(".dome-part")).to_contain_text("Player 1: 12 of 12 seats")
     page.close()

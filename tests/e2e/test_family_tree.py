@@ -56,7 +56,7 @@ def test_a_replay_shows_the_table_as_it_was_then(open_page: OpenPage) -> None:
     page.locator(".home").click()
     finished = page.locator(".way", has_text="Finished games").locator("li")
     expect(finished).to_contain_text("Family Tree")
-    expect(page.locator(".way", has_text="Go on with a table")).to_have_count(0)
+    expect(page.locator(".way", has_text="Resume a table")).to_have_count(0)
 
 
 def test_all_of_a_tree_stays_in_sight_while_it_grows(open_page: OpenPage) -> None:
@@ -184,7 +184,7 @@ def test_a_table_with_guests_computers_and_the_other_deck(open_page: OpenPage) -
         form.locator(f'[name="kind.{place}"]').select_option("guest")
     form.locator("button.primary").click()
     expect(page.locator(".invite")).to_have_count(2)
-    expect(page.locator(".waiting")).to_contain_text("2 chairs are free")
+    expect(page.locator(".waiting")).to_contain_text("2 open seats")
 
 
 def test_a_phone(open_page: OpenPage) -> None:

@@ -39,13 +39,13 @@ def test_orders_of_la_famiglia_are_placed_and_read_back(live: Live) -> None:
                     break
             before = own_orders(ann)
             assert before
-            await ann.see("Read back: your orders")
+            await ann.see("Check your orders")
             assert all(f"{name} → " in ann.screen() for name in before)
             await ann.press("down", "enter")
             await ann.until(lambda: not ann.has_dialog)
             assert own_orders(ann) == before
             await ann.choose("")
-            await ann.see("Lay it face down")
+            await ann.see("Place it face down")
             await ann.press("enter")
             await ann.until(lambda: len(own_orders(ann)) == len(before) + 1)
 

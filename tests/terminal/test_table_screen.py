@@ -32,7 +32,7 @@ def test_a_guest_joins_by_a_link(live: Live) -> None:
         async with AsyncExitStack() as stack:
             table = create_table(host, "famiglia", ME, GUEST, starter="1")
             ann = await stack.enter_async_context(terminal_at(host, table, size=(200, 24)))
-            await ann.see("1 chair is free")
+            await ann.see("1 open seat")
             (invite,) = re.findall(r"http\S+/#/t/\S+", ann.screen())
             link = link_of(invite)
             await ann.press("c")

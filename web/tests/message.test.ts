@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Audience, plain, renderMessage } from "../src/text/message";
+import type { Message } from "../src/generated/protocol";
+import { type Audience, type Catalogue, plain, renderMessage } from "../src/text/message";
+import shared from "./renderings.json";
 
 const texts = {
   "famiglia.card": "{family} {value}",
   "famiglia.family.F": "La Famiglia",
   "seat.number": "Игрок {number}",
   "list.empty": "ничего",
+  "list.last": "{list} и {next}",
+  "list.more": "{list}, {next}",
   took: "взял {cards}",
   hand: { one: "{count} карта", few: "{count} карты", many: "{count} карт", other: "{count} карты" },
   greets: "{player}!",
@@ -52,9 +56,19 @@ it("plain drops what turns or hides text and keeps joiners", () => {
   expect(plain("a\u202eb\u0007c\u200dd")).toBe("abc\u200dd");
 });
 
-it("breaks no French line before a sign or inside its quotes", () => {
-  const said = { key: "said", args: { who: "A : B" } };
-  const french: Audience = { lang: "fr", texts: { said: "{who} : « oui ; non » ?" }, names: [] };
-  expect(renderMessage(said, french)).toBe("A : B\u00a0: «\u00a0oui\u00a0; non\u00a0»\u00a0?");
-  expect(renderMessage(said, { ...french, lang: "es" })).toBe("A : B : « oui ; non » ?");
+const catalogues: Readonly<Record<string, Catalogue>> = shared.texts;
+
+it.each(shared.cases)("renders as the terminal does: $expected", ({ lang, names, message, expected }) => {
+  expect(renderMessage(message as unknown as Message, { lang, names, texts: catalogues[lang] ?? {} })).toBe(expected);
+});
+
+it.each([
+  ["seven", "7 o seven"],
+  ["ocho", "7 u ocho"],
+  ["8", "7 u 8"],
+  ["11", "7 u 11"],
+  ["110", "7 o 110"],
+])("writes the Spanish or before %s", (next, expected) => {
+  const spanish: Audience = { lang: "es", texts: { either: "7 o {next}" }, names: [] };
+  expect(renderMessage({ key: "either", args: { next } }, spanish)).toBe(expected);
 });

@@ -11,6 +11,9 @@ from .catalogue import Catalogue, load
 from .plain import plain
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_CONJUNCTION = re.compile(r"(?<= )[yo](?= \{(?P<name>\w+)\})")
+_SOUNDS_LIKE_Y = re.compile(r"[ií]|hi(?![aeo])|hí", re.IGNORECASE)
+_SOUNDS_LIKE_O = re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)
 
 
 def render(message: Message, lang: str, names: Sequence[str] = ()) -> str:
@@ -33,11 +36,18 @@ class _Renderer:
         if message.key == "seat":
             return self.seat(message.args.get("seat"))
         template = self.catalogue.text(message.key, counted(message.args))
+        if self.catalogue.language.tag == "es":
+            template = _CONJUNCTION.sub(lambda found: self.joined(found, message.args), template)
         return _PLACEHOLDER.sub(lambda found: self.filled(found, message.args), template)
 
     def filled(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
         name = found[1]
         return self.argument(args[name]) if name in args else found[0]
+
+    def joined(self, found: re.Match[str], args: Mapping[str, Arg]) -> str:
+        """A Spanish conjunction, spelled for the argument that follows it."""
+        name = found["name"]
+        return conjunction(found[0], self.argument(args[name])) if name in args else found[0]
 
     def argument(self, value: Arg) -> str:
         if isinstance(value, Message):
@@ -59,8 +69,15 @@ class _Renderer:
         joined = parts[0]
         for place, part in enumerate(parts[1:], start=2):
             key = "list.last" if place == len(parts) else "list.more"
-            joined = self.catalogue.text(key).format(list=joined, next=part)
+            joined = self.message(Message(key, {"list": joined, "next": part}))
         return joined
+
+
+def conjunction(word: str, following: str) -> str:
+    """Spanish `y` or `o` before its own sound: “Otto e Inna”, “agua y hielo”, “siete u ocho”."""
+    if word == "y":
+        return "e" if _SOUNDS_LIKE_Y.match(following) else word
+    return "u" if _SOUNDS_LIKE_O.match(following) else word
 
 
 def counted(args: Mapping[str, Arg]) -> int | None:

@@ -122,7 +122,7 @@ def test_couples_of_the_hand() -> None:
     far = Table().hold(0, "vadim valentina anatoly viktor lyudmila margarita m01").state()
     error = refused(far, "couple:anatoly+margarita")
     assert error.key == "family_tree.woman_too_old"
-    assert (error.details["years"], error.details["limit"]) == (13, 2)
+    assert (error.details["count"], error.details["limit"]) == (13, 2)
     assert refusal(far, "couple:viktor+anatoly") == ("same_sex", "FT-14")
 
 
@@ -147,7 +147,7 @@ def test_the_father_is_checked_too() -> None:
         if not legal:
             error = refused(table.state(), "child:vadim@zoya")
             assert (error.key, error.clause) == ("family_tree.father_too_young", "FT-25")
-            assert (error.details["years"], error.details["least"]) == (16, 18)
+            assert (error.details["count"], error.details["least"]) == (16, 18)
 
 
 def test_fathers_have_no_upper_age() -> None:
@@ -165,4 +165,4 @@ def test_the_reasons_of_a_mothers_age() -> None:
         ("luka", "mother_younger", 9),
     ):
         error = refused(table.state(), f"child:{child}@zoya")
-        assert (error.key, error.details["years"]) == (f"family_tree.{key}", years)
+        assert (error.key, error.details["count"]) == (f"family_tree.{key}", years)

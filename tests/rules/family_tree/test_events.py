@@ -12,7 +12,7 @@ def test_an_event_under_somebody_old_enough() -> None:
     assert error.key == "family_tree.not_born"
     young = Table().lay(0, "couple:konstantin+marina").hold(0, "e09 e10")
     error = refused(young.state(), "event:e09@konstantin")
-    assert (error.key, error.details["age"]) == ("family_tree.too_young_for_event", 13)
+    assert (error.key, error.details["count"]) == ("family_tree.too_young_for_event", 13)
     assert "event:e10@marina" in words_of(young.state())
 
 
@@ -30,7 +30,7 @@ def test_nobody_is_too_old_unless_an_option_says_so() -> None:
         assert ("event:e12@pelageya" in words_of(table.state())) == legal
         assert "event:e11@pelageya" in words_of(table.state())
     error = refused(table.state(), "event:e12@pelageya")
-    assert (error.key, error.details["age"]) == ("family_tree.too_old_for_event", 96)
+    assert (error.key, error.details["count"]) == ("family_tree.too_old_for_event", 96)
 
 
 def test_an_event_goes_where_families_do_not_matter() -> None:

@@ -67,7 +67,7 @@ def test_a_cell_says_what_it_costs() -> None:
     assert said(table, "to:LAB") == "Drug lab; price: 1 lira"
     assert said(table, "to:PLC") == "Place soldiers"
     table.play("to:LAB")
-    assert said(table, "act:yes") == "Pay 1 lira and carry it out"
+    assert said(table, "act:yes") == "Pay 1 lira and carry out the action"
 
 
 def test_the_last_free_cell_of_a_column_is_named_before_it_is_chosen() -> None:
@@ -77,7 +77,7 @@ def test_the_last_free_cell_of_a_column_is_named_before_it_is_chosen() -> None:
     assert said(table, "from:6:N") == "Column 6: a disc of the neutrals"
     fill(table, 6, 2)
     table.s.lower[5, 3] = 4
-    assert said(table, "from:6:N") == "Column 6: a disc of the neutrals; the only free cell: Boat"
+    assert said(table, "from:6:N") == "Column 6: a disc of the neutrals; only free cell: Boat"
 
 
 def test_a_final_action_names_the_free_cells() -> None:
@@ -94,7 +94,7 @@ def test_to_stop_says_what_with() -> None:
     table = discs()
     table.s.hq[table.seat] = 3
     frames.push(table.s, frames.PUT, table.seat, PUT_ANYWHERE, 3, -1)
-    assert said(table, "stop") == "Place no more"
+    assert said(table, "stop") == "Place no more soldiers"
     frames.push(table.s, frames.AT, table.seat, 2, 0, 0)
     assert said(table, "stop", "ru") == "Больше приказов не класть"
     field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T03", "T01").manage()
@@ -104,11 +104,11 @@ def test_to_stop_says_what_with() -> None:
 def test_an_order_that_was_not_used_is_let_be_and_else_ended() -> None:
     """LF-ORD-04: nothing of it was carried out, or a part."""
     field = Field("2v2").hold("PAT", 0, 5).hold("BRO", 1, 2).order("PAT", 0, "MOVE2").encounter()
-    assert said(field, "done") == "Let the order be"
+    assert said(field, "done") == "Skip this order"
     field.play("dest:CAT:L1 count:1")
     assert said(field, "done") == "End the order"
     field = Field("2v2").family(0, "G").hold("PAT", 0, 5).hold("BRO", N, 2)
-    assert said(field.order("PAT", 0, "EXPL1").encounter(), "none") == "Let the order be"
+    assert said(field.order("PAT", 0, "EXPL1").encounter(), "none") == "Skip this order"
 
 
 def test_a_car_makes_an_explosion_stronger() -> None:
@@ -116,7 +116,7 @@ def test_a_car_makes_an_explosion_stronger() -> None:
     field = Field("2v2").family(0, "G").hold("PAT", 0, 5, cars=1).hold("BRO", 1, 4)
     field.order("PAT", 0, "EXPL1").encounter()
     assert said(field, "expl:BRO:0") == "Blow up Bronte"
-    assert said(field, "expl:BRO:1") == "Blow up Bronte with a car (2 soldiers more)"
+    assert said(field, "expl:BRO:1") == "Blow up Bronte with a car (2 more soldiers removed)"
 
 
 def test_an_extra_action_is_called_so() -> None:
@@ -129,7 +129,7 @@ def test_an_extra_action_is_called_so() -> None:
     assert said(table, "solo:none") == "No extra action"
     frames.ask(table.s, frames.SOLO, 0)
     assert said(table, "solo:V02").startswith("Solo board: V02")
-    assert said(table, "solo:none") == "Not on the solo board: the disc leaves play"
+    assert said(table, "solo:none") == "Not on the solo board: the disc leaves the game"
 
 
 def test_brute_force_says_how_many_attackers_it_costs() -> None:

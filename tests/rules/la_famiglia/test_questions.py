@@ -88,7 +88,7 @@ def test_tiles_are_counted_by_markers_tiles_and_discs() -> None:
     field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T01", "T03").manage()
     assert asked(field) == "Control tiles: you may mark 1 more."
     field = Field("1v1").disc(0, "T01", "T03").manage()
-    assert asked(field) == "Control tiles: too many discs lie there; take back 2."
+    assert asked(field) == "Control tiles: too many discs are there; take back 2."
 
 
 # -- naming what it is about -------------------------------------------------------------------
@@ -115,7 +115,7 @@ def test_a_moved_disc_a_cell_and_its_price_are_named() -> None:
     table.play("from:2:N")
     assert asked(table) == "Column 2, disc of the neutrals: choose its action cell."
     table.play("to:LAB")
-    assert asked(table) == "Drug lab costs 1 lira: pay and carry it out, or do nothing."
+    assert asked(table) == "Drug lab costs 1 lira: pay and carry out the action, or do nothing."
     assert asked(table, "ru").startswith("«Нарколаборатория» стоит 1 лиру: ")
 
 
@@ -130,18 +130,18 @@ def test_the_soloist_is_told_of_the_extra_action() -> None:
 
 
 @pytest.mark.parametrize(("kind", "family", "there", "said"), [
-    ("MOVE2", "Y", 1, "38 Move 2 in Paternò: point at where a group goes, or end the order. "
+    ("MOVE2", "Y", 1, "38 Move 2 in Paternò: choose where a group goes, or end the order. "
                       "Groups left: 2."),
-    ("BLIT1", "B", 1, "11 Blitz 1 in Paternò: point at where a group goes, or end the order. "
+    ("BLIT1", "B", 1, "11 Blitz 1 in Paternò: choose where a group goes, or end the order. "
                       "Groups left: 1."),
-    ("MUST", "Y", 0, "52 Muster in Paternò: point at where soldiers or cars come from, or end "
+    ("MUST", "Y", 0, "52 Muster in Paternò: choose where soldiers or cars come from, or end "
                      "the order."),
-    ("EXPL1", "G", 1, "3 Explosion 1 in Paternò: point at the neighbouring territory that is "
-                      "hit, or let the order be."),
-    ("SNIT", "Y", 1, "2 Snitch in Paternò: point at a territory of others, at most two borders "
-                     "away, or let the order be."),
-    ("AGIT2", "Y", N, "23 Agitation 2 in Paternò: point at neutral soldiers next to it, then at "
-                      "where they go; or let the order be."),
+    ("EXPL1", "G", 1, "3 Explosion 1 in Paternò: choose the neighbouring territory to hit, or "
+                      "skip the order."),
+    ("SNIT", "Y", 1, "2 Snitch in Paternò: choose a territory of others, at most two borders "
+                     "away, or skip the order."),
+    ("AGIT2", "Y", N, "23 Agitation 2 in Paternò: choose neutral soldiers in a neighbouring "
+                      "territory, then where they go; or skip the order."),
 ])  # fmt: skip
 def test_an_order_says_what_to_point_at(kind: str, family: str, there: int, said: str) -> None:
     """LF-ORD-06 … LF-ORD-12."""

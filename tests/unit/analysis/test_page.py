@@ -122,13 +122,13 @@ def test_the_page_says_what_the_figures_rest_on() -> None:
     assert "100 to 100" in by_time[1]
     assert any("?! inaccuracy from 5 %" in text for text in by_time)
     by_count = texts(tree(shown(short_game(), "en", Method("stub", 0.0, 9, 1))), ".//main/ul/li")
-    assert "1 continuation for each decision (seed 9)" in by_count[0]
+    assert "1 simulation for each decision (seed 9)" in by_count[0]
 
 
 @pytest.mark.parametrize(
     ("timeline", "said"),
     [
-        (short_game, "Winner: Ann. Score: Ann – 2 and Player 2 – 1 (two passes in a row)."),
+        (short_game, "Won by Ann. Score: Ann – 2 and Player 2 – 1 (two passes in a row)."),
         (lambda: famiglia("+M0", "-M3"), "The game is not over."),
         (lambda: famiglia("+M0", "-M3", "+B0", RESIGN), "(a player resigned)."),
         (lambda: famiglia("pass", "pass"), "A draw: Ann – 1 and Player 2 – 1"),

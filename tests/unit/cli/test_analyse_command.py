@@ -40,8 +40,8 @@ def test_the_table_has_a_line_for_every_turn(run: Run, monkeypatch: pytest.Monke
     for notation in ("+M0", "-M3>A2B0A2 +B0", "-A2>M1A2 -A2>B3F2 +M1(M0,M0)", "pass"):
         assert notation in ran.out
     assert "100.0 % [exact]" in ran.out
-    assert "Winner: Ann." in ran.out
-    assert "20 continuations for each decision (seed 1)" in ran.out
+    assert "Won by Ann." in ran.out
+    assert "20 simulations for each decision (seed 1)" in ran.out
 
 
 def test_the_page_is_that_of_the_report(run: Run, tmp_path: Path) -> None:

@@ -1,8 +1,15 @@
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from consigliere.core.message import Arg, Message, seat_name
+from consigliere.i18n.catalogue import browser_catalogue
 from consigliere.i18n.language import UnknownLanguage
-from consigliere.i18n.render import counted, render
+from consigliere.i18n.render import conjunction, counted, render
+
+RENDERINGS = Path(__file__).parents[3] / "web" / "tests" / "renderings.json"
 
 
 def card(family: str, value: int) -> Message:
@@ -42,7 +49,7 @@ def test_short_lists(parts: int, expected: str) -> None:
 def test_a_seat_is_the_name_of_who_sits_there() -> None:
     message = Message("prompt.famiglia.wait", {"player": seat_name(1)})
     assert render(message, "en", ["Anna", "Boris"]) == "Waiting for Boris."
-    assert render(message, "fr", ["Anna", ""]) == "Au tour de Joueur 2."
+    assert render(message, "fr", ["Anna", ""]) == "C’est à Joueur 2 de jouer."
     assert render(message, "es") == "Le toca a Jugador 2."
 
 
@@ -76,3 +83,45 @@ def test_an_unknown_language_is_an_error_with_the_known_ones() -> None:
     with pytest.raises(UnknownLanguage) as caught:
         render(Message("list.empty"), "tlh")
     assert caught.value.details == {"language": "tlh", "known": "en, ru, es, fr"}
+
+
+def shared() -> dict[str, Any]:
+    """Messages that the browser renders in its tests as well, with the texts it has for them."""
+    renderings: dict[str, Any] = json.loads(RENDERINGS.read_text("utf-8"))
+    return renderings
+
+
+def message_of(data: Any) -> Any:
+    if isinstance(data, dict):
+        return Message(data["key"], {name: message_of(arg) for name, arg in data["args"].items()})
+    return tuple(map(message_of, data)) if isinstance(data, list) else data
+
+
+@pytest.mark.parametrize("case", shared()["cases"], ids=lambda case: case["expected"])
+def test_terminal_and_browser_render_alike(case: dict[str, Any]) -> None:
+    assert render(message_of(case["message"]), case["lang"], case["names"]) == case["expected"]
+
+
+def test_the_browser_is_tested_with_the_texts_of_the_catalogues() -> None:
+    for lang, texts in shared()["texts"].items():
+        catalogue = browser_catalogue(lang)
+        assert texts == {key: catalogue[key] for key in texts}
+
+
+@pytest.mark.parametrize(
+    ("word", "following", "expected"),
+    [
+        ("y", "Ingrid", "e"), ("y", "Ígor", "e"), ("y", "hijos", "e"), ("y", "hielo", "y"),
+        ("y", "Ana", "y"), ("o", "Olga", "u"), ("o", "8", "u"), ("o", "11", "u"), ("o", "110", "o"),
+        ("o", "hoy", "u"), ("o", "Ana", "o"),
+    ],
+)  # fmt: skip
+def test_a_spanish_conjunction_gives_way_to_its_own_sound(
+    word: str, following: str, expected: str
+) -> None:
+    assert conjunction(word, following) == expected
+
+
+def test_what_people_wrote_is_not_respelled() -> None:
+    remark = Message("event.table.remark", {"about": "Ana", "text": "Otto y Ingrid"})
+    assert render(remark, "es") == "Ana: «Otto y Ingrid»"

@@ -18,18 +18,32 @@ const UNSAFE = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Foreign text without characters that hide it or turn it around. */
 export const plain = (text: string): string => text.replace(UNSAFE, "");
 
-/** Signs that French sets off by a space, at which no line may break. */
-const LOOSE = / (?=[:;?!»])|(?<=«) /g;
-const bound = (text: string, lang: string): string => (lang === "fr" ? text.replace(LOOSE, "\u00a0") : text);
+const CONJUNCTION = /(?<= )[yo](?= \{(\w+)\})/g;
+const SOUNDS_LIKE_Y = /^([ií]|hi(?![aeo])|hí)/i;
+const SOUNDS_LIKE_O = /^(h?[oó]|8|11(?!\d))/i;
 
 /** The message as a sentence; a key without a text is shown as it is. */
 export function renderMessage(message: Message, audience: Audience): string {
   if (message.key === "seat") return seatName(message.args["seat"], audience);
   const text = formOf(audience.texts[message.key], message.args, audience.lang) ?? message.key;
-  return bound(text, audience.lang).replace(PLACEHOLDER, (found, name: string) => {
+  const template = audience.lang === "es" ? withConjunctions(text, message.args, audience) : text;
+  return template.replace(PLACEHOLDER, (found, name: string) => {
     const value = message.args[name];
     return value === undefined ? found : renderArg(value, audience);
   });
+}
+
+/** A Spanish text whose conjunctions fit the arguments that follow them. */
+const withConjunctions = (text: string, args: Message["args"], audience: Audience): string =>
+  text.replace(CONJUNCTION, (word, name: string) => {
+    const value = args[name];
+    return value === undefined ? word : conjunction(word, renderArg(value, audience));
+  });
+
+/** Spanish `y` or `o` before its own sound: “Otto e Inna”, “agua y hielo”, “siete u ocho”. */
+function conjunction(word: string, following: string): string {
+  if (word === "y") return SOUNDS_LIKE_Y.test(following) ? "e" : word;
+  return SOUNDS_LIKE_O.test(following) ? "u" : word;
 }
 
 function renderArg(value: Arg, audience: Audience): string {
@@ -39,9 +53,14 @@ function renderArg(value: Arg, audience: Audience): string {
   return listed(value.map((part) => renderMessage(part, audience)), audience);
 }
 
+/** `a, b and c` as the catalogue of the language writes it. */
 function listed(parts: readonly string[], audience: Audience): string {
-  if (parts.length === 0) return renderMessage({ key: "list.empty", args: {} }, audience);
-  return new Intl.ListFormat(audience.lang, { type: "conjunction" }).format(parts);
+  const [first, ...others] = parts;
+  if (first === undefined) return renderMessage({ key: "list.empty", args: {} }, audience);
+  return others.reduce((list, next, place) => {
+    const key = place === others.length - 1 ? "list.last" : "list.more";
+    return renderMessage({ key, args: { list, next } }, audience);
+  }, first);
 }
 
 function seatName(seat: Arg | undefined, audience: Audience): string {

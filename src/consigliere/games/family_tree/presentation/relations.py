@@ -79,9 +79,9 @@ def why_no_couple(state: State, one: int, other: int) -> IllegalAction | None:
     years = who(state, woman).year - who(state, man).year
     args: dict[str, Arg] = {"man": named(state, man), "woman": named(state, woman)}
     if years > man_older:
-        return refused("man_too_old", "FT-14", years=years, limit=man_older, **args)
+        return refused("man_too_old", "FT-14", count=years, limit=man_older, **args)
     if years < -woman_older:
-        return refused("woman_too_old", "FT-14", years=-years, limit=woman_older, **args)
+        return refused("woman_too_old", "FT-14", count=-years, limit=woman_older, **args)
     return None
 
 
@@ -155,7 +155,7 @@ def why_no_father(state: State, father: int, child: int) -> IllegalAction | None
     if years >= least:
         return None
     args = {"father": named(state, father), "child": named(state, child)}
-    return refused("father_too_young", "FT-25", years=years, least=least, **args)
+    return refused("father_too_young", "FT-25", count=years, least=least, **args)
 
 
 def why_no_parent(state: State, parent: int, child: int) -> IllegalAction | None:
@@ -173,10 +173,10 @@ def why_no_parent(state: State, parent: int, child: int) -> IllegalAction | None
     kind, clause = ("adopter", "FT-36") if icons.adopter else ("mother", "FT-24")
     args: dict[str, Arg] = {kind: named(state, parent), "child": named(state, child)}
     if years < 0:
-        return refused(f"{kind}_younger", clause, years=-years, least=least, **args)
+        return refused(f"{kind}_younger", clause, count=-years, least=least, **args)
     if years < least:
-        return refused(f"{kind}_too_young", clause, years=years, least=least, **args)
-    return refused(f"{kind}_too_old", clause, years=years, limit=greatest, **args)
+        return refused(f"{kind}_too_young", clause, count=years, least=least, **args)
+    return refused(f"{kind}_too_old", clause, count=years, limit=greatest, **args)
 
 
 def why_no_more_children(state: State, parent: int) -> IllegalAction | None:
@@ -282,10 +282,10 @@ def why_no_event(state: State, number: int, person: int) -> IllegalAction | None
     if age < 0:
         return refused("not_born", "FT-54", **args)
     if age < 18:
-        return refused("too_young_for_event", "FT-54", age=age, least=18, **args)
+        return refused("too_young_for_event", "FT-54", count=age, least=18, **args)
     oldest = int(s.event_max_age)
     youngest = event.first - who(state, person).year
     if oldest and youngest > oldest:
         args["year"] = event.first
-        return refused("too_old_for_event", "FT-54", age=youngest, limit=oldest, **args)
+        return refused("too_old_for_event", "FT-54", count=youngest, limit=oldest, **args)
     return None

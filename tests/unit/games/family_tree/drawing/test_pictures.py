@@ -38,7 +38,7 @@ def test_what_scores_nothing_is_said(game: tuple[int, int, str]) -> None:
         best = {(side.seat, side.best) for side in view.sides}
         unjoined = len(families - best) if view.variant != "big" else 0
         picture = svg_of(view, "en", tree_games.NAMES)
-        assert picture.count("Not joined yet: scores nothing") == unjoined
+        assert picture.count("Not yet joined: scores nothing") == unjoined
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -111,5 +111,5 @@ def test_the_text_is_an_outline() -> None:
         "    1958  │  ├─ Oleg [crosses half the country with a rucksack] "
         "═ Zhanna [goes abroad for the first time] 1956",
     ]
-    assert "    1978  │  │  ├─ (Veronika: married away to another player)" in lines
+    assert "    1978  │  │  ├─ (Veronika: married into another player’s family)" in lines
     assert sum("Veronika" in line for line in lines) == 2

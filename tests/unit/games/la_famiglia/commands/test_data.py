@@ -17,7 +17,7 @@ def test_a_copy_of_the_data_is_sound(tmp_path: Path) -> None:
     assert written.exit_code == 0
     assert sorted(written.output.split()) == sorted(str(path) for path in folder.iterdir())
     checked = CliRunner().invoke(app, ["--lang", "en", "la-famiglia", "check-data", str(folder)])
-    assert checked.output == (f"{folder}: sound. Territories: 36, sea zones: 8, orders: 78.\n")
+    assert checked.output == (f"{folder}: valid. Territories: 36, sea zones: 8, orders: 78.\n")
 
 
 def test_a_fault_is_named(tmp_path: Path) -> None:
