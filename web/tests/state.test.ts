@@ -1,7 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { FamigliaView, Happened, SeatInfo, Snapshot, TableInfo } from "../src/generated/protocol";
 import { waitBefore } from "../src/net/connection";
-import { beatOf } from "../src/net/pace";
+import { beatOf, Pace, type Paced } from "../src/net/pace";
 import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/net/state";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
@@ -69,6 +69,24 @@ describe("seatToAct", () => {
     expect(seatBehindCurtain(state(both, [1]))).toBe(1);
     expect(seatBehindCurtain(state(both, [1], 1))).toBeNull();
     expect(seatBehindCurtain(state({}, [0], null))).toBeNull();
+  });
+});
+
+describe("Pace", () => {
+  it("shows who is there after the steps that were told before", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("window", globalThis);
+    const shown: Paced[] = [];
+    const pace = new Pace((message) => shown.push(message));
+    const away = table({ seats: [seat(0), seat(1, { connected: false })] });
+    for (const seq of [4, 5, 6]) pace.add(happened(seq, { table: away }));
+    pace.addNotice({ type: "notice", table: table() });
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(shown.map((message) => message.type)).toEqual(["event", "event", "event", "notice"]);
+    expect(after(snapshot, ...shown)?.table.seats[1]?.connected).toBe(true);
   });
 });
 

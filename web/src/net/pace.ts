@@ -1,4 +1,4 @@
-import type { Happened } from "../generated/protocol";
+import type { Happened, Notice } from "../generated/protocol";
 
 /** What an opponent does is shown one thing after the other, long enough to be followed. */
 const OPPONENT_MS = 420;
@@ -7,17 +7,25 @@ const TABLE_MS = 170;
 /** More than this many waiting: the reader is behind, go twice as fast. */
 const CROWD = 6;
 
+export type Paced = Happened | Notice;
+
 /** Lets events through at a speed that the eye can follow; own ones and hidden pages do not wait. */
 export class Pace {
-  readonly #queue: Happened[] = [];
+  readonly #queue: Paced[] = [];
   #timer = 0;
 
-  constructor(private readonly show: (event: Happened) => void) {}
+  constructor(private readonly show: (message: Paced) => void) {}
 
   add(event: Happened): void {
     this.#queue.push(event);
     if (document.hidden || beatOf(event) === 0) this.flush();
     else if (!this.#timer) this.#next();
+  }
+
+  /** A change around the game; it must not be overtaken by what came before it. */
+  addNotice(notice: Notice): void {
+    if (this.#queue.length > 0) this.#queue.push(notice);
+    else this.show(notice);
   }
 
   clear(): void {
@@ -28,15 +36,15 @@ export class Pace {
   /** Show at once whatever still waits. */
   flush(): void {
     this.#stop();
-    for (const event of this.#queue.splice(0)) this.show(event);
+    for (const message of this.#queue.splice(0)) this.show(message);
   }
 
   readonly #next = (): void => {
-    const event = this.#queue.shift();
-    if (!event) return this.#stop();
-    const beat = beatOf(event);
+    const message = this.#queue.shift();
+    if (!message) return this.#stop();
+    const beat = message.type === "event" ? beatOf(message) : 0;
     this.#timer = window.setTimeout(this.#next, this.#queue.length > CROWD ? beat / 2 : beat);
-    this.show(event);
+    this.show(message);
   };
 
   #stop(): void {

@@ -26,7 +26,7 @@ export class TableSession extends EventTarget {
   /** The sequence number at which the pending action shows; unknown until it is accepted. */
   #pendingUntil = Infinity;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
-  readonly #pace = new Pace((event) => this.#happen(event));
+  readonly #pace = new Pace((message) => (message.type === "event" ? this.#happen(message) : this.#show(message)));
 
   constructor(readonly id: string) {
     super();
@@ -109,7 +109,7 @@ export class TableSession extends EventTarget {
     } else if (message.type === "event") {
       this.#pace.add(message);
     } else if (message.type === "notice") {
-      this.#show(message);
+      this.#pace.addNotice(message);
     } else {
       this.#pace.flush();
       this.#show(message);
