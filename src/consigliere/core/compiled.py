@@ -75,9 +75,7 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
     """
     _check_names(modules)
     if jit_disabled():
-        return SimpleNamespace(
-            **{function.__name__: function for m in modules for function in _functions(m)}
-        )
+        return plain_functions(modules)
     import numba  # noqa: PLC0415  importing Numba takes longer than printing a help text
 
     config: Any = numba.config
@@ -90,6 +88,13 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
             return _compiled_copies(modules, inner, numba.njit)
         finally:
             config.CACHE_DIR = previous
+
+
+def plain_functions(modules: Sequence[ModuleType]) -> SimpleNamespace:
+    """The same functions as they were written, by name."""
+    return SimpleNamespace(
+        **{function.__name__: function for module in modules for function in _functions(module)}
+    )
 
 
 def _check_names(modules: Sequence[ModuleType]) -> None:
@@ -188,6 +193,27 @@ def cache_folder(
 
     It depends on the sources of the modules `used` as well.
     """
+    parent = _cache_root() / modules[0].__name__.rpartition(".")[0]
+    folder = parent / _fingerprint(modules, numba_version, used)
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        _clear_old(parent)
+    return folder
+
+
+def note_of(modules: Sequence[ModuleType], numba_version: str) -> Path:
+    """A file for noting that the machine code of all that these modules call is in the cache.
+
+    It need not exist, its folder does. Other sources, or another machine, have another file.
+    """
+    folder = _cache_root() / "compiled"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / _fingerprint(modules, numba_version)
+
+
+def _fingerprint(
+    modules: Sequence[ModuleType], numba_version: str, used: Sequence[ModuleType] = ()
+) -> str:
     from llvmlite import binding  # noqa: PLC0415
 
     digest = hashlib.sha256()
@@ -195,12 +221,7 @@ def cache_folder(
         digest.update(part.encode() + b"\0")
     for path in [*_sources(modules), *(_sources(used) if used else ())]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes())
-    parent = _cache_root() / modules[0].__name__.rpartition(".")[0]
-    folder = parent / digest.hexdigest()[:20]
-    if not folder.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        _clear_old(parent)
-    return folder
+    return digest.hexdigest()[:20]
 
 
 def _sources(modules: Sequence[ModuleType]) -> list[Path]:

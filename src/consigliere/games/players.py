@@ -3,6 +3,7 @@
 from typing import Any
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.kernel import Kernel
 from consigliere.players.levels import Level
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RANDOM, RandomPlayer
@@ -44,14 +45,21 @@ def make_player(name: str, game_id: str, thinking: Thinking) -> Player:
 def make_player_at_once(name: str, game_id: str, thinking: Thinking) -> Player:
     """The player for a table, where nobody should wait; raises UnknownPlayer.
 
-    Where its game can be played without compiled code, it thinks without until that is ready.
+    While its process waits for the compiler, it does without what is not compiled.
     """
+    kernel = kernel_of(game_id)
+    if name == RANDOM or kernel is None or kernel.is_ready:
+        return make_player(name, game_id, thinking)
     check_player(name, game_id)
-    if name == RANDOM:
-        return RandomPlayer()
-    factory = _factory(game_id)
-    player: Player = getattr(factory, "make_at_once", factory.make)(name, thinking)
+    player: Player = _factory(game_id).make_at_once(name, thinking)
     return player
+
+
+def kernel_of(game_id: str) -> Kernel | None:
+    """What is compiled of a game, if anything is."""
+    found = _plugin(game_id)
+    kernel: Kernel | None = found.load(found.kernel) if found.kernel else None
+    return kernel
 
 
 def check_player(name: str, game_id: str) -> None:

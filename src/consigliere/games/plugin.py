@@ -89,12 +89,15 @@ class GamePlugin:
     players: tuple[PlayerInfo, ...] = ()
     """From weak to strong, after the random one that every game has."""
     factory: Reference | None = None
-    """A module that makes the players: `make(name, thinking)`, `data_of(name)`, and where a game
-    can be played before its code is compiled, `make_at_once(name, thinking)`."""
+    """A module that makes the players: `make(name, thinking)`, `data_of(name)`, and with a
+    `kernel` also `make_at_once(name, thinking)`, for as long as the compiler is awaited."""
     levels: tuple[Level, ...] = (Level(RANDOM, Thinking()),)
     """From weak to strong; level 1 is the first."""
     thinks_per: Literal["turn", "decision"] = "turn"
     """What the seconds of `Thinking` are for."""
+    kernel: Reference | None = None
+    """The `core.kernel.Kernel` of its rules, with its players' built upon it, where there is
+    something to compile."""
     judges: tuple[str, ...] = ()
     """Who can judge finished games, from weak to strong."""
     judge: Reference | None = None

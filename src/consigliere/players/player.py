@@ -1,7 +1,7 @@
 """What a computer player is, and what it may spend on a turn."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic, process_time
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -33,6 +33,10 @@ class Thinking:
     def timer(self) -> Clock:
         """The clock itself."""
         return _CLOCKS[self.clock]
+
+    def without_time(self) -> "Thinking":
+        """As strict, but at once."""
+        return replace(self, seconds=0.0, playouts=None)
 
 
 class Player(Protocol):

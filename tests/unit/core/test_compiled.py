@@ -1,7 +1,5 @@
 """Compiling rules: one copy of each function, a cache that notices every change."""
 
-import importlib
-import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,20 +9,7 @@ import pytest
 
 from consigliere.core.compiled import Base, cache_folder, compile_rules, jit_disabled
 
-RULES = "def double(n):\n    return 2 * n\n\n\ndef fourfold(n):\n    return double(double(n))\n"
-COUNTING = """
-def add(n, m=0):
-    return n + m
-
-
-def total(n):
-    found = 0
-    for place in range(n):
-        if place > 2:
-            found = place
-    return add(found, 3) + add(found, m=4) + add(n) + add(5, 6)
-"""
-PLAYER = "from toy_game.rules import fourfold\n\n\ndef think(n):\n    return fourfold(n) + 1\n"
+from .toys import RULES, toy_modules
 
 
 @pytest.fixture
@@ -32,19 +17,8 @@ def toys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[tuple[ModuleType, ModuleType]]:
     """The rules of a toy game, and a player in another folder that calls them."""
-    for package, module, text in (
-        ("toy_game", "rules", RULES + COUNTING),
-        ("toy_player", "mind", PLAYER),
-    ):
-        (tmp_path / package).mkdir()
-        (tmp_path / package / "__init__.py").touch()
-        (tmp_path / package / f"{module}.py").write_text(text)
-    monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setenv("CONSIGLIERE_CACHE", str(tmp_path / "cache"))
-    importlib.invalidate_caches()
-    yield importlib.import_module("toy_game.rules"), importlib.import_module("toy_player.mind")
-    for name in ("toy_game", "toy_game.rules", "toy_player", "toy_player.mind"):
-        del sys.modules[name]
+    with toy_modules(tmp_path, monkeypatch) as modules:
+        yield modules
 
 
 def test_compiled_rules_call_each_other_and_a_player_calls_them(

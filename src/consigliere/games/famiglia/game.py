@@ -21,7 +21,7 @@ from .presentation.table_actions import carried_out, offers
 from .presentation.view import FamigliaView
 from .rules import kernel
 from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
-from .rules.kernel import compiled
+from .rules.kernel import functions
 from .rules.options import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
 from .rules.record import DRAW, STARTER, Record, empty_record
 from .rules.state import State
@@ -60,7 +60,7 @@ class Famiglia(BaseGame[State]):
         record.unknown[:] = COPIES - PLAYERS * start_set()
         record.unknown_size = TOTAL_CARDS - int(record.hand.sum())
         if resolved[STARTER_OPTION] != "random":
-            compiled().set_starter(record, int(resolved[STARTER_OPTION]) - 1)
+            functions().set_starter(record, int(resolved[STARTER_OPTION]) - 1)
         return State(record)
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -103,11 +103,11 @@ class Famiglia(BaseGame[State]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         """FA-END-5: points of the cards that both players have."""
-        return tuple(int(compiled().score(state.record, seat)) for seat in range(PLAYERS))
+        return tuple(int(functions().score(state.record, seat)) for seat in range(PLAYERS))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FA-END-5: how it stands now, by the cards both players have."""
-        winner = int(compiled().winner(state.record))
+        winner = int(functions().winner(state.record))
         return Outcome(self.scores(state), () if winner < 0 else (winner,), reason)
 
     def why_not(self, state: State, action: Action) -> IllegalAction | None:
@@ -154,9 +154,9 @@ def _drawn(state: State, step: Step) -> Record:
     """FA-SET-2, FA-SET-3: who starts, or the card that is drawn."""
     record = state.record.copy()
     if isinstance(step, Start):
-        compiled().set_starter(record, step.seat)
+        functions().set_starter(record, step.seat)
     elif isinstance(step, Draw):
-        compiled().draw(record, step.kind)
+        functions().draw(record, step.kind)
     return record
 
 

@@ -19,6 +19,7 @@ plugin = GamePlugin(
         PlayerInfo(CHAMPION, thinks=True),
     ),
     factory="players.factory",
+    kernel="rules.kernel:KERNEL",
     levels=(
         Level(CHAMPION, Thinking(temperature=0.4)),
         Level(CHAMPION, Thinking(temperature=0.2)),

@@ -21,7 +21,7 @@ from .presentation.notation import read_step, write_draw, write_starter, write_s
 from .presentation.view import FamilyTreeView
 from .rules import kernel
 from .rules.bits import PEOPLE
-from .rules.kernel import compiled
+from .rules.kernel import functions
 from .rules.options import (
     DECK_OPTION,
     EDITIONS,
@@ -66,9 +66,9 @@ class FamilyTree(BaseGame[State]):
         starter = resolved[STARTER_OPTION]
         if record.variant == BIG:
             remove_events(record)
-            compiled().deal(record, state.tables)
+            functions().deal(record, state.tables)
         elif starter != RANDOM:
-            compiled().set_starter(record, state.tables, int(starter) - 1)
+            functions().set_starter(record, state.tables, int(starter) - 1)
         return State(record, state.pack)
 
     def actors(self, state: State) -> tuple[int, ...]:
@@ -89,7 +89,7 @@ class FamilyTree(BaseGame[State]):
 
     def _changed(self, state: State, rule: str, argument: int) -> State:
         record = state.record.copy()
-        getattr(compiled(), rule)(record, state.tables, argument)
+        getattr(functions(), rule)(record, state.tables, argument)
         return State(record, state.pack)
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
@@ -108,7 +108,7 @@ class FamilyTree(BaseGame[State]):
         """What may come, with the seat or the number of the card."""
         s, t = state.record, state.tables
         if s.stage == STARTER:
-            seats = [n for n in range(s.seats) if compiled().may_start(s, t, n)]
+            seats = [n for n in range(s.seats) if functions().may_start(s, t, n)]
             return [(seat, _outcome(write_starter(seat))) for seat in seats]
         cards = cards_in(s.deck) if s.stage == DRAW else []
         return [(card, _outcome(write_draw(state.pack, card))) for card in cards]
@@ -128,7 +128,7 @@ class FamilyTree(BaseGame[State]):
     def scores(self, state: State) -> tuple[int, ...]:
         """FT-65, FT-80: points, or cards left."""
         s, t = state.record, state.tables
-        return tuple(int(compiled().score(s, t, seat)) for seat in range(s.seats))
+        return tuple(int(functions().score(s, t, seat)) for seat in range(s.seats))
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FT-65, FT-80, FT-S91: how it stands now; several with most points have all won."""

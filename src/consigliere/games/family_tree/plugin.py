@@ -17,6 +17,7 @@ plugin = GamePlugin(
     svg="drawing.svg:svg_of",
     players=(PlayerInfo("greedy"), PlayerInfo(SEARCH, thinks=True)),
     factory="players.factory",
+    kernel="rules.kernel:KERNEL",
     levels=(
         Level(SEARCH, Thinking(temperature=0.3)),
         Level(SEARCH, Thinking(temperature=0.1)),

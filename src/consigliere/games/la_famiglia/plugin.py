@@ -26,6 +26,7 @@ plugin = GamePlugin(
         PlayerInfo(SEARCH, thinks=True),
     ),
     factory="players.factory",
+    kernel="rules.kernel:KERNEL",
     levels=(
         Level(HEURISTIC, Thinking(temperature=0.2)),
         Level(HEURISTIC, Thinking(temperature=0.1)),

@@ -7,10 +7,10 @@ from consigliere.games.random_source import Random
 from ..rules.actions import GROWING, SKIP
 from ..rules.cards import KINDS
 from ..rules.kernel import buffer
-from ..rules.kernel import compiled as rules
+from ..rules.kernel import functions as rules
 from ..rules.record import STREET, Record
 from .evaluation import Worth
-from .kernel import compiled
+from .kernel import functions
 from .swaps import Width
 from .turns import new_found, new_room
 
@@ -69,7 +69,7 @@ class Explorer:
         total = 0.0
         for _ in range(_SAMPLES):
             drawn = after.copy()
-            compiled().draw_all(drawn, rng)
+            functions().draw_all(drawn, rng)
             self._explore(drawn, _QUICK)
             total += float(self._found.worths[0])
         return Candidate([code], after, total / _SAMPLES)
@@ -84,7 +84,7 @@ class Explorer:
         for more in range(KINDS):
             # in the middle of a swap that must be complete the kinds considered may not suffice
             wider = Width(width.up + more, width.down + more)
-            compiled().explore(room, self._worth, wider, found)
+            functions().explore(room, self._worth, wider, found)
             if found.size[0] > 0:
                 break
         return skipped

@@ -2,7 +2,7 @@
 
 from consigliere.games.random_source import new_random
 
-from ..rules.kernel import compiled as rules
+from ..rules.kernel import functions as rules
 from ..rules.record import Record
 from .candidates import Explorer
 from .card_values import plain_worth

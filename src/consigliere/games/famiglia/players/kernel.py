@@ -1,9 +1,6 @@
 """The compiled player: loaded at the first use, on top of the compiled rules."""
 
-from functools import cache
-from types import SimpleNamespace
-
-from consigliere.core.compiled import Base, compile_rules
+from consigliere.core.kernel import Kernel
 
 from ..rules import kernel as rules
 from ..rules.record import Record
@@ -16,11 +13,9 @@ from .turns import new_found
 
 MODULES = (evaluation, swaps, turns, playout, rollouts, rollout_statistics)
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every function of the player by name, compiled."""
-    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
+KERNEL = Kernel(MODULES, rules.KERNEL)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every function of the player by name; see `consigliere.core.kernel`."""
 
 
 def warm_up(start: Record) -> None:

@@ -9,7 +9,7 @@ from ..presentation.determinize import record_of
 from ..presentation.notation import step_of, write_step
 from ..presentation.view import FamigliaView
 from ..rules.actions import SKIP
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import TAKE, Record
 
 T = TypeVar("T")
@@ -77,7 +77,7 @@ def plan_of(start: Record, codes: list[int]) -> dict[bytes, str]:
     for code in codes:
         if code != SKIP or record.stage == TAKE:
             plan[key] = write_step(step_of(code))
-        compiled().decide(record, code)
+        functions().decide(record, code)
         if code != SKIP:
             key = key_of(record)
     return plan

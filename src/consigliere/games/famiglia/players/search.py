@@ -12,11 +12,11 @@ from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import drawn
 from consigliere.players.thinker import Thinker
 
-from ..rules.kernel import compiled as rules
+from ..rules.kernel import functions as rules
 from ..rules.record import STREET, Record
 from .candidates import Candidate, Explorer
 from .card_values import fitted_worth
-from .kernel import compiled
+from .kernel import functions
 from .plans import SEEDS, PlanningPlayer, PositionCache
 from .playout import new_workspace
 from .rollouts import PlayoutSettings, Rollouts, new_trial
@@ -90,7 +90,7 @@ class SearchPlayer(Thinker, PlanningPlayer):
 
     def _chance(self, candidate: Candidate) -> float:
         """The chance to win, by the candidate's worth alone."""
-        scale = float(self._worth.scale[compiled().phase_of(candidate.record)])
+        scale = float(self._worth.scale[functions().phase_of(candidate.record)])
         return 1 / (1 + exp(-candidate.worth / scale))
 
     def _run_stage(
@@ -99,7 +99,7 @@ class SearchPlayer(Thinker, PlanningPlayer):
         """Try out those alive until a time; return the rounds played so far."""
         while self._clock() < until:
             more = max(1, _BATCH // len(rollouts.alive))
-            compiled().try_out(self._workspace, rollouts, settings, rounds, rounds + more)
+            functions().try_out(self._workspace, rollouts, settings, rounds, rounds + more)
             rounds += more
             self.played += more * len(rollouts.alive)
         return rounds

@@ -4,7 +4,7 @@ from consigliere.core.action import CHANCE, Choice
 from consigliere.core.message import Arg, Message, seat_name
 
 from ..rules.cards import CARD_NAMES, KINDS, VALUES
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.options import read_options
 from ..rules.record import (
     ACCOUNTANT,
@@ -82,7 +82,7 @@ def view_of(s: Record, viewer: int | None) -> FamigliaView:
 
 
 def _side(s: Record, seat: int) -> Side:
-    points = int(compiled().score(s, seat))
+    points = int(functions().score(s, seat))
     return Side(seat, _stacks(s.hand[seat]), _stacks(s.area[seat]), points)
 
 

@@ -7,7 +7,7 @@ from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.message import Arg, Message
 
 from ..rules.cards import ACCOUNTANTS, BRUTES, CARD_NAMES, FAMILIES, MERCENARIES, VALUES
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import LAY_DOWN, NOBODY, OVER, TAKE_UP, Record
 from .notation import (
     Brute,
@@ -77,9 +77,9 @@ def why_not(s: Record, step: Step) -> IllegalAction:
 
 def _still_to_take_up(s: Record) -> int:
     """FA-P2-2: how many cards must come up before anything else, without `swap_up_to`."""
-    if s.stage != TAKE_UP or compiled().may_stop_taking_up(s):
+    if s.stage != TAKE_UP or functions().may_stop_taking_up(s):
         return 0
-    return int(min(s.swap_limit - s.taken_up, compiled().count_to_take_up(s, 0)))
+    return int(min(s.swap_limit - s.taken_up, functions().count_to_take_up(s, 0)))
 
 
 def _owed(s: Record) -> int:
@@ -183,7 +183,7 @@ def _why_not_take(s: Record, step: Take) -> IllegalAction:
     """FA-P4-1, FA-P1-8: why this card cannot be taken like this."""
     if s.street[step.kind] == 0:
         return refusal("not_on_street", "FA-P4-1", card=card(step.kind))
-    if not compiled().may_take(s, step.kind):
+    if not functions().may_take(s, step.kind):
         return refusal("not_new", "FA-P1-8", card=card(step.kind))
     if step.laid is None or step.returned is None:
         return _why_not_unpaid(s, step)
@@ -197,12 +197,12 @@ def _why_not_take(s: Record, step: Take) -> IllegalAction:
 
 def _why_not_at_value(s: Record, step: Take) -> IllegalAction | None:
     """FA-P3-1, FA-P3-2: why the card does not count as this value."""
-    if compiled().may_take_at(s, step.kind, step.value):
+    if functions().may_take_at(s, step.kind, step.value):
         return None
     details: dict[str, Arg] = {"card": card(step.kind), "value": step.value}
     if s.threat == 0 or s.target != step.kind:
         return refusal("not_threatened", "FA-P3-1", **details)
-    lowest = int(compiled().lowest_value(s, step.kind))
+    lowest = int(functions().lowest_value(s, step.kind))
     clause = "FA-P3-1" if step.value < lowest or step.value > step.kind % VALUES else "FA-P3-2"
     return refusal("lowered_otherwise", clause, lowest=lowest, **details)
 
@@ -211,13 +211,13 @@ def _why_not_unpaid(s: Record, step: Take) -> IllegalAction:
     """FA-P4-2: what a card that cannot be paid for would need."""
     value = step.value
     if value == step.kind % VALUES:
-        value = int(compiled().lowest_value(s, step.kind))
+        value = int(functions().lowest_value(s, step.kind))
     elif (reason := _why_not_at_value(s, step)) is not None:
         return reason
     if value == 0 or _payable(s, step.kind):
         raise InvalidAction("payment_missing", {"card": card(step.kind)})
     needed = card(exact_card(step.kind, value))
-    if not compiled().may_use_joker(s, step.kind // VALUES * VALUES):
+    if not functions().may_use_joker(s, step.kind // VALUES * VALUES):
         return refusal("needs_pair", "FA-P4-5", card=card(step.kind), needed=needed)
     jokers = tuple(card(MERCENARIES + joker) for joker in range(value, VALUES))
     return refusal("cannot_pay", "FA-P4-2", card=card(step.kind), needed=needed, jokers=jokers)
@@ -260,7 +260,7 @@ def _why_no_joker(s: Record, exact: int, other: int) -> IllegalAction | None:
         return _wrong_card(exact, other)
     if other % VALUES == 0:
         return refusal("zero_is_no_joker", "FA-P4-5", card=card(other))
-    if not compiled().may_use_joker(s, exact // VALUES * VALUES):
+    if not functions().may_use_joker(s, exact // VALUES * VALUES):
         return refusal("no_mercenary_for_mercenary", "FA-P4-5")
     if other % VALUES <= exact % VALUES:
         return refusal("joker_too_low", "FA-P4-3", card=card(other), needed=card(exact))

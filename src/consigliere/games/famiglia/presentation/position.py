@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from consigliere.core.errors import InvalidPosition
 
 from ..rules.cards import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.options import apply_options
 from ..rules.record import OVER, STREET, Record, count_up, empty_record
 
@@ -123,7 +123,7 @@ def _start(s: Record, mover: str) -> None:
     s.mover = int(mover) - 1
     if is_out:
         s.turns_left = 1 - s.mover
-    compiled().begin_turn(s)
+    functions().begin_turn(s)
 
 
 def is_turn_start(s: Record) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from consigliere.core.errors import InvalidAction
 
 from ..rules.cards import CARD_NAMES
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import DRAW, Record
 from ..rules.state import State
 from .events import known_drawn
@@ -35,7 +35,7 @@ def spell(state: State, words: Sequence[str]) -> str:
 def _after(record: Record, step: Step) -> Record:
     if isinstance(step, Draw) and record.stage == DRAW and record.unknown[step.kind] > 0:
         after = record.copy()
-        compiled().draw(after, step.kind)
+        functions().draw(after, step.kind)
         return after
     after = carried_out(record, step)
     if after is None:

@@ -7,7 +7,7 @@ takes a card has skipped them. So every legal step carries the skips before it.
 from collections.abc import Iterator
 
 from ..rules.actions import ANY_ORDER, SKIP
-from ..rules.kernel import buffer, compiled
+from ..rules.kernel import buffer, functions
 from ..rules.record import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, code_of
 
@@ -40,11 +40,11 @@ def _reachable(s: Record) -> Iterator[Record]:
         if record.stage == TAKE or SKIP not in _legal(record, out):
             return
         record = record.copy()
-        compiled().decide(record, SKIP)
+        functions().decide(record, SKIP)
 
 
 def _legal(record: Record, out: Buffer) -> list[int]:
-    n = compiled().legal(record, out, ANY_ORDER)
+    n = functions().legal(record, out, ANY_ORDER)
     return [int(code) for code in out[:n]]
 
 
@@ -58,7 +58,7 @@ def carried_out(s: Record, step: Step) -> Record | None:
         if record.stage == wanted:
             if code not in _legal(record, buffer()):
                 return None
-            compiled().decide(record, code)
+            functions().decide(record, code)
             return record
     return None
 

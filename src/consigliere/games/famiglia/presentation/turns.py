@@ -9,7 +9,7 @@ from consigliere.core.errors import IllegalAction, InvalidAction
 
 from ..rules.actions import GROWING, SKIP
 from ..rules.cards import CARD_NAMES
-from ..rules.kernel import buffer, compiled
+from ..rules.kernel import buffer, functions
 from ..rules.record import ACCOUNTANT, BRUTE, DRAW, LAY_DOWN, NOBODY, OVER, STREET, TAKE_UP, Record
 from .events import known_drawn
 from .explain import refusal, why_not
@@ -93,13 +93,13 @@ def _order(notation: str) -> tuple[int, str]:
 
 def _legal(record: Record) -> list[int]:
     out = buffer()
-    n = compiled().legal(record, out, GROWING)
+    n = functions().legal(record, out, GROWING)
     return [int(code) for code in out[:n]]
 
 
 def _decided(record: Record, code: int) -> Record:
     after = record.copy()
-    compiled().decide(after, code)
+    functions().decide(after, code)
     return after
 
 
@@ -328,7 +328,7 @@ def _with_unknown(listed: list[int], word: _Word, record: Record) -> Record | No
         if record.stage != DRAW or record.unknown[kind] == 0:
             raise refusal("card_not_in_pile", "FA-P1-3", card=CARD_NAMES[kind])
         before, record = record, record.copy()
-        compiled().draw(record, kind)
+        functions().draw(record, kind)
         listed = _after_known(listed[1:], known_drawn(before, Draw(kind), record))
     if record.stage != DRAW:
         if word.is_cut:

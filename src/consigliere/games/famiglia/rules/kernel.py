@@ -1,12 +1,11 @@
 """The compiled rules of Famiglia: loaded at the first use, shared by everything in the process."""
 
 from collections.abc import Callable
-from functools import cache
-from types import SimpleNamespace
 
 import numpy as np
 
-from consigliere.core.compiled import Progress, compile_rules
+from consigliere.core.compiled import Progress
+from consigliere.core.kernel import Kernel
 from consigliere.games import random_source
 
 from . import actions, legal, phases, pile, random_play, scoring, step
@@ -15,11 +14,9 @@ from .record import DRAW, Buffer, Record
 
 MODULES = (actions, phases, pile, legal, step, scoring, random_source, random_play)
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every rule function by name, compiled; see `consigliere.core.compiled`."""
-    return compile_rules(MODULES)
+KERNEL = Kernel(MODULES)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every rule function by name; see `consigliere.core.kernel`."""
 
 
 def buffer() -> Buffer:

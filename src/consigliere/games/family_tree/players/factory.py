@@ -3,10 +3,12 @@
 from functools import cache
 
 from consigliere.players.player import Player, Thinking
+from consigliere.players.quick import QuickUntilReady
 
 from ..game import FamilyTree
 from . import kernel
 from .greedy import GreedyPlayer
+from .kernel import KERNEL
 from .search import SearchPlayer
 
 
@@ -14,6 +16,13 @@ def make(name: str, thinking: Thinking) -> Player:
     """The player of that name; waits until what it needs is compiled."""
     _warm_up()
     return GreedyPlayer() if name == "greedy" else SearchPlayer(thinking)
+
+
+def make_at_once(name: str, thinking: Thinking) -> Player:
+    """The same without waiting: it looks one step ahead while the compiler is awaited."""
+    if name == "greedy":
+        return GreedyPlayer()
+    return QuickUntilReady(SearchPlayer(thinking), SearchPlayer(thinking.without_time()), KERNEL)
 
 
 def data_of(_name: str) -> dict[str, str]:

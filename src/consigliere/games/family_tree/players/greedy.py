@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..presentation.view import FamilyTreeView
-from .kernel import compiled
+from .kernel import functions
 from .policy import new_desk
 from .view_reader import read, spoken
 from .weights import plain_worth
@@ -22,5 +22,5 @@ class GreedyPlayer:
             return choices[0]
         state = read(view, seed)
         record, tables = state.record, state.tables
-        decision = compiled().best_choice(record, tables, self._desk, self._worth)
+        decision = functions().best_choice(record, tables, self._desk, self._worth)
         return spoken(state, int(decision), choices)

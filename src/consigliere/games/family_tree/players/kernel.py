@@ -1,11 +1,8 @@
 """The compiled player: loaded at the first use, on top of the compiled rules."""
 
-from functools import cache
-from types import SimpleNamespace
-
 import numpy as np
 
-from consigliere.core.compiled import Base, compile_rules
+from consigliere.core.kernel import Kernel
 
 from ..rules import kernel as rules
 from ..rules.record import DRAW, Record
@@ -17,11 +14,9 @@ from .weights import plain_worth
 
 MODULES = (features, evaluation, policy, rollouts)
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every function of the player by name, compiled."""
-    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
+KERNEL = Kernel(MODULES, rules.KERNEL)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every function of the player by name; see `consigliere.core.kernel`."""
 
 
 def warm_up(start: Record, t: Tables) -> None:

@@ -20,7 +20,7 @@ from ..presentation.view import FamilyTreeView
 from ..rules.actions import JOIN, operation_of
 from ..rules.record import BIG, DYNASTIES
 from ..rules.state import State
-from .kernel import compiled
+from .kernel import functions
 from .policy import new_desk
 from .rollouts import Terms, Trial, new_trial
 from .view_reader import chances_of, read, spoken
@@ -95,7 +95,7 @@ class SearchPlayer(Thinker):
 
     def _listed(self, state: State) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
         """The most promising steps, best first, and what they are worth at first sight."""
-        compiled().best_choice(state.record, state.tables, self._desk, self._worth)
+        functions().best_choice(state.record, state.tables, self._desk, self._worth)
         values = self._desk.values[: self._desk.size[0]]
         order = np.argsort(-values, kind="stable")[:_CANDIDATES]
         return self._desk.codes[order].astype(np.int64), values[order]
@@ -114,7 +114,7 @@ class SearchPlayer(Thinker):
             while len(trial.alive) > 1 and rounds < _MOST_ROUNDS and self._clock() < until:
                 more = min(max(1, _BATCH // len(trial.alive)), _MOST_ROUNDS - rounds)
                 terms = terms._replace(first=rounds, last=rounds + more)
-                compiled().try_out(self._desk, state.tables, trial, terms)
+                functions().try_out(self._desk, state.tables, trial, terms)
                 rounds += more
                 self.played += more * len(trial.alive)
                 won = trial.results[trial.alive, :rounds].sum(axis=1)

@@ -22,7 +22,7 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
-from ..rules.kernel import buffer, compiled
+from ..rules.kernel import buffer, functions
 from ..rules.options import read_options
 from ..rules.record import (
     ACT,
@@ -62,7 +62,7 @@ def acting(s: Record) -> tuple[int, ...]:
 def legal_decisions(state: State) -> list[int]:
     """Every decision open to the mover, in the order of the rules."""
     out = buffer()
-    n = compiled().legal(state.record, state.tables, out, ANY_ORDER)
+    n = functions().legal(state.record, state.tables, out, ANY_ORDER)
     return [int(decision) for decision in out[:n]]
 
 
@@ -147,14 +147,14 @@ def _laid_with(s: Record, person: int) -> list[int]:
 def _side(state: State, seat: int) -> Side:
     s, t, ids = state.record, state.tables, state.pack.ids
     known = s.hand[seat] & s.known
-    best = NOBODY if s.variant == BIG else int(compiled().best_family(s, t, seat))
+    best = NOBODY if s.variant == BIG else int(functions().best_family(s, t, seat))
     return Side(
         seat=seat,
         hand_size=int(s.hand_size[seat]),
         hand=_ids(state, known),
         known=_ids(state, known),
         chips=int(s.chips[seat]),
-        points=int(compiled().score(s, t, seat)),
+        points=int(functions().score(s, t, seat)),
         best=None if best == NOBODY else ids[best],
         chain=tuple(ids[person] for person in chain_of(state, best)),
     )
@@ -162,7 +162,7 @@ def _side(state: State, seat: int) -> Side:
 
 def chain_of(state: State, family: int) -> list[int]:
     """FT-60: the longest surname chain of a family, from its first bearer down; empty if none."""
-    s, t, rules = state.record, state.tables, compiled()
+    s, t, rules = state.record, state.tables, functions()
     if family == NOBODY or rules.longest_chain(s, t, family) == 0:
         return []
     people = [person for person in range(PEOPLE) if s.family[person] == family]
@@ -302,7 +302,7 @@ def spends_of(state: State, decision: int) -> tuple[str, ...]:
     lies_there = operation == SPOUSE and s.meeting[second_of(decision)] != NOBODY
     if operation not in SPENDING or lies_there:
         return ()
-    held = int(compiled().meetings_in_hand(s))
+    held = int(functions().meetings_in_hand(s))
     return tuple(state.pack.ids[PEOPLE + n] for n in range(MEETINGS) if held >> n & 1)
 
 

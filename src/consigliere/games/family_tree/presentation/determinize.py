@@ -4,7 +4,7 @@ from consigliere.core.game import Picker
 
 from ..deck.cards import EVENTS, MEETINGS
 from ..rules.bits import BIT, OTHERS, PEOPLE, WORD
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.laying import MEETING_BITS
 from ..rules.options import apply_options
 from ..rules.record import BIG, NOBODY, Record, cards_in, empty_record
@@ -60,7 +60,7 @@ def _set_people(s: Record, t: Tables, view: FamilyTreeView, pack: Pack) -> None:
                 ancestors[p] |= ancestors[parent]
     _count_children(s, t, laid)
     for p in laid:
-        compiled().count_again(s, t, p)
+        functions().count_again(s, t, p)
 
 
 def _set_person(s: Record, person: Person, numbers: dict[str, int]) -> None:

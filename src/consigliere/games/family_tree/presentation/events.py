@@ -29,7 +29,7 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import PEOPLE
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import (
     ACT,
     ARCHIVE,
@@ -120,7 +120,7 @@ def _pass_events(state: State, seat: int) -> Iterator[Event]:
 
 def _moves(state: State, decision: int) -> Iterator[Move]:
     s, operation = state.record, operation_of(decision)
-    seat, home = int(s.mover), int(compiled().home(s))
+    seat, home = int(s.mover), int(functions().home(s))
     first, second = first_of(decision), second_of(decision)
     if operation in {CHILD, MOTHER, SPOUSE, EVENT, COUPLE, PARENTS}:
         yield _move(state, first, f"hand.{seat}", f"tree.{home}")

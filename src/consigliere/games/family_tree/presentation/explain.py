@@ -30,7 +30,7 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
-from ..rules.kernel import buffer, compiled
+from ..rules.kernel import buffer, functions
 from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE
 from ..rules.state import State
 from .relations import (
@@ -118,7 +118,7 @@ def _why_not_now_big(state: State, operation: int) -> IllegalAction | None:
 def _can_play(state: State) -> bool:
     """FT-73: whether any action of the big tree is possible."""
     out = buffer()
-    compiled().legal(state.record, state.tables, out, GROWING)
+    functions().legal(state.record, state.tables, out, GROWING)
     return operation_of(out[0]) not in {DECK, PASS}
 
 
@@ -179,7 +179,7 @@ def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
                 return refused("not_in_hand", "FT-S7", **args)
         elif s.owner[card] < 0:
             return refused("not_on_table", "FT-S7", **args)
-        elif s.owner[card] != compiled().home(s) and (operation != AWAY or place == 0):
+        elif s.owner[card] != functions().home(s) and (operation != AWAY or place == 0):
             return refused("not_yours", "FT-S7", **args)
     return None
 
@@ -187,7 +187,7 @@ def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
 def _why_no_meeting(state: State, operation: int, partner: int) -> IllegalAction | None:
     """FT-S17, FT-71: a couple needs a meeting, unless one lies there in advance."""
     s = state.record
-    if operation not in SPENDING or compiled().meetings_in_hand(s) != 0:
+    if operation not in SPENDING or functions().meetings_in_hand(s) != 0:
         return None
     if operation == SPOUSE and s.meeting[partner] >= 0:
         return None
@@ -252,7 +252,7 @@ def _why_not_wed(state: State, man: int, woman: int) -> IllegalAction | None:
     for person in (man, woman):
         if s.meeting[person] >= 0:
             return refused("meeting_waits", "FT-72", person=named(state, person))
-    if not compiled().may_join_by_wedding(s, man, woman):
+    if not functions().may_join_by_wedding(s, man, woman):
         return refused("inner_wedding", "FT-21")
     return None
 

@@ -27,7 +27,7 @@ from ..rules.actions import (
     operation_of,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import CHOOSE_MEETING, FILL
 from ..rules.state import State
 from .explain import why_not, why_not_now
@@ -80,7 +80,7 @@ def _reach(state: State, card: int) -> tuple[int, int]:
     s = state.record
     if card >= PEOPLE or s.owner[card] < 0:
         return 0, 0
-    is_own = s.owner[card] == compiled().home(s)
+    is_own = s.owner[card] == functions().home(s)
     return (1 if is_own else 2), -who(state, card).year
 
 
@@ -116,7 +116,7 @@ def _meant(state: State, cards: Sequence[int]) -> int | None:
 
 def _meant_with_two(state: State, card: int, other: int) -> int:
     years = who(state, card).year - who(state, other).year
-    home = compiled().home(state.record)
+    home = functions().home(state.record)
     if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:
         return JOIN + FIRST * card + SECOND * other
     for _, piece, decision in attempts(state, card):

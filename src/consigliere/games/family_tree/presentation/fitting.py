@@ -22,7 +22,7 @@ from ..rules.actions import (
     WED,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import ACT, ACTING, BIG, cards_in
 from ..rules.state import State
 from .choices import label_of
@@ -76,7 +76,7 @@ Attempt = tuple[str, int, int]
 def attempts(state: State, card: int) -> Iterator[Attempt]:
     """What might be done with a card of the mover's hand or table and one other, fitting or not."""
     s = state.record
-    own = cards_in(s.laid[compiled().home(s)])
+    own = cards_in(s.laid[functions().home(s)])
     if card >= PEOPLE + MEETINGS:
         yield from (("event", person, EVENT + FIRST * card + SECOND * person) for person in own)
     elif card >= PEOPLE:
@@ -110,7 +110,7 @@ def _as_parents(state: State, card: int) -> Iterator[Attempt]:
     s = state.record
     if card >= PEOPLE or s.owner[card] >= 0:
         return
-    alone = cards_in(s.laid[compiled().home(s)] & ~s.parented)
+    alone = cards_in(s.laid[functions().home(s)] & ~s.parented)
     for other in cards_in(s.hand[s.mover]):
         if other < PEOPLE and why_no_couple(state, card, other) is None:
             pair = PARENTS + _man_first(state, card, other)

@@ -9,7 +9,7 @@ from consigliere.core.errors import IllegalAction
 from consigliere.core.message import Arg, Message
 
 from ..deck.cards import Character
-from ..rules.kernel import compiled
+from ..rules.kernel import functions
 from ..rules.record import BIG, DYNASTIES, Record, cards_in
 from ..rules.state import State
 from ..rules.tables import child_span, older_limits
@@ -129,10 +129,10 @@ def _why_descendants_akin(state: State, root: int, above: int) -> IllegalAction 
     """FT-20: the couple, one of whom descends from `root`, that would become akin."""
     s = state.record
     for person, spouse in _couples(s):
-        if person == root or not compiled().descends_from(s, person, root):
+        if person == root or not functions().descends_from(s, person, root):
             continue
         common = _common(s, spouse, above)
-        if common and not compiled().descends_from(s, spouse, root):
+        if common and not functions().descends_from(s, spouse, root):
             args = {"one": named(state, person), "other": named(state, spouse)}
             return refused("made_akin", "FT-20", ancestor=named(state, common[-1]), **args)
     return None
@@ -182,7 +182,7 @@ def why_no_parent(state: State, parent: int, child: int) -> IllegalAction | None
 def why_no_more_children(state: State, parent: int) -> IllegalAction | None:
     """FT-27, FT-28, FT-31, FT-36, FT-75: why a mother or an adopter gets no further child."""
     s, t = state.record, state.tables
-    allowed = int(compiled().children_allowed(s, t, parent))
+    allowed = int(functions().children_allowed(s, t, parent))
     if s.children[parent] < allowed:
         return None
     person = named(state, parent)
@@ -233,7 +233,7 @@ def _why_joined_akin(state: State, child: int, mother: int, father: int) -> Ille
     spouse = int(state.record.spouse[child])
     for parent in (mother, father):
         own = _common(state.record, spouse, parent) if spouse >= 0 else []
-        if own or compiled().descends_from(state.record, parent, child):
+        if own or functions().descends_from(state.record, parent, child):
             common = own[-1] if own else child
             args = {
                 "one": named(state, child),

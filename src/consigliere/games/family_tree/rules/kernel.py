@@ -1,12 +1,11 @@
 """The compiled rules of Family Tree: loaded at the first use, shared by the whole process."""
 
 from collections.abc import Callable
-from functools import cache
-from types import SimpleNamespace
 
 import numpy as np
 
-from consigliere.core.compiled import Progress, compile_rules
+from consigliere.core.compiled import Progress
+from consigliere.core.kernel import Kernel
 from consigliere.games import random_source
 
 from ..deck.files import load_deck
@@ -42,11 +41,9 @@ MODULES = (
     random_play,
 )
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every rule function by name, compiled; see `consigliere.core.compiled`."""
-    return compile_rules(MODULES)
+KERNEL = Kernel(MODULES)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every rule function by name; see `consigliere.core.kernel`."""
 
 
 def buffer() -> Buffer:

@@ -8,7 +8,7 @@ from consigliere.players.player import Player, Thinking
 
 from . import features, heuristic_weights
 from .heuristic.player import HeuristicPlayer
-from .search.engine import Engine, best_engine, foreman
+from .search.engine import Engine, best_engine, engine_at_hand
 from .search.player import SearchPlayer
 from .search.prior import UNSEEN
 from .search.uct import UctPlayer
@@ -23,10 +23,10 @@ def make(name: str, thinking: Thinking) -> Player:
 
 
 def make_at_once(name: str, thinking: Thinking) -> Player:
-    """The same without waiting: it thinks in plain Python until its code is compiled."""
+    """The same without waiting: it searches in plain Python while the compiler is awaited."""
     if name == "heuristic":
         return HeuristicPlayer(thinking)
-    return _searching(name, thinking, foreman)
+    return _searching(name, thinking, engine_at_hand)
 
 
 def _searching(name: str, thinking: Thinking, engine: Callable[[], Engine]) -> Player:

@@ -4,13 +4,12 @@ The same functions that run as plain Python on boards (`board.py`) run compiled 
 the same fields. Tables never wait for that: only what plays many games asks for it.
 """
 
-from functools import cache, lru_cache
-from types import SimpleNamespace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from consigliere.core.compiled import compile_rules
+from consigliere.core.kernel import Kernel
 from consigliere.games import random_source
 
 from . import legal, phases, random_play, setup, step
@@ -57,11 +56,9 @@ MODULES = (
     random_play,
 )
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every rule function by name, compiled; see `consigliere.core.compiled`."""
-    return compile_rules(MODULES)
+KERNEL = Kernel(MODULES)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every rule function by name; see `consigliere.core.kernel`."""
 
 
 def buffer() -> Buffer:

@@ -8,10 +8,10 @@ from consigliere.players.thinker import Thinker
 
 from ...rules.record import STREET, Record
 from ..card_values import fitted_worth
-from ..kernel import compiled as turns
+from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
 from .judge_options import PLAYOUT_WIDTH, WIDTH
-from .kernel import compiled
+from .kernel import functions
 from .net import Net
 from .playouts import PlayoutSettings, new_bench
 from .selfplay import new_table
@@ -67,8 +67,8 @@ class ChampionPlayer(Thinker, PlanningPlayer):
         """Everything that may be done, by its number at the table, with the net's chance."""
         options = self._table.options
         cards = self._table.cards[turns().phase_of(s)]
-        compiled().list_options(s, self._table.room, options, cards, WIDTH)
-        compiled().rate_options(s, options, self._net, self._table.buffers, _DULL)
+        functions().list_options(s, self._table.room, options, cards, WIDTH)
+        functions().rate_options(s, options, self._net, self._table.buffers, _DULL)
         chances = options.chances[: options.size[0]]
         return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
 
@@ -106,7 +106,7 @@ class ChampionPlayer(Thinker, PlanningPlayer):
         while not halving.is_over and self._clock() < until:
             alive = len(halving.statistics.alive)
             more = max(1, _BATCH // alive)
-            compiled().weigh_on(
+            functions().weigh_on(
                 self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more
             )
             halving.add(more)

@@ -10,7 +10,7 @@ from consigliere.players.thinker import Thinker
 from ...presentation.view import LaFamigliaView
 from ..heuristic.workspace import new_desk
 from .deals import Deals
-from .engine import Engine, foreman
+from .engine import Engine, engine_at_hand
 from .prior import FirstSight
 
 
@@ -24,7 +24,7 @@ class Searcher(Thinker, ABC):
     def __init__(
         self,
         thinking: Thinking,
-        engine: Callable[[], Engine] = foreman,
+        engine: Callable[[], Engine] = engine_at_hand,
         clock: Clock | None = None,
     ) -> None:
         super().__init__(thinking, clock)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-import threading
 from functools import cache
 from typing import Any
 
@@ -28,8 +26,6 @@ NO_DECISION = -1
 """Nothing is decided yet."""
 CANDIDATES = 6
 """Decisions tried out: those that look best."""
-
-logger = logging.getLogger(__name__)
 
 
 class Engine:
@@ -123,32 +119,11 @@ def best_engine() -> Engine:
     return Engine() if jit_disabled() else CompiledEngine()
 
 
-class Foreman:
-    """Has an engine at any time: plain until the compiled one, asked for once, is ready."""
-
-    def __init__(self) -> None:
-        self._engine: Engine | None = None
-        self._lock = threading.Lock()
-        self._thread = threading.Thread(target=self._prepare, daemon=True)
-
-    def __call__(self) -> Engine:
-        """The best engine that is ready."""
-        with self._lock:
-            if self._engine is None:
-                self._engine = Engine()
-                self._thread.start()
-            return self._engine
-
-    def wait(self) -> None:
-        """Wait until the compiled engine is ready, or has failed."""
-        self._thread.join()
-
-    def _prepare(self) -> None:
-        try:
-            self._engine = best_engine()
-        except Exception:
-            logger.exception("La Famiglia goes on in plain Python")
+@cache
+def _plain_engine() -> Engine:
+    return Engine()
 
 
-foreman = Foreman()
-"""That of the process."""
+def engine_at_hand() -> Engine:
+    """The compiled engine, or the plain one while this process waits for the compiler."""
+    return best_engine() if kernel.KERNEL.is_ready else _plain_engine()

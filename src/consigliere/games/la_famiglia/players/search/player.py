@@ -17,7 +17,7 @@ from consigliere.players.player import Clock, Thinking
 from .base import Searcher
 from .contest import Contest
 from .deals import MOST_ROUNDS, Deals
-from .engine import Engine, foreman
+from .engine import Engine, engine_at_hand
 from .prior import UNSEEN, FirstSight
 from .sequential_halving import Race
 
@@ -30,7 +30,7 @@ class SearchPlayer(Searcher):
     def __init__(
         self,
         thinking: Thinking,
-        engine: Callable[[], Engine] = foreman,
+        engine: Callable[[], Engine] = engine_at_hand,
         clock: Clock | None = None,
         mixed: frozenset[int] = UNSEEN,
     ) -> None:

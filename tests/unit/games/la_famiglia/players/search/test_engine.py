@@ -1,19 +1,18 @@
 """The engines of La Famiglia: compiled and plain are one heuristic, and nobody has to wait."""
 
-import threading
+from collections.abc import Iterator
 
 import pytest
 
 from consigliere.core.compiled import jit_disabled
-from consigliere.games.la_famiglia.players import factory
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
 from consigliere.games.la_famiglia.players.search import engine as engines
 from consigliere.games.la_famiglia.players.search.engine import (
     NO_REPLY,
     CompiledEngine,
     Engine,
-    Foreman,
     best_engine,
+    engine_at_hand,
 )
 from consigliere.games.la_famiglia.players.search.tree import Tree
 from consigliere.games.la_famiglia.rules import kernel as rules
@@ -91,50 +90,32 @@ def test_a_whole_game_takes_the_same_course_compiled(compiled: CompiledEngine, m
         assert (rules.board_of(found).tobytes(), count) == (expected.tobytes(), decisions)
 
 
-def test_until_the_compiled_engine_is_ready_there_is_a_plain_one(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    compiling, ready = threading.Event(), threading.Event()
-    better = Engine()
-
-    def compile_slowly() -> Engine:
-        compiling.wait(60)
-        ready.set()
-        return better
-
-    monkeypatch.setattr(engines, "best_engine", compile_slowly)
-    foreman = Foreman()
-    first = foreman()
-    assert first is not better
-    assert foreman() is first
-    compiling.set()
-    assert ready.wait(60)
-    foreman.wait()
-    assert foreman() is better
+@pytest.fixture
+def awaited(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A process that waits for its compiler, which is not to be asked for an engine."""
+    kernel = rules.KERNEL
+    kernel.start_plain()
+    monkeypatch.setattr(engines, "best_engine", pytest.fail)
+    yield
+    with kernel.compiling():
+        pass
 
 
-def test_a_compiler_that_fails_leaves_the_plain_engine(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail() -> Engine:
-        raise OSError("no room for a cache")
-
-    monkeypatch.setattr(engines, "best_engine", fail)
-    foreman = Foreman()
-    first = foreman()
-    foreman.wait()
-    assert foreman() is first
+@needs_compiler
+def test_while_the_compiler_is_awaited_there_is_a_plain_engine(awaited: None) -> None:
+    assert type(engine_at_hand()) is Engine
+    assert engine_at_hand() is engine_at_hand()
 
 
+def test_the_engine_at_hand_is_the_compiled_one_when_it_is_ready() -> None:
+    assert engine_at_hand() is best_engine()
+
+
+@needs_compiler
 @pytest.mark.parametrize("name", ["uct", "search"])
-def test_a_searching_player_for_a_table_answers_while_its_code_compiles(
-    monkeypatch: pytest.MonkeyPatch, name: str
+def test_a_searching_player_for_a_table_answers_while_the_compiler_is_awaited(
+    awaited: None, name: str
 ) -> None:
-    never = threading.Event()
-    foreman = Foreman()
-    monkeypatch.setattr(engines, "best_engine", never.wait)
-    monkeypatch.setattr(factory, "foreman", foreman)
     player = make_player_at_once(name, "la-famiglia", Thinking(playouts=4))
     for state in positions("1v1", 60):
         assert chosen(player, state, 1) in words_of(state)
-    assert not never.is_set()
-    never.set()
-    foreman.wait()

@@ -1,0 +1,102 @@
+"""The functions of a game that are there at once: plain Python first, machine code when ready.
+
+The plain functions and their compiled copies are the same rules, so a switch in the middle of a
+game changes nothing but the speed.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cached_property
+from types import ModuleType, SimpleNamespace
+
+from .compiled import Base, compile_rules, jit_disabled, plain_functions
+
+
+class Kernel:
+    """Modules of plain functions with their compiled copies, on top of the kernel `base`.
+
+    Kernels built upon each other are one: they wait for the compiler together, and switch together.
+    Nobody waits unless `start_plain` was called; then `functions` compiles at the first use.
+    """
+
+    def __init__(self, modules: Sequence[ModuleType], base: Kernel | None = None) -> None:
+        self.modules: tuple[ModuleType, ...] = (*(base.modules if base else ()), *modules)
+        self._own = tuple(modules)
+        self._base = base
+        self._state: _State = base._state if base else _State()
+        self._state.kernels.append(self)
+        self._making = threading.Lock()
+        self._found: SimpleNamespace | None = None
+
+    @cached_property
+    def plain(self) -> SimpleNamespace:
+        """The functions as they were written, by name."""
+        return plain_functions(self._own)
+
+    def compiled(self) -> SimpleNamespace:
+        """Their compiled copies, by name; each is compiled at its first call."""
+        if self._found is None:
+            with self._making:
+                self._found = self._found or self._compiled()
+        return self._found
+
+    def functions(self) -> SimpleNamespace:
+        """What to call now: the compiled copies, or the plain functions while those are awaited."""
+        state = self._state
+        if state.is_waiting and not getattr(state.here, "is_compiling", False):
+            return self.plain
+        return self._settled or self.compiled()
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether nobody waits for the compiler any more."""
+        return not self._state.is_waiting
+
+    def start_plain(self) -> None:
+        """Run plain functions in this process, until `compiling` was left."""
+        self._state.is_waiting = not jit_disabled()
+
+    @contextmanager
+    def compiling(self) -> Iterator[None]:
+        """This thread calls compiled functions, and so compiles them; then everybody does.
+
+        What it did not call stays plain where somebody waited: a table never meets the compiler.
+        After an error everything stays as it was.
+        """
+        state = self._state
+        state.here.is_compiling = True
+        try:
+            yield
+        finally:
+            state.here.is_compiling = False
+        if state.is_waiting:
+            for kernel in state.kernels:
+                kernel._settle()
+            state.is_waiting = False
+
+    _settled: SimpleNamespace | None = None
+
+    def _settle(self) -> None:
+        ready = vars(self._found) if self._found else {}
+        self._settled = SimpleNamespace(
+            **{
+                name: ready[name] if name in ready and ready[name].signatures else function
+                for name, function in vars(self.plain).items()
+            }
+        )
+
+    def _compiled(self) -> SimpleNamespace:
+        base = self._base
+        return compile_rules(self._own, Base(base.modules, base.compiled()) if base else None)
+
+
+class _State:
+    """What kernels built upon each other have in common."""
+
+    def __init__(self) -> None:
+        self.kernels: list[Kernel] = []
+        self.is_waiting = False
+        self.here = threading.local()

@@ -1,0 +1,96 @@
+"""Kernels: plain functions at once, compiled ones when they are ready."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from consigliere.core.compiled import jit_disabled, note_of
+from consigliere.core.kernel import Kernel
+
+from .toys import toy_modules
+
+needs_compiler = pytest.mark.skipif(jit_disabled(), reason="there is nothing to wait for")
+
+
+@pytest.fixture
+def toys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[tuple[ModuleType, ModuleType]]:
+    """The rules of a toy game, and a player that calls them."""
+    with toy_modules(tmp_path, monkeypatch) as modules:
+        yield modules
+
+
+def test_functions_are_compiled_where_nobody_asked_for_plain_ones(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules = Kernel([toys[0]])
+    mind = Kernel([toys[1]], rules)
+    assert rules.is_ready
+    assert mind.functions().think(3) == 13
+    assert mind.functions().think is mind.compiled().think
+    assert rules.plain.fourfold is toys[0].fourfold
+
+
+@needs_compiler
+def test_kernels_built_upon_each_other_wait_and_switch_together(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules = Kernel([toys[0]])
+    mind = Kernel([toys[1]], rules)
+    mind.start_plain()
+    assert not rules.is_ready
+    assert (rules.functions(), mind.functions()) == (rules.plain, mind.plain)
+    with rules.compiling():
+        assert mind.functions().think(3) == 13
+        assert mind.functions() is mind.compiled()
+        with ThreadPoolExecutor(1) as other:
+            assert other.submit(mind.functions).result() is mind.plain
+    assert rules.is_ready
+    assert mind.is_ready
+    assert mind.functions().think is mind.compiled().think
+
+
+@needs_compiler
+def test_what_was_not_called_meanwhile_stays_plain(toys: tuple[ModuleType, ModuleType]) -> None:
+    rules = Kernel([toys[0]])
+    rules.start_plain()
+    with rules.compiling():
+        rules.functions().fourfold(3)
+    assert rules.functions().fourfold is rules.compiled().fourfold
+    assert rules.functions().double is rules.plain.double
+
+
+@needs_compiler
+def test_after_a_failure_the_functions_stay_plain(toys: tuple[ModuleType, ModuleType]) -> None:
+    rules = Kernel([toys[0]])
+    rules.start_plain()
+    with pytest.raises(OSError, match="full"), rules.compiling():
+        raise OSError("the disk is full")
+    assert not rules.is_ready
+    assert rules.functions() is rules.plain
+
+
+def test_nobody_waits_where_nothing_is_compiled(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    rules = Kernel([toys[0]])
+    rules.start_plain()
+    assert rules.is_ready
+    assert rules.functions().fourfold is toys[0].fourfold
+
+
+def test_a_note_is_for_the_sources_as_they_are(toys: tuple[ModuleType, ModuleType]) -> None:
+    rules, _ = toys
+    before = note_of([rules], "1")
+    assert not before.exists()
+    before.touch()
+    assert note_of([rules], "1").exists()
+    assert rules.__file__ is not None
+    Path(rules.__file__).write_text("def fourfold(n):\n    return 4 * n\n")
+    assert not note_of([rules], "1").exists()
+    assert note_of([rules], "2") != note_of([rules], "1")
