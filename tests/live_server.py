@@ -72,6 +72,9 @@ class FirstWord:
     async def stop(self) -> None:
         pass
 
+    def compiled(self, game: str) -> None:
+        pass
+
     async def choose(self, question: Question) -> str:
         self.asked.append(question)
         return question.words[0]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.games import registry
-from consigliere.server.game_loader import play_through
+from consigliere.games.compilation import play_through
 from consigliere.server.tables import hub
 from live_server import Client, Live, running
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,7 +13,10 @@ from consigliere.core.message import Arg
 
 from .game_options import DEFAULT_GAME, GameOption
 from .start_options import with_start_options
-from .warmup import warm_up
+from .warmup import tell_in_a_line
+
+if TYPE_CHECKING:
+    from consigliere.server.run import Start
 
 
 class ServerError(ConsigliereError):
@@ -39,12 +42,13 @@ def play(
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.server.run import Start  # noqa: PLC0415
 
     info = load_game(game).info
     if edition is not None:
         info.resolve_options({"edition": edition})
-    warm_up([info.id], wholly=False)
-    _serve("127.0.0.1", port, database, play_path(info.id, edition) if browser else None)
+    path = play_path(info.id, edition) if browser else None
+    _serve("127.0.0.1", port, database, Start(path, tell_in_a_line))
 
 
 def play_path(game_id: str, edition: str | None = None) -> str:
@@ -63,14 +67,16 @@ def serve(
     ] = [],
 ) -> None:
     """Start the table server."""
-    _serve(host, port, database, None, tuple(origin))
+    from consigliere.server.run import Start  # noqa: PLC0415
+
+    _serve(host, port, database, Start(progress=tell_in_a_line), tuple(origin))
 
 
 def _serve(
     host: str,
     port: int,
     database: Path | None,
-    open_path: str | None,
+    start: "Start",
     origins: tuple[str, ...] = (),
 ) -> None:
     import logging  # noqa: PLC0415
@@ -81,7 +87,7 @@ def _serve(
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     with server_errors(host, port), locked(database or default_database()) as tables:
-        run(host, port, tables, open_path, origins)
+        run(host, port, tables, start, origins)
 
 
 @contextmanager

@@ -13,7 +13,6 @@ from consigliere.core.message import Arg, Message
 from .game_options import DEFAULT_GAME, GameArgument
 from .serve import Database, Host, Port, data_folder, server_errors
 from .start_options import with_start_options
-from .warmup import warm_up
 
 if TYPE_CHECKING:
     from consigliere.core.game import GameInfo
@@ -66,7 +65,6 @@ def table(
     options = read_options(option, edition)
     seats = read_seats(seat, info, options, name)
     info.check_seats(info.resolve_options(options), len(seats))
-    warm_up([info.id], wholly=False)
     with ExitStack() as stack:
         lock = locked(database) if database else free_terminal_database(data_folder())
         with server_errors(host, port):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from consigliere.core.compiled import NeedsCompiling, Progress, jit_disabled, no
 from consigliere.core.game import Game
 
 from .players import kernel_of, level_player, levels, make_player
-from .registry import game_ids, load_game, plugin
+from .registry import load_game, plugin
 
 _WARM_STEPS = 300
 """Steps of the game played to warm up: enough to pass through every phase of every game."""
@@ -21,7 +20,7 @@ _WARM_STEPS = 300
 
 def needs_compiling(game_id: str) -> bool:
     """Whether a game has anything to compile."""
-    return not jit_disabled() and game_id in game_ids() and kernel_of(game_id) is not None
+    return not jit_disabled() and kernel_of(game_id) is not None
 
 
 def start_plain(game_id: str) -> None:
@@ -39,13 +38,14 @@ def is_compiled(game_id: str) -> bool:
 def compile_game(game_id: str, progress: Progress | None = None) -> None:
     """Compile a game and its strongest computer player, or load them from the cache.
 
-    A process that waited for it in plain Python runs compiled code from then on.
+    A process that ran it as plain Python runs compiled code from then on.
     """
     kernel = kernel_of(game_id)
-    with kernel.compiling() if kernel else nullcontext():
+    if kernel is None or jit_disabled():
+        return
+    with kernel.compiling():
         _compile(game_id, progress)
-    if needs_compiling(game_id):
-        _note(game_id).touch()
+    _note(game_id).touch()
 
 
 def _compile(game_id: str, progress: Progress | None) -> None:

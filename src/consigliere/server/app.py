@@ -22,6 +22,7 @@ from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
 from .store.sqlite import SqliteStore
+from .tables.hub import Hub
 
 _COMPRESSION_LEVEL = 5
 """Shrinks a replay of megabytes to a tenth, in a fraction of the time that level 9 takes."""
@@ -34,7 +35,7 @@ def build_app(
     analyse: AnalysisWorker = judge_game,
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
-    players = computers or ComputerPool(warm_games=settings.source.ids())
+    players = computers or ComputerPool(games=settings.compiled_games)
     state = AppState(settings, store or SqliteStore(settings.database), players, analyse)
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
@@ -60,12 +61,13 @@ def _lifespan(
     @asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
         await state.store.open()
-        if state.settings.warm_up:
-            state.loader.warm_up()
-        starting = asyncio.create_task(_start(state, computers))
+        state.compiler.start(state.settings.compiled_games, _tell(state.hub, computers))
+        computers.start()
+        resuming = asyncio.create_task(state.hub.resume())
         yield
-        starting.cancel()
-        await asyncio.gather(starting, return_exceptions=True)
+        resuming.cancel()
+        await asyncio.gather(resuming, return_exceptions=True)
+        await state.compiler.stop()
         await state.analysis_queue.stop()
         await state.hub.close()
         await computers.stop()
@@ -74,9 +76,11 @@ def _lifespan(
     return run
 
 
-async def _start(state: AppState, computers: ComputerSeats) -> None:
-    """The part of the start-up that the first page does not have to wait for."""
-    await state.loader.ready()
-    # only now, so that the workers find the compiled rules instead of compiling them too
-    computers.start()
-    await state.hub.resume()
+def _tell(hub: Hub, computers: ComputerSeats) -> Callable[[str], None]:
+    """Tells the computer players, and the tables, that a game is compiled."""
+
+    def tell(game: str) -> None:
+        computers.compiled(game)
+        hub.compiled(game)
+
+    return tell

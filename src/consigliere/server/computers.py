@@ -15,12 +15,14 @@ import secrets
 import signal
 import threading
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
+from multiprocessing.synchronize import Event
 from typing import Any, Protocol, TypeAlias
 
+from consigliere.games.compilation import compile_game, start_plain
 from consigliere.games.players import level_player, levels, make_player_at_once
 from consigliere.players.player import Player
 
@@ -29,7 +31,7 @@ logger = logging.getLogger(__name__)
 GRACE_SECONDS = 5.0
 """How long a decision may exceed the player's budget before the worker is killed."""
 START_SECONDS = 90.0
-"""How long a worker may take to get ready: on a slow machine it compiles the rules first."""
+"""How long a worker may take to get ready: a slow machine takes long to import everything."""
 
 
 def _random_seed() -> int:
@@ -59,6 +61,9 @@ class ComputerSeats(Protocol):
     async def stop(self) -> None:
         """Stop deciding; no more questions will come."""
 
+    def compiled(self, game: str) -> None:
+        """A game lies compiled in the cache: look ahead from now on."""
+
     async def choose(self, question: Question) -> str:
         """One of the words of the question, in bounded time, whatever happens."""
         ...
@@ -81,17 +86,22 @@ def player_of_level(game: str, level: int) -> tuple[Player, float]:
 
 
 class ComputerPool:
-    """A fixed number of workers; questions wait until one is free."""
+    """A fixed number of workers; questions wait until one is free.
+
+    These `games` are played at once, and without what needs the compiler until they are compiled.
+    """
 
     def __init__(
         self,
         factory: PlayerFactory = player_of_level,
         *,
         workers: int = 0,
-        warm_games: tuple[str, ...] = (),
+        games: tuple[str, ...] = (),
     ) -> None:
         count = workers or default_workers()
-        self._workers = [_Worker(factory, warm_games) for _ in range(count)]
+        context = multiprocessing.get_context("spawn")
+        self._compiled = {game: context.Event() for game in games}
+        self._workers = [_Worker(factory, self._compiled) for _ in range(count)]
         self._idle: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         self._threads = ThreadPoolExecutor(max_workers=count, thread_name_prefix="computers")
 
@@ -100,6 +110,11 @@ class ComputerPool:
         for worker in self._workers:
             worker.start()
             self._idle.put_nowait(worker)
+
+    def compiled(self, game: str) -> None:
+        """Have the players of a game look ahead from now on."""
+        if game in self._compiled:
+            self._compiled[game].set()
 
     def pids(self) -> list[int]:
         """The ids of the processes running now."""
@@ -129,8 +144,8 @@ def default_workers() -> int:
 class _Worker:
     """A process and the pipe to it, replaced when it fails."""
 
-    def __init__(self, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:
-        self._arguments = (factory, warm_games)
+    def __init__(self, factory: PlayerFactory, compiled: Mapping[str, Event]) -> None:
+        self._arguments = (factory, compiled)
         self._current: _Process | None = None
         self._is_stopped = False
 
@@ -173,7 +188,7 @@ class _Worker:
 class _Process:
     """The process that a worker has at the moment."""
 
-    def __init__(self, arguments: tuple[PlayerFactory, tuple[str, ...]]) -> None:
+    def __init__(self, arguments: tuple[PlayerFactory, Mapping[str, Event]]) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, child_end = context.Pipe()
         self._process = context.Process(target=_work, args=(child_end, *arguments), daemon=True)
@@ -220,19 +235,22 @@ class _PlayerCache:
                 self._made[game, level] = self._factory(game, level)
             return self._made[game, level]
 
-    def warm(self, games: tuple[str, ...]) -> None:
-        """Make all players of these games."""
-        for game in games:
-            for level in levels(game):
-                self.player(game, level)
+    def warm(self, game: str, compiled: Event) -> None:
+        """Make all players of a game, and load its machine code when there is any."""
+        for level in levels(game):
+            self.player(game, level)
+        compiled.wait()
+        compile_game(game)
 
 
-def _work(pipe: Connection, factory: PlayerFactory, warm_games: tuple[str, ...]) -> None:
+def _work(pipe: Connection, factory: PlayerFactory, compiled: Mapping[str, Event]) -> None:
     """Run in the process: answer until the server hangs up; make the players meanwhile."""
     # Ctrl-C is for the server, which ends its workers itself
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     cache = _PlayerCache(factory)
-    threading.Thread(target=cache.warm, args=(warm_games,), daemon=True).start()
+    for game, event in compiled.items():
+        start_plain(game)
+        threading.Thread(target=cache.warm, args=(game, event), daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
         pipe.send("ready")
         while True:

@@ -1,16 +1,12 @@
-"""Loading games: in the background, so that the first page does not wait for a compiler."""
+"""Loading games, beside the tables, and what the first page says of them."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from consigliere.core.action import CHANCE
-from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game
 from consigliere.core.message import Message
 from consigliere.core.options import OptionSpec
@@ -22,11 +18,6 @@ from consigliere.games.players import level_player, levels
 
 from .problems import Refusal
 from .protocol import AccentInfo, GameCard, LevelInfo, OptionInfo
-
-logger = logging.getLogger(__name__)
-
-_WARM_STEPS = 300
-"""Steps of the game played to warm up: enough to pass through every phase of every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +35,14 @@ class GameSource:
 
 
 class GameLoader:
-    """Loads each game once; the first to ask for one waits until it is warm."""
+    """Loads each game once."""
 
     def __init__(self, source: GameSource) -> None:
         self.source = source
         self._loaded: dict[str, asyncio.Task[Game[Any]]] = {}
-        self._warmed: dict[str, asyncio.Task[Game[Any]]] = {}
 
-    def warm_up(self) -> None:
-        """Start loading and warming up every game."""
-        for game_id in self.source.ids():
-            self._warmed[game_id] = asyncio.create_task(self._warm(game_id))
-
-    async def ready(self) -> None:
-        """Wait until every game is warm or has failed to load."""
-        await asyncio.gather(*self._warmed.values(), return_exceptions=True)
-
-    async def loaded(self, game_id: str) -> Game[Any]:
-        """A game, perhaps not warm yet; raises Refusal if there is none with that id."""
+    async def game(self, game_id: str) -> Game[Any]:
+        """The game with that id; raises Refusal if there is none."""
         known = self.source.ids()
         if game_id not in known:
             raise Refusal("unknown_game", 404, {"game": game_id[:40], "known": ", ".join(known)})
@@ -70,47 +51,10 @@ class GameLoader:
             self._loaded[game_id] = asyncio.create_task(loading)
         return await asyncio.shield(self._loaded[game_id])
 
-    async def game(self, game_id: str) -> Game[Any]:
-        """A game to play, warmed up: no first move has to wait for a compiler."""
-        if game_id in self._warmed:
-            return await asyncio.shield(self._warmed[game_id])
-        return await self.loaded(game_id)
-
     async def cards(self) -> list[GameCard]:
         """The games that can be played here."""
-        games = [await self.loaded(game_id) for game_id in self.source.ids()]
+        games = [await self.game(game_id) for game_id in self.source.ids()]
         return [_card(game, self.source) for game in games]
-
-    async def _warm(self, game_id: str) -> Game[Any]:
-        game = await self.loaded(game_id)
-        logger.info("warming up %s …", game_id)
-        began = time.monotonic()
-        await asyncio.to_thread(play_through, game)
-        logger.info("%s is ready after %.1f s", game_id, time.monotonic() - began)
-        return game
-
-
-def play_through(game: Game[Any]) -> None:
-    """Play some random steps and call everything that a table calls."""
-    stream = ChanceStream.from_int(0)
-    state = game.initial(game.info.resolve_options({}), game.info.seats[0])
-    for index in range(_WARM_STEPS):
-        actors = game.actors(state)
-        if not actors:
-            break
-        if actors == (CHANCE,):
-            outcomes = game.chance(state)
-            action = outcomes[stream.pick(index, [o.weight for o in outcomes])].action
-        else:
-            legal = game.legal_actions(state, actors[0])
-            choices = game.choices(state, actors[0])
-            game.explain_path(state, actors[0], choices[0].path)
-            action = game.parse_action(
-                state, legal[stream.pick(index, [1] * len(legal))].word, actors[0]
-            )
-        game.view(state, None)
-        state = game.apply(state, action).state
-    game.standing(state, "agreed")
 
 
 def _option(spec: OptionSpec) -> OptionInfo:

@@ -139,6 +139,8 @@ class SeatInfo(Wire, frozen=True):
     taken_over: bool
     resigned: bool
     """The player has resigned: the computer plays the seat to the end."""
+    warming_up: bool = False
+    """The computer plays quick choices until what it looks ahead with is compiled."""
 
 
 class TableInfo(Wire, frozen=True):

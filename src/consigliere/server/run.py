@@ -10,6 +10,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
 
@@ -17,6 +18,7 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from .app import build_app
+from .compiler import GameProgress
 from .limits import origin_of
 from .protocol import MAX_FRAME
 from .state import Settings
@@ -32,16 +34,24 @@ _GRACE_SECONDS = 3
 """How long open connections may take to close."""
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What happens at first: the page that is opened, and who is told how far compiling is."""
+
+    open_path: str | None = None
+    progress: GameProgress | None = None
+
+
 def serve(
     host: str,
     port: int,
     database: Path,
-    open_path: str | None = None,
+    start: Start = Start(),
     origins: Iterable[str] = (),
 ) -> None:
     """Serve until interrupted; port 0 takes any free one.
 
-    `open_path` (such as `/`) is opened in the browser once the server answers. `origins` are
+    `start.open_path` (such as `/`) is opened in the browser once the server answers. `origins` are
     further sites whose pages may use it, such as the address of a proxy. Raises OSError if the
     address is taken or the database unusable, and ValueError for a malformed origin.
     """
@@ -49,8 +59,9 @@ def serve(
     prepare(database)
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
-        app = build_app(Settings(database, own_origins(host, bound) | further))
-        server = make_server(app, _announcer(host, bound, open_path))
+        pages = own_origins(host, bound) | further
+        app = build_app(Settings(database, pages, progress=start.progress))
+        server = make_server(app, _announcer(host, bound, start.open_path))
         asyncio.run(server.serve(sockets=[listener]))
 
 

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from .analysis_process import AnalysisWorker
 from .analysis_queue import AnalysisQueue
+from .compiler import Compiler, GameProgress
 from .computers import ComputerSeats
 from .game_loader import GameLoader, GameSource
 from .static_files import CLIENT
@@ -19,13 +20,23 @@ from .tables.hub import Hub
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a server is started with. `origins`: the pages that may talk to it."""
+    """What a server is started with.
+
+    `origins`: the pages that may talk to it. Without `warm_up` games are compiled when they are
+    first played; with it in the background.
+    """
 
     database: Path
     origins: frozenset[str]
     client: Path = CLIENT
     source: GameSource = field(default_factory=GameSource)
     warm_up: bool = True
+    progress: GameProgress | None = None
+
+    @property
+    def compiled_games(self) -> tuple[str, ...]:
+        """The games to compile in the background."""
+        return self.source.ids() if self.warm_up else ()
 
 
 class AppState:
@@ -41,7 +52,8 @@ class AppState:
         self.settings = settings
         self.store = store
         self.loader = GameLoader(settings.source)
-        self.hub = Hub(store, self.loader, computers)
+        self.compiler = Compiler(settings.progress)
+        self.hub = Hub(store, self.loader, computers, self.compiler)
         self.analysis_queue = AnalysisQueue(analyse)
 
 

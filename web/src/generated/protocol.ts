@@ -107,6 +107,8 @@ export interface SeatInfo {
   readonly taken_over: boolean;
   /** The player has resigned: the computer plays the seat to the end. */
   readonly resigned: boolean;
+  /** The computer plays quick choices until what it looks ahead with is compiled. */
+  readonly warming_up: boolean;
 }
 
 /** Everything about a table apart from the game itself. */

@@ -45,7 +45,7 @@ async def guide(request: Request) -> Response:
 async def parts(request: Request) -> Response:
     """GET /api/parts/{game}: what is printed on the parts of a game, for the page to draw."""
     game = request.path_params["game"]
-    await state_of(request).loader.loaded(game)
+    await state_of(request).loader.game(game)
     return wire.response(await asyncio.to_thread(parts_of, game))
 
 

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 from consigliere.core.action import CHANCE
-from consigliere.games.players import usual_level
 
 from ..computers import ComputerSeats, Question
 from ..store import StoreError
@@ -76,11 +75,9 @@ class ComputerTurns:
 
     def _question(self, seat: int) -> Question:
         game, state, setup = self._model.game, self._model.timeline.now.state, self._model.setup
-        chair = setup.chairs[seat]
-        is_computer = chair.kind == seating.COMPUTER
         return Question(
             game=setup.game,
-            level=chair.level if is_computer else usual_level(setup.game),
+            level=seating.level_of(setup, seat),
             view=game.view(state, seat),
             words=tuple(action.word for action in game.legal_actions(state, seat)),
         )

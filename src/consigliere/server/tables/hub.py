@@ -18,6 +18,7 @@ from consigliere.core.replay import replay
 from consigliere.games.players import levels, usual_level
 
 from ..auth import Identity, claim_of, hash_token
+from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..game_loader import GameLoader
 from ..problems import Refusal
@@ -41,10 +42,12 @@ def fresh_seed() -> bytes:
 class Hub:
     """All tables of this server; finished ones are dropped when nobody watches."""
 
-    def __init__(self, store: Store, loader: GameLoader, computers: ComputerSeats) -> None:
+    def __init__(
+        self, store: Store, loader: GameLoader, computers: ComputerSeats, compiler: Compiler
+    ) -> None:
         self._store = store
         self._loader = loader
-        self._context = TableContext(store, computers, self._rematch)
+        self._context = TableContext(store, computers, self._rematch, compiler)
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
 
@@ -67,6 +70,12 @@ class Hub:
         finally:
             self._loading.pop(table_id, None)
 
+    def compiled(self, game: str) -> None:
+        """Tell the tables of a game that its computer players look ahead from now on."""
+        for table in self._tables.values():
+            if table.model.setup.game == game:
+                table.compiled()
+
     def release(self, table: Table) -> None:
         """Drop a finished table that nobody watches any more."""
         if table.is_over and table.viewers == 0:
@@ -76,6 +85,7 @@ class Hub:
         """Create a table; raises Refusal or InvalidOption."""
         if request.fork is not None:
             return await self._fork(identity, request, request.fork)
+        self._context.compiler.prefer(request.game)
         game = await self._loader.game(request.game)
         options = game.info.resolve_options(request.options)
         setup = _setup(identity, request, game, options)

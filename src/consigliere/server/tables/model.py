@@ -21,6 +21,8 @@ class TableModel:
     is_started: bool = False
     connected: frozenset[str] = frozenset()
     """The guests who have the table open."""
+    is_compiled: bool = True
+    """Whether the computer players can look ahead; until then they play quick choices."""
 
     @property
     def game(self) -> Game[Any]:

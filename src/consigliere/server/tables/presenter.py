@@ -12,6 +12,7 @@ from typing import Any
 from consigliere.core.action import Choice
 from consigliere.core.replay import Moment
 from consigliere.games.drawing import drawing_of
+from consigliere.games.players import level_player
 
 from ..auth import Identity, claim_of
 from ..protocol import Happened, LogLine, Notice, Resumed, SeatInfo, Snapshot, TableInfo
@@ -72,9 +73,18 @@ def _seats(model: TableModel, guest: str | None, at: Moment[Any]) -> list[SeatIn
             connected=chair.kind == seating.COMPUTER or chair.guest in model.connected,
             taken_over=seat in at.taken_over,
             resigned=seat in at.resigned,
+            warming_up=not model.is_compiled and _looks_ahead(model, seat, at),
         )
         for seat, chair in enumerate(model.setup.chairs)
     ]
+
+
+def _looks_ahead(model: TableModel, seat: int, at: Moment[Any]) -> bool:
+    """Whether a computer that takes its time plays for this seat."""
+    if model.setup.chairs[seat].kind != seating.COMPUTER and seat not in at.taken_over:
+        return False
+    level = level_player(model.setup.game, seating.level_of(model.setup, seat))
+    return level.thinking.seconds > 0
 
 
 def choices(model: TableModel, viewer: Viewer) -> list[Choice]:

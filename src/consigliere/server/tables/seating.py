@@ -8,6 +8,7 @@ from consigliere.core.game import Game
 from consigliere.core.message import Message
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Reach
+from consigliere.games.players import usual_level
 from consigliere.i18n.render import render
 
 from ..store import Chair, Setup
@@ -20,6 +21,12 @@ def own_seats(setup: Setup, guest: str | None) -> tuple[int, ...]:
     if guest is None:
         return ()
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.guest == guest)
+
+
+def level_of(setup: Setup, seat: int) -> int:
+    """The level of the computer on this seat, or of one that plays for a person."""
+    chair = setup.chairs[seat]
+    return chair.level if chair.kind == COMPUTER else usual_level(setup.game)
 
 
 def open_seats(setup: Setup) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from consigliere.core.record import Record
 from consigliere.core.replay import Moment, Timeline
 
 from ..auth import Identity, hash_token
+from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..limits import Close
 from ..problems import STORAGE, Refusal, clause_of
@@ -57,6 +58,7 @@ class TableContext:
     computers: ComputerSeats
     rematch: Callable[[Setup, int | None], Coroutine[Any, Any, str]]
     """Sets up the same table again, given the seat that acted first."""
+    compiler: Compiler
 
 
 class Table:
@@ -66,7 +68,8 @@ class Table:
         self._context = context
         self._stream = ChanceStream(setup.seed)
         timeline = Timeline(game, seating.header(setup, game, self._stream.commitment))
-        self.model = TableModel(setup, timeline)
+        is_compiled = context.compiler.is_ready(setup.game)
+        self.model = TableModel(setup, timeline, is_compiled=is_compiled)
         self._journal = Journal(self._stream)
         self._clock = Clock()
         self._answers: dict[tuple[str, str], int] = {}
@@ -135,6 +138,11 @@ class Table:
             self._viewers.remove(viewer)
             if self._update_presence():
                 self.notify()
+
+    def compiled(self) -> None:
+        """The game is compiled: its computer players look ahead from now on."""
+        self.model.is_compiled = True
+        self.notify()
 
     def notify(self, but: Viewer | None = None) -> None:
         """Send every viewer the table, for a change outside the game; `but` knows it already."""

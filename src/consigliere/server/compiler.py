@@ -1,0 +1,134 @@
+"""Compiling games while they are played already: one after the other, in a patient process.
+
+Numba holds Python's lock while it compiles, so that in a thread it would keep the tables waiting.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import Callable, Iterable
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from typing import TypeAlias
+
+from consigliere.games.compilation import (
+    compile_game,
+    is_compiled,
+    needs_compiling,
+    start_plain,
+)
+
+logger = logging.getLogger(__name__)
+
+_PATIENCE = 10
+"""Added to the niceness of the process: tables and computer players come first."""
+
+GameProgress: TypeAlias = Callable[[str, int, int], None]
+"""Told the id of a game, how many steps of compiling it are done, and how many there are."""
+
+
+class Compiler:
+    """Compiles games in the background; until one is ready this process runs it as plain Python."""
+
+    def __init__(self, progress: GameProgress | None = None) -> None:
+        self._progress = progress
+        self._waiting: list[str] = []
+        self._pending: set[str] = set()
+        self._played: set[str] = set()
+        self._current = ""
+        self._process: SpawnProcess | None = None
+        self._is_interrupted = False
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self, games: Iterable[str], on_ready: Callable[[str], None]) -> None:
+        """Begin with the first of the games; `on_ready` is told each that is compiled."""
+        self._waiting = list(games)
+        self._pending = {game for game in self._waiting if needs_compiling(game)}
+        for game in self._pending:
+            start_plain(game)
+        self._task = asyncio.create_task(self._run(on_ready))
+
+    def is_ready(self, game: str) -> bool:
+        """Whether a game runs as fast as it can."""
+        return game not in self._pending
+
+    def prefer(self, game: str) -> None:
+        """Somebody plays this game: it goes before those that nobody plays."""
+        self._played.add(game)
+        if game not in self._waiting:
+            return
+        self._waiting.remove(game)
+        if self._process is not None and self._current not in self._played:
+            # what is compiled of it stays in the cache
+            self._waiting.insert(0, self._current)
+            self._interrupt()
+        self._waiting.insert(0, game)
+
+    async def stop(self) -> None:
+        """Give up what is not compiled yet."""
+        self._waiting.clear()
+        self._interrupt()
+        if self._task is not None:
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    def _interrupt(self) -> None:
+        self._is_interrupted = True
+        if self._process is not None:
+            self._process.kill()
+
+    async def _run(self, on_ready: Callable[[str], None]) -> None:
+        while self._waiting:
+            self._current = self._waiting.pop(0)
+            self._is_interrupted = False
+            try:
+                await asyncio.to_thread(self._compile, self._current)
+            except Exception:
+                logger.exception("%s goes on in plain Python", self._current)
+                continue
+            if not self._is_interrupted:
+                self._pending.discard(self._current)
+                on_ready(self._current)
+
+    def _compile(self, game: str) -> None:
+        """Compile in the other process, then load the machine code into this one."""
+        if not is_compiled(game):
+            logger.info("compiling %s …", game)
+            began = time.monotonic()
+            self._wait_for_process(game)
+            if not self._is_interrupted:
+                logger.info("compiled %s in %.0f s", game, time.monotonic() - began)
+        if not self._is_interrupted:
+            compile_game(game)
+
+    def _wait_for_process(self, game: str) -> None:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_compile_patiently, args=(theirs, game), daemon=True)
+        process.start()
+        self._process = process
+        theirs.close()
+        try:
+            while not self._is_interrupted:
+                done, of = ours.recv()
+                if self._progress:
+                    self._progress(game, done, of)
+        except EOFError:
+            pass  # it is done, or it failed: what is missing is compiled when it is loaded
+        finally:
+            self._process = None
+            process.kill()
+            process.join()
+            ours.close()
+
+
+def _compile_patiently(pipe: Connection, game: str) -> None:
+    """Run in the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_PATIENCE)
+    compile_game(game, lambda _step, done, of: pipe.send((done, of)))
