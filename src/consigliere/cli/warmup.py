@@ -31,7 +31,8 @@ def tell_in_a_line(game_id: str, done: int, of: int) -> None:
     if not sys.stderr.isatty():
         return
     line = "" if done == of else f"{_compiling(game_id)} {done}/{of}"
-    print(_CLEAR_LINE + line, end="", file=sys.stderr, flush=True)
+    sys.stderr.write(_CLEAR_LINE + line)
+    sys.stderr.flush()
 
 
 class _Bar:

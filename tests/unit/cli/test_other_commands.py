@@ -8,9 +8,7 @@ import pytest
 
 from command_line import Run
 from consigliere.cli.hosting import locked
-from consigliere.cli.warmup import warm_up
 from consigliere.console.messages import Language
-from consigliere.games.la_famiglia.players import factory
 from consigliere.i18n.language import LANGUAGES
 
 
@@ -79,14 +77,3 @@ def test_an_unknown_option_of_the_command_ends_with_code_2(run: Run) -> None:
 
 def test_the_languages_are_those_of_the_catalogues() -> None:
     assert [tongue.value for tongue in Language] == list(LANGUAGES)
-
-
-def test_a_table_does_not_wait_for_code_that_it_can_do_without(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    compiled: list[bool] = []
-    monkeypatch.setattr(factory, "best_engine", lambda: compiled.append(True))
-    warm_up(["la-famiglia"], wholly=False)
-    assert not compiled
-    warm_up(["la-famiglia"])
-    assert compiled

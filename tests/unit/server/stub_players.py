@@ -7,6 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from consigliere.games.players import kernel_of
+
 BUDGET = 0.05
 
 
@@ -23,6 +25,20 @@ class LastWord:
         if view == "cheat":
             return "not a legal word"
         return choices[-1]
+
+
+class Readiness:
+    """Plays the first word while its game runs as plain Python, and the last one afterwards."""
+
+    def __init__(self, game: str) -> None:
+        self._kernel = kernel_of(game)
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        return choices[-1] if self._kernel is None or self._kernel.is_ready else choices[0]
+
+
+def readiness(game: str, level: int) -> tuple[Readiness, float]:
+    return Readiness(game), BUDGET
 
 
 def last_word(game: str, level: int) -> tuple[LastWord, float]:

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from consigliere.core.compiled import jit_disabled
 from consigliere.server import computers
 from consigliere.server.computers import ComputerPool, Question, default_workers
 
@@ -122,6 +123,24 @@ def test_stopping_does_not_wait_for_a_player_that_thinks() -> None:
 
 def test_some_worker_is_always_there() -> None:
     assert 1 <= default_workers() <= 4
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+@pytest.mark.skipif(jit_disabled(), reason="there is nothing to compile")
+def test_players_look_ahead_when_their_game_is_compiled() -> None:
+    async def ask() -> None:
+        pool = ComputerPool(stub_players.readiness, workers=1, games=("family-tree",))
+        pool.start()
+        question = Question("family-tree", 1, "", WORDS)
+        assert await pool.choose(question) == "a"
+        pool.compiled("family-tree")
+        pool.compiled("toy")
+        while await pool.choose(question) != "c":
+            await asyncio.sleep(0.1)
+        await pool.stop()
+
+    asyncio.run(ask())
 
 
 def test_questions_carry_luck_of_their_own() -> None:

@@ -4,14 +4,12 @@ import asyncio
 
 import pytest
 
-from consigliere.core.action import Action
-from consigliere.core.game import Transition
 from consigliere.games.players import levels, usual_level
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.server.game_loader import GameLoader, GameSource, play_through
+from consigliere.server.game_loader import GameLoader, GameSource
 from consigliere.server.problems import Refusal
-from counting_game import Counting, State
+from counting_game import Counting
 
 
 def loader_of(loads: list[str]) -> GameLoader:
@@ -34,7 +32,6 @@ def test_a_game_is_loaded_once_whoever_asks() -> None:
 
     async def run() -> None:
         loader = loader_of(loads)
-        loader.warm_up()
         await asyncio.gather(loader.game("counting"), loader.game("counting"), loader.cards())
 
     asyncio.run(run())
@@ -78,16 +75,3 @@ def test_a_level_in_the_middle_is_the_usual_one() -> None:
     weaker = [level for level in levels("famiglia") if level < usual_level("famiglia")]
     stronger = [level for level in levels("famiglia") if level > usual_level("famiglia")]
     assert 0 <= len(weaker) - len(stronger) <= 1
-
-
-def test_warming_up_plays_a_game() -> None:
-    class Watched(Counting):
-        applied = 0
-
-        def apply(self, state: State, action: Action) -> Transition[State]:
-            self.applied += 1
-            return super().apply(state, action)
-
-    game = Watched()
-    play_through(game)
-    assert game.applied >= 5

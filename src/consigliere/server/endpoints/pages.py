@@ -53,7 +53,7 @@ async def text(request: Request) -> Response:
     """POST /api/texts/{game}/{lang}: a view in words, for games that the page cannot draw."""
     game, lang = request.path_params["game"], request.path_params["lang"]
     wanted = await body_of(request, TextRequest)
-    await state_of(request).loader.loaded(game)
+    await state_of(request).loader.game(game)
     return wire.response(await asyncio.to_thread(table_text, game, lang, wanted))
 
 

@@ -1,0 +1,124 @@
+"""The compiler of a server: one game after the other, those that are played first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from consigliere.server import compiler as compilers
+from consigliere.server.compiler import Compiler
+
+from . import stub_compilers
+
+GAMES = ("chess", "draughts", "go")
+
+
+class Toys:
+    """Games that need compiling, and what is done with them."""
+
+    def __init__(self) -> None:
+        self.plain: list[str] = []
+        self.cached = set(GAMES)
+        self.loaded: list[str] = []
+        self.broken: set[str] = set()
+
+    def load(self, game: str) -> None:
+        if game in self.broken:
+            raise OSError("no room for a cache")
+        self.loaded.append(game)
+
+
+@pytest.fixture
+def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toys]:
+    found = Toys()
+    monkeypatch.setattr(compilers, "needs_compiling", lambda game: game != "go")
+    monkeypatch.setattr(compilers, "start_plain", found.plain.append)
+    monkeypatch.setattr(compilers, "is_compiled", lambda game: game in found.cached)
+    monkeypatch.setattr(compilers, "compile_game", found.load)
+    yield found
+
+
+def ready_in_turn(compiler: Compiler, *preferred: str, count: int = len(GAMES)) -> list[str]:
+    """The games in the order in which they get ready, until there are so many."""
+
+    async def run() -> list[str]:
+        told: asyncio.Queue[str] = asyncio.Queue()
+        compiler.start(GAMES, told.put_nowait)
+        for game in preferred:
+            compiler.prefer(game)
+        found = [await told.get() for _ in range(count)]
+        await compiler.stop()
+        return found
+
+    return asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_games_run_plain_until_they_are_loaded_one_after_the_other(toys: Toys) -> None:
+    compiler = Compiler()
+    assert ready_in_turn(compiler) == list(GAMES)
+    assert sorted(toys.plain) == ["chess", "draughts"]
+    assert toys.loaded == list(GAMES)
+    assert all(compiler.is_ready(game) for game in GAMES)
+
+
+def test_the_game_that_is_played_comes_first(toys: Toys) -> None:
+    assert ready_in_turn(Compiler(), "draughts") == ["draughts", "chess", "go"]
+
+
+def test_a_game_that_cannot_be_compiled_stays_plain(toys: Toys) -> None:
+    toys.broken = {"chess"}
+    compiler = Compiler()
+    assert ready_in_turn(compiler, count=2) == ["draughts", "go"]
+    assert [compiler.is_ready(game) for game in GAMES] == [False, True, True]
+
+
+def test_what_is_not_in_the_cache_is_compiled_in_a_process_that_tells_how_far_it_is(
+    toys: Toys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toys.cached = {"draughts"}
+    monkeypatch.setattr(compilers, "_compile_patiently", stub_compilers.in_two_steps)
+    told: list[tuple[str, int, int]] = []
+    assert ready_in_turn(Compiler(lambda *step: told.append(step))) == list(GAMES)
+    assert told == [("chess", 1, 2), ("chess", 2, 2), ("go", 1, 2), ("go", 2, 2)]
+    assert toys.loaded == list(GAMES)
+
+
+def test_a_process_that_dies_leaves_its_work_to_whoever_loads(
+    toys: Toys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toys.cached = set()
+    monkeypatch.setattr(compilers, "_compile_patiently", stub_compilers.that_dies)
+    assert ready_in_turn(Compiler()) == list(GAMES)
+    assert toys.loaded == list(GAMES)
+
+
+def test_a_game_that_nobody_plays_makes_way(toys: Toys, monkeypatch: pytest.MonkeyPatch) -> None:
+    toys.cached = {"draughts", "go"}
+    monkeypatch.setattr(compilers, "_compile_patiently", stub_compilers.for_ever)
+
+    async def run() -> list[str]:
+        told: asyncio.Queue[str] = asyncio.Queue()
+        begun = asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        def tell(*_: object) -> None:
+            loop.call_soon_threadsafe(begun.set)
+
+        compiler = Compiler(tell)
+        compiler.start(GAMES, told.put_nowait)
+        await begun.wait()
+        compiler.prefer("go")
+        first = await told.get()
+        begun.clear()
+        await begun.wait()
+        compiler.prefer("chess")
+        compiler.prefer("draughts")
+        assert told.empty(), "chess is played and goes on"
+        assert not compiler.is_ready("chess")
+        await compiler.stop()
+        return [first]
+
+    assert asyncio.run(asyncio.wait_for(run(), 60)) == ["go"]
+    assert toys.loaded == ["go"]
