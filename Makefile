@@ -17,7 +17,7 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/tsconfig.json
 
-.PHONY: help play serve setup test check bench wheel pictures pins clean
+.PHONY: help play serve setup test docs check bench wheel pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -37,6 +37,9 @@ test: setup .venv/ray ## all tests, browser included
 	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules -n $(WORKERS)
 	$(PYTEST) -n $(WORKERS) --dist loadgroup $(ARGS)
 
+docs: setup ## the documents and the reference of the package as a site in build/docs
+	$(PY) -m mkdocs build
+
 check: setup ## style, types, import layers, and generated files that are current
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
@@ -47,6 +50,7 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) scripts/generate_coverage.py --check
 	$(PY) scripts/generate_deck_statistics.py --check
 	$(PY) scripts/generate_portraits.py --check
+	$(PY) -m mkdocs build
 	$(NODE) npm run --silent check
 
 bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel and pgx in the same run
