@@ -2,7 +2,7 @@ import { pickLanguage } from "./text/languages";
 
 export type Theme = "auto" | "dark" | "light";
 
-/** How fast a table tells what happens in an encounter; `none`: only the end of it. */
+/** How fast an encounter is reported; `none`: only its result. */
 export const SPEEDS = ["slow", "normal", "fast", "none"] as const;
 
 /** What a person chose for this browser. */
@@ -20,7 +20,7 @@ export interface Choices {
 
 const STORE = "consigliere.settings";
 
-/** The settings, kept in the browser; says `change` when one changes. */
+/** The settings, kept in the browser; fires `change` when one changes. */
 class Settings extends EventTarget {
   readonly #values: Choices;
 

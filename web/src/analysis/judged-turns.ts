@@ -1,7 +1,7 @@
 import type { JudgedDecision, JudgedTurn } from "../generated/protocol";
 import type { Chance } from "../text/numbers";
 
-/** Turns that are named by letters: as many as can be told apart in a small graph. */
+/** Turns that get letters: as many as can be told apart in a small graph. */
 const NAMED = 5;
 
 /** The turn that a position belongs to: the last one that had begun by then; −1 before the first. */

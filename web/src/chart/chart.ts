@@ -19,7 +19,7 @@ export interface Mark {
 /** What a chart shows on its sheet. */
 export interface Sheet {
   readonly label: string;
-  /** What the keys do, for whoever hears the page. */
+  /** What the keys do, for screen readers. */
   readonly keys: string;
   readonly look?: string;
   /** Stays where it is on the screen. */
@@ -28,7 +28,7 @@ export interface Sheet {
   readonly world: SVGTemplateResult;
 }
 
-/** A drawing to pan, to zoom and to walk through with the arrow keys; says `pick` when something is pointed at. */
+/** A drawing to pan, to zoom and to walk through with the arrow keys; fires `pick` when something is pointed at. */
 export abstract class Chart extends PageElement {
   @state() protected camera: Camera = { x: 0, y: 0, scale: 1 };
   @state() protected screen: Size = { width: 0, height: 0 };
@@ -145,7 +145,7 @@ export abstract class Chart extends PageElement {
     else if (event.key === "0") this.showAll();
     else if (!this.#walk(event.key)) return;
     event.preventDefault();
-    // The arrow keys of a replay are for whoever stands outside the drawing.
+    // Inside the drawing the arrow keys do not step through a replay.
     event.stopPropagation();
   };
 

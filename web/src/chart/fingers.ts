@@ -5,7 +5,7 @@ export interface Moves {
   readonly zoom: (factor: number, at: Point) => void;
 }
 
-/** A pointer that moves less has been held still. */
+/** A pointer that moves less than this counts as still. */
 const SLACK = 6;
 const WHEEL = 0.0015;
 

@@ -6,7 +6,7 @@ const WAYS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /** Sideways distance counts so much more than distance along the arrow. */
 const ASIDE = 2.5;
 
-/** The index of the box that an arrow key leads to; null if it is no arrow or nobody is there. */
+/** The index of the box that an arrow key leads to; null for other keys, or if there is no box that way. */
 export function neighbour(key: string, boxes: readonly Box[], from: number): number | null {
   const way = WAYS[key];
   const start = boxes[from];

@@ -1,6 +1,6 @@
 const GAP = 10;
 const MARGIN = 8;
-/** To hide one pixel of what should stay in sight is worse than to be so many pixels away. */
+/** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
 const HIDING = 1;
 
 interface Size {

@@ -53,7 +53,7 @@ export class Pace {
   }
 }
 
-/** How long an event stands before the next one; nothing for one's own. */
+/** How long an event is shown before the next one; 0 for the reader's own. */
 export function beatOf({ events, table }: Pick<Happened, "events" | "table">): number {
   const seats = events.map(({ seat }) => seat).filter((seat) => seat !== null);
   if (seats.length === 0) return events.length > 0 ? TABLE_MS : 0;

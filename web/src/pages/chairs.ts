@@ -26,7 +26,7 @@ export function isAsked({ needs }: OptionInfo, game: GameCard, edition: string, 
 
 const defaults = (game: GameCard): Readonly<Record<string, string>> => Object.fromEntries(game.options.map((option) => [option.name, option.default]));
 
-/** Options that make an edition one for so many seats, none if it is so anyway; null where nothing can. What the editions differ in is theirs. */
+/** Options that adapt an edition to a number of seats, empty if none are needed; null if that is impossible. Options in which the editions differ are left alone. */
 export function optionsFor(game: GameCard, edition: string, count: number): Readonly<Record<string, string>> | null {
   const changed: Record<string, string> = {};
   for (const { name, values, seats } of game.options) {
@@ -52,7 +52,7 @@ export function resized(chairs: readonly Chair[], possible: readonly number[]): 
   return [...kept, ...added];
 }
 
-/** A change of one chair; whoever is to sit there instead of me takes my old chair. */
+/** Change one chair; if I move there, its occupant takes my old chair. */
 export function moved(chairs: readonly Chair[], place: number, change: Partial<Chair>): readonly Chair[] {
   const before = chairs[place];
   const mine = chairs.findIndex(({ kind }) => kind === "me");

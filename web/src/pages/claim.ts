@@ -11,7 +11,7 @@ import { seatName } from "../table/seats";
 import { read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
 
-/** Somebody followed an invitation: one click sits them down. */
+/** A guest follows an invitation: one click seats them. */
 @customElement("cg-claim")
 export class Claim extends RequestPage {
   @property() table = "";

@@ -21,7 +21,7 @@ export class Play extends RequestPage {
       const { name } = await api.me();
       const options = this.edition === null ? {} : { options: { edition: this.edition } };
       const table = await api.create({ game: this.game, seats: [{ kind: "me", name }, { kind: "computer" }], ...options });
-      // Going back must not lay one more table.
+      // Going back must not open another table.
       location.replace(tableHref(table.id));
     });
   }

@@ -60,7 +60,7 @@ export class ReplayPage extends PageElement {
     this.#isDue = this.isAnalysis;
   }
 
-  /** On a narrow page the analysis lies below the table: whoever asked for it is taken there. */
+  /** On a narrow page the analysis is below the table: a reader who asked for it is taken there. */
   protected override updated(): void {
     const analysis = this.#isDue ? this.querySelector<HTMLElement>("#panel-analysis") : null;
     if (!analysis) return;

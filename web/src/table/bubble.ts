@@ -9,7 +9,7 @@ import { read, t } from "../text/reader";
 /** What a refusal must not hide: the question, and everything that may be pointed at instead. */
 const KEPT = ".prompt, .legal";
 
-/** Why something is not possible, said beside the piece it is about, with a link to the rule; says `close` when it has been read. */
+/** Why something is not possible, shown beside the piece, with a link to the rule; fires `close` when it has been read. */
 @customElement("cg-bubble")
 export class Bubble extends PageElement {
   @property({ attribute: false }) refusal: Refusal | null = null;

@@ -19,7 +19,7 @@ export interface Scene {
   readonly picked: readonly string[];
   /** Everything that has happened, as far as it is shown. */
   readonly log: readonly LogLine[];
-  /** A word beside a name, such as that somebody is away. */
+  /** A note beside a name, for example that a player is away. */
   readonly note: (seat: SeatInfo) => string | null;
   /** Stands in the middle, before and after the game. */
   readonly middle: TemplateResult | typeof nothing;

@@ -18,7 +18,7 @@ export class Log extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) table: TableInfo | null = null;
   @property({ attribute: false }) view: TableView | null = null;
-  /** The step shown in a replay; then a line says `step` when it is chosen. */
+  /** The step shown in a replay; then a line fires `step` when it is chosen. */
   @property({ attribute: false }) current: number | null = null;
   /** Whether the newest line is in sight: it stays so when the page changes its shape. */
   #isAtEnd = true;

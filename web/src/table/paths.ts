@@ -30,7 +30,7 @@ export function narrow(choices: readonly Choice[], picked: readonly string[]): N
 export const spentBy = (choice: Choice, picked: readonly string[]): string | null =>
   picked.find((piece) => choice.spends.includes(piece)) ?? null;
 
-/** Each choice once for every order of its pieces, of which none stands twice. */
+/** Each choice once for every order of its pieces; a path names no piece twice. */
 export function inAnyOrder(choices: readonly Choice[]): readonly Choice[] {
   return choices.flatMap((choice) => orders(choice.path).map((path) => ({ ...choice, path })));
 }

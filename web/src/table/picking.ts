@@ -70,7 +70,7 @@ export class Picking {
     this.changed();
   }
 
-  /** The refusal has been read; what was picked stays so. */
+  /** The refusal has been read; the picked pieces stay picked. */
   hide(): void {
     this.refusal = null;
     this.changed();

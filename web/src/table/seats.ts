@@ -4,7 +4,7 @@ import { t } from "../text/reader";
 /** As much of a seat as its name needs. */
 type Named = Pick<SeatInfo, "seat" | "kind" | "name">;
 
-/** The name of whoever sits there, as sentences use it. */
+/** The name of the player in a seat, as sentences use it. */
 export function seatName(seat: Named): string {
   if (seat.kind === "computer") return t("ui.seat.computer");
   return seat.name || t("ui.seat.number", { number: seat.seat + 1 });
@@ -27,7 +27,7 @@ export function nearSeat(table: TableInfo, viewer: number | null): number {
   return viewer ?? table.seats.find((seat) => seat.yours)?.seat ?? 0;
 }
 
-/** A word on why somebody may not answer at once, or who gave up a game that is over, or null. */
+/** Why a player may not answer at once, or that they resigned; null if there is nothing to say. */
 export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): string | null {
   if (seat.kind === "open") return t("ui.seat.open");
   if (seat.resigned) return t(status === "finished" ? "ui.seat.gave_up" : "ui.seat.resigned");

@@ -2,7 +2,7 @@ import { gameTable } from "../games/registry";
 import type { LogLine, Message } from "../generated/protocol";
 import type { TableState } from "../net/state";
 
-/** An own event that somebody may tell a story about. */
+/** An event of the reader's own that invites a story. */
 export interface Untold {
   readonly seat: number;
   readonly seq: number;
@@ -12,7 +12,7 @@ export interface Untold {
   readonly about: Message;
 }
 
-/** The newest own event that asks for a story, unless that is told or was waved aside. */
+/** The reader's latest event that invites a story, unless it has been told or skipped. */
 export function storyToTell({ table, log }: TableState, done: ReadonlySet<string>): Untold | null {
   if (table.status !== "playing") return null;
   const asks = gameTable(table.game).asksForStory;
@@ -28,7 +28,7 @@ export function storyToTell({ table, log }: TableState, done: ReadonlySet<string
   return null;
 }
 
-/** Whether the story is told, or the seat has moved again after somebody else did. */
+/** Whether the story has been told, or the seat has moved again after another seat did. */
 function isPast(log: readonly LogLine[], since: number, seat: number): boolean {
   let isOthersTurn = false;
   for (const event of log.flatMap(({ seq, events }) => (seq > since ? events : []))) {

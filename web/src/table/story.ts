@@ -10,7 +10,7 @@ import type { Untold } from "./stories";
 /** Longest story that the server takes. */
 const STORY_LENGTH = 500;
 
-/** Two people have met: who laid them may tell how it went, or not. */
+/** Two people have met: the player who placed them may tell how it went. */
 @customElement("cg-story")
 export class Story extends PageElement {
   @property({ attribute: false }) table!: TableInfo;

@@ -106,7 +106,7 @@ export class TablePage extends PageElement {
     this.requestUpdate();
   }
 
-  /** Until it is there, nothing is drawn. */
+  /** Nothing is drawn until it has arrived. */
   #load(game: string): void {
     if (!isTableLoaded(game)) void loadTable(game).then(() => this.requestUpdate());
   }
@@ -248,7 +248,7 @@ export class TablePage extends PageElement {
     }
   };
 
-  /** Somebody in the tree was pointed at. */
+  /** A piece in a chart was pointed at. */
   readonly #pick = ({ detail }: CustomEvent<{ piece: string; anchor: Element }>): void => {
     this.tab = "card";
     this.focusPiece = detail.piece;

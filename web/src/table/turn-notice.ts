@@ -4,11 +4,11 @@ import { t } from "../text/reader";
 const ICON = new URL("../icons/favicon.svg", import.meta.url).href;
 const TURN_ICON = new URL("../icons/favicon-turn.svg", import.meta.url).href;
 
-/** Tells outside of the page whose turn it is: title, icon, and what the reader switched on. */
+/** Announces the reader's turn outside the page: title, icon, sound and notification. */
 export class TurnNotice {
   #wasOwn = false;
 
-  /** Call it with every new state; only a change to the own turn makes a sound. */
+  /** Call it with every new state; only the start of the reader's turn makes a sound. */
   update(isOwn: boolean, game: string): void {
     document.title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
     setIcon(isOwn ? TURN_ICON : ICON);

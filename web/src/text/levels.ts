@@ -2,7 +2,7 @@ import type { LevelInfo } from "../generated/protocol";
 import { timeText } from "./numbers";
 import { t, wordOr } from "./reader";
 
-/** Seconds from which somebody notices that the computer thinks. */
+/** From this many seconds on, a player notices that the computer is thinking. */
 const NOTICED = 0.1;
 
 /** What a level is called; one that nobody gave a name goes by its number. */
@@ -14,5 +14,5 @@ export function levelPromise({ level, seconds }: LevelInfo): string {
   return wordOr(`ui.level.${level}.explain`, t("ui.level.at_once"));
 }
 
-/** A level in the middle, for who has no wish. */
+/** The default level, in the middle. */
 export const usualLevel = (levels: readonly LevelInfo[]): LevelInfo | undefined => levels[Math.floor(levels.length / 2)];

@@ -6,7 +6,7 @@ import { type Arg, type Catalogue, renderMessage } from "./message";
 /** Every text of the page itself; games and refusals bring their own keys in messages. */
 export type PageKey = keyof typeof english;
 
-/** Loads the texts of the chosen language; says `change` when others are there. */
+/** Loads the texts of the chosen language; fires `change` when others are there. */
 class Reader extends EventTarget {
   lang = settings.get("lang");
   texts: Catalogue | null = null;

@@ -4,7 +4,7 @@ import { cardBack } from "../../table/card-back";
 import type { Standing } from "../../table/standing";
 import { t } from "../../text/reader";
 
-/** Thickness of the pile as drawn: one more edge for every so many cards. */
+/** The drawn pile gets one more edge for every this many cards. */
 const CARDS_PER_EDGE = 9;
 
 /** The pile, and what was discarded: both can be looked into. */

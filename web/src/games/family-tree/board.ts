@@ -59,7 +59,7 @@ export class FamilyBoard extends PageElement {
     </div>`;
   }
 
-  /** Whose families are shown; all of them where whoever may be pointed at lies elsewhere. */
+  /** Whose families are shown; all of them if the people who may be chosen are elsewhere. */
   get #owner(): number | null {
     const owner = this.#wished;
     const { view, standing } = this.scene;

@@ -61,7 +61,7 @@ export function inWords(card: FamilyTreeCard): readonly string[] {
   return [title, t(card.sex === "F" ? "ui.sex.F" : "ui.sex.M", { year: card.year ?? 0 }), ...trade, ...card.icons.map((icon) => iconOf(icon, card.sex).meaning)];
 }
 
-/** What lies with somebody, and how they stand: said of people on the table. */
+/** What lies with a person on the table, and how they stand. */
 export function situation(person: FamilyTreePerson, cards: Cards): readonly string[] {
   const name = (id: string): string => {
     const card = cards.get(id);

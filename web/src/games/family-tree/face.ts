@@ -61,7 +61,7 @@ function squeezed(kind: string, text: string, { y, letter }: { y: number; letter
     : svg`<text class=${kind} x="56" y=${y}>${text}</text>`;
 }
 
-/** Lines of about so many letters. */
+/** Lines of about this many letters. */
 export function broken(text: string, letters: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -12,7 +12,7 @@ import { face } from "./face";
 /** A card has the focus for so long before the server is asked about it. */
 const WAIT_MS = 350;
 
-/** What a card says, how somebody on the table stands, where it fits and why not elsewhere. */
+/** What a card says, how a person on the table stands, where the card fits and why not elsewhere. */
 @customElement("cg-family-facts")
 export class FamilyFacts extends PageElement {
   @property({ attribute: false }) table!: TableInfo;
@@ -58,7 +58,7 @@ export class FamilyFacts extends PageElement {
 
   #fitting(isLaid: boolean): TemplateResult | typeof nothing {
     const fits = this.places.filter(({ refusal }) => refusal === null);
-    // Whoever lies on the table has a place; only a further one would be worth a word.
+    // A person on the table has a place already; only another one is worth mentioning.
     if (this.places.length === 0 || (isLaid && fits.length === 0)) return nothing;
     const names = seatNames(this.table);
     const others = this.places.filter(({ refusal }) => refusal !== null);

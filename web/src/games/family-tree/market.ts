@@ -6,7 +6,7 @@ import { cardsOf, sorted } from "./cards";
 import { standingInGroup } from "./group-standing";
 import type { Scene } from "./scene";
 
-/** Thickness of the deck as drawn: one more edge for every so many cards. */
+/** The drawn deck gets one more edge for every this many cards. */
 const CARDS_PER_EDGE = 15;
 
 /** The deck, and in Dynasties the open cards of the archive beside it. */

@@ -52,7 +52,7 @@ function facts({ view }: Scene, side: FamilyTreeSide): readonly string[] {
   return said;
 }
 
-/** The tableaux in which somebody may be pointed at now. */
+/** The tableaux with a person who may be chosen now. */
 function seekers({ view, standing }: Scene): ReadonlySet<number> {
   if (view.variant === "big") return new Set();
   return new Set(view.people.filter(({ id }) => standing(id) === "legal").map(({ owner }) => owner));

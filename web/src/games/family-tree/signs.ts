@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<string, SVGTemplateResult>> = {
 /** The sign of an icon, around the origin. */
 export const sign = (name: string): SVGTemplateResult => SIGNS[name] ?? svg``;
 
-/** A circle with an arrow or a cross: the sex, told by shape. */
+/** A circle with an arrow or a cross: the sex, shown by shape. */
 export function sexSign(sex: string | null): SVGTemplateResult {
   return sex === "F"
     ? svg`<circle class="cut" cy="-3" r="5" /><path class="cut" d="M0 2 V10 M-4 6.500 H4" />`

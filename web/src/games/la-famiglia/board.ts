@@ -38,7 +38,7 @@ export class LaFamigliaBoard extends PageElement {
   /** On a narrow page: whether the boards are shown instead of the map. */
   @state() private isMap = true;
   @state() private report: Report | null = null;
-  /** The orders of an action, read back before the last one is laid. */
+  /** The orders of an action, reviewed before the last one is placed. */
   @state() private review: OrderReview | null = null;
   #tab: Tab = "tables";
   #isTurned = false;
@@ -73,7 +73,7 @@ export class LaFamigliaBoard extends PageElement {
     setTabStops(this);
     // another board begins at its top
     if (this.#isTurned) this.querySelector(".sheet")?.scrollTo(0, 0);
-    // and another question at its own, unless somebody walks through its answers by keyboard
+    // and so does another question, unless its answers are being walked through by keyboard
     if (this.#isAskedAnew && !this.querySelector(".near :focus-visible")) for (const part of this.querySelectorAll(".near, .do")) part.scrollTo(0, 0);
     if (this.review !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
@@ -147,7 +147,7 @@ export class LaFamigliaBoard extends PageElement {
     if (detail?.event !== this.report?.event) this.report = detail;
   };
 
-  /** The last order is laid only when it was read back. */
+  /** The last order is placed only after a review. */
   readonly #lay = (event: Event): void => {
     const { piece, anchor } = pointedAt(event);
     if (piece === undefined || anchor?.matches(".seal-now") || this.scene.standing(piece) !== "legal") return;
@@ -168,7 +168,7 @@ function pointedAt(event: Event): { readonly piece?: string | undefined; readonl
 /** Whether there is an encounter to tell of. */
 const isTold = ({ view, table }: Scene): boolean => view.phase === "encounter" || view.phase === "management_2" || table.status === "finished";
 
-/** Where an order is being laid, what the encounter tells of, else where there is a conflict. */
+/** Where an order is being placed, what the encounter reports on, else where there is a conflict. */
 function spotOf(view: LaFamigliaView, report: Report | null): readonly string[] {
   const at = (place: number | undefined): readonly string[] => view.territories.filter((_, index) => index === place).map(({ id }) => id);
   if (view.decision === "token") return at(view.frames.at(-1)?.[3]);

@@ -3,7 +3,7 @@ import type { LaFamigliaView } from "../../generated/protocol";
 
 /* Everything here is drawn around the origin, within −10 … 10; inks come from the style sheet. */
 
-/** Six families, the neutrals, the dummy: nobody is told by the colour alone. */
+/** Six families, the neutrals and the dummy: none is distinguished by colour alone. */
 const SHAPES: Readonly<Record<string, string>> = {
   Y: "M0-10A10 10 0 1 1 0 10A10 10 0 1 1 0-10Z",
   G: "M-9-9.5H9V0.5Q9 7 0 11Q-9 7-9 0.5Z",

@@ -6,7 +6,7 @@ import { familyOf } from "./parts";
 import { type Scene, stock } from "./scene";
 import { badge } from "./signs";
 
-/** Everybody at the table: family, what lies before the screen and, of one's own side, behind it. */
+/** All players: their family, what is in front of their screen and, for the reader's own side, behind it. */
 export function players(scene: Scene): TemplateResult {
   return html`<ul class="crews keeps" aria-label=${t("ui.la_famiglia.players")}>${scene.view.players.map((player) => html`<li>${crew(scene, player)}</li>`)}</ul>`;
 }

@@ -4,7 +4,7 @@ import { seatNames } from "../../table/seats";
 import { read, t, word } from "../../text/reader";
 import { orderOf, type Parts } from "./parts";
 
-/** A scene of La Famiglia; without the parts until the server has told them. */
+/** A scene of La Famiglia; the parts are null until the server has sent them. */
 export type Scene = Omit<AnyScene, "view"> & { readonly view: LaFamigliaView; readonly parts: Parts | null };
 
 /** Whatever knows what is printed on the components. */
@@ -13,7 +13,7 @@ type Printed = Pick<Scene, "parts">;
 export const NEUTRAL = 4;
 export const DUMMY = 5;
 
-/** The letter of whoever owns a piece: a family's, N for the neutrals, D for the dummy. */
+/** The letter of a piece's owner: a family's, N for the neutrals, D for the dummy. */
 export function letterOf(view: LaFamigliaView, owner: number | null): string {
   if (owner === NEUTRAL) return "N";
   if (owner === DUMMY) return "D";

@@ -1,6 +1,6 @@
 import { svg, type SVGTemplateResult } from "lit";
 
-/** A seat is told by a letter and the shape of its badge; the ink comes from the style sheet. */
+/** A seat is identified by a letter and the shape of its badge; the ink comes from the style sheet. */
 const BADGES = [
   "M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z",
   "M-8-8H8V8H-8Z",

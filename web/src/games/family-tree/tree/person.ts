@@ -18,7 +18,7 @@ const SMALL_PX = 24;
 /** About the width of a letter as a part of its height. */
 const LETTER = 0.62;
 
-/** Somebody's medallion; a place left behind cannot be pointed at. */
+/** A person's medallion; a place left behind cannot be pointed at. */
 export function figure(place: TreePlace, scene: TreeScene): SVGTemplateResult {
   const card = scene.cards.get(place.id);
   const standing = place.ghost ? "idle" : scene.standing(place.id);
@@ -56,7 +56,7 @@ function plate(place: TreePlace, card: FamilyTreeCard | undefined): SVGTemplateR
     <text class="born" x="56" y="82">${card?.year}</text>`;
 }
 
-/** On the left what lies with somebody, an event or a meeting in advance; on the right the icons of the card. */
+/** On the left what lies with a person, an event or a meeting in advance; on the right the icons of the card. */
 function marks(person: FamilyTreePerson | undefined, card: FamilyTreeCard | undefined): SVGTemplateResult {
   const isAhead = person !== undefined && person.meeting !== null && person.spouse === null;
   return svg`${person?.event ? svg`<g transform="translate(13 13)">${eventMark()}</g>` : nothing}
@@ -64,7 +64,7 @@ function marks(person: FamilyTreePerson | undefined, card: FamilyTreeCard | unde
     ${(card?.icons ?? []).map((icon, index) => svg`<g class="icon" transform="translate(85 ${12 + 17 * index}) scale(0.72)">${sign(iconOf(icon, card?.sex ?? null).sign)}</g>`)}`;
 }
 
-/** Everything that the place of somebody in the tree says, in words. */
+/** Everything that a person's place in the tree shows, in words. */
 function described(place: TreePlace, scene: TreeScene, standing: Standing): string {
   const card = scene.cards.get(place.id);
   const person = scene.people.get(place.id);

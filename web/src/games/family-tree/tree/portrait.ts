@@ -7,7 +7,7 @@ export function portrait(id: string, sex: string, year: number): SVGTemplateResu
   return svg`<g class="portrait"><circle class="disc" r="30"></circle><g class="face">${pieces}</g><circle class="rim" r="30"></circle></g>`;
 }
 
-/** The shapes of somebody's face, the hindmost first; the same as in the exported file. */
+/** The shapes of a face, the rearmost first; the same as in the exported file. */
 export function face(id: string, sex: string, year: number): readonly Piece[] {
   const kind = sex === "F" ? "F" : "M";
   const pick = picker(id);

@@ -20,7 +20,7 @@ const HEAD = 34;
 /** Left of the tree, for the years. */
 const GUTTER = 36;
 
-/** The tree of a table; says `pick` when somebody is pointed at. */
+/** The tree of a table; fires `pick` when a person is pointed at. */
 @customElement("cg-tree")
 export class Tree extends Chart {
   @property({ attribute: false }) view!: FamilyTreeView;
@@ -31,7 +31,7 @@ export class Tree extends Chart {
   @property({ attribute: false }) names: readonly string[] = [];
   /** The table whose tree can be saved; none while its game goes on. */
   @property() files = "";
-  /** What the reader has picked so far: whoever may be pointed at next comes into scene. */
+  /** What the reader has picked so far: people who may be chosen next are brought into view. */
   @property({ attribute: false }) picked: readonly string[] = [];
   /** Whether the reader asked for all of it; then it stays whole while it grows. */
   #isWhole = false;
@@ -70,7 +70,7 @@ export class Tree extends Chart {
     return this.#shown.filter(({ id }) => this.standing(id) === "legal");
   }
 
-  /** What stays in the picture when the tree has grown: whoever was in its middle. */
+  /** When the tree grows, whoever was in the middle of the picture stays there. */
   #stay(before: TreeDrawing): void {
     if (!this.isMoved) return;
     const middle = { x: (this.screen.width / 2 - this.camera.x) / this.camera.scale, y: (this.screen.height / 2 - this.camera.y) / this.camera.scale };

@@ -68,7 +68,7 @@ function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null
     <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id ?? "N"}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
 }
 
-/** The orders in hand from the start, for whoever chooses, then those of each area that are not won yet. */
+/** The starting orders, while families are being chosen, then the orders of each area still to be won. */
 function orders(scene: Scene, { parts, family, player }: BoardProps): TemplateResult {
   const left = new Set(player === null ? family.orders.flat() : player.tokens.filter(({ place }) => place === "board").map(({ id }) => id));
   const printed = family.orders.flat();

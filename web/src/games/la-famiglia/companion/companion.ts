@@ -32,7 +32,7 @@ export class Companion extends RequestPage {
 
   protected override updated(changed: PropertyValues): void {
     document.title = t("ui.companion.title");
-    // The button that was pressed may be gone: whoever uses the keyboard goes on at what is new.
+    // The pressed button may be gone: the keyboard focus goes on to what is new.
     const isLost = changed.has("board") && changed.get("board") !== null && document.activeElement === document.body;
     if (isLost) this.querySelector<HTMLElement>(".at-now h3")?.focus();
   }

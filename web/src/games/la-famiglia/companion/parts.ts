@@ -32,7 +32,7 @@ const ROWS = [
 ] as const;
 const HALF_TURN = Math.PI;
 
-/** The seats from left to right, as in a house of parliament. */
+/** The seats from left to right, as in a parliament. */
 function places(): readonly { readonly x: number; readonly y: number; readonly angle: number }[] {
   const all = ROWS.flatMap(({ seats, radius }) =>
     Array.from({ length: seats }, (_, place) => {

@@ -11,7 +11,7 @@ import { type Report, reports, toneOf } from "./reports";
 /** How long a sentence stands, by the speed that the reader likes. */
 const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600, normal: 1300, fast: 600, none: 0 };
 
-/** The encounter told order by order: one sentence at a time, and a list of all of them. */
+/** The encounter reported order by order: one sentence at a time, and a list of all of them. */
 @customElement("cg-encounter")
 export class Encounter extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
@@ -19,7 +19,7 @@ export class Encounter extends PageElement {
   /** Those of the families, by seat. */
   @property({ attribute: false }) letters: readonly string[] = [];
   @property({ attribute: false }) parts!: Parts;
-  /** Whether the reader has to decide something: then nothing older is told. */
+  /** Whether the reader has a decision to make: then older reports are skipped. */
   @property({ attribute: false }) isDue = false;
   /** The sentence shown. */
   @state() private at = -1;
@@ -42,7 +42,7 @@ export class Encounter extends PageElement {
     const before = this.#all;
     this.#all = reports(this.log, this.parts);
     const isOther = before[0]?.seq !== this.#all[0]?.seq || this.#all.length < before.length;
-    // whoever comes to a running game is told what is new from here on
+    // a reader who joins a running game sees only what happens from here on
     if (isOther) this.at = before.length === 0 ? this.#all.length - 1 : Math.min(0, this.#all.length - 1);
     else if (this.at < 0 && this.#all.length > 0) this.at = 0;
   }

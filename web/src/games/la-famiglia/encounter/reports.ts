@@ -14,7 +14,7 @@ export interface Report {
   readonly trail: readonly Way[];
 }
 
-/** What the encounter tells, from the turning up of the orders to the first lines of the management after it. */
+/** Events that belong to the encounter, from revealing the orders to the first lines of the management phase after it. */
 const TOLD: ReadonlySet<string> = new Set(
   `revealed order_starts order_lost order_void order_declined order_snitched cars_lost group_moved cars_moved attacked defends_dummy defends_neutrals
   brute_step card_laid card_laid_hidden cards_kept cards_swapped turned turned_to_nobody shot fled fled_to_supply joined occupied emptied repelled
@@ -31,7 +31,7 @@ const MARCHES: Readonly<Record<string, Pick<Way, "kind" | "result">>> = {
   "la_famiglia.attacked": { kind: "attack", result: "pending" },
   "la_famiglia.withdrew": { kind: "attack", result: "refused" },
 };
-/** How the attack told last ends. */
+/** The result of the attack reported last. */
 const ENDS: Readonly<Record<string, Way["result"]>> = {
   "la_famiglia.occupied": "done", "la_famiglia.repelled": "failed", "la_famiglia.emptied": "failed",
 };
@@ -54,7 +54,7 @@ export function reports(log: readonly LogLine[], parts: Parts): readonly Report[
 
 interface Before {
   readonly called: Called;
-  /** The attack told last. */
+  /** The attack reported last. */
   readonly attack: Way | undefined;
 }
 

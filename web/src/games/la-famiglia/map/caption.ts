@@ -5,7 +5,7 @@ import { inWords } from "./descriptions";
 import { ringed } from "./legend";
 import type { MapScene } from "./scene";
 
-/** At the foot of the map, in full: what is pointed at, else what was picked, what may be chosen, what is told of. */
+/** At the foot of the map, in full: what is pointed at, else what was picked, may be chosen or is being reported. */
 export function caption(pointed: string | null, scene: MapScene): TemplateResult | typeof nothing {
   const { standing, spot } = scene;
   const places: readonly (SicilyLand | SicilyZone)[] = [...scene.drawing.lands, ...scene.drawing.zones];
@@ -23,5 +23,5 @@ export function caption(pointed: string | null, scene: MapScene): TemplateResult
 
 const names = (places: readonly (SicilyLand | SicilyZone)[]): string => places.map(({ name }) => read(name)).join(" · ");
 
-/** Whoever hears the page is told the same by the places themselves. */
+/** Screen readers get the same from the places themselves. */
 const strip = (inside: TemplateResult): TemplateResult => html`<p class="caption" aria-hidden="true">${inside}</p>`;

@@ -16,7 +16,7 @@ import type { MapScene } from "./scene";
 
 const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
 
-/** The map of Sicily; says `pick` when a place is pointed at. */
+/** The map of Sicily; fires `pick` when a place is pointed at. */
 @customElement("cg-sicily")
 export class Sicily extends Chart {
   @property({ attribute: false }) drawing!: SicilyDrawing;
@@ -140,7 +140,7 @@ export class Sicily extends Chart {
     this.pointed = isOver ? (place?.dataset["piece"] ?? null) : null;
   };
 
-  /** A finger is lifted so that one can see what lay under it. */
+  /** A finger is lifted to see what was under it. */
   readonly #unpoint = (event: Event): void => {
     if (!(event instanceof PointerEvent) || event.pointerType === "mouse") this.pointed = null;
   };
