@@ -44,9 +44,15 @@ it("takes a piece apart", () => {
 });
 
 it("says that the computer plays on for somebody only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true };
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.resigned", "ui.seat.gave_up"]);
   expect(absence({ ...seat, resigned: false, taken_over: true }, { status: "finished" })).toBeNull();
+});
+
+it("says that a computer player warms up only while there is a game", () => {
+  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true };
+  expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.warming_up", null]);
+  expect(absence({ ...seat, warming_up: false }, { status: "playing" })).toBeNull();
 });
 
 it("knows the addresses that lead nowhere but to this machine", () => {

@@ -79,11 +79,13 @@ def _seat(info: SeatInfo, name: str, table: TableInfo, lang: str) -> str:
 
 
 def _absence(info: SeatInfo, *, is_over: bool) -> str | None:
-    """The key of a text that says why this player may not act at once, or gave up."""
+    """The key of a text that says why this player may not act as usual, or gave up."""
     if info.kind == "open":
         return "ui.seat.open"
     if info.resigned:
         return "ui.seat.gave_up" if is_over else "ui.seat.resigned"
     if info.taken_over and not is_over:
         return "ui.seat.taken_over"
+    if info.warming_up and not is_over:
+        return "ui.seat.warming_up"
     return "ui.seat.away" if info.kind == "human" and not info.connected else None

@@ -1,12 +1,14 @@
 """What viewers are sent, built from the model of a table."""
 
 from copy import deepcopy
+from dataclasses import replace
 
 import pytest
 
 from consigliere.core.replay import RESIGN
 from consigliere.server.auth import Identity
-from consigliere.server.tables import presenter
+from consigliere.server.store import Chair
+from consigliere.server.tables import presenter, seating
 from consigliere.server.tables.model import TableModel
 from consigliere.server.tables.viewer import Viewer
 
@@ -60,3 +62,26 @@ def test_with_two_seats_the_public_view_is_shown_until_a_curtain_is_lifted() -> 
     moment = model.timeline.append(0, "1", 0)
     viewer.draw_curtain(model, moment)
     assert viewer.shown is None
+
+
+@pytest.mark.parametrize(
+    ("kind", "level", "is_compiled", "expected"),
+    [
+        (seating.COMPUTER, 8, False, True),
+        (seating.COMPUTER, 8, True, False),
+        (seating.COMPUTER, 1, False, False),
+        (seating.HUMAN, 0, False, False),
+    ],
+)
+def test_a_computer_that_looks_ahead_warms_up_until_its_game_is_compiled(
+    kind: str,
+    level: int,
+    is_compiled: bool,  # noqa: FBT001  a case of the table above
+    expected: bool,  # noqa: FBT001
+) -> None:
+    model = played_model("ann", "ben")
+    chairs = (model.setup.chairs[0], Chair(kind, level, "", None))
+    model.setup = replace(model.setup, game="famiglia", chairs=chairs)
+    model.is_compiled = is_compiled
+    seats = presenter.table_info(model, ANN).seats
+    assert [seat.warming_up for seat in seats] == [False, expected]

@@ -27,10 +27,11 @@ export function nearSeat(table: TableInfo, viewer: number | null): number {
   return viewer ?? table.seats.find((seat) => seat.yours)?.seat ?? 0;
 }
 
-/** Why a player may not answer at once, or that they resigned; null if there is nothing to say. */
+/** Why a player may not answer at once or as well as usual, or that they resigned; else null. */
 export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): string | null {
   if (seat.kind === "open") return t("ui.seat.open");
   if (seat.resigned) return t(status === "finished" ? "ui.seat.gave_up" : "ui.seat.resigned");
   if (seat.taken_over && status !== "finished") return t("ui.seat.taken_over");
+  if (seat.warming_up && status !== "finished") return t("ui.seat.warming_up");
   return seat.kind === "human" && !seat.connected ? t("ui.seat.away") : null;
 }
