@@ -55,7 +55,7 @@ def _introduction(page: Page) -> Iterator[str]:
         "B Brutes, M Mercenaries) and the value."
     )
     yield (
-        "Brackets hold 95 %. Shares of games have Wilson’s interval, means a normal one; where "
+        "Brackets hold 95%. Shares of games have Wilson’s interval, means a normal one; where "
         "cases within a game are counted, the spread is that of games. A **gain** is the net’s own "
         "opinion, in percentage points of the chance to win: the best turn against the best one "
         "without the card or ability in question, at the moments where it was chosen. As the best "
@@ -127,7 +127,7 @@ def _results() -> Iterator[Line]:
 
 def _lengths() -> Iterator[Line]:
     yield "turns, both players", "turns"
-    yield from ((f"turns: {q} % of games have at most", f"turns_q{q}") for q in QUANTILES)
+    yield from ((f"turns: {q}% of games have at most", f"turns_q{q}") for q in QUANTILES)
     yield "ends by two passes", "ends_by_passes"
     yield "ends with the pile", "ends_by_pile"
     yield "turns if it ends by passes", "turns_by_passes"
@@ -248,7 +248,7 @@ def _scores(both: Editions) -> str:
     ):
         rows.append([text, *_spread(both, f"score_{name}")])
     rows.append(["the lead", *_spread(both, "margin")])
-    heads = [f"{edition}: {what}" for edition in both for what in ("mean", "10 – 50 – 90 %")]
+    heads = [f"{edition}: {what}" for edition in both for what in ("mean", "10 – 50 – 90%")]
     return _rows(["points of", *heads], rows)
 
 

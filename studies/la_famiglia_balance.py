@@ -186,7 +186,7 @@ def won(game: Played, side: int) -> float:
 
 
 def share(results: Iterable[float]) -> dict[str, float]:
-    """Of so many games the part won, with Wilson's interval at 95 %."""
+    """Of so many games the part won, with Wilson's interval at 95%."""
     values = list(results)
     if not values:
         return {"games": 0}
@@ -207,9 +207,9 @@ def page(report: dict[str, Any]) -> str:
         "[la-famiglia-balance.json](la-famiglia-balance.json).",
         "",
         f"The heuristic player against itself, {games} games a setting, seeds from {seed} on.",
-        "Intervals are Wilson's at 95 %; a draw counts half. They say how fair the game is between",
-        "two equal players of this kind, not between people: the heuristic makes little of money,",
-        "for one. What is out of balance is house reconstruction: map, boards, orders.",
+        "Intervals are Wilson's at 95%; a draw counts half. They say how fair the game is between",
+        "two equal players of this kind, not between people: for one thing, the heuristic",
+        "undervalues money. What is out of balance is our reconstruction: map, boards, orders.",
         "",
     ]
     for name, one in report["settings"].items():
@@ -235,7 +235,7 @@ def _section(name: str, one: dict[str, Any]) -> list[str]:
         f"- Before round 4 ended {early['won']:.1%} ({early['low']:.1%} – {early['high']:.1%}); "
         f"games by last round: {rounds}.",
         f"- Reasons of the end: {ends}. Mandamenti at the end: {first:.1f} to {second:.1f}.",
-        f"- {'Outside' if lopsided else 'Inside'} 40 – 60 % for a side.",
+        f"- {'Outside' if lopsided else 'Inside'} 40 – 60% for a side.",
         "",
     ]
     return lines

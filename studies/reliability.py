@@ -20,7 +20,7 @@ QUANTILES = (0.025, 0.975)
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Predictions from `low` to `high`; `interval` holds the mean result at 95 %."""
+    """Predictions from `low` to `high`; `interval` holds the mean result at 95%."""
 
     low: float
     high: float
@@ -32,7 +32,7 @@ class Bin:
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The expected calibration error (ECE) with its 95 % interval.
+    """The expected calibration error (ECE) with its 95% interval.
 
     `brier` is the mean squared error, `constant` what always predicting the mean would have.
     Intervals come from drawing whole games again, because positions of one game share their result;
@@ -132,13 +132,13 @@ def as_markdown(found: Reliability, picture: str) -> str:
     low, high = found.interval
     lines = [
         f"{found.positions} positions; expected calibration error **{found.ece:.4f}** "
-        f"(95 %: {low:.4f} … {high:.4f}; predictions without fault would have {found.floor:.4f} in "
+        f"(95%: {low:.4f} … {high:.4f}; predictions without fault would have {found.floor:.4f} in "
         f"a sample like this). Mean squared error {found.brier:.4f}, against {found.constant:.4f} "
         "for always predicting the mean.",
         "",
         f"![predicted chance against what happened]({picture})",
         "",
-        "| predicted | positions | mean prediction | won | 95 % |",
+        "| predicted | positions | mean prediction | won | 95% |",
         "|---|--:|--:|--:|---|",
     ]
     for one in found.bins:

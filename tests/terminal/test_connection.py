@@ -87,7 +87,7 @@ def test_a_step_made_while_the_server_was_gone_is_done_once(tmp_path: Path) -> N
             await ann.turn()
             seq = ann.state.seq
             await asyncio.to_thread(first.__exit__, None, None, None)
-            await ann.see("The connection is lost")
+            await ann.see("The connection was lost")
             ann.tap("end", "enter")
             await ann.until(lambda: ann.table.context.session.is_sending)
             second = serving(database, port)

@@ -51,7 +51,7 @@ def test_a_guest_joins_by_a_link(live: Live) -> None:
             await from_menu(ann, "Let the computer play for me")
             await ann.see("The computer plays for you.")
             await from_menu(ben, "Offer to end the game")
-            await ben.see("with the points as they are?")
+            await ben.see("with the scores as they stand?")
             await ben.press("down", "enter")
             await ann.see("Ben offers to end the game")
             await from_menu(ann, "Accept")

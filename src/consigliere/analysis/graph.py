@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from consigliere.i18n.numbers import percent
 from consigliere.players.judge import Estimate
 
 from .grades import Grade
@@ -51,7 +52,7 @@ def mirrored(estimate: Estimate) -> Estimate:
     return Estimate(1 - estimate.chance, low, high, estimate.samples, estimate.is_exact)
 
 
-def graph(report: Report, title: str, tips: Sequence[str]) -> Element:
+def graph(report: Report, title: str, tips: Sequence[str], lang: str) -> Element:
     """The curve of the first seat, or of every seat if there are more than two.
 
     `tips` are what is said of each turn to whoever points at it.
@@ -62,7 +63,7 @@ def graph(report: Report, title: str, tips: Sequence[str]) -> Element:
     return element(
         "svg",
         element("title", title),
-        *_axes(scale),
+        *_axes(scale, lang),
         *drawn,
         role="img",
         aria_label=title,
@@ -86,14 +87,14 @@ class _Scale:
         return f"{self.x(place):.1f},{self.y(chance):.1f}"
 
 
-def _axes(scale: _Scale) -> list[Element]:
+def _axes(scale: _Scale, lang: str) -> list[Element]:
     parts = []
     for quarter in range(5):
         y = f"{scale.y(quarter / 4):.1f}"
         kind = "middle" if quarter == 2 else "rule"
         right = str(WIDTH - _RIGHT)
         parts.append(element("line", class_=kind, x1=str(_LEFT), y1=y, x2=right, y2=y))
-        label = f"{25 * quarter} %"
+        label = percent(quarter / 4, 0, lang)
         parts.append(_text(label, _LEFT - 4, scale.y(quarter / 4) + 3.5, "end"))
     step = next((s for s in _STEPS if scale.turns <= s * _TURN_TICKS), _STEPS[-1])
     for number in range(step, scale.turns + 1, step):

@@ -1,18 +1,17 @@
 """Chances as numbers that people read."""
 
+from consigliere.i18n import numbers
+from consigliere.i18n.numbers import decimal
 from consigliere.players.judge import Estimate
-
-_POINTS = {"en": "."}
-"""What stands before tenths; a comma in most languages."""
 
 
 def percent(chance: float, lang: str) -> str:
-    """`61.2 %`, with the decimal sign of the language."""
-    return f"{number(100 * chance, lang)} %"
+    """`61.2%`, as the language writes it."""
+    return numbers.percent(chance, 1, lang)
 
 
 def lost(cost: float, lang: str) -> str:
-    """`−14.9 %`, empty where nothing was lost that one could see."""
+    """`−14.9%`, empty where nothing was lost that one could see."""
     return f"−{percent(cost, lang)}" if cost >= 0.0005 else ""
 
 
@@ -23,13 +22,10 @@ def interval(estimate: Estimate, lang: str) -> str:
 
 def number(value: float, lang: str) -> str:
     """With one decimal."""
-    return _pointed(f"{value:.1f}", lang)
+    return decimal(value, 1, lang)
 
 
 def plain(value: float, lang: str) -> str:
     """With as many decimals as it has."""
-    return _pointed(f"{value:g}", lang)
-
-
-def _pointed(text: str, lang: str) -> str:
-    return text.replace(".", _POINTS.get(lang, ","))
+    digits = f"{value:g}"
+    return digits if lang == "en" else digits.replace(".", ",")

@@ -80,7 +80,7 @@ class _Page:
             return
         yield element("h2", self.word("graph"))
         tips = [self.tip(number, turn) for number, turn in enumerate(self.report.turns, start=1)]
-        drawn = graph(self.report, self.word("graph"), tips)
+        drawn = graph(self.report, self.word("graph"), tips, self.lang)
         caption = [self.say(message) for message in legend(self.report)]
         yield element("figure", drawn, element("figcaption", " ".join(caption)))
 

@@ -144,7 +144,7 @@ class Game(Protocol[S]):
         ...
 
     def standing(self, state: S, reason: str) -> Outcome:
-        """How it stands now: what counts when people agree to end, or when one of them resigns."""
+        """The current standing: the result if the players agree to stop or one resigns."""
         ...
 
     def explain(self, state: S, action: Action) -> IllegalAction | None:

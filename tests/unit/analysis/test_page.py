@@ -102,25 +102,25 @@ def test_a_line_says_what_was_played_what_it_cost_and_what_was_better() -> None:
     assert player == "Player 2"
     assert played.startswith("-M3>A2B0A2 +B0")
     assert "Discard Mercenaries 3 and draw 3 new cards" in played
-    assert after == "31.0 % [26.0–36.0]"
-    assert cost == "−99.0 % ?? blunder"
+    assert after == "31.0% [26.0–36.0]"
+    assert cost == "−99.0% ?? blunder"
     assert better == "pass"
     assert cells[3][3:] == ["", ""]
-    assert cells[4][2] == "100.0 % [exact]"
+    assert cells[4][2] == "100.0% [exact]"
 
 
 def test_what_was_played_stands_among_the_options() -> None:
     root = tree(shown(short_game()))
     options = texts(root, ".//details/ul/li")
     assert sum(option.endswith("(played)") for option in options) == 6
-    assert options[:2] == ["pass 95.0 % [90.0–100.0]", "+M0 19.0 % [14.0–24.0] (played)"]
+    assert options[:2] == ["pass 95.0% [90.0–100.0]", "+M0 19.0% [14.0–24.0] (played)"]
 
 
 def test_the_page_says_what_the_figures_rest_on() -> None:
     by_time = texts(tree(shown(short_game())), "./body/main/ul/li")
-    assert "“stub” thought 0.5 s" in by_time[0]
+    assert "“stub” thought for 0.5 s" in by_time[0]
     assert "100 to 100" in by_time[1]
-    assert any("?! inaccuracy from 5 %" in text for text in by_time)
+    assert any("?! inaccuracy from 5%" in text for text in by_time)
     by_count = texts(tree(shown(short_game(), "en", Method("stub", 0.0, 9, 1))), ".//main/ul/li")
     assert "1 simulation for each decision (seed 9)" in by_count[0]
 
@@ -199,6 +199,6 @@ def test_a_game_of_secrets_is_drawn_when_it_is_over() -> None:
 
 def test_numbers_are_written_as_in_the_language() -> None:
     found = Estimate(0.612, 0.5994, 0.6251, 100, is_exact=False)
-    assert [percent(found.chance, lang) for lang in ("en", "ru")] == ["61.2 %", "61,2 %"]
+    assert [percent(found.chance, lang) for lang in ("en", "ru")] == ["61.2%", "61,2\u00a0%"]
     assert [interval(found, lang) for lang in ("en", "fr")] == ["59.9–62.5", "59,9–62,5"]
-    assert [lost(cost, "es") for cost in (0.0, 0.0004, 0.149)] == ["", "", "−14,9 %"]
+    assert [lost(cost, "es") for cost in (0.0, 0.0004, 0.149)] == ["", "", "−14,9\u00a0%"]

@@ -39,7 +39,7 @@ def test_the_table_has_a_line_for_every_turn(run: Run, monkeypatch: pytest.Monke
     assert ran.code == 0
     for notation in ("+M0", "-M3>A2B0A2 +B0", "-A2>M1A2 -A2>B3F2 +M1(M0,M0)", "pass"):
         assert notation in ran.out
-    assert "100.0 % [exact]" in ran.out
+    assert "100.0% [exact]" in ran.out
     assert "Won by Ann." in ran.out
     assert "20 simulations for each decision (seed 1)" in ran.out
 

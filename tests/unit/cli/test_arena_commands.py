@@ -50,7 +50,7 @@ def test_a_specification_is_played_and_reported(run: Run, spec: Path, tmp_path: 
     out = tmp_path / "out.jsonl"
     ran = run("arena", "run", str(spec), "--out", str(out), "--processes", "1")
     assert ran.code == 0
-    for word in ("quick", "greedy", "random", "Ratings", "Matches", "Times"):
+    for word in ("quick", "greedy", "random", "Ratings", "Matches", "Turn times"):
         assert word in ran.out
     lines = out.read_text().splitlines()
     assert len(lines) == 1 + 3 * 2
@@ -146,7 +146,7 @@ def test_a_torn_line_is_mentioned_and_played_again(run: Run, spec: Path, tmp_pat
     run(*words)
     whole = digest(out)
     out.write_bytes(out.read_bytes()[:-20])
-    assert "not whole" in run("arena", "report", str(out)).err
+    assert "incomplete" in run("arena", "report", str(out)).err
     ran = run(*words)
     assert "cut off" in ran.err
     assert digest(out) == whole
@@ -200,7 +200,7 @@ def test_a_tournament_that_was_ended_goes_on_where_it_was(
     process.send_signal(end)
     _, said = process.communicate(timeout=60)
     assert process.returncode == (-signal.SIGKILL if end == signal.SIGKILL else 130)
-    assert (b"goes on from there" in said) == (end == signal.SIGINT)
+    assert (b"run the same command" in said) == (end == signal.SIGINT)
     for pid in children:
         wait_for_end(pid)
     before = list(read(out).pairs)
