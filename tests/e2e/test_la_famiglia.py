@@ -48,7 +48,7 @@ def test_a_whole_game_against_the_computer(open_page: OpenPage) -> None:
     expect(table.result).to_be_visible()
     expect(page.locator(".ending .ties .decided")).to_have_count(1)
     first = page.locator(".ending .ties li").first
-    assert ("alone" in first.inner_text()) == (first.get_attribute("class") == "decided")
+    assert ("Only one" in first.inner_text()) == (first.get_attribute("class") == "decided")
     expect(page.locator("cg-sicily [data-piece]").first).to_be_visible()
     expect(page.locator(".encounter")).to_be_visible()
     page.locator(".encounter .listing").click()
