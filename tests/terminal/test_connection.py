@@ -99,7 +99,7 @@ def test_a_step_made_while_the_server_was_gone_is_done_once(tmp_path: Path) -> N
                     line for line in ann.state.log if line.seq > seq and line.events[0].seat == 0
                 ]
                 assert len(own) == 1
-                await ann.see("stored")
+                await ann.see("saved")
             finally:
                 await asyncio.to_thread(second.__exit__, None, None, None)
 

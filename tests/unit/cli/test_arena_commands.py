@@ -148,7 +148,7 @@ def test_a_torn_line_is_mentioned_and_played_again(run: Run, spec: Path, tmp_pat
     out.write_bytes(out.read_bytes()[:-20])
     assert "incomplete" in run("arena", "report", str(out)).err
     ran = run(*words)
-    assert "cut off" in ran.err
+    assert "removed" in ran.err
     assert digest(out) == whole
 
 
