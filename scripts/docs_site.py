@@ -26,7 +26,7 @@ ROOT_PAGES = {
 PACKAGES = ("core", "games", "players", "analysis", "arena", "i18n", "testing")
 """Those with a page of reference, besides the package itself."""
 
-_LINK = re.compile(r"\[([^]]+)\]\(([^)#\s:]+)(#[^)\s]*)?\)")
+LINK = re.compile(r"\[([^]]+)\]\(([^)#\s:]+)(#[^)\s]*)?\)")
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -65,7 +65,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     """The text of a page with links that the site can follow."""
     there = DOCS / page.file.src_uri
     source = next((path for path, shown in ROOT_PAGES.items() if shown == there), there)
-    return _LINK.sub(lambda link: followed(link, source, there), markdown)
+    return LINK.sub(lambda link: followed(link, source, there), markdown)
 
 
 def followed(link: re.Match[str], source: Path, page: Path) -> str:

@@ -1,5 +1,7 @@
 """The wheel carries the page and the catalogues, and runs where there is no Node."""
 
+import json
+import os
 import re
 import subprocess
 import sys
@@ -14,6 +16,8 @@ import pytest
 from consigliere.version import __version__
 
 ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "examples"
+NOTEBOOK = EXAMPLES / "notebook.ipynb"
 START_SECONDS = 60
 """A cold compile of the rules does not hold the page up, but a slow disk may."""
 
@@ -99,3 +103,92 @@ def test_it_serves_the_page_without_node(address: str) -> None:
         with urllib.request.urlopen(f"{address}/{path}", timeout=START_SECONDS) as answer:
             assert answer.status == 200
             assert len(answer.read()) > 100
+
+
+# -- examples ---------------------------------------------------------------------------
+
+
+RUN_CELLS = """
+import ast, json, sys
+
+names = {}
+for source in json.load(sys.stdin):
+    *steps, last = ast.parse(source).body
+    exec(compile(ast.Module(steps, []), "cell", "exec"), names)
+    if not isinstance(last, ast.Expr):
+        exec(compile(ast.Module([last], []), "cell", "exec"), names)
+        continue
+    value = eval(compile(ast.Expression(last.value), "cell", "eval"), names)
+    for picture in ("_repr_svg_", "_repr_png_"):
+        if getattr(value, picture, lambda: None)():
+            print(f"{type(value).__name__}.{picture}")
+"""
+"""Runs cells as a notebook does, and names the pictures of what stands last in them."""
+
+
+@pytest.fixture(scope="module")
+def python(wheel: Path, commands: Path) -> Path:
+    """The Python of that environment, with what the extra `plot` brings besides."""
+    python = commands / "python"
+    constraints = str(ROOT / "constraints" / "dev.txt")
+    pip = [str(python), "-m", "pip", "install", "-qq", "--no-input", "-c", constraints]
+    subprocess.run([*pip, f"{wheel}[plot]"], check=True)
+    return python
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the examples compile the rules, once for all of them."""
+    return tmp_path_factory.mktemp("cache")
+
+
+EXPECTED = {
+    "play.py": ("1", "Scores:", set()),
+    "analyse.py": ("1", "cost", {"game.jsonl", "game.html", "game.png"}),
+    "tournament.py": ("2", "random  against greedy", set()),
+    "plot_a_tree.py": ("2", "greedy", {"tree.svg"}),
+    "own_player.py": ("4", "of 4 games", set()),
+}
+"""The argument of each script, something that it prints, and the files that it writes."""
+
+
+@pytest.mark.parametrize("script", [path.name for path in sorted(EXAMPLES.glob("*.py"))])
+def test_every_example_runs(python: Path, cache: Path, tmp_path: Path, script: str) -> None:
+    argument, said, written = EXPECTED[script]
+    # a single game of Family Tree is over before its rules would be compiled
+    compiled = {"NUMBA_DISABLE_JIT": "1"} if script == "plot_a_tree.py" else {}
+    run = subprocess.run(
+        [python, EXAMPLES / script, argument],
+        env={**os.environ, "CONSIGLIERE_CACHE": str(cache), **compiled},
+        cwd=tmp_path,
+        input="pass\n" * 500,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert said in run.stdout
+    assert {path.name for path in tmp_path.iterdir()} == written
+
+
+def test_the_notebook_runs(python: Path, cache: Path, tmp_path: Path) -> None:
+    cells = json.loads(NOTEBOOK.read_text("utf-8"))["cells"]
+    sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
+    run = subprocess.run(
+        [python, "-c", RUN_CELLS],
+        env={**os.environ, "CONSIGLIERE_CACHE": str(cache)},
+        cwd=tmp_path,
+        input=json.dumps(sources),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    shown = run.stdout.split()
+    assert shown.count("GameSession._repr_svg_") == 3
+    assert shown.count("ShownFigure._repr_png_") == 1
+    assert "FA-P4-1" in shown
+
+
+def test_the_notebook_is_kept_without_what_it_showed() -> None:
+    for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"]:
+        assert cell.get("outputs", []) == []
+        assert cell.get("execution_count") is None

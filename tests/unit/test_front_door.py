@@ -1,6 +1,7 @@
 """What `import consigliere` offers, used as a reader of its help page would."""
 
 import pydoc
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -402,6 +403,23 @@ def test_help_shows_the_page() -> None:
         assert line in page
     assert "class GameSession" in page
     assert "new_game(" in page
+
+
+def test_the_page_about_the_library_is_true(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "library.md").read_text("utf-8")
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    said = r"^((?:game|consigliere)\.\w+(?:\(\))?)  # (\d+|\(.*?\))(?::.*)?$"
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        setting, *rest = block.partition("game.turn  # 0")
+        exec(setting, names)  # noqa: S102
+        for code, value in re.findall(said, "".join(rest), re.MULTILINE):
+            assert repr(eval(code, names)) == value, code  # noqa: S307
+        exec("".join(rest), names)  # noqa: S102
+    assert "FA-P4-1" in capsys.readouterr().out
+    assert (tmp_path / "game.png").stat().st_size > 1000
 
 
 def test_importing_it_loads_no_compiler() -> None:
