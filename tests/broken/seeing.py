@@ -241,7 +241,7 @@ class Brands(Bidding):
     def _settled(self, state: State, event: Event) -> Transition[State]:
         assert isinstance(state, Branded)
         result = super()._settled(state, event)
-        return Transition(branded(result.state, state.number), result.events)
+        return replace(result, state=branded(result.state, state.number))
 
     def view(self, state: State, viewer: int | None) -> BiddingView:
         assert isinstance(state, Branded)
@@ -328,7 +328,7 @@ FAULTS: dict[type[Bidding], str] = {
     TalkativeEvent: "sees what seat",
     WrongWhisper: "sees what seat",
     TellingLabels: "does not decide the choices",
-    TellingRefusal: "learns what it may not know",
+    TellingRefusal: "learns what it may not know|hears what it was not told",
     OpenBids: "sees what seat",
     LastingTrace: "changed the state itself|does not decide the view",
     Uncopied: "a copy of the state is not equal",
@@ -348,6 +348,6 @@ FAULTS: dict[type[Bidding], str] = {
     Brands: "equal states look different after 0 actions",
     NewRules: "the replay differs after 1 actions",
     CalledPerfect: "does not decide",
-    NothingHidden: "no view ever left anything open",
+    NothingHidden: "sees what it was not told",
 }
 """What the suite says, as a regular expression."""

@@ -14,28 +14,32 @@ from consigliere.core.game import Game, Information
 from consigliere.core.record import Header, Sitter, dumps, loads
 from consigliere.core.replay import Timeline, replay
 
-from .playthrough import ConformanceError, Plan, Policy, Tally, Trial, uniform
-from .promises import PROMISES
+from .alternatives import check_alternatives
+from .checks import RULE_CHECKS
+from .knowledge import VIEW_CHECKS
+from .playthrough import ConformanceError, Playthrough, Policy, Report, Settings, uniform
 
-__all__ = ["ConformanceError", "Plan", "Policy", "Tally", "check_game", "uniform"]
+CHECKS = (*RULE_CHECKS, *VIEW_CHECKS, check_alternatives)
+
+__all__ = ["ConformanceError", "Policy", "Report", "Settings", "check_game", "uniform"]
 
 
-def check_game(game: Game[Any], plan: Plan) -> Tally:
+def check_game(game: Game[Any], settings: Settings) -> Report:
     """Play one game per seed; raises ConformanceError at the first fault."""
-    tally = Tally()
-    for complaint in (*_about_info(game), *_about_beginning(game, plan)):
+    report = Report()
+    for complaint in (*_check_info(game), *_check_beginning(game, settings)):
         raise ConformanceError(f"{game.info.id}: {complaint}")
-    for seed in plan.seeds:
-        Trial(game, plan, tally, seed).play(PROMISES, (_about_record,))
-        tally.games += 1
-    if game.info.information is Information.HIDDEN and tally.hidden == 0:
+    for seed in settings.seeds:
+        Playthrough(game, settings, report, seed).run(CHECKS, (_check_record,))
+        report.games += 1
+    if game.info.information is Information.HIDDEN and report.hidden == 0:
         raise ConformanceError(
             f"{game.info.id}: declared hidden, but no view ever left anything open"
         )
-    return tally
+    return report
 
 
-def _about_info(game: Game[Any]) -> Iterator[str]:
+def _check_info(game: Game[Any]) -> Iterator[str]:
     info = game.info
     if not info.seats or list(info.seats) != sorted({*info.seats}) or info.seats[0] < 1:
         yield f"the numbers of seats {info.seats} are not ascending"
@@ -56,24 +60,24 @@ def _about_info(game: Game[Any]) -> Iterator[str]:
                 yield f"option {spec.name} needs {name} to be one of {values}"
 
 
-def _about_beginning(game: Game[Any], plan: Plan) -> Iterator[str]:
+def _check_beginning(game: Game[Any], settings: Settings) -> Iterator[str]:
     """Every edition and every value of an option begins; others and wrong seats are refused."""
     info, wrong = game.info, list[tuple[dict[str, str], int]]()
     given = [{"edition": edition} for edition in info.editions]
     given += [{spec.name: value} for spec in info.options for value in spec.values]
     for change in ({}, *given):
-        options = {**plan.options, **change}
-        if plan.seats not in info.seats_for(options):
-            wrong.append((options, plan.seats))
+        options = {**settings.options, **change}
+        if settings.seats not in info.seats_for(options):
+            wrong.append((options, settings.seats))
             continue
-        first, second = (game.initial(options, plan.seats) for _ in range(2))
+        first, second = (game.initial(options, settings.seats) for _ in range(2))
         if first != second or hash(first) != hash(second):
             yield f"initial gives different states for the same options {options}"
     wrong += [
-        ({"no such option": "yes"}, plan.seats),
-        ({"edition": "no such edition"}, plan.seats),
+        ({"no such option": "yes"}, settings.seats),
+        ({"edition": "no such edition"}, settings.seats),
         ({}, max(info.seats) + 1),
-        *(({spec.name: "no such value"}, plan.seats) for spec in info.options),
+        *(({spec.name: "no such value"}, settings.seats) for spec in info.options),
     ]
     for options, seats in wrong:
         try:
@@ -83,23 +87,23 @@ def _about_beginning(game: Game[Any], plan: Plan) -> Iterator[str]:
         yield f"initial accepts {options} for {seats} seats"
 
 
-def _about_record(trial: Trial[Any]) -> Iterator[str]:
+def _check_record(play: Playthrough[Any]) -> Iterator[str]:
     """Written down, read and replayed, the game passes through the same states and views."""
-    info = trial.game.info
-    sitters = tuple(Sitter("", "human") for _ in trial.seats)
-    options = info.resolve_options(trial.plan.options)
-    timeline = Timeline(trial.game, Header(info.id, info.rules_version, options, None, sitters))
-    for action in trial.actions:
+    info = play.game.info
+    sitters = tuple(Sitter("", "human") for _ in play.seats)
+    options = info.resolve_options(play.settings.options)
+    timeline = Timeline(play.game, Header(info.id, info.rules_version, options, None, sitters))
+    for action in play.actions:
         timeline.append(None if action.is_chance else action.seat, action.word, 0)
     record = timeline.record()
-    again = replay(loads(dumps(record)), trial.game)
+    again = replay(loads(dumps(record)), play.game)
     if again.record() != record:
         yield "the record of the replay is not the record"
-    if again.now.outcome != trial.game.outcome(trial.state):
+    if again.now.outcome != play.game.outcome(play.state):
         yield "the replay ends otherwise"
-    for number, (state, moment) in enumerate(zip(trial.states, again.moments, strict=True)):
+    for number, (state, moment) in enumerate(zip(play.states, again.moments, strict=True)):
         if state != moment.state or hash(state) != hash(moment.state):
             yield f"the replay differs after {number} actions"
-        for viewer in trial.viewers:
-            if trial.seen(state, viewer) != trial.seen(moment.state, viewer):
+        for viewer in play.viewers:
+            if play.seen(state, viewer) != play.seen(moment.state, viewer):
                 yield f"equal states look different after {number} actions"

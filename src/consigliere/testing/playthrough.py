@@ -10,10 +10,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
-from consigliere.core.game import Game, Picker
+from consigliere.core.game import Game, Picker, Transition
 from consigliere.core.message import Message
 
 S = TypeVar("S")
+T = TypeVar("T")
 
 Policy: TypeAlias = Callable[[tuple[Action, ...], Picker], Action]
 """Picks one of the legal actions."""
@@ -34,7 +35,7 @@ def uniform(actions: tuple[Action, ...], pick: Picker) -> Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Settings:
     """What to play, and how closely to look.
 
     `keys` are the keys of the catalogue by language; without any language texts are not looked at.
@@ -50,7 +51,7 @@ class Plan:
 
 
 @dataclass(slots=True)
-class Tally:
+class Report:
     """What was seen; a test should insist on some of each."""
 
     games: int = 0
@@ -60,6 +61,8 @@ class Tally:
     refused: int = 0
     hidden: int = 0
     """States in which a view left something open."""
+    compared: int = 0
+    """States compared with one of another history in which a viewer was told the same."""
 
 
 class _Luck:
@@ -79,28 +82,55 @@ def _fields(value: Any) -> dict[str, Any]:
     return {part.name: getattr(value, part.name) for part in dataclasses.fields(value)}
 
 
-Check: TypeAlias = "Callable[[Trial[Any]], Iterator[str]]"
+@dataclass(frozen=True, slots=True)
+class Taken(Generic[S]):
+    """The action that led to the present state; `others` might have been taken instead."""
+
+    before: S
+    action: Action
+    others: tuple[Action, ...]
+    transition: Transition[S]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Generic[S]):
+    """A state to which another history leads, of which the viewer has been told the same."""
+
+    viewer: int | None
+    state: S
+    parting: str
+    """Where the histories part, for whoever reads the complaint."""
+    rank: int
+    """Drawn at random; of many alternatives those of the lowest rank are followed."""
+    is_told_alike: bool = True
+    reveals: bool = False
+    """Whether something was revealed since the last decision: it may show without being told."""
+
+
+Check: TypeAlias = "Callable[[Playthrough[Any]], Iterator[str]]"
 """Yields what is wrong with the present state."""
 
 
-class Trial(Generic[S]):
+class Playthrough(Generic[S]):
     """One game played to the end, every state of it examined."""
 
-    def __init__(self, game: Game[S], plan: Plan, tally: Tally, seed: int) -> None:
+    def __init__(self, game: Game[S], settings: Settings, report: Report, seed: int) -> None:
         self.game = game
-        self.plan = plan
-        self.tally = tally
+        self.settings = settings
+        self.report = report
         self.seed = seed
         self.luck = _Luck(seed)
         self.testing_luck = _Luck(~seed)
-        self.state = game.initial(plan.options, plan.seats)
+        self.state = game.initial(settings.options, settings.seats)
         self.actions: list[Action] = []
         self.states = [self.state]
         self.words: list[str] = []
         self.conserved = game.conserved(self.state)
         self.legal: tuple[tuple[Action, ...], ...] = ()
+        self.taken: Taken[S] | None = None
+        self.alternatives: list[Alternative[S]] = []
 
-    def play(self, on_the_way: Sequence[Check], at_the_end: Sequence[Check]) -> None:
+    def run(self, on_the_way: Sequence[Check], at_the_end: Sequence[Check]) -> None:
         """Play until there is an outcome; raises ConformanceError for the first complaint."""
         try:
             self._examine(on_the_way)
@@ -108,7 +138,7 @@ class Trial(Generic[S]):
                 self._go_on()
                 self._examine(on_the_way)
             self._examine(at_the_end)
-            self.tally.states += len(self.states)
+            self.report.states += len(self.states)
         except ConformanceError:
             raise
         except Exception as error:
@@ -126,7 +156,10 @@ class Trial(Generic[S]):
             raise self.fault(f"longer than max_actions, {self.game.info.max_actions}")
         action = self._next_action()
         self.words = [*self.words, action.word][-_KEPT_WORDS:]
-        self.state = self.game.apply(self.state, action).state
+        transition = self.game.apply(self.state, action)
+        others = tuple(o for o in self.possible() if o.seat == action.seat and o != action)
+        self.taken = Taken(self.state, action, others, transition)
+        self.state = transition.state
         self.actions.append(action)
         self.states.append(self.state)
 
@@ -136,7 +169,7 @@ class Trial(Generic[S]):
             outcomes = self.game.chance(self.state)
             return outcomes[self.luck([outcome.weight for outcome in outcomes])].action
         seat = actors[self.luck([1] * len(actors))]
-        return self.plan.policy(self.game.legal_actions(self.state, seat), self.luck)
+        return self.settings.policy(self.game.legal_actions(self.state, seat), self.luck)
 
     def _examine(self, checks: Sequence[Check]) -> None:
         self.legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
@@ -158,7 +191,7 @@ class Trial(Generic[S]):
     @property
     def seats(self) -> range:
         """Every seat of the table."""
-        return range(self.plan.seats)
+        return range(self.settings.seats)
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
@@ -172,11 +205,11 @@ class Trial(Generic[S]):
         except TypeError as error:
             raise self.fault(f"the view of {viewer} holds more than plain values") from error
 
-    def some(self, actions: Sequence[Action]) -> list[Action]:
+    def some(self, things: Sequence[T]) -> list[T]:
         """At most `sample` of these, without repetition."""
-        left = list(actions)
-        chosen: list[Action] = []
-        while left and len(chosen) < self.plan.sample:
+        left = list(things)
+        chosen: list[T] = []
+        while left and len(chosen) < self.settings.sample:
             chosen.append(left.pop(self.testing_luck([1] * len(left))))
         return chosen
 
@@ -187,7 +220,12 @@ class Trial(Generic[S]):
 
     def untranslated(self, message: Message) -> Iterator[str]:
         """A complaint for every key of the message that a language has no text for."""
-        for language, known in self.plan.keys.items():
+        for language, known in self.settings.keys.items():
             for key in sorted(message.keys() - {"seat"}):
                 if key not in known:
                     yield f"no text for {key} in {language}"
+
+
+def named(viewer: int | None) -> str:
+    """A viewer as complaints call it."""
+    return "the public" if viewer is None else f"seat {viewer}"

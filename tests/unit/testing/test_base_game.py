@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pytest
+from kuhn_poker.game import KuhnPoker, State
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.base_game import BaseGame
@@ -15,9 +16,7 @@ from consigliere.core.game import GameInfo, Information, Transition
 from consigliere.core.message import Message
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.testing.conformance import Plan, check_game
-
-from .kuhn_poker import KuhnPoker, State
+from consigliere.testing.conformance import Settings, check_game
 
 GAME = KuhnPoker()
 DEALT = State(("Q", "K"))
@@ -36,9 +35,9 @@ def keys_with(own: str) -> dict[str, frozenset[str]]:
 
 
 def test_kuhn_poker_keeps_every_promise() -> None:
-    tally = check_game(GAME, Plan(2, seeds=range(20), keys=keys_with("kuhn_poker")))
-    assert tally.refused > 1000
-    assert tally.hidden > 20
+    report = check_game(GAME, Settings(2, seeds=range(20), keys=keys_with("kuhn_poker")))
+    assert report.refused > 1000
+    assert report.hidden > 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +72,7 @@ class Nim(BaseGame[Heap]):
 
 
 def test_a_game_that_hides_nothing_needs_no_view_of_its_own() -> None:
-    assert check_game(Nim(), Plan(2, seeds=range(5), keys=keys_with("nim"))).games == 5
+    assert check_game(Nim(), Settings(2, seeds=range(5), keys=keys_with("nim"))).games == 5
 
 
 def test_a_game_with_secrets_does_need_one() -> None:

@@ -5,34 +5,35 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from kuhn_poker.game import KuhnPoker
 
 from bidding_game import KEYS, Bidding
-from broken import acting, declaring, seeing
+from broken import acting, declaring, leaking, seeing
 from consigliere.core.action import Action
 from consigliere.core.errors import InvalidOption
 from consigliere.core.game import Picker
 from consigliere.core.options import OptionSpec
-from consigliere.testing.conformance import ConformanceError, Plan, check_game, uniform
+from consigliere.testing.conformance import ConformanceError, Settings, check_game, uniform
 
 FAULTS = acting.FAULTS | seeing.FAULTS | declaring.FAULTS
-TWO = Plan(2, seeds=range(6), keys={"en": KEYS})
+TWO = Settings(2, seeds=range(6), keys={"en": KEYS})
 
 
 @pytest.mark.parametrize("seats", [2, 3])
 @pytest.mark.parametrize("size", ["2", "3"])
 def test_a_sound_game_passes(seats: int, size: str) -> None:
-    tally = check_game(Bidding(), replace(TWO, seats=seats, options={"size": size}))
-    assert tally.games == 6
-    assert tally.states == 6 * (1 + int(size) * (seats + 1))
-    assert tally.chances == 6 * (1 + 2 + (3 if size == "3" else 0))
-    assert tally.applied > tally.states
-    assert tally.refused > 10 * tally.states
-    assert tally.hidden > 0
+    report = check_game(Bidding(), replace(TWO, seats=seats, options={"size": size}))
+    assert report.games == 6
+    assert report.states == 6 * (1 + int(size) * (seats + 1))
+    assert report.chances == 6 * (1 + 2 + (3 if size == "3" else 0))
+    assert report.applied > report.states
+    assert report.refused > 10 * report.states
+    assert report.hidden > 0
 
 
-def test_nobody_is_told_more_than_his_view_shows() -> None:
+def test_nobody_is_told_more_than_the_view_shows() -> None:
     """A third seat that has bid already hears what the last but one bids."""
-    with pytest.raises(ConformanceError, match="2 is told more than his view shows"):
+    with pytest.raises(ConformanceError, match="seat 2 is told more than its view shows"):
         check_game(seeing.Blabbing(), replace(TWO, seats=3, seeds=range(8)))
 
 
@@ -48,8 +49,8 @@ def test_options_are_for_some_numbers_of_seats() -> None:
 
 
 def test_a_sound_open_game_passes() -> None:
-    tally = check_game(seeing.Open(), TWO)
-    assert (tally.games, tally.hidden) == (6, 0)
+    report = check_game(seeing.Open(), TWO)
+    assert (report.games, report.hidden) == (6, 0)
 
 
 def test_the_policy_plays() -> None:
@@ -72,6 +73,19 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_every_broken_promise_is_caught(broken: type[Bidding]) -> None:
     with pytest.raises(ConformanceError, match=FAULTS[broken]):
         check_game(broken(), TWO)
+
+
+@pytest.mark.parametrize("leaking_game", leaking.LEAKS, ids=lambda game: game.__name__)
+def test_every_leak_is_caught(leaking_game: type[KuhnPoker]) -> None:
+    """Whoever was told the same sees, reads, may do and hears the same."""
+    with pytest.raises(ConformanceError, match=leaking.LEAKS[leaking_game]):
+        check_game(leaking_game(), Settings(2, seeds=range(20)))
+
+
+def test_without_the_leak_these_games_pass() -> None:
+    """All but the promise that a view leaves something open, which looks at `determinize` alone."""
+    with pytest.raises(ConformanceError, match="no view ever left anything open"):
+        check_game(leaking.Remembering(), Settings(2, seeds=range(20)))
 
 
 @pytest.mark.parametrize("key", sorted(KEYS))

@@ -7,7 +7,7 @@ from consigliere.core.game import Picker
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.testing.conformance import Plan, check_game, uniform
+from consigliere.testing.conformance import Settings, check_game, uniform
 
 KEYS = {tag: load(tag).keys for tag in LANGUAGES}
 
@@ -28,16 +28,16 @@ def persistent(actions: tuple[Action, ...], pick: Picker) -> Action:
     ids=lambda options: " ".join(options) or "none",
 )
 def test_a_long_game(options: dict[str, str]) -> None:
-    plan = Plan(2, options, seeds=(6,), policy=persistent, keys=KEYS, sample=3)
-    tally = check_game(Famiglia(), plan)
-    assert tally.games == 1
-    assert tally.states > 80
-    assert tally.applied > tally.states
-    assert tally.refused > 10 * tally.states
+    settings = Settings(2, options, seeds=(6,), policy=persistent, keys=KEYS, sample=3)
+    report = check_game(Famiglia(), settings)
+    assert report.games == 1
+    assert report.states > 80
+    assert report.applied > report.states
+    assert report.refused > 10 * report.states
 
 
 def test_short_games() -> None:
     """Moves at random end soon, by two passes."""
-    tally = check_game(Famiglia(), Plan(2, seeds=range(5), keys=KEYS, sample=3))
-    assert tally.games == 5
-    assert tally.refused > 1000
+    report = check_game(Famiglia(), Settings(2, seeds=range(5), keys=KEYS, sample=3))
+    assert report.games == 5
+    assert report.refused > 1000

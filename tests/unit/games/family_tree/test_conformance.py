@@ -7,7 +7,7 @@ from consigliere.core.game import Picker
 from consigliere.games.family_tree.game import FamilyTree
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.testing.conformance import Plan, check_game, uniform
+from consigliere.testing.conformance import Settings, check_game, uniform
 
 KEYS = {tag: load(tag).keys for tag in LANGUAGES}
 
@@ -32,10 +32,10 @@ def busy(actions: tuple[Action, ...], pick: Picker) -> Action:
     ids=lambda value: str(value) if isinstance(value, int) else " ".join(value) or "none",
 )
 def test_a_game(seats: int, options: dict[str, str]) -> None:
-    plan = Plan(seats, options, seeds=(6,), policy=busy, keys=KEYS, sample=2)
-    tally = check_game(FamilyTree(), plan)
-    assert tally.games == 1
-    assert tally.states > 60
-    assert tally.applied > tally.states
-    assert tally.refused > 10 * tally.states
-    assert tally.hidden > tally.states
+    settings = Settings(seats, options, seeds=(6,), policy=busy, keys=KEYS, sample=2)
+    report = check_game(FamilyTree(), settings)
+    assert report.games == 1
+    assert report.states > 60
+    assert report.applied > report.states
+    assert report.refused > 10 * report.states
+    assert report.hidden > report.states

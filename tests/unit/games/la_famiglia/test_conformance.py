@@ -5,7 +5,7 @@ import pytest
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from consigliere.testing.conformance import Plan, check_game
+from consigliere.testing.conformance import Settings, check_game
 
 KEYS = {tag: load(tag).keys for tag in LANGUAGES}
 
@@ -21,9 +21,9 @@ KEYS = {tag: load(tag).keys for tag in LANGUAGES}
     ids=lambda value: str(value) if isinstance(value, int) else " ".join(value.values()),
 )
 def test_a_game(seats: int, options: dict[str, str]) -> None:
-    plan = Plan(seats, options, seeds=(6,), keys=KEYS, sample=1)
-    tally = check_game(LaFamiglia(), plan)
-    assert tally.games == 1
-    assert tally.states > 300
-    assert tally.refused > 3 * tally.states
-    assert tally.hidden > tally.states
+    settings = Settings(seats, options, seeds=(6,), keys=KEYS, sample=1)
+    report = check_game(LaFamiglia(), settings)
+    assert report.games == 1
+    assert report.states > 300
+    assert report.refused > 3 * report.states
+    assert report.hidden > report.states

@@ -70,7 +70,9 @@ def draw_events(
     s = before.record
     rest = (*_opening(before, after), *_table_events(before, after))
     if s.phase == SETUP:
-        return (*_dealt(before, after), *rest), {}
+        dealt = tuple(_dealt(before, after))
+        own = {seat: (*dealt, _hand(after, seat), *rest) for seat in range(s.seats)}
+        return (*dealt, *rest), own if dealt else {}
     if s.goal == ARCHIVE:
         moves = (_move(before, card, "deck", "archive"),)
         return (_tell("archived", None, moves, card=quoted(before, card)), *rest), {}
@@ -199,6 +201,12 @@ def _dealt(before: State, after: State) -> Iterator[Event]:
             yield _tell("dealt_big", count=int(s.dealt))
         elif len(cards) == ARCHIVE_SIZE:
             yield _tell("dealt", count=int(s.dealt), cards=cards)
+
+
+def _hand(state: State, seat: int) -> Event:
+    """FT-S10, FT-66: what a player finds in its hand."""
+    cards = tuple(quoted(state, card) for card in cards_in(state.record.hand[seat]))
+    return _tell("hand", seat, cards=cards)
 
 
 def _opening(before: State, after: State) -> Iterator[Event]:

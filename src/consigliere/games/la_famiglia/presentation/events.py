@@ -112,6 +112,10 @@ def _token_gained(state: State, entry: Entry) -> Said:
     return "token_gained", {"token": token_message(state, entry[1], entry[2])}
 
 
+_PLACES = ("places_soldiers", "places_labs", "places_cars", "places_boats")
+"""LF-SETUP-01: what the character lets a seat place, told to everybody when it begins."""
+
+
 def _solo_done(key: str) -> Callable[[State, Entry], Said]:
     return lambda state, entry: (key, {"cell": cell_name(state, entry[2])})
 
@@ -159,5 +163,6 @@ _SAID: dict[int, Callable[[State, Entry], Said]] = {
     did.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),
     did.FINAL_SKIPPED: _plain("final_skipped"),
     did.FIGURES_BACK: _plain("figures_back"),
+    did.PLACES: lambda state, entry: (_PLACES[entry[2]], {"count": entry[3]}),
 }
 """What is said of each doing, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""

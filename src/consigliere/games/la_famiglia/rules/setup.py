@@ -34,6 +34,7 @@ from .record.planning_events import (
     DISC_PUT,
     FAMILY_CHOSEN,
     LOCK_OPENED,
+    PLACES,
     START_TAKEN,
     TILE_DRAWN,
     TOKEN_DRAWN,
@@ -314,7 +315,7 @@ def begin_places(s: Record) -> None:
 
 
 def run_places(s: Record, t: LookUp) -> None:
-    """LF-SETUP-15: soldiers, then labs, cars and boats, free of charge."""
+    """LF-SETUP-01, LF-SETUP-15: soldiers, then labs, cars and boats, in public and free."""
     seat = top_seat(s)
     item = top(s, 0)
     if item == ITEMS:
@@ -325,6 +326,7 @@ def run_places(s: Record, t: LookUp) -> None:
     s.shown[seat, item] = count
     if count == 0:
         return
+    note(s, PLACES, seat, item, count, 0)
     if item == 0:
         push(s, PUT, seat, PUT_SETUP, count, NOBODY)
     else:

@@ -51,10 +51,15 @@ def restorable(s: Record, t: LookUp, seat: int) -> int:
 
 
 def ask_restore(s: Record, t: LookUp) -> None:
-    """LF-DOME-09: the one with fewer members; at a balance nothing happens."""
+    """LF-DOME-09: the one with fewer members; at a balance nothing happens.
+
+    Whoever has none in the HQ is not asked, and is told of as if it had put none back.
+    """
     for seat in range(2):
         if restorable(s, t, seat) > 0:
             ask(s, RESTORE, seat)
+        elif s.dome[seat] < t.dome_start:
+            note(s, RESTORED, seat, 0, 0, 0)
 
 
 def legal_restore(s: Record, t: LookUp, out: Buffer) -> int:
