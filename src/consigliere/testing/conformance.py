@@ -17,9 +17,7 @@ from consigliere.core.replay import Timeline, replay
 from .alternatives import check_alternatives
 from .checks import RULE_CHECKS
 from .knowledge import VIEW_CHECKS
-from .playthrough import ConformanceError, Playthrough, Policy, Report, Settings, uniform
-
-CHECKS = (*RULE_CHECKS, *VIEW_CHECKS, check_alternatives)
+from .playthrough import Checks, ConformanceError, Playthrough, Policy, Report, Settings, uniform
 
 __all__ = ["ConformanceError", "Policy", "Report", "Settings", "check_game", "uniform"]
 
@@ -27,10 +25,11 @@ __all__ = ["ConformanceError", "Policy", "Report", "Settings", "check_game", "un
 def check_game(game: Game[Any], settings: Settings) -> Report:
     """Play one game per seed; raises ConformanceError at the first fault."""
     report = Report()
+    checks = Checks((*RULE_CHECKS, *VIEW_CHECKS), (check_alternatives,), (_check_record,))
     for complaint in (*_check_info(game), *_check_beginning(game, settings)):
         raise ConformanceError(f"{game.info.id}: {complaint}")
     for seed in settings.seeds:
-        Playthrough(game, settings, report, seed).run(CHECKS, (_check_record,))
+        Playthrough(game, settings, report, seed).run(checks)
         report.games += 1
     if game.info.information is Information.HIDDEN and report.hidden == 0:
         raise ConformanceError(

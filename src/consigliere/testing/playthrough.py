@@ -39,7 +39,8 @@ class Settings:
     """What to play, and how closely to look.
 
     `keys` are the keys of the catalogue by language; without any language texts are not looked at.
-    `sample` is how many actions of each sort are tried in a state.
+    `sample` is how many actions of each sort are tried in a state. Of the states of a game one in
+    `stride` is examined in full, which ones depends on the seed; the last one always is.
     """
 
     seats: int
@@ -48,6 +49,7 @@ class Settings:
     policy: Policy = uniform
     keys: Mapping[str, Container[str]] = field(default_factory=dict)
     sample: int = 6
+    stride: int = 1
 
 
 @dataclass(slots=True)
@@ -111,8 +113,17 @@ Check: TypeAlias = "Callable[[Playthrough[Any]], Iterator[str]]"
 """Yields what is wrong with the present state."""
 
 
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """What is looked at: in states that are examined, in every state, and when the game is over."""
+
+    of_a_state: tuple[Check, ...]
+    on_the_way: tuple[Check, ...]
+    at_the_end: tuple[Check, ...]
+
+
 class Playthrough(Generic[S]):
-    """One game played to the end, every state of it examined."""
+    """One game played to the end, its states examined."""
 
     def __init__(self, game: Game[S], settings: Settings, report: Report, seed: int) -> None:
         self.game = game
@@ -130,14 +141,14 @@ class Playthrough(Generic[S]):
         self.taken: Taken[S] | None = None
         self.alternatives: list[Alternative[S]] = []
 
-    def run(self, on_the_way: Sequence[Check], at_the_end: Sequence[Check]) -> None:
+    def run(self, checks: Checks) -> None:
         """Play until there is an outcome; raises ConformanceError for the first complaint."""
         try:
-            self._examine(on_the_way)
+            self._look(checks)
             while self.game.outcome(self.state) is None:
                 self._go_on()
-                self._examine(on_the_way)
-            self._examine(at_the_end)
+                self._look(checks)
+            self._examine(checks.at_the_end)
             self.report.states += len(self.states)
         except ConformanceError:
             raise
@@ -171,12 +182,22 @@ class Playthrough(Generic[S]):
         seat = actors[self.luck([1] * len(actors))]
         return self.settings.policy(self.game.legal_actions(self.state, seat), self.luck)
 
-    def _examine(self, checks: Sequence[Check]) -> None:
+    def _look(self, checks: Checks) -> None:
         self.legal = tuple(self.game.legal_actions(self.state, seat) for seat in self.seats)
-        before = self._snapshot()
+        is_due = (len(self.actions) + self.seed) % self.settings.stride == 0
+        if is_due or self.game.outcome(self.state) is not None:
+            self._examine((*checks.of_a_state, *checks.on_the_way))
+        else:
+            self._run(checks.on_the_way)
+
+    def _run(self, checks: Sequence[Check]) -> None:
         for check in checks:
             for complaint in check(self):
                 raise self.fault(complaint)
+
+    def _examine(self, checks: Sequence[Check]) -> None:
+        before = self._snapshot()
+        self._run(checks)
         if self._snapshot() != before:
             raise self.fault("asking and trying changed the state itself")
 
