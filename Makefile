@@ -48,6 +48,7 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) scripts/generate_protocol.py --check
 	$(PY) scripts/generate_layout.py --check
 	$(PY) scripts/generate_coverage.py --check
+	$(PY) scripts/check_games.py
 	$(PY) scripts/generate_deck_statistics.py --check
 	$(PY) scripts/generate_portraits.py --check
 	$(PY) -m mkdocs build

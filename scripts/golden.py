@@ -42,7 +42,7 @@ class Played(Generic[S]):
 
     def __call__(self, state: S) -> str:
         """The next step."""
-        (actor,) = self._game.actors(state)
+        actor = self._game.actors(state)[0]
         if actor != CHANCE:
             words = [action.word for action in self._game.legal_actions(state, actor)]
             return self._policy(state, words, self._luck)
@@ -119,7 +119,7 @@ def told_by(game: Game[S], chapter: Callable[[S], str]) -> Callable[[S, Chooser[
             name, legal = chapter(state), 0
             steps: list[str] = []
             while game.actors(state) and chapter(state) == name:
-                (actor,) = game.actors(state)
+                actor = game.actors(state)[0]
                 legal += len(game.legal_actions(state, actor))
                 steps.append(choose(state))
                 state = game.apply(state, Action(actor, steps[-1])).state

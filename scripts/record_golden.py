@@ -1,76 +1,24 @@
-"""Record the golden games of Famiglia anew; with `--check` only say which would change.
+"""Record the golden games anew; with `--check` only say which would change. Names choose games.
 
-A golden game is a file under tests/golden/famiglia. Its head says what to play: `options`,
-`policy`, `seed` and, unless it is a whole game, `position`. After an empty line comes what was
-played, a line for each turn: its number, how many steps were legal when it began, the steps, and
-the position they led to, in which `[40]` stands for forty cards of unknown order. The last line is
-the outcome.
-
-To add a game write its head and run this. Look at every difference before you keep it.
+A golden game is a file under tests/golden/<game>. Its head says what to play: `options`, `seats`,
+`policy` and `seed`. After an empty line comes what was played, and on the last line the outcome;
+the modules of `golden_games` say what stands on a line. To add a game write its head and run this.
+Look at every difference before you keep it.
 """
 
 from __future__ import annotations
 
-import random
-import re
 import sys
-from collections.abc import Iterator, Sequence
 
-from consigliere.core.action import CHANCE, Action
-from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.rules.state import State
-from golden import Chooser, Golden, Head, begin, busy, lazy, options_of, told_outcome
-
-GAME = Famiglia()
+from golden_games import golden_of
+from own_games import own_games
 
 
-def greedy(_: State, words: Sequence[str], luck: random.Random) -> str:
-    """Mostly the highest card that can be had, sometimes an ability or a discard first."""
-    takes = [word for word in words if word[0] == "+"]
-    others = [word for word in words if word[0] not in "+p"]
-    if takes and (not others or luck.random() < 0.7):
-        return max(takes, key=lambda word: (word[2], luck.random()))
-    return luck.choice(others) if others else "pass"
+def main(arguments: list[str]) -> int:
+    """Record the games named, or all; the exit status."""
+    named = [argument for argument in arguments if not argument.startswith("-")]
+    return max(golden_of(game_id).main(arguments) for game_id in named or own_games())
 
-
-def begin_at(head: Head) -> State:
-    """The beginning of a whole game, or the `position` of a head."""
-    if "position" in head:
-        return GAME.parse_position(head["position"], options_of(head))
-    return begin(GAME, head)
-
-
-def told(state: State, choose: Chooser[State]) -> Iterator[str]:
-    """The lines of a game, in which `choose` names every step."""
-    outcome = GAME.outcome(state)
-    while outcome is None:
-        turn, legal = GAME.view(state, None).turn, count_legal(state)
-        steps: list[str] = []
-        while GAME.actors(state) and not (steps and is_next_turn(state, turn)):
-            (actor,) = GAME.actors(state)
-            steps.append(choose(state))
-            state = GAME.apply(state, Action(actor, steps[-1])).state
-        yield f"{turn}\t{legal}\t{' '.join(steps)}\t{shortened(GAME.format_position(state))}"
-        outcome = GAME.outcome(state)
-    yield told_outcome(outcome, nobody="-")
-
-
-def count_legal(state: State) -> int:
-    """The number of legal steps of whoever acts."""
-    return sum(len(GAME.legal_actions(state, actor)) for actor in GAME.actors(state))
-
-
-def is_next_turn(state: State, turn: int) -> bool:
-    """Whether another turn than this one has begun."""
-    return GAME.actors(state) != (CHANCE,) and GAME.view(state, None).turn != turn
-
-
-def shortened(position: str) -> str:
-    """The position with the number of unknown cards in their place; the others tell which."""
-    return re.sub(r"\[(\w+)\]", lambda found: f"[{len(found[1]) // 2}]", position)
-
-
-GOLDEN = Golden("famiglia", GAME, {"greedy": greedy, "busy": busy, "hasty": lazy}, told, begin_at)
 
 if __name__ == "__main__":
-    sys.exit(GOLDEN.main(sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))

@@ -12,7 +12,7 @@ from consigliere.games.family_tree.game import RULES_VERSION, FamilyTree
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.games.family_tree.rules.state import State
 from golden import Played
-from record_golden_trees import POLICIES
+from golden_games.family_tree import POLICIES
 
 GAME = FamilyTree()
 NAMES = ("Anna", "Boris", "Carla", "Dario", "Elena", "Fyodor", "Gina", "Hugo", "Inez", "Jack")

@@ -11,7 +11,6 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-import record_golden_la_famiglia as la_famiglia_games
 import tree_games
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.game import Game
@@ -22,6 +21,7 @@ from consigliere.server.store import Chair, Guest, Setup, StoredLine
 from consigliere.server.store.sqlite import SqliteStore
 from consigliere.server.tables import seating
 from golden import Played
+from golden_games import la_famiglia as la_famiglia_games
 
 from .served import Server
 from .table_page import OpenPage

@@ -10,7 +10,7 @@ from consigliere.core.action import Action
 from consigliere.games.famiglia.presentation.turns import turns_of
 from famiglia_table import GAME, state_of
 from golden_files import body_of, head_of, options_given, steps_of
-from record_golden import GOLDEN
+from golden_games.famiglia import GOLDEN
 
 TURNS = Path(__file__).with_name("turns.txt").read_text("utf-8").splitlines()
 

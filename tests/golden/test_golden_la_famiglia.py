@@ -5,7 +5,7 @@ from __future__ import annotations
 from consigliere.games.la_famiglia.rules.management.ending import REASONS
 from golden import options_of
 from golden_files import body_of, head_of, kinds_of_steps, options_given
-from record_golden_la_famiglia import GOLDEN
+from golden_games.la_famiglia import GOLDEN
 
 
 def test_every_mode_is_recorded_to_each_of_its_ends() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from golden_files import body_of, kinds_of_steps, options_given
-from record_golden_trees import GOLDEN
+from golden_games.family_tree import GOLDEN
 
 
 def test_every_step_every_end_and_both_variants_are_recorded() -> None:

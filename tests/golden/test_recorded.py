@@ -7,17 +7,12 @@ from typing import Any
 
 import pytest
 
-import record_golden
-import record_golden_la_famiglia
-import record_golden_trees
 from golden import Golden
 from golden_files import check_it_is_the_same, check_it_would_be_recorded_again
+from golden_games import golden_of
+from own_games import own_games
 
-GAMES: tuple[Golden[Any], ...] = (
-    record_golden.GOLDEN,
-    record_golden_trees.GOLDEN,
-    record_golden_la_famiglia.GOLDEN,
-)
+GAMES: tuple[Golden[Any], ...] = tuple(map(golden_of, own_games()))
 every_file = pytest.mark.parametrize(
     ("golden", "path"),
     [
@@ -26,6 +21,11 @@ every_file = pytest.mark.parametrize(
         for path in golden.files
     ],
 )
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)
+def test_every_game_has_recorded_games(golden: Golden[Any]) -> None:
+    assert golden.files
 
 
 @every_file

@@ -1,8 +1,6 @@
 """Every printed sentence of La Famiglia reaches clauses, and these say where they come from."""
 
-import json
 import re
-from pathlib import Path
 
 import pytest
 
@@ -10,11 +8,10 @@ from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
-from generate_coverage import FLAVOUR, LA_FAMIGLIA, read_coverage
+from generate_coverage import FLAVOUR, book_of
 
-from .pages import LA_FAMIGLIA_PAGES
+from .pages import Pages
 
-ROOT = Path(__file__).parents[2]
 SENTENCES, CLAUSES = 140, 250
 SOURCES = {
     "en": ("expansion", "public source", "reconstruction"),
@@ -31,7 +28,7 @@ NOT_THE_PUBLISHED_GAME = {
 
 
 def test_every_sentence_is_numbered_and_only_the_credits_say_nothing() -> None:
-    sentences = read_coverage(LA_FAMIGLIA).sentences
+    sentences = book_of("la-famiglia").sentences
     assert [s.id for s in sentences] == [f"LF-S{number}" for number in range(1, SENTENCES + 1)]
     assert [s.id for s in sentences if s.clauses == (FLAVOUR,)] == [f"LF-S{SENTENCES}"]
 
@@ -52,7 +49,7 @@ def test_clauses_are_numbered_without_gaps() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_says_where_it_comes_from(lang: str) -> None:
-    written = LA_FAMIGLIA_PAGES.texts(lang)
+    written = Pages("la-famiglia").texts(lang)
     words = dict(zip("SPH", SOURCES[lang], strict=True))
     for clause in rule_pages("la-famiglia").clauses():
         mark = ", ".join(words[letter] for letter in clause.tag)
@@ -70,7 +67,7 @@ def test_the_page_begins_with_what_is_ours_and_what_is_not(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_lists_what_the_data_say(lang: str) -> None:
     """LF-MAP-01, LF-BRD-04, LF-BRD-05, LF-TAB-02, LF-ORD-02: no number of its own."""
-    page, box, catalogue = LA_FAMIGLIA_PAGES.texts(lang), standard_box(), load(lang)
+    page, box, catalogue = Pages("la-famiglia").texts(lang), standard_box(), load(lang)
     for family in box.families:
         name = catalogue.text(f"la_famiglia.family.{family.id}")
         board = family.board
@@ -96,5 +93,5 @@ def test_the_page_lists_what_the_data_say(lang: str) -> None:
 
 def test_the_examples_of_the_expansion_are_told_without_names() -> None:
     """LF-FAM-03: the families of the examples, not the people."""
-    gists = json.loads((ROOT / "docs/rules/sources/la_famiglia.json").read_text("utf-8"))
-    assert not any(name in entry["gist"] for entry in gists for name in ("Lia", "Lilya", "Ilya"))
+    gists = [sentence.gist for sentence in book_of("la-famiglia").sentences]
+    assert not any(name in gist for gist in gists for name in ("Lia", "Lilya", "Ilya"))

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import InvalidAction
 from consigliere.core.game import Game, Information, Transition
@@ -34,13 +36,13 @@ def check_alternatives(play: Playthrough[Any]) -> Iterator[str]:
     if play.game.outcome(play.state) is not None:
         return
     is_settled = play.game.actors(play.state) != (CHANCE,)
-    seen = {viewer: play.seen(play.state, viewer) for viewer in play.viewers if is_settled}
+    seen = {viewer: _seen(play, play.state, viewer) for viewer in play.viewers if is_settled}
     alike = []
     for other in (*_continued(play, taken), *_parting(play, taken)):
         if not is_settled:
             alike += [other] if other.is_told_alike else []
             continue
-        shown = play.seen(other.state, other.viewer)
+        shown = _seen(play, other.state, other.viewer)
         if other.is_told_alike and shown != seen[other.viewer] and not other.reveals:
             where = first_difference(json.loads(seen[other.viewer]), json.loads(shown))
             yield f"{named(other.viewer)} sees what it was not told ({other.parting}): {where}"
@@ -52,6 +54,11 @@ def check_alternatives(play: Playthrough[Any]) -> Iterator[str]:
             if other.viewer is not None:
                 yield from _check_answers(play, other, other.viewer)
     play.alternatives = _thinned(play, alike, _KEPT if is_settled else _KEPT_WHILE_CHANCE_IS_DUE)
+
+
+def _seen(play: Playthrough[Any], state: Any, viewer: int | None) -> bytes:
+    """A view as JSON: whether it holds nothing but plain values is asked elsewhere."""
+    return msgspec.json.encode(play.game.view(state, viewer), order="deterministic")
 
 
 def _parting(play: Playthrough[Any], taken: Taken[Any]) -> Iterator[Alternative[Any]]:

@@ -1,4 +1,4 @@
-"""The ways to begin a game: every edition, number of seats and value of an option occurs."""
+"""The ways to begin a game: every edition, number of seats and rule that can be chosen occurs."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Setup:
 
 
 def setups_of(info: GameInfo) -> tuple[Setup, ...]:
-    """Few setups in which every edition, number of seats and value of an option occurs."""
+    """Few setups in which every edition, number of seats and value of a rule's option occurs."""
     found = [Setup(seats, given) for given in _editions(info) for seats in info.seats_for(given)]
-    missing = {(spec.name, value) for spec in info.options for value in spec.values}
+    missing = {*_values_needed(info, {setup.seats for setup in found})}
     for setup in found:
         missing -= {*info.resolve_options(setup.options).items()}
     while missing:
@@ -39,6 +39,14 @@ def _editions(info: GameInfo) -> Iterator[Mapping[str, str]]:
         yield {}
     for edition in info.editions:
         yield {"edition": edition}
+
+
+def _values_needed(info: GameInfo, reached: set[int]) -> Iterator[tuple[str, str]]:
+    """Every value of a rule, and of other options those that other numbers of seats need."""
+    for spec in info.options:
+        for value in spec.values:
+            if spec.is_rule or not reached.issuperset(spec.seats.get(value, ())):
+                yield spec.name, value
 
 
 def _with_many(info: GameInfo, missing: set[tuple[str, str]], turn: int) -> Setup:

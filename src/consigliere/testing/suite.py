@@ -7,7 +7,7 @@ from importlib.resources import files
 
 import pytest
 
-from consigliere.games.registry import plugin
+from consigliere.games.registry import load_game, plugin
 from consigliere.i18n.catalogue import FALLBACK, load
 from consigliere.i18n.language import LANGUAGES
 
@@ -40,7 +40,7 @@ def conformance_tests(
     cases = [
         pytest.param(game, setup, id=f"{game}, {setup}")
         for game in games
-        for setup in setups_of(plugin(game).load_game().info)
+        for setup in setups_of(load_game(game).info)
     ]
 
     @pytest.mark.conformance
@@ -56,7 +56,7 @@ def conformance_tests(
             sample=sample,
             stride=stride,
         )
-        check_game(plugin(game).load_game(), settings)
+        check_game(load_game(game), settings)
 
     return test_conformance
 

@@ -1,17 +1,12 @@
-"""Record the golden games of Family Tree anew; with `--check` only say which would change.
+"""How golden games of Family Tree are played and told.
 
-A golden game is a file under tests/golden/family_tree. Its head says what to play: `options`,
-`seats`, `policy` and `seed`. After an empty line comes what was played, a line for each turn: its
-number, how many steps were legal at all its decisions together, and the steps, chance included. The
-last line is the outcome.
-
-To add a game write its head and run this. Look at every difference before you keep it.
+There is a line for each turn: its number, how many steps were legal at all its decisions together,
+and the steps, chance included.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -38,6 +33,3 @@ def turn_of(state: State) -> str:
 
 POLICIES = {"busy": busy, "uniting": uniting, "lazy": lazy}
 GOLDEN = Golden("family_tree", GAME, POLICIES, told_by(GAME, turn_of), partial(begin, GAME))
-
-if __name__ == "__main__":
-    sys.exit(GOLDEN.main(sys.argv[1:]))

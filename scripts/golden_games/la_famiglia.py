@@ -1,17 +1,12 @@
-"""Record the golden games of La Famiglia anew; with `--check` only say which would change.
+"""How golden games of La Famiglia are played and told.
 
-A golden game is a file under tests/golden/la_famiglia. Its head says what to play: `options`,
-`seats`, `policy` and `seed`. After an empty line comes what was played, a line for each phase of a
-round: its letter (LF-NOT-01), how many steps were legal at all its decisions together, and the
-steps, chance included. The last line is the outcome.
-
-To add a game write its head and run this. Look at every difference before you keep it.
+There is a line for each phase of a round: its letter (LF-NOT-01), how many steps were legal at all
+its decisions together, and the steps, chance included.
 """
 
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Sequence
 from functools import partial
 
@@ -77,6 +72,3 @@ def phase_of(state: State) -> str:
 
 POLICIES = {"uniform": uniform, "bold": bold, "uneven": uneven}
 GOLDEN = Golden("la_famiglia", GAME, POLICIES, told_by(GAME, phase_of), partial(begin, GAME))
-
-if __name__ == "__main__":
-    sys.exit(GOLDEN.main(sys.argv[1:]))
