@@ -24,16 +24,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WIDTH, WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
-from consigliere.games.famiglia.players.champion.playouts import PlayoutSettings, new_bench
-from consigliere.games.famiglia.players.champion.selfplay import MOST_POINTS, Habit, new_table
+from consigliere.games.famiglia.players.champion.playouts import (
+    PlayoutSettings,
+    new_playout_workspace,
+)
+from consigliere.games.famiglia.players.champion.selfplay import (
+    MAX_POSITIONS,
+    SelfPlaySettings,
+    new_selfplay_workspace,
+)
 from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
-from consigliere.games.famiglia.players.rollout_statistics import new_scale
+from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, new_boards
 from consigliere.players.player import Thinking
@@ -82,20 +89,20 @@ class Scene:
 
     def __init__(self) -> None:
         self.net = shipped_model().net
-        self._table = new_table(fitted_worth().cards)
-        self._workspace = new_bench(fitted_worth().cards)
+        self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
+        self._workspace = new_playout_workspace(fitted_card_values().cards)
 
     def moments(self, seed: int) -> Iterator[Moment]:
         """One undecided position of every game that has any, for ever."""
         start = Famiglia().initial({}).record
-        points = new_boards(MOST_POINTS)
-        facts = np.zeros((MOST_POINTS + 1, 3), np.float32)
+        points = new_boards(MAX_POSITIONS)
+        facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
         luck = np.random.default_rng(seed)
         while True:
-            rules().seed_random(self._table.rng, int(luck.integers(1 << 30)))
-            self._table.board[0] = start
-            settings = Habit(0.0, 0.0, DRAW_VALUE, WIDTH)
-            count = compiled().play_game(self._table, self.net, settings, points, facts)
+            rules().seed_random(self._selfplay.rng, int(luck.integers(1 << 30)))
+            self._selfplay.board[0] = start
+            settings = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, WIDTH)
+            count = compiled().play_game(self._selfplay, self.net, settings, points, facts)
             open_to_all = [
                 moment
                 for number in range(count)
@@ -107,10 +114,10 @@ class Scene:
                 yield open_to_all[luck.integers(len(open_to_all))]
 
     def _moment(self, s: Record) -> Moment:
-        options = self._table.options
-        cards = self._table.cards[turns().phase_of(s)]
-        compiled().list_options(s, self._table.room, options, cards, WIDTH)
-        compiled().rate_options(s, options, self.net, self._table.buffers, DRAW_VALUE)
+        options = self._selfplay.options
+        cards = self._selfplay.cards[turns().phase_of(s)]
+        compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        compiled().rate_options(s, options, self.net, self._selfplay.buffers, DRAW_VALUE)
         order = (-options.chances[: options.size[0]]).argsort(kind="stable")
         steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]
         return Moment(s, options.boards[order], steps, options.chances[order])
@@ -119,9 +126,9 @@ class Scene:
         self, moment: Moment, places: list[int], rounds: int, settings: PlayoutSettings
     ) -> Weighed:
         """What these options come to on average, and how far their playouts spread."""
-        statistics = new_scale(len(places))
+        statistics = new_statistics(len(places))
         statistics.boards[:] = moment.boards[places]
-        compiled().weigh_on(self._workspace, statistics, settings, 0, rounds)
+        compiled().gather_net_statistics(self._workspace, statistics, settings, 0, rounds)
         means = statistics.sums / rounds
         return Weighed(means, float(np.mean(statistics.squares / rounds - means * means)))
 

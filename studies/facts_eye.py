@@ -11,12 +11,12 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import net_of, read_archive, shipped_model
 from consigliere.games.famiglia.players.champion.net import Net
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
-from consigliere.games.famiglia.players.champion.selfplay import new_table
+from consigliere.games.famiglia.players.champion.selfplay import new_selfplay_workspace
 from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.swaps import Width
@@ -94,20 +94,20 @@ class Eye:
 
     def __init__(self, net: Net) -> None:
         self._net = net
-        self._table = new_table(fitted_worth().cards)
+        self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
 
     def look(self, s: Record) -> Look:
         """The options of a position where a player is to act."""
-        table = self._table
-        cards = table.cards[turns().phase_of(s)]
-        compiled().list_options(s, table.room, table.options, cards, WIDTH)
-        compiled().rate_options(s, table.options, self._net, table.buffers, DRAW_VALUE)
-        size = int(table.options.size[0])
-        return taken_apart(table.options.steps[:size], table.options.chances[:size])
+        selfplay = self._selfplay
+        cards = selfplay.cards[turns().phase_of(s)]
+        compiled().list_options(s, selfplay.stack, selfplay.options, cards, WIDTH)
+        compiled().rate_options(s, selfplay.options, self._net, selfplay.buffers, DRAW_VALUE)
+        size = int(selfplay.options.size[0])
+        return taken_apart(selfplay.options.steps[:size], selfplay.options.chances[:size])
 
     def reach(self, s: Record, seat: int) -> set[int]:
         """The Street kinds that a seat could take with the cards in its hand."""
-        buffers = self._table.buffers
+        buffers = self._selfplay.buffers
         count = compiled().write_payable(s, seat, buffers, 0, 0)
         # kinds in reach beside a Brute come two blocks of inputs later
         return set((buffers.active[:count] % KINDS).tolist())

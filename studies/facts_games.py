@@ -303,7 +303,7 @@ def play(eye: Eye, chooser: Chooser, start: Record, seed: int) -> Rows:
     s, rng, score = boards[0], new_random(), Score()
     rules().seed_random(rng, seed)
     while True:
-        compiled().draw_all_random(s, rng)
+        compiled().carry_out_chance(s, rng)
         if s.stage == OVER:
             return score.rows(s)
         look = eye.look(s)

@@ -14,13 +14,13 @@ from pathlib import Path
 import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.selfplay import (
-    MOST_POINTS,
-    Habit,
-    Table,
-    new_table,
+    MAX_POSITIONS,
+    SelfPlaySettings,
+    SelfPlayWorkspace,
+    new_selfplay_workspace,
 )
 from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -55,18 +55,20 @@ class Trial:
 def tried(job: tuple[Trial, int]) -> Rows:
     """Who won, with what score and after how many turns; the starting player first."""
     trial, seed = job
-    table, net = _table(), net_from(trial.model)
+    selfplay, net = _selfplay(), net_from(trial.model)
     warmth, draw_value = HABITS[trial.habit]
-    rules().seed_random(table.rng, _LUCK + seed)
-    table.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
-    points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
-    compiled().play_game(table, net, Habit(0.0, warmth, draw_value, WIDTH), points, facts)
-    return _rows(table.board[0])
+    rules().seed_random(selfplay.rng, _LUCK + seed)
+    selfplay.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
+    points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
+    compiled().play_game(
+        selfplay, net, SelfPlaySettings(0.0, warmth, draw_value, WIDTH), points, facts
+    )
+    return _rows(selfplay.board[0])
 
 
 @cache
-def _table() -> Table:
-    return new_table(fitted_worth().cards)
+def _selfplay() -> SelfPlayWorkspace:
+    return new_selfplay_workspace(fitted_card_values().cards)
 
 
 def _rows(s: Record) -> Rows:

@@ -116,11 +116,11 @@ def play(setting: Setting, seed: int) -> Played:
     s, t = state.record, state.tables
     rng, luck = new_random(), Random(seed * _SEEDS)  # noqa: S311  a game
     seed_random(rng, seed)
-    room = [0] * MAX_CHOICES
+    stack = [0] * MAX_CHOICES
     decide(s, t, random_draw(s, t, rng))
     began = int(s.side[s.first_player])
     while top_kind(s) in {FAMILY, COUNCIL}:
-        decide(s, t, room[luck.randrange(legal(s, t, room))])
+        decide(s, t, stack[luck.randrange(legal(s, t, stack))])
     engine = best_engine()
     s, decisions = engine.finished(engine.world(s), seed)
     return Played(

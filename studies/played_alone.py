@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from consigliere.games.famiglia.players.champion.judge_options import NetInsight
+from consigliere.games.famiglia.players.champion.judge_options import NetOptionJudge
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.judge import PlayoutJudge
 from consigliere.games.famiglia.players.judge_options import PlayoutTask, RatedOption
@@ -18,10 +18,10 @@ from consigliere.games.judges import make_judge
 from consigliere.players.player import Thinking
 
 
-class PlayedInsight:
+class PlayedOptionJudge:
     """The net's, but nothing comes to its mind."""
 
-    def __init__(self, option_judge: NetInsight) -> None:
+    def __init__(self, option_judge: NetOptionJudge) -> None:
         self._option_judge = option_judge
 
     def rated_options(self, _: Record, __: Any) -> list[RatedOption]:
@@ -42,4 +42,4 @@ class PlayedInsight:
 def champion(thinking: Thinking) -> PlayoutJudge:
     """The judge, ready at once."""
     make_judge("champion", "famiglia", thinking)  # compiles
-    return PlayoutJudge(thinking, PlayedInsight(NetInsight(shipped_model().net)))
+    return PlayoutJudge(thinking, PlayedOptionJudge(NetOptionJudge(shipped_model().net)))

@@ -21,8 +21,8 @@ from rich.progress import track
 
 from consigliere.core.statistics import wilson
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.players.card_values import LEVELS, plain_worth, worth_of
-from consigliere.games.famiglia.players.evaluation import TEMPOS, ZONES, Worth
+from consigliere.games.famiglia.players.card_values import LEVELS, card_values_of, plain_card_values
+from consigliere.games.famiglia.players.evaluation import TEMPOS, ZONES, CardValues
 from consigliere.games.famiglia.players.kernel import compiled
 from consigliere.games.famiglia.players.playout import new_workspace
 from consigliere.games.famiglia.players.swaps import Width
@@ -35,7 +35,7 @@ Floats = NDArray[np.float64]
 KNOTS = np.array([0, 3, 7, 12, 18, 25, 33, 46])
 """Phases (cards still to come) at which weights stand: closer where the game is decided."""
 HABITS = [5.0, 1.0]
-"""Best of a handful tried in self-play; see `Worth.dig_weights`."""
+"""Best of a handful tried in self-play; see `CardValues.dig_weights`."""
 WIDTH = Width(2, 2)
 ZONE = KINDS * LEVELS
 FEATURES = ZONES * ZONE + TEMPOS
@@ -96,29 +96,30 @@ def prior() -> Floats:
     return weights
 
 
-def play(worth: Worth, games: int, rng: np.random.Generator) -> Sample:
+def play(card_values: CardValues, games: int, rng: np.random.Generator) -> Sample:
     """Self-play; every GAMES_A_SHAKE games by another shaken table."""
     starts = [Famiglia().initial({"edition": e}).record for e in ("first", "second")]
     workspace, positions = new_workspace(), new_boards(MAX_TURNS)
     parts: list[Sample] = []
-    shaken = worth
+    shaken = card_values
     for number in track(range(games), "playing", transient=True):
         if number % GAMES_A_SHAKE == 0:
-            shaken = shake(worth, rng)
+            shaken = shake(card_values, rng)
         rules().seed_random(workspace.rng, int(rng.integers(1 << 30)))
-        workspace.table[0] = starts[number % SECOND_EDITION_EVERY == 0]
+        workspace.board[0] = starts[number % SECOND_EDITION_EVERY == 0]
         count = compiled().record_game(workspace, shaken, WIDTH, positions)
-        parts.append(sample_of(positions[:count], workspace.table[0]))
+        parts.append(sample_of(positions[:count], workspace.board[0]))
     columns = ("records", "seats", "margins", "won")
     return Sample(*(np.concatenate([getattr(part, name) for part in parts]) for name in columns))
 
 
-def shake(worth: Worth, rng: np.random.Generator) -> Worth:
+def shake(card_values: CardValues, rng: np.random.Generator) -> CardValues:
     """A table with every card worth somewhat more or less."""
     factors = 1 + SHAKEN * rng.standard_normal((1, ZONES, KINDS, 1))
-    dig_weights = worth.dig_weights + rng.uniform(-2, 2, 2)
-    return worth._replace(
-        cards=(worth.cards * factors).astype(np.float32), dig_weights=dig_weights.astype(np.float32)
+    dig_weights = card_values.dig_weights + rng.uniform(-2, 2, 2)
+    return card_values._replace(
+        cards=(card_values.cards * factors).astype(np.float32),
+        dig_weights=dig_weights.astype(np.float32),
     )
 
 
@@ -159,7 +160,7 @@ def features(records: Any, seats: NDArray[np.int64]) -> Floats:
 
 
 def phases(records: Any) -> NDArray[np.int64]:
-    """As `worth.phase_of`."""
+    """As `card_values.phase_of`."""
     parts = [records[name].astype(int) for name in ("unknown_size", "known_size", "discard_size")]
     total: NDArray[np.int64] = sum(parts)
     return total
@@ -210,7 +211,7 @@ def likeliest(predicted: Floats, won: Floats, near: NDArray[np.bool_]) -> float:
 
 
 def data_of(weights: Floats, scale: Floats) -> dict[str, Any]:
-    """The table as its file holds it; see `tables.worth_of`."""
+    """The table as its file holds it; see `tables.card_values_of`."""
     cards = weights[:, : ZONES * ZONE].reshape(len(KNOTS), ZONES, KINDS, LEVELS)
     return {
         "knots": KNOTS.tolist(),
@@ -221,21 +222,21 @@ def data_of(weights: Floats, scale: Floats) -> dict[str, Any]:
     }
 
 
-def match(ours: Worth, theirs: Worth, games: int) -> float:
+def match(ours: CardValues, theirs: CardValues, games: int) -> float:
     """Our wins in paired games one turn deep, both by their table."""
     start, workspace = Famiglia().initial({}).record, new_workspace()
     won = 0.0
     for number in range(games):
         rules().seed_random(workspace.rng, number // 2)
-        workspace.table[0] = start
-        compiled().draw_all(workspace.table[0], workspace.rng)
+        workspace.board[0] = start
+        compiled().draw_all(workspace.board[0], workspace.rng)
         seat = number % 2
-        while workspace.table[0].stage != OVER:
+        while workspace.board[0].stage != OVER:
             compiled().play_turn(
-                workspace, ours if workspace.table[0].mover == seat else theirs, WIDTH
+                workspace, ours if workspace.board[0].mover == seat else theirs, WIDTH
             )
-            compiled().draw_all(workspace.table[0], workspace.rng)
-        winner = int(rules().winner(workspace.table[0]))
+            compiled().draw_all(workspace.board[0], workspace.rng)
+        winner = int(rules().winner(workspace.board[0]))
         won += 0.5 if winner < 0 else float(winner == seat)
     return won
 
@@ -249,24 +250,24 @@ def main() -> None:
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     rng = np.random.default_rng(asked.seed)
-    worth, evidence = plain_worth(), Evidence()
+    card_values, evidence = plain_card_values(), Evidence()
     tables: list[tuple[Floats, Floats]] = []
     for number in range(asked.rounds):
-        sample = play(worth, asked.games, rng)
+        sample = play(card_values, asked.games, rng)
         weights, predicted = learn(evidence, sample)
         tables.append((weights, fit_scale(sample, predicted)))
-        worth = worth_of(data_of(*tables[-1]))
+        card_values = card_values_of(data_of(*tables[-1]))
         error = float(np.std(sample.margins - predicted))
-        say(number, worth, error)
+        say(number, card_values, error)
     averaged = [np.mean(part, axis=0) for part in zip(*tables[-AVERAGED:], strict=True)]
     data = data_of(averaged[0], averaged[1])
-    say("averaged", worth_of(data), None)
+    say("averaged", card_values_of(data), None)
     asked.out.write_text(json.dumps(data) + "\n", "utf-8")
 
 
-def say(name: object, worth: Worth, error: float | None) -> None:
+def say(name: object, card_values: CardValues, error: float | None) -> None:
     """One line of the learning curve."""
-    won = match(worth, plain_worth(), MATCH_GAMES)
+    won = match(card_values, plain_card_values(), MATCH_GAMES)
     low, high = wilson(won, MATCH_GAMES)
     spread = "" if error is None else f", error {error:.2f} points"
     Console().print(f"{name}: {won / MATCH_GAMES:.3f} [{low:.3f}, {high:.3f}] vs plain{spread}")

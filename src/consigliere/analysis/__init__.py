@@ -1,1 +1,1 @@
-"""Finished games looked at move by move: how good each turn was, and how sure that is."""
+"""Analysis of games: how good each turn was, with confidence intervals."""

@@ -6,25 +6,25 @@ from typing import Any, TypeAlias
 
 from consigliere.core.game import Information, Outcome
 from consigliere.core.replay import Timeline
-from consigliere.players.estimates import exactly
+from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Estimate, Judge, Option
 
 from .errors import NotAnalysable
 from .grades import grade_of
 from .report import FORMAT, Decision, Method, Report, TurnReport
-from .turn_segments import Choosing, Turn, turns_of
+from .turn_segments import DecisionPoint, Turn, turns_of
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Told how many decisions are judged, and how many there are."""
+"""Called with the number of decisions judged and their total."""
 OnTurn: TypeAlias = Callable[[TurnReport], None]
-"""Told each turn as soon as it is judged."""
+"""Called with each turn as soon as it is judged."""
 
 MOST_COSTLY = 10
-"""Turns named as those that cost most: as many as somebody looks at again."""
+"""Number of turns listed as the most costly."""
 _DIGITS = 6
-"""Decimals of a cost: what lies beyond them is the noise of adding up."""
+"""Decimals of a cost; beyond them is rounding noise."""
 _SEEDS_A_GAME = 1_000_003
-"""Seeds of two analyses do not meet: no record has as many entries."""
+"""Keeps the seeds of different analyses apart: no record has this many entries."""
 
 
 def analyse(
@@ -34,7 +34,7 @@ def analyse(
     progress: Progress | None = None,
     on_turn: OnTurn | None = None,
 ) -> Report:
-    """The report on every turn that is over; `method` says of `judge` what it rests on.
+    """The report on every finished turn; `method` describes `judge` in it.
 
     Raises NotAnalysable.
     """
@@ -53,22 +53,22 @@ def analyse(
 
 
 def check_open(timeline: Timeline[Any]) -> None:
-    """Refuse a game whose secrets somebody is still keeping; raises NotAnalysable."""
+    """Raise NotAnalysable for an unfinished game with hidden information."""
     is_hidden = timeline.game.info.information is Information.HIDDEN
     if is_hidden and timeline.now.outcome is None:
         raise NotAnalysable("analysis_hidden", {"game": timeline.game.info.id})
 
 
 def seed_of(seed: int, number: int) -> int:
-    """The judge's luck before entry `number`, so that the same point is judged the same way."""
+    """The judge's seed before entry `number`: equal positions are judged equally."""
     return seed * _SEEDS_A_GAME + number
 
 
 def result_for(outcome: Outcome, seat: int) -> Estimate:
-    """What a result is worth to a seat: 1, one half or 0, exactly."""
+    """The result for a seat: 1, one half or 0, exactly."""
     if not outcome.winners:
-        return exactly(0.5)
-    return exactly(1 / len(outcome.winners) if seat in outcome.winners else 0.0)
+        return exact_estimate(0.5)
+    return exact_estimate(1 / len(outcome.winners) if seat in outcome.winners else 0.0)
 
 
 @dataclass(slots=True)
@@ -87,7 +87,7 @@ class _Analysis:
         """Every turn in order."""
         turns = turns_of(self.timeline)
         self._total = sum(len(_to_judge(turn)) for turn in turns)
-        self._tell(0)
+        self._report_progress(0)
         reports = []
         for turn in turns:
             reports.append(self._turn(turn, is_last=turn is turns[-1]))
@@ -97,11 +97,11 @@ class _Analysis:
 
     def _turn(self, turn: Turn, *, is_last: bool) -> TurnReport:
         decisions = []
-        for choosing in _to_judge(turn):
-            decisions.append(self._decision(turn.seat, choosing))
-            self._tell(1)
+        for point in _to_judge(turn):
+            decisions.append(self._decision(turn.seat, point))
+            self._report_progress(1)
         after = decisions[-1].played.estimate
-        # A game that somebody resigned has a result too, but no turn led to it.
+        # a game that was resigned has a result too, but no turn led to it
         outcome = self.timeline.game.outcome(self.timeline.now.state) if is_last else None
         if outcome is not None:
             after = result_for(outcome, turn.seat)
@@ -117,26 +117,26 @@ class _Analysis:
             grade=None if grade is None else grade.value,
         )
 
-    def _decision(self, seat: int, choosing: Choosing) -> Decision:
-        view = self.timeline.game.view(choosing.state, seat)
-        seed = seed_of(self.method.seed, choosing.number)
-        verdict = self.judge.judge(view, choosing.words, seed)
+    def _decision(self, seat: int, point: DecisionPoint) -> Decision:
+        view = self.timeline.game.view(point.state, seat)
+        seed = seed_of(self.method.seed, point.number)
+        verdict = self.judge.judge(view, point.words, seed)
         played, best = verdict.played, verdict.options[0]
         options = verdict.options
-        if choosing.is_forced:
+        if point.is_forced:
             best, options = played, (played,)
-        return Decision(choosing.number, played, best, _cost(played, best), options)
+        return Decision(point.number, played, best, _cost(played, best), options)
 
-    def _tell(self, more: int) -> None:
+    def _report_progress(self, more: int) -> None:
         self._judged += more
         if self.progress is not None:
             self.progress(self._judged, self._total)
 
 
-def _to_judge(turn: Turn) -> tuple[Choosing, ...]:
-    """Real decisions, and the last one in any case: it says how the turn ended."""
+def _to_judge(turn: Turn) -> tuple[DecisionPoint, ...]:
+    """The decisions with a choice, and always the last one, for the chance after the turn."""
     *earlier, last = turn.decisions
-    return (*(choosing for choosing in earlier if not choosing.is_forced), last)
+    return (*(point for point in earlier if not point.is_forced), last)
 
 
 def _cost(played: Option, best: Option) -> float:

@@ -1,7 +1,7 @@
-"""What cannot be analysed."""
+"""Errors of the analysis."""
 
 from consigliere.core.errors import ConsigliereError
 
 
 class NotAnalysable(ConsigliereError):
-    """A game, or a point of it, that no judge may or can look at."""
+    """A game or position that cannot be analysed."""

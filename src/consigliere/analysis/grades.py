@@ -1,13 +1,13 @@
-"""Words for turns that cost something, as chess players know them."""
+"""Grades of costly turns, as in chess."""
 
 from enum import Enum
 
 
 class Grade(Enum):
-    """What a turn is called that gave away so much of the chance to win, or more.
+    """The grade of a turn by the chance to win it gave away.
 
-    The limits are those of the chess server Lichess, which asks for a fall of 0.1, 0.2 and 0.3 on
-    its scale from -1 to 1: that is 5, 10 and 15 points of a hundred.
+    The limits are those of Lichess: a drop of 0.1, 0.2 and 0.3 on its scale from -1 to 1, which is
+    5, 10 and 15 percentage points.
     """
 
     INACCURACY = "inaccuracy"
@@ -16,12 +16,12 @@ class Grade(Enum):
 
     @property
     def least(self) -> float:
-        """The smallest cost that is called so."""
+        """The smallest cost of this grade."""
         return _LEAST[self]
 
     @property
     def mark(self) -> str:
-        """The sign that stands behind such a turn."""
+        """The annotation symbol, as in chess."""
         return _MARKS[self]
 
 
@@ -30,6 +30,6 @@ _MARKS = {Grade.INACCURACY: "?!", Grade.MISTAKE: "?", Grade.BLUNDER: "??"}
 
 
 def grade_of(cost: float) -> Grade | None:
-    """The word for a turn of this cost; None for one that costs little or nothing."""
+    """The grade of a turn of this cost; None below an inaccuracy."""
     reached = [grade for grade in Grade if cost >= grade.least]
     return reached[-1] if reached else None

@@ -1,4 +1,4 @@
-"""The win chance after every turn as a line in SVG, with the interval as a band around it."""
+"""The graph of the chance to win after every turn, with its interval as a band, in SVG."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from .report import Report, TurnReport
 WIDTH, HEIGHT = 420, 260
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 10, 16, 26
 _TURN_TICKS = 8
-"""About so many numbers fit under the line on a narrow screen."""
+"""About this many labels fit on a narrow screen."""
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200)
 _SHAPES = {
     None: "",
@@ -22,7 +22,7 @@ _SHAPES = {
     Grade.MISTAKE: "M0-6 6 5-6 5Z",
     Grade.BLUNDER: "M-5-3-3-5 0-2 3-5 5-3 2 0 5 3 3 5 0 2-3 5-5 3-2 0Z",
 }
-"""A diamond, a triangle, a cross: told apart without colour, besides the signs above them."""
+"""A diamond, a triangle and a cross: distinguishable without colour."""
 _ROUND = "M-2.5 0A2.5 2.5 0 1 1 2.5 0A2.5 2.5 0 1 1-2.5 0Z"
 _SQUARE = "M-2.2-2.2H2.2V2.2H-2.2Z"
 
@@ -37,7 +37,7 @@ class Point:
 
 
 def curve(report: Report, seat: int) -> tuple[Point, ...]:
-    """The chances of a seat: after every turn where there are two seats, else after its own."""
+    """The chances of a seat: after every turn with two seats, else after its own turns."""
     is_duel = len(report.names) == 2
     return tuple(
         Point(place, turn, turn.after if turn.seat == seat else mirrored(turn.after))
@@ -47,7 +47,7 @@ def curve(report: Report, seat: int) -> tuple[Point, ...]:
 
 
 def mirrored(estimate: Estimate) -> Estimate:
-    """The chance of the other one of two seats."""
+    """The chance of the other of two seats."""
     low, high = 1 - estimate.high, 1 - estimate.low
     return Estimate(1 - estimate.chance, low, high, estimate.samples, estimate.is_exact)
 
@@ -55,7 +55,7 @@ def mirrored(estimate: Estimate) -> Estimate:
 def graph(report: Report, title: str, tips: Sequence[str], lang: str) -> Element:
     """The curve of the first seat, or of every seat if there are more than two.
 
-    `tips` are what is said of each turn to whoever points at it.
+    `tips` are the tooltips of the turns.
     """
     seats = range(1) if len(report.names) == 2 else range(len(report.names))
     scale = _Scale(len(report.turns))
@@ -73,7 +73,7 @@ def graph(report: Report, title: str, tips: Sequence[str], lang: str) -> Element
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """Where a turn and a chance lie on the paper."""
+    """Coordinates of turns and chances."""
 
     turns: int
 
@@ -118,7 +118,7 @@ def _curve(points: Sequence[Point], seat: int, scale: _Scale, tips: Sequence[str
 
 
 def _dot(point: Point, scale: _Scale, tip: str) -> list[Element]:
-    """The mark of a turn: round for the first seat, square for others, a shape for a grade."""
+    """The marker of a turn: round for the first seat, square for others, a shape for a grade."""
     grade = Grade(point.turn.grade) if point.turn.grade else None
     shape = _SHAPES[grade] or (_ROUND if point.turn.seat == 0 else _SQUARE)
     x, y = scale.x(point.place), scale.y(point.estimate.chance)
@@ -127,8 +127,8 @@ def _dot(point: Point, scale: _Scale, tip: str) -> list[Element]:
     dot = element("path", element("title", tip), class_=kind, d=shape, transform=place)
     if grade is None:
         return [dot]
-    # turns of the first seat have their signs above the line and others below, as far as there
-    # is room, so that those of neighbours do not meet
+    # signs of the first seat go above the line and others below, where there is room, so that
+    # neighbouring signs do not overlap
     is_above = y > HEIGHT - _BOTTOM - 12 or (point.turn.seat == 0 and y > _TOP + 12)
     sign = _text(grade.mark, x, y - 9 if is_above else y + 17, "middle")
     sign.set("class", f"sign {grade.value}")

@@ -1,4 +1,4 @@
-"""HTML and SVG built as a tree, so that nothing needs escaping by hand."""
+"""HTML and SVG built as element trees, so that nothing is escaped by hand."""
 
 from typing import TypeAlias
 from xml.etree.ElementTree import Element, tostring
@@ -7,7 +7,7 @@ Inside: TypeAlias = "Element | str"
 
 
 def element(tag: str, *inside: Inside, **attributes: str) -> Element:
-    """An element with what stands in it; `class_` is `class`, `aria_label` is `aria-label`."""
+    """An element with its content; `class_` is `class`, `aria_label` is `aria-label`."""
     made = Element(tag, {_name(name): value for name, value in attributes.items()})
     for part in inside:
         append(made, part)
@@ -15,7 +15,7 @@ def element(tag: str, *inside: Inside, **attributes: str) -> Element:
 
 
 def append(made: Element, part: Inside) -> None:
-    """Add an element, or text after what is there."""
+    """Append an element or text."""
     if not isinstance(part, str):
         made.append(part)
     elif len(made):
@@ -25,7 +25,7 @@ def append(made: Element, part: Inside) -> None:
 
 
 def document(root: Element) -> str:
-    """The whole text of a page."""
+    """A page as text."""
     return "<!DOCTYPE html>\n" + tostring(root, encoding="unicode", method="html") + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Chances as numbers that people read."""
+"""Localised numbers."""
 
 from consigliere.i18n import numbers
 from consigliere.i18n.numbers import decimal
@@ -11,7 +11,7 @@ def percent(chance: float, lang: str) -> str:
 
 
 def lost(cost: float, lang: str) -> str:
-    """`−14.9%`, empty where nothing was lost that one could see."""
+    """`−14.9%`, empty if the loss rounds to zero."""
     return f"−{percent(cost, lang)}" if cost >= 0.0005 else ""
 
 

@@ -1,4 +1,4 @@
-"""An analysis as one page: no script, no other file, readable on paper and on a small screen."""
+"""An analysis as one HTML page: no script, no other file, for print and small screens."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from .markup import Inside, document, element
 from .numbers import interval, lost, percent
 from .report import Report, TurnReport
 from .report_lines import DecisionLine, OptionLine, TurnLine, lines_of
-from .step_texts import Told
+from .step_texts import StepTexts
 from .words import basis, headline, legend, players, result
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
-"""The page needs nothing from anywhere, so it may load nothing."""
+"""The page is self-contained, so it may load nothing."""
 _COLUMNS = ("turn", "player", "played", "after", "cost", "better")
 
 
@@ -37,7 +37,7 @@ class _Page:
     lang: str
 
     def text(self) -> str:
-        """All of it."""
+        """The page as text."""
         lines = lines_of(self.report, self.timeline)
         style = files(__package__).joinpath("data/page.css").read_text("utf-8")
         title = self.say(headline(self.report))
@@ -85,7 +85,7 @@ class _Page:
         yield element("figure", drawn, element("figcaption", " ".join(caption)))
 
     def tip(self, number: int, turn: TurnReport) -> str:
-        """What a point of the graph says."""
+        """The tooltip of a point in the graph."""
         parts = [f"{number}. {self.player(turn.seat)}", percent(turn.after.chance, self.lang)]
         return ", ".join([*parts, self.grade(turn), lost(turn.cost, self.lang)]).rstrip(", ")
 
@@ -106,7 +106,7 @@ class _Page:
         link = self.say(Message("analysis.turn_number", {"number": line.number}))
         yield element("a", link, href=f"#turn-{line.number}")
         yield f", {self.player(turn.seat)}: "
-        yield _code(line.told)
+        yield _code(line.texts)
         yield " "
         yield from self.cost(turn)
         if line.better is not None:
@@ -123,7 +123,7 @@ class _Page:
             for column in _COLUMNS
         ]
         rows = [self.row(line) for line in lines]
-        # the roles stay where a narrow screen turns cells into blocks
+        # explicit roles survive `display: block` on narrow screens
         yield element(
             "table",
             element("caption", self.word("turns_help"), class_="soft"),
@@ -150,23 +150,23 @@ class _Page:
         return element("tr", number, *columns, role="row", id=f"turn-{line.number}")
 
     def played(self, line: TurnLine) -> Element:
-        """The turn in notation; opened, its steps in words and what else there was."""
-        summary = element("summary", _code(line.told))
-        parts: list[Element] = [self.steps(line.told)]
+        """The turn in notation; expanded, its steps and the other options."""
+        summary = element("summary", _code(line.texts))
+        parts: list[Element] = [self.steps(line.texts)]
         for decision in line.decisions:
             if len(decision.options) > 1:
                 parts.append(element("p", self.word("options"), class_="soft"))
                 parts.append(self.options(decision))
         return element("details", summary, *parts)
 
-    def steps(self, steps: Told) -> Element:
+    def steps(self, steps: StepTexts) -> Element:
         return element("ol", *(element("li", self.say(message)) for message in steps.steps))
 
     def options(self, decision: DecisionLine) -> Element:
         return element("ul", *(self.option(option) for option in decision.options))
 
     def option(self, option: OptionLine) -> Element:
-        shown = [_code(option.told), " ", *self.chance(option.estimate)]
+        shown = [_code(option.texts), " ", *self.chance(option.estimate)]
         if not option.is_played:
             return element("li", *shown)
         return element("li", *shown, f" ({self.word('was_played')})", class_="played")
@@ -187,14 +187,14 @@ class _Page:
             yield element("span", f"{mark} {self.grade(turn)}", class_=f"grade {turn.grade}")
 
     def basis(self) -> Iterator[Element]:
-        """What the figures rest on."""
+        """How the figures were computed."""
         yield element("h2", self.word("basis"))
         messages = basis(self.report, self.timeline, self.lang)
         yield element("ul", *(element("li", self.say(message)) for message in messages))
 
 
-def _code(steps: Told) -> Element:
-    """Notation that a line may break between words only."""
+def _code(steps: StepTexts) -> Element:
+    """Notation with line breaks only between words."""
     words = steps.notation.split(" ")
     parts: list[Inside] = []
     for word in words:

@@ -1,4 +1,4 @@
-"""What an analysis says of a game: one shape for the command line, the page and the browser."""
+"""The report of an analysis, for the command line, the page and the browser alike."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from consigliere.players.judge import Estimate, Option
 
 FORMAT = 1
-"""Grows when a reader of the JSON would have to change."""
+"""Incremented when the JSON changes incompatibly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What was decided between two chance events: `played` is what was done, `best` the best.
+    """The decisions between two chance events: `played` is the option played, `best` the best one.
 
     `number` is the action in the record before which the decision began. `cost` is the win chance
     that the choice gave away, 0 or more; `options` are the best, `best` first.
@@ -43,10 +43,10 @@ class TurnReport:
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """What the figures rest on: the judge, its seconds for each decision, and its seed.
+    """The method of an analysis: the judge, its seconds for each decision, and its seed.
 
-    `playouts`, where they are given, limit a decision in place of the seconds: then equal seeds
-    give equal reports.
+    `playouts`, if given, limit a decision instead of the seconds; then equal seeds give equal
+    reports.
     """
 
     judge: str

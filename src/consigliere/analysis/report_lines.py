@@ -1,4 +1,4 @@
-"""A report as lines that people read: every turn with its steps, and what else there was."""
+"""A report as lines for display: every turn with its steps and the other options."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -7,15 +7,15 @@ from consigliere.core.replay import Timeline
 from consigliere.players.judge import Estimate, Option
 
 from .report import Decision, Report, TurnReport
-from .step_texts import Told, told
+from .step_texts import StepTexts, step_texts
 from .turn_segments import turn_steps
 
 
 @dataclass(frozen=True, slots=True)
 class OptionLine:
-    """One thing that could be done, the seat's chance after it, and whether it was done."""
+    """One option, the seat's chance after it, and whether it was played."""
 
-    told: Told
+    texts: StepTexts
     estimate: Estimate
     is_played: bool
 
@@ -30,13 +30,14 @@ class DecisionLine:
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """A turn, numbered from 1. `better` is the best of the decision that cost most, if any did."""
+    """A turn, numbered from 1. `better` is the best option of the decision that cost most, if
+    any."""
 
     number: int
     report: TurnReport
-    told: Told
+    texts: StepTexts
     decisions: tuple[DecisionLine, ...]
-    better: Told | None
+    better: StepTexts | None
 
 
 def lines_of(report: Report, timeline: Timeline[Any]) -> tuple[TurnLine, ...]:
@@ -52,11 +53,11 @@ def _turn_line(number: int, turn: TurnReport, timeline: Timeline[Any]) -> TurnLi
     dearest = max(turn.decisions, key=lambda decision: decision.cost)
     better = None
     if dearest.cost > 0:
-        better = told(game, timeline.moments[dearest.number - 1].state, dearest.best.words)
+        better = step_texts(game, timeline.moments[dearest.number - 1].state, dearest.best.words)
     return TurnLine(
         number=number,
         report=turn,
-        told=told(game, start, turn_steps(timeline, turn.number, turn.end)),
+        texts=step_texts(game, start, turn_steps(timeline, turn.number, turn.end)),
         decisions=tuple(_decision_line(decision, timeline) for decision in turn.decisions),
         better=better,
     )
@@ -67,6 +68,8 @@ def _decision_line(decision: Decision, timeline: Timeline[Any]) -> DecisionLine:
 
     def line(option: Option) -> OptionLine:
         is_played = option.words == decision.played.words
-        return OptionLine(told(timeline.game, state, option.words), option.estimate, is_played)
+        return OptionLine(
+            step_texts(timeline.game, state, option.words), option.estimate, is_played
+        )
 
     return DecisionLine(tuple(line(option) for option in decision.options), decision.cost)

@@ -1,4 +1,4 @@
-"""Steps in words that people read: a whole turn in notation, and each step as a sentence."""
+"""Texts of steps: a whole turn in notation, and each step as a sentence."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,17 +13,17 @@ from .what_if import carried_out
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepTexts:
     """Some steps in the notation of whole turns, and a message for each of them."""
 
     notation: str
     steps: tuple[Message, ...]
 
 
-def told(game: Game[Any], state: Any, steps: Sequence[str]) -> Told:
-    """The steps that lead on from a state, chance events included, in words.
+def step_texts(game: Game[Any], state: Any, steps: Sequence[str]) -> StepTexts:
+    """The texts of steps from a state, chance events included.
 
-    Raises InvalidAction or IllegalAction for steps that do not.
+    Raises InvalidAction or IllegalAction.
     """
     messages = []
     at = state
@@ -31,11 +31,11 @@ def told(game: Game[Any], state: Any, steps: Sequence[str]) -> Told:
         after = carried_out(game, at, word)
         messages.append(_message(game, at, word))
         at = after
-    return Told(_spelled(game, state, steps), tuple(messages))
+    return StepTexts(_spelled(game, state, steps), tuple(messages))
 
 
 def _message(game: Game[Any], state: Any, word: str) -> Message:
-    """What a legal step does, or what chance has brought."""
+    """A sentence for a legal step or a chance event."""
     seat = game.actors(state)[0]
     if seat == CHANCE:
         return game.apply(state, Action(CHANCE, word)).events[0].message

@@ -1,4 +1,4 @@
-"""A record cut into turns, and each turn into the decisions between two chance events."""
+"""Splits a record into turns, and turns into the decisions between chance events."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from consigliere.core.replay import Moment, Timeline
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
-    """One decision: the state before entry `number`, and the words with which it was taken.
+class DecisionPoint:
+    """One decision: the state before entry `number`, and the steps that were played.
 
-    `is_forced`: each of them was the only legal one.
+    `is_forced`: each step was the only legal one.
     """
 
     number: int
@@ -24,22 +24,19 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A turn that is over: the entries from `number` to `end`, and what was decided in it."""
+    """A finished turn: the entries from `number` to `end`, and its decisions."""
 
     seat: int
     number: int
     end: int
-    decisions: tuple[Choosing, ...]
+    decisions: tuple[DecisionPoint, ...]
 
 
 _Steps: TypeAlias = "list[Moment[Any]]"
 
 
 def turns_of(timeline: Timeline[Any]) -> tuple[Turn, ...]:
-    """The turns of the line of play, in order; one that is not over is left out.
-
-    Steps that were taken back are not on the line.
-    """
+    """The finished turns of the line of play, in order; steps taken back are not on it."""
     steps = [moment for moment in timeline.line() if moment.parent is not None]
     steps.reverse()
     turns = _grouped(timeline, steps)
@@ -60,17 +57,17 @@ def before(timeline: Timeline[Any], moment: Moment[Any]) -> Any:
 
 
 def is_forced(game: Game[Any], state: Any, seat: int) -> bool:
-    """Whether there is nothing to decide."""
+    """Whether a seat has only one legal action."""
     return len(game.legal_actions(state, seat)) == 1
 
 
 def turn_key(game: Game[Any], state: Any, seat: int) -> tuple[int, Any]:
-    """What tells turns apart: whose it is, and its number where the game counts turns."""
+    """What identifies a turn: its seat, and its number if the game counts turns."""
     return seat, getattr(game.view(state, seat), "turn", None)
 
 
 def _grouped(timeline: Timeline[Any], steps: _Steps) -> list[_Steps]:
-    """Steps by turn; chance events before the first one and after the last are left out."""
+    """Steps by turn, without leading and trailing chance events."""
 
     def key(moment: Moment[Any]) -> tuple[int, Any]:
         return turn_key(timeline.game, before(timeline, moment), moment.entry.seat or 0)
@@ -80,7 +77,7 @@ def _grouped(timeline: Timeline[Any], steps: _Steps) -> list[_Steps]:
 
 
 def _is_going_on(timeline: Timeline[Any], turn: _Steps) -> bool:
-    """Whether more of a turn may follow: it is the same seat's, or chance must decide first."""
+    """Whether a turn may continue: the same seat is to act, or a chance event is due."""
     game, state, last = timeline.game, timeline.now.state, turn[-1]
     actors = game.actors(state)
     if not actors:
@@ -92,12 +89,12 @@ def _is_going_on(timeline: Timeline[Any], turn: _Steps) -> bool:
 
 
 def _turn(timeline: Timeline[Any], steps: _Steps) -> Turn:
-    decisions = tuple(_choosing(timeline, part) for part in _between_chance(steps))
+    decisions = tuple(_decision_point(timeline, part) for part in _between_chance(steps))
     return Turn(steps[0].entry.seat or 0, steps[0].seq, steps[-1].seq, decisions)
 
 
 def _between_chance(steps: _Steps) -> Iterator[_Steps]:
-    """The steps of a turn, divided where something else lies between them."""
+    """The steps of a turn, split at chance events."""
     part = steps[:1]
     for earlier, later in pairwise(steps):
         if later.parent == earlier.seq:
@@ -108,10 +105,10 @@ def _between_chance(steps: _Steps) -> Iterator[_Steps]:
     yield part
 
 
-def _choosing(timeline: Timeline[Any], steps: Sequence[Moment[Any]]) -> Choosing:
+def _decision_point(timeline: Timeline[Any], steps: Sequence[Moment[Any]]) -> DecisionPoint:
     first = steps[0]
     forced = all(
         is_forced(timeline.game, before(timeline, step), step.entry.seat or 0) for step in steps
     )
     words = tuple(step.entry.act for step in steps)
-    return Choosing(first.seq, before(timeline, first), words, forced)
+    return DecisionPoint(first.seq, before(timeline, first), words, forced)

@@ -1,4 +1,4 @@
-"""What if: any point of a record judged, also after other steps than those that were played."""
+"""What if: judges any position of a record, also after steps that were not played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from .errors import NotAnalysable
 from .turn_segments import turn_key
 
 MOST_STEPS = 100
-"""Steps that may be tried out; several turns' worth."""
+"""Most steps to try: several turns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What `seat` may do: `verdict` holds options from the state after `steps[:judged_from]`.
+    """The answer: `verdict` holds the options of `seat` after `steps[:judged_from]`.
 
     `steps` lead on from the state before entry `number`. Those from `judged_from` on are the
     decision asked about, `verdict.played`; there are none if nothing complete was asked about.
@@ -34,8 +34,8 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Point:
-    """A state on the way, after so many steps."""
+class _Position:
+    """A state, after `place` steps."""
 
     state: Any
     place: int
@@ -56,36 +56,38 @@ def what_if(
     if len(steps) > MOST_STEPS:
         raise NotAnalysable("analysis_too_many_steps", {"limit": MOST_STEPS})
     game, words = timeline.game, tuple(steps)
-    start, end = _walked(game, timeline.moments[number - 1].state, words)
+    start, end = _decision_bounds(game, timeline.moments[number - 1].state, words)
     seat = _decider(game, start.state)
     view = game.view(start.state, seat)
     verdict = judge.judge(view, words[start.place : end.place], seed_of(seed, number))
     return Answer(number, words, start.place, seat, verdict)
 
 
-def _walked(game: Game[Any], state: Any, words: tuple[str, ...]) -> tuple[_Point, _Point]:
-    """Where the decision to judge begins, and where it ends: the same where none is complete."""
-    begun: _Point | None = None
-    done: tuple[_Point, _Point] | None = None
+def _decision_bounds(
+    game: Game[Any], state: Any, words: tuple[str, ...]
+) -> tuple[_Position, _Position]:
+    """Start and end of the decision to judge; equal if none is complete."""
+    begun: _Position | None = None
+    done: tuple[_Position, _Position] | None = None
     for place, word in enumerate(words):
         (actor,) = _actors(game, state)
-        begun = begun or _Point(state, place)
+        begun = begun or _Position(state, place)
         key = turn_key(game, state, actor)
         state = carried_out(game, state, word)
         if actor == CHANCE:
             begun = done = None
         elif game.actors(state) != (actor,) or turn_key(game, state, actor) != key:
-            done, begun = (begun, _Point(state, place + 1)), None
+            done, begun = (begun, _Position(state, place + 1)), None
         else:
             done = None
     if done is not None:
         return done
-    here = _Point(state, len(words))
+    here = _Position(state, len(words))
     return here, here
 
 
 def carried_out(game: Game[Any], state: Any, word: str) -> Any:
-    """The state after one step, of whoever must act; raises InvalidAction or IllegalAction."""
+    """The state after one step of the next to act; raises InvalidAction or IllegalAction."""
     (actor,) = _actors(game, state)
     if actor == CHANCE:
         return game.apply(state, Action(CHANCE, word)).state
@@ -93,7 +95,7 @@ def carried_out(game: Game[Any], state: Any, word: str) -> Any:
 
 
 def _actors(game: Game[Any], state: Any) -> tuple[int]:
-    """Who acts next; where several do at the same time, the first of them."""
+    """The next to act; the first one if several act at the same time."""
     actors = game.actors(state)
     if not actors:
         raise InvalidAction("game_over")

@@ -1,4 +1,4 @@
-"""A report as JSON: exactly the fields of `report.py`, and read back strictly."""
+"""A report as JSON: the fields of `report.py`, parsed strictly."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""What is said about an analysis, in messages: heading, legend, and what the figures rest on."""
+"""The messages of an analysis: heading, legend and method."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ def headline(report: Report) -> Message:
 
 
 def players(report: Report) -> Message:
-    """Which game it is, and who played."""
+    """The game and its players."""
     return Message("analysis.players", {"game": _game(report), "players": _players(report)})
 
 
@@ -56,7 +56,7 @@ def legend(report: Report) -> Iterator[Message]:
 
 
 def basis(report: Report, timeline: Timeline[Any], lang: str) -> Iterator[Message]:
-    """What the figures rest on, a sentence each."""
+    """How the figures were computed, in sentences."""
     method = report.method
     args: dict[str, Arg] = {"judge": method.judge, "seed": method.seed}
     if method.playouts is None:
@@ -77,7 +77,7 @@ def basis(report: Report, timeline: Timeline[Any], lang: str) -> Iterator[Messag
 
 
 def grading() -> Message:
-    """From what cost on a turn is called what."""
+    """The least cost of each grade."""
     parts = tuple(
         Message(
             "analysis.basis.grade",

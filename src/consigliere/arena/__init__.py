@@ -1,1 +1,1 @@
-"""Matches between computer players: paired games, what they prove, and where they are played."""
+"""Matches between computer players: paired games, statistics, and executors."""

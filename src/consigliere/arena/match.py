@@ -1,4 +1,4 @@
-"""Games between computer players, with luck from a seed: the same seed, the same chance stream."""
+"""Games between computer players, with chance events from a seed."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ class MatchResult:
     """One finished game; `scores` and `winners` by player, in the order the players were named.
 
     `turns` counts how often the seat to decide changed, plus one. `times` are those of each
-    player's turns; they differ from run to run and make no difference between results.
+    player's turns; they differ between runs and do not affect equality.
     """
 
     seed: int
@@ -33,7 +33,8 @@ class MatchResult:
 def play_match(
     game: Game[Any], players: Sequence[Player], options: Mapping[str, str], seed: int
 ) -> MatchResult:
-    """Play one game, the first player in seat 0 and so on; `options` need not be complete."""
+    """Play one game, the first player in seat 0 and so on; missing `options` take their
+    defaults."""
     state = game.initial(game.info.resolve_options(options), len(players))
     stream = ChanceStream.from_int(seed)
     watch = Stopwatch(len(players))
@@ -65,7 +66,7 @@ def _drawn(game: Game[Any], state: Any, stream: ChanceStream, draws: int) -> Act
 class Series:
     """Games of the same players: `games` of them, paired, with seeds from `seed` on.
 
-    Two games in a row share their chance stream, with the seats rotated by one in the second.
+    Games come in pairs that share their chance stream, with the seats rotated by one in the second.
     """
 
     games: int
@@ -93,7 +94,7 @@ def play_number(
 
 
 def _by_player(result: MatchResult, shift: int) -> MatchResult:
-    """Seats back to players."""
+    """The result by player instead of by seat."""
     count = len(result.scores)
     seats = [(player - shift) % count for player in range(count)]
     return MatchResult(
@@ -107,7 +108,8 @@ def _by_player(result: MatchResult, shift: int) -> MatchResult:
 
 
 def report(results: Sequence[MatchResult]) -> dict[str, Any]:
-    """The figures of a series: `games`, and by game `scores` and `turns`; `ends` counts reasons.
+    """The figures of a series: `games`, and by game `scores` and `turns`; `ends` counts the reasons
+    of endings.
 
     `wins` has a number for each player, a draw counting one half.
     """

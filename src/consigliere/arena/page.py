@@ -1,4 +1,4 @@
-"""The page of a report: Markdown that says what was played, so that anyone can play it again."""
+"""The page of a report, in Markdown, with everything needed to repeat it."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -11,22 +11,24 @@ from .report import Section, Source
 from .specification import Contestant, Specification, Sprt
 from .text_tables import Table, tables_of
 
-Say = Callable[[Message], str]
-"""Puts a message into words."""
+Translate = Callable[[Message], str]
+"""Renders a message."""
 _DEFAULTS = {"seconds": 0.0, "playouts": None, "temperature": 0.0}
 
 
-def page_of(sections: Sequence[Section], command: str, anchor: str | None, say: Say) -> str:
-    """The page; `command` is the one that writes it."""
-    lines = [f"# {say(Message('arena.page.title'))}", ""]
-    lines += [say(Message("arena.page.generated")), "", f"    {command}", ""]
-    lines += [say(Message("arena.page.method")), ""]
+def page_of(
+    sections: Sequence[Section], command: str, anchor: str | None, translate: Translate
+) -> str:
+    """The page; `command` is the command that generates it."""
+    lines = [f"# {translate(Message('arena.page.title'))}", ""]
+    lines += [translate(Message("arena.page.generated")), "", f"    {command}", ""]
+    lines += [translate(Message("arena.page.method")), ""]
     for section in sections:
-        lines += _section(section, anchor, say)
+        lines += _section(section, anchor, translate)
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _section(section: Section, anchor: str | None, say: Say) -> Iterator[str]:
+def _section(section: Section, anchor: str | None, translate: Translate) -> Iterator[str]:
     specification = section.specification
     heading = Message(
         "arena.page.section",
@@ -36,20 +38,20 @@ def _section(section: Section, anchor: str | None, say: Say) -> Iterator[str]:
             "clock": Message(f"arena.clock.{specification.clock}"),
         },
     )
-    yield from (f"## {say(heading)}", "")
+    yield from (f"## {translate(heading)}", "")
     for table in tables_of(section, anchor):
-        yield from _table(table, say)
-    yield from (say(Message("arena.page.digest", {"digest": section.digest})), "")
+        yield from _table(table, translate)
+    yield from (translate(Message("arena.page.digest", {"digest": section.digest})), "")
     for source in section.sources:
-        yield from _source(source, say)
+        yield from _source(source, translate)
 
 
-def _table(table: Table, say: Say) -> Iterator[str]:
-    yield from (f"### {say(table.title)}", "")
-    yield _row([say(column) for column in table.columns])
+def _table(table: Table, translate: Translate) -> Iterator[str]:
+    yield from (f"### {translate(table.title)}", "")
+    yield _row([translate(column) for column in table.columns])
     yield _row(["---"] * len(table.columns))
     for row in table.rows:
-        yield _row([cell if isinstance(cell, str) else say(cell) for cell in row])
+        yield _row([cell if isinstance(cell, str) else translate(cell) for cell in row])
     yield ""
 
 
@@ -57,20 +59,20 @@ def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _source(source: Source, say: Say) -> Iterator[str]:
+def _source(source: Source, translate: Translate) -> Iterator[str]:
     specification = source.results.specification
     heading = Message(
         "arena.page.specification", {"file": source.path.name, "hash": specification.hash}
     )
-    yield from (f"### {say(heading)}", "")
+    yield from (f"### {translate(heading)}", "")
     for name, sha in specification.data.items():
-        yield from (say(Message("arena.page.data", {"name": name, "hash": sha})), "")
-    yield from (say(Message("arena.page.again", {"file": source.path.name})), "")
+        yield from (translate(Message("arena.page.data", {"name": name, "hash": sha})), "")
+    yield from (translate(Message("arena.page.again", {"file": source.path.name})), "")
     yield from ("```toml", *written(specification), "```", "")
 
 
 def written(specification: Specification) -> Iterator[str]:
-    """The lines of a TOML file that is read as this specification."""
+    """The specification as lines of TOML."""
     for name in ("game", "games", "seed", "clock"):
         yield f"{name} = {_value(getattr(specification, name))}"
     pairings = ", ".join(_value(list(labels)) for labels in specification.pairings)
@@ -86,12 +88,12 @@ def written(specification: Specification) -> Iterator[str]:
 
 
 def _fields(part: Contestant | Sprt) -> Iterator[str]:
-    """Everything that is not left to its default."""
+    """The fields that differ from their defaults."""
     for name, value in msgspec.structs.asdict(part).items():
         if value != _DEFAULTS.get(name):
             yield f"{name} = {_value(value)}"
 
 
 def _value(value: object) -> str:
-    """A string, a number or a list of strings: JSON and TOML write them alike."""
+    """A string, a number or a list of strings: the same in JSON and TOML."""
     return json.dumps(value)

@@ -1,4 +1,4 @@
-"""A pair of games, the unit that is played, stored and counted: one luck, the seats swapped."""
+"""Pairs of games: the same random numbers with the seats swapped."""
 
 from typing import Any
 
@@ -13,14 +13,14 @@ from .specification import PAIR, Labels, Specification
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What is to be played: a pairing and a seed."""
+    """A pair to be played: a pairing and a seed."""
 
     players: Labels
     seed: int
 
 
-class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of a pair; everything by player, whatever the seat.
+class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One game of a pair; everything is by player, not by seat.
 
     `wall` and `cpu` are the milliseconds of each turn of each player.
     """
@@ -34,43 +34,43 @@ class Played(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def won(self) -> float:
-        """What the game counts for the first player: 1, ½ or 0."""
+        """The score of the first player: 1, ½ or 0."""
         return float(0 in self.winners) if self.winners else 0.5
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Both games of a seed, the first player opening in seat 0; or why they could not be played."""
+    """Both games of a seed, the first player opening in seat 0; or why they failed."""
 
     players: Labels
     seed: int
-    games: tuple[Played, Played] | None = None
+    games: tuple[GameResult, GameResult] | None = None
     failed: str | None = None
 
     @property
     def points(self) -> float:
-        """What the pair brought the first player, 0 to 2; 0 if it could not be played."""
+        """The first player's points, 0 to 2; 0 if the pair failed."""
         return sum(game.won for game in self.games or ())
 
     @property
     def task(self) -> Task:
-        """What was played."""
+        """The task of this pair."""
         return Task(self.players, self.seed)
 
     @property
-    def timeless(self) -> tuple[Any, ...]:
-        """Everything but the times: what equal players play everywhere."""
+    def without_times(self) -> tuple[Any, ...]:
+        """Everything but the times: the same on every machine."""
         games = [(game.scores, game.winners, game.reason, game.turns) for game in self.games or ()]
         return self.players, self.seed, games
 
 
 def play_pair(specification: Specification, task: Task) -> Pair:
-    """Play both games, each with players made for it: nothing is left over from another game."""
+    """Play both games, each with new players."""
     game = load_game(specification.game)
     first, second = (_game(game, specification, task, number) for number in range(PAIR))
     return Pair(task.players, task.seed, (first, second))
 
 
-def _game(game: Game[Any], specification: Specification, task: Task, number: int) -> Played:
+def _game(game: Game[Any], specification: Specification, task: Task, number: int) -> GameResult:
     contestants = [specification.players[label] for label in task.players]
     players = [
         make_player(contestant.player, specification.game, contestant.thinking(specification.clock))
@@ -80,12 +80,12 @@ def _game(game: Game[Any], specification: Specification, task: Task, number: int
     return _kept(play_number(game, players, series, number))
 
 
-def _kept(result: MatchResult) -> Played:
+def _kept(result: MatchResult) -> GameResult:
     first, second = result.times
     scores = (result.scores[0], result.scores[1])
     wall = _milliseconds(t.wall for t in first), _milliseconds(t.wall for t in second)
     cpu = _milliseconds(t.cpu for t in first), _milliseconds(t.cpu for t in second)
-    return Played(scores, result.winners, result.reason, result.turns, wall, cpu)
+    return GameResult(scores, result.winners, result.reason, result.turns, wall, cpu)
 
 
 def _milliseconds(seconds: Any) -> tuple[float, ...]:

@@ -1,8 +1,7 @@
-"""Ratings of several players from all their pairings at once: Bradley and Terry's model.
+"""Ratings of several players by the Bradley–Terry model.
 
-The chance to win depends on the difference of two ratings alone. The ratings are those under which
-the results are likeliest; their intervals rest on how much the pairs of games differ from what the
-ratings predict (the sandwich estimator), as those of a single pairing do.
+The chance to win depends on the difference of two ratings. Ratings are maximum likelihood
+estimates; their intervals come from the residuals of pairs of games (the sandwich estimator).
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,22 +12,22 @@ from numpy.typing import NDArray
 
 from consigliere.core.statistics import CONFIDENT
 
-from .elo import ELO, Estimate
+from .elo import ELO, Interval
 from .specification import Labels
 
 _STEPS = 100
 _EXACT = 1e-10
 
 Points = Mapping[Labels, Sequence[float]]
-"""What each pair of games brought the first player of a pairing, 0 to 2."""
+"""The first player's points in each pair of games, 0 to 2, by pairing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A player's Elo relative to the anchor's 0; `points` of `games` are those of all pairings."""
+    """A player's Elo relative to the anchor's 0; `points` and `games` are over all pairings."""
 
     player: str
-    elo: Estimate
+    elo: Interval
     points: float
     games: int
 
@@ -48,16 +47,16 @@ def groups(points: Points) -> list[list[str]]:
 def rate(points: Points, players: Sequence[str], anchor: str) -> list[Rating]:
     """The ratings of one group of players, best first; the anchor is 0, without an interval.
 
-    One more pair for each pairing, lost to one half and won to the other, keeps ratings finite.
+    One extra pair for each pairing, half lost and half won, keeps ratings finite.
     """
-    bouts = [
-        _Bout(players.index(first), players.index(second), np.array([*pairs, 1.0]) / 2)
+    pairings = [
+        _Pairing(players.index(first), players.index(second), np.array([*pairs, 1.0]) / 2)
         for (first, second), pairs in points.items()
         if pairs and first in players
     ]
     free = [number for number, player in enumerate(players) if player != anchor]
-    strengths = _likeliest(bouts, len(players), free)
-    errors = _errors(bouts, strengths, free)
+    strengths = _most_likely_strengths(pairings, len(players), free)
+    errors = _errors(pairings, strengths, free)
     ratings = [
         _rating(points, player, ELO * strengths[number], ELO * errors[number])
         for number, player in enumerate(players)
@@ -66,10 +65,10 @@ def rate(points: Points, players: Sequence[str], anchor: str) -> list[Rating]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Bout:
-    """A pairing by the numbers of its players; `shares` are those of each pair of games.
+class _Pairing:
+    """A pairing by the indices of its players; `shares` are those of each pair of games.
 
-    The last one is the pair that is half lost and half won.
+    The last one is the extra pair.
     """
 
     first: int
@@ -77,11 +76,11 @@ class _Bout:
     shares: NDArray[np.float64]
 
     def expected(self, strengths: NDArray[np.float64]) -> float:
-        """The share that the ratings predict."""
+        """The share predicted by the ratings."""
         return float(1 / (1 + np.exp(strengths[self.second] - strengths[self.first])))
 
     def spread(self, expected: float) -> float:
-        """The sum of the squared differences from what is expected."""
+        """The sum of squared residuals."""
         real = float(((self.shares[:-1] - expected) ** 2).sum())
         return real + (expected**2 + (1 - expected) ** 2) / 2
 
@@ -92,15 +91,17 @@ class _Bout:
         return signs
 
 
-def _likeliest(bouts: Sequence[_Bout], size: int, free: list[int]) -> NDArray[np.float64]:
-    """Newton's method, each step cut in half until it is one upwards."""
+def _most_likely_strengths(
+    pairings: Sequence[_Pairing], size: int, free: list[int]
+) -> NDArray[np.float64]:
+    """Newton's method, with steps halved until the likelihood rises."""
     strengths = np.zeros(size)
     for _ in range(_STEPS):
-        slope, curve = _slope_and_curve(bouts, strengths)
+        slope, curve = _gradient_and_hessian(pairings, strengths)
         step = np.zeros(size)
         step[free] = np.linalg.solve(curve[np.ix_(free, free)], slope[free])
-        before = _likelihood(bouts, strengths)
-        while _likelihood(bouts, strengths + step) < before and np.abs(step).max() > _EXACT:
+        before = _likelihood(pairings, strengths)
+        while _likelihood(pairings, strengths + step) < before and np.abs(step).max() > _EXACT:
             step /= 2
         strengths += step
         if np.abs(step).max() <= _EXACT:
@@ -108,39 +109,39 @@ def _likeliest(bouts: Sequence[_Bout], size: int, free: list[int]) -> NDArray[np
     return strengths
 
 
-def _likelihood(bouts: Sequence[_Bout], strengths: NDArray[np.float64]) -> float:
-    """The logarithm of how likely the results are."""
+def _likelihood(pairings: Sequence[_Pairing], strengths: NDArray[np.float64]) -> float:
+    """The log likelihood of the results."""
     total = 0.0
-    for bout in bouts:
-        lead = strengths[bout.first] - strengths[bout.second]
-        won, pairs = float(bout.shares.sum()), len(bout.shares)
+    for pairing in pairings:
+        lead = strengths[pairing.first] - strengths[pairing.second]
+        won, pairs = float(pairing.shares.sum()), len(pairing.shares)
         total -= won * np.logaddexp(0, -lead) + (pairs - won) * np.logaddexp(0, lead)
     return float(total)
 
 
-def _slope_and_curve(
-    bouts: Sequence[_Bout], strengths: NDArray[np.float64]
+def _gradient_and_hessian(
+    pairings: Sequence[_Pairing], strengths: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How the likelihood changes with the ratings, and minus how that changes."""
+    """The gradient and the negative Hessian of the log likelihood."""
     size = len(strengths)
     slope, curve = np.zeros(size), np.zeros((size, size))
-    for bout in bouts:
-        signs, expected = bout.difference(size), bout.expected(strengths)
-        slope += signs * (bout.shares - expected).sum()
-        curve += np.outer(signs, signs) * len(bout.shares) * expected * (1 - expected)
+    for pairing in pairings:
+        signs, expected = pairing.difference(size), pairing.expected(strengths)
+        slope += signs * (pairing.shares - expected).sum()
+        curve += np.outer(signs, signs) * len(pairing.shares) * expected * (1 - expected)
     return slope, curve
 
 
 def _errors(
-    bouts: Sequence[_Bout], strengths: NDArray[np.float64], free: list[int]
+    pairings: Sequence[_Pairing], strengths: NDArray[np.float64], free: list[int]
 ) -> NDArray[np.float64]:
     """The standard error of each strength, 0 for the anchor."""
     size = len(strengths)
     spread = np.zeros((size, size))
-    for bout in bouts:
-        signs = bout.difference(size)
-        spread += np.outer(signs, signs) * bout.spread(bout.expected(strengths))
-    _, curve = _slope_and_curve(bouts, strengths)
+    for pairing in pairings:
+        signs = pairing.difference(size)
+        spread += np.outer(signs, signs) * pairing.spread(pairing.expected(strengths))
+    _, curve = _gradient_and_hessian(pairings, strengths)
     inverse = np.linalg.inv(curve[np.ix_(free, free)])
     errors = np.zeros(size)
     errors[free] = np.sqrt(np.diag(inverse @ spread[np.ix_(free, free)] @ inverse))
@@ -155,5 +156,5 @@ def _rating(points: Points, player: str, elo: float, error: float) -> Rating:
             won = float(sum(pairs))
             total += won if player == players[0] else 2 * len(pairs) - won
     return Rating(
-        player, Estimate(elo, elo - CONFIDENT * error, elo + CONFIDENT * error), total, games
+        player, Interval(elo, elo - CONFIDENT * error, elo + CONFIDENT * error), total, games
     )

@@ -1,4 +1,4 @@
-"""What one or several files of results say together."""
+"""Reports on one or several files of results."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from consigliere.games.players import is_budget_of_turn
 from .ratings import Rating, groups, rate
 from .results import InvalidResults, Results
 from .specification import Contestant, Labels, Specification
-from .tally import Standing, standings
+from .tally import Tally, tallies
 from .time_summary import Times, times_of
 
 
@@ -29,19 +29,19 @@ class PlayerTimes:
 
 @dataclass
 class Section:
-    """Results that can be compared: one game, rules, options and clock. Pairings by their files."""
+    """Comparable results: the same game, rules, options and clock, by file."""
 
     specification: Specification
     sources: list["Source"] = field(default_factory=list)
 
     @property
-    def standings(self) -> list[Standing]:
+    def tallies(self) -> list[Tally]:
         """Every pairing, file by file."""
-        return [standing for source in self.sources for standing in source.standings]
+        return [tally for source in self.sources for tally in source.tallies]
 
     @property
     def players(self) -> dict[str, Contestant]:
-        """What each player is."""
+        """Every player by label."""
         return {
             label: contestant
             for source in self.sources
@@ -49,10 +49,10 @@ class Section:
         }
 
     def ratings(self, anchor: str | None) -> list[list[Rating]]:
-        """Players who can be compared, best first; the anchor is 0, else the first one named."""
+        """Players who can be compared, best first; the anchor is 0, or else the first one named."""
         points: dict[Labels, list[float]] = {}
-        for standing in self.standings:
-            points.setdefault(standing.players, []).extend(p.points for p in standing.counted)
+        for tally in self.tallies:
+            points.setdefault(tally.players, []).extend(p.points for p in tally.counted)
         return [_rated(points, group, anchor) for group in groups(points)]
 
     def times(self) -> list[PlayerTimes]:
@@ -66,24 +66,24 @@ class Section:
         ]
 
     def _allowed(self, contestant: Contestant) -> float:
-        """Seconds a turn may take, 0 if no such time is set."""
+        """Seconds allowed for a turn, 0 if unlimited."""
         return contestant.seconds if is_budget_of_turn(self.specification.game) else 0.0
 
     @property
     def digest(self) -> str:
-        """A checksum of what counts except the times: the same wherever it was played."""
+        """A checksum of the counted pairs without their times: the same on every machine."""
         lines = sorted(
-            msgspec.json.encode(pair.timeless)
-            for standing in self.standings
-            for pair in standing.counted
+            msgspec.json.encode(pair.without_times)
+            for tally in self.tallies
+            for pair in tally.counted
         )
         return hashlib.sha256(b"\n".join(lines)).hexdigest()
 
     def _turns(self, label: str, clock: str) -> Iterable[float]:
-        for standing in self.standings:
-            if label in standing.players:
-                number = standing.players.index(label)
-                for pair in standing.counted:
+        for tally in self.tallies:
+            if label in tally.players:
+                number = tally.players.index(label)
+                for pair in tally.counted:
                     for game in pair.games or ():
                         yield from getattr(game, clock)[number]
 
@@ -94,21 +94,21 @@ class Source:
 
     path: Path
     results: Results
-    standings: list[Standing]
+    tallies: list[Tally]
 
 
 def sections(found: Sequence[tuple[Path, Results]]) -> list[Section]:
-    """Files put together where they can be compared.
+    """Group files by comparable results.
 
-    Raises InvalidResults where one label stands for two players, two models of a player meet, or
-    a pair of games stands in two files.
+    Raises InvalidResults if one label means two players, if the data of a player differ, or if a
+    pair of games is in two files.
     """
     made: dict[bytes, Section] = {}
     for path, results in found:
         key = _key(results.specification)
         section = made.setdefault(key, Section(results.specification))
-        _check_fits(section, path, results)
-        section.sources.append(Source(path, results, standings(results)))
+        _check_compatible(section, path, results)
+        section.sources.append(Source(path, results, tallies(results)))
     return list(made.values())
 
 
@@ -123,7 +123,7 @@ def _key(specification: Specification) -> bytes:
     return msgspec.json.encode(common, order="deterministic")
 
 
-def _check_fits(section: Section, path: Path, results: Results) -> None:
+def _check_compatible(section: Section, path: Path, results: Results) -> None:
     for source in section.sources:
         ours, theirs = results.specification, source.results.specification
         where: dict[str, Arg] = {"file": str(path), "other": str(source.path)}
@@ -133,13 +133,13 @@ def _check_fits(section: Section, path: Path, results: Results) -> None:
         for name in ours.data.keys() & theirs.data.keys():
             if ours.data[name] != theirs.data[name]:
                 raise InvalidResults("results_other_data", where | {"name": name})
-        twice = _luck(results) & _luck(source.results)
+        twice = _seeds(results) & _seeds(source.results)
         if twice:
             raise InvalidResults("results_twice_in_files", where | {"seed": min(twice)[0]})
 
 
-def _luck(results: Results) -> set[tuple[int, tuple[str, ...]]]:
-    """Seed and players of every pair, whoever is named first."""
+def _seeds(results: Results) -> set[tuple[int, tuple[str, ...]]]:
+    """Seed and players of every pair, in either order."""
     return {(task.seed, tuple(sorted(task.players))) for task in results.played}
 
 

@@ -1,8 +1,8 @@
-"""The results of a specification: JSON lines, written once and never changed.
+"""The results of a specification: an append-only file of JSON lines.
 
-Line 1 is the specification itself; every further line is a finished pair of games. Each line holds
-the hash of the specification and its own checksum, and is on the disk before the next pair is
-counted. A process that is killed leaves at most one torn line at the end, which is cut off.
+Line 1 is the specification; every further line is a finished pair of games. Each line has the hash
+of the specification and its own checksum, and is on disk before the next pair counts. A process
+that is killed leaves at most one torn line at the end, which is truncated.
 """
 
 import contextlib
@@ -57,7 +57,8 @@ class _Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a file holds. `length` counts the bytes of its whole lines, `torn` those after them."""
+    """The content of a file. `length` counts the bytes of its whole lines, `torn` those after
+    them."""
 
     specification: Specification
     pairs: dict[Task, Pair]
@@ -71,7 +72,7 @@ class Results:
 
 
 def read(path: Path) -> Results:
-    """Read a file; raises InvalidResults. A torn last line is left out, and counted."""
+    """Read a file; raises InvalidResults. A torn last line is ignored."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -81,10 +82,10 @@ def read(path: Path) -> Results:
 
 
 class Journal:
-    """A file of results that is being written, by this process alone; use it in `with`."""
+    """A file of results open for writing, with an exclusive lock; a context manager."""
 
     def __init__(self, path: Path, specification: Specification) -> None:
-        """Open or make the file, and cut a torn line off; raises InvalidResults."""
+        """Open or create the file, and truncate a torn line; raises InvalidResults."""
         self.path = path
         self._hash = specification.hash
         self._file = self._opened()
@@ -125,7 +126,7 @@ class Journal:
     def _recovered(self, specification: Specification) -> Results:
         data = self.path.read_bytes()
         header = _sealed(_Header(FORMAT, VERSION, self._hash, specification))
-        # a first line cut short is one of ours; a file that begins otherwise is left alone
+        # a torn first line is ours; any other file is left alone
         if len(data) < len(header) and header.startswith(data):
             os.truncate(self._file, 0)
             self._write(header)
@@ -137,7 +138,7 @@ class Journal:
         return results
 
     def _write(self, line: bytes) -> None:
-        # one call for the whole line: a process that is killed tears the last line only
+        # one call for the whole line: a kill tears the last line only
         try:
             if os.write(self._file, line) < len(line):
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
@@ -152,7 +153,7 @@ def _unwritable(path: Path, error: OSError) -> InvalidResults:
 
 
 def _sync_folder(folder: Path) -> None:
-    """A new file is there after a loss of power only if its folder says so."""
+    """A new file survives a power failure only if its folder is synced."""
     with contextlib.suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:
@@ -162,7 +163,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _sealed(line: _Header | _Line) -> bytes:
-    """A line as it is written: its checksum stands at its end and covers all before it."""
+    """An encoded line; its checksum is at the end and covers everything before it."""
     body = msgspec.json.encode(line, order="deterministic").removesuffix(b',"checksum":""}')
     return body + b',"checksum":"' + _checksum(body).encode() + b'"}\n'
 
@@ -181,7 +182,7 @@ def _check_same(path: Path, found: Specification, asked: Specification) -> None:
 
 @dataclass
 class _Reader:
-    """Reads the lines of one file, and says where it cannot."""
+    """Reads the lines of one file; errors name the line."""
 
     path: Path
     number: int = field(default=1, init=False)

@@ -1,4 +1,4 @@
-"""What is played in the arena: a TOML file, read strictly, and what its results are bound to."""
+"""Specifications of tournaments: TOML files, parsed strictly."""
 
 import hashlib
 import re
@@ -16,7 +16,7 @@ from consigliere.games.registry import load_game
 from consigliere.players.player import ClockName, Thinking
 
 PAIR = 2
-"""Games of one seed: the same luck, the seats swapped."""
+"""Games per seed: the same random numbers with the seats swapped."""
 
 _LABEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
 _MAX_GAMES = 10_000_000
@@ -35,7 +35,7 @@ class InvalidSpecification(ConsigliereError):
 
 
 class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A player of the registry, and what it may spend on a turn; see `Thinking`."""
+    """A registered player with its budget; see `Thinking`."""
 
     player: str
     seconds: Annotated[float, msgspec.Meta(ge=0, le=_LONGEST_TURN)] = 0.0
@@ -43,7 +43,7 @@ class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     temperature: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
 
     def thinking(self, clock: ClockName) -> Thinking:
-        """The terms of the player, by the clock of the specification."""
+        """The settings of the player, with the clock of the specification."""
         return Thinking(self.seconds, self.playouts, self.temperature, clock)
 
 
@@ -60,10 +60,10 @@ class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that results depend on, spelled out; equal ones make comparable results.
+    """Everything that results depend on; results of equal specifications are comparable.
 
-    `games` are those of each pairing. `data` holds the SHA-256 of every file that the players play
-    by, so that results of another model are not mixed up with these.
+    `games` are those of each pairing. `data` holds the SHA-256 of the data files of
+    all players, so that results of different models are not mixed.
     """
 
     game: str
@@ -79,12 +79,12 @@ class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def canonical(self) -> bytes:
-        """The one way to write this specification as JSON."""
+        """The canonical JSON of this specification."""
         return msgspec.json.encode(self, order="deterministic")
 
     @property
     def hash(self) -> str:
-        """What every line of the results is bound to, in hexadecimal digits."""
+        """The hash in every line of the results, in hexadecimal digits."""
         return hashlib.sha256(self.canonical).hexdigest()[:_HASH_DIGITS]
 
     @property
@@ -94,7 +94,7 @@ class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Document(msgspec.Struct, forbid_unknown_fields=True):
-    """The file as it is written; players are read one by one, so that an error can name them."""
+    """The raw file; players are parsed one by one, so that errors can name them."""
 
     game: str
     players: dict[str, Any]
@@ -107,7 +107,7 @@ class _Document(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read(path: Path) -> Specification:
-    """Read a file; raises InvalidSpecification, and what the game says of unknown options."""
+    """Read a file; raises InvalidSpecification, or the errors of the game for its options."""
     try:
         return parse(path.read_text("utf-8"))
     except OSError as error:
@@ -216,7 +216,7 @@ _PLACE = re.compile(r" - at `\$(.*)`$")
 
 
 def _converted(raw: Any, kind: type[T], field: str) -> T:
-    """Values of a file as a struct; `field` is where in the file they stand."""
+    """Values of a file as a struct; `field` is their path in the file."""
     try:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
@@ -226,9 +226,9 @@ def _converted(raw: Any, kind: type[T], field: str) -> T:
 
 
 def fault(text: str) -> tuple[str, str, str]:
-    """What msgspec finds wrong: `unknown`, `missing` or `wrong`, the place, and its words for it.
+    """An error of msgspec as a kind (`unknown`, `missing` or `wrong`), a path and a reason.
 
-    The place begins with a dot or a bracket, and is empty where it is the whole.
+    The path begins with a dot or a bracket, or is empty for the whole document.
     """
     found = _PLACE.search(text)
     place = found[1] if found else ""

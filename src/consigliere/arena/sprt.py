@@ -1,9 +1,8 @@
-"""The sequential test: pairs are played until it is clear which of two strengths fits better.
+"""The sequential probability ratio test of pairs of games.
 
-The generalised likelihood ratio of the five results of a pair: how likely the results are under the
-distribution that fits them best among those with the mean that an Elo difference stands for, once
-for `elo1` and once for `elo0`. After M. Van den Bergh, "The generalized maximum likelihood ratio
-for the expectation value of a distribution".
+It uses the generalised likelihood ratio over the five results of a pair: for `elo0` and `elo1`, the
+likelihood of the best-fitting distribution with the mean of that Elo difference. After M. Van den
+Bergh, "The generalized maximum likelihood ratio for the expectation value of a distribution".
 """
 
 from collections.abc import Sequence
@@ -15,12 +14,12 @@ from .elo import ELO, SCORES, expected
 from .specification import Sprt
 
 _NEVER_SEEN = 1e-3
-"""What a result counts for that no pair had yet: it might come."""
+"""The count assumed for a result that no pair had yet."""
 _HALVINGS = 50
 
 
-class Verdict(Enum):
-    """Which hypothesis was accepted: the first player is stronger by `elo1`, or by `elo0`."""
+class SprtResult(Enum):
+    """The accepted hypothesis: the first player is stronger by `elo1`, or by `elo0`."""
 
     ELO1 = "elo1"
     ELO0 = "elo0"
@@ -28,7 +27,7 @@ class Verdict(Enum):
 
 @dataclass
 class SequentialTest:
-    """Takes pairs in their order until there is a verdict; `ratio` lies between the bounds so far.
+    """Takes pairs in order until there is a result; `ratio` is between the bounds until then.
 
     `counts` are the pairs by result, shape (5,).
     """
@@ -42,20 +41,20 @@ class SequentialTest:
         self.upper = log((1 - self.terms.beta) / self.terms.alpha)
 
     def add(self, points: float) -> None:
-        """Count a pair that brought the first player 0 to 2 points."""
+        """Add a pair with 0 to 2 points for the first player."""
         self.counts[round(2 * points)] += 1
         self.ratio = likelihood_ratio(self.counts, self.terms.elo0, self.terms.elo1)
 
     @property
-    def verdict(self) -> Verdict | None:
-        """The hypothesis that is accepted, None while neither is."""
+    def result(self) -> SprtResult | None:
+        """The accepted hypothesis, or None yet."""
         if self.ratio >= self.upper:
-            return Verdict.ELO1
-        return Verdict.ELO0 if self.ratio <= self.lower else None
+            return SprtResult.ELO1
+        return SprtResult.ELO0 if self.ratio <= self.lower else None
 
 
 def likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> float:
-    """The logarithm of the ratio for the numbers of pairs by result, shape (5,)."""
+    """The log likelihood ratio for the numbers of pairs by result, shape (5,)."""
     pairs = sum(counts)
     seen = [max(count, _NEVER_SEEN) for count in counts]
     observed = [count / sum(seen) for count in seen]
@@ -64,9 +63,9 @@ def likelihood_ratio(counts: Sequence[int], elo0: float, elo1: float) -> float:
 
 
 def most_likely(observed: Sequence[float], mean: float) -> list[float]:
-    """The distribution over `SCORES` with this mean under which the observed one is likeliest.
+    """The maximum likelihood distribution over `SCORES` with this mean.
 
-    It is observed / (1 + x · distance from the mean), with the x that makes its mean right.
+    It is observed / (1 + x · distance from the mean), with x chosen to match the mean.
     """
     away = [score - mean for score in SCORES]
     low, high = -1 / max(away), -1 / min(away)

@@ -1,4 +1,4 @@
-"""What turns take: the time of each one, by the wall and of the processor."""
+"""Measures the wall and processor time of turns."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +14,7 @@ class TurnTime(NamedTuple):
 
 
 class Stopwatch:
-    """Runs while a seat decides; a turn begins when the seat that decides is another one."""
+    """Runs while a seat decides; a new turn begins when another seat decides."""
 
     def __init__(self, seats: int) -> None:
         self._times: list[list[TurnTime]] = [[] for _ in range(seats)]
@@ -31,7 +31,7 @@ class Stopwatch:
 
     @contextmanager
     def running(self, seat: int) -> Iterator[None]:
-        """Count the time spent inside for the seat."""
+        """Measure the time spent in the block for the seat."""
         if seat != self._last:
             self._times[seat].append(TurnTime(0.0, 0.0))
             self._last = seat

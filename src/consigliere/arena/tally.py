@@ -1,4 +1,4 @@
-"""How a pairing stands: its pairs counted in order of seeds, whatever the order they came in."""
+"""The tally of a pairing: its pairs in order of seeds, whatever order they arrive in."""
 
 from .elo import Comparison, compare
 from .pairs import Pair
@@ -7,8 +7,8 @@ from .specification import Labels, Specification
 from .sprt import SequentialTest
 
 
-class Standing:
-    """The pairs of one pairing; where a test is declared, those after its verdict do not count."""
+class Tally:
+    """The pairs of one pairing; with a sequential test, those after its result do not count."""
 
     def __init__(self, specification: Specification, players: Labels) -> None:
         self.players = players
@@ -18,7 +18,7 @@ class Standing:
         self._tested = 0
 
     def add(self, pair: Pair) -> None:
-        """Take a pair in; a failed one is passed over."""
+        """Add a pair; failed ones do not count."""
         self._pairs[pair.seed] = pair
         while not self.is_decided and self._tested < len(self._seeds):
             following = self._pairs.get(self._seeds[self._tested])
@@ -30,8 +30,8 @@ class Standing:
 
     @property
     def is_decided(self) -> bool:
-        """Whether the test has its verdict."""
-        return self.test is not None and self.test.verdict is not None
+        """Whether the test has a result."""
+        return self.test is not None and self.test.result is not None
 
     @property
     def counted(self) -> list[Pair]:
@@ -42,24 +42,23 @@ class Standing:
 
     @property
     def failed(self) -> int:
-        """Pairs that could not be played."""
+        """The number of failed pairs."""
         return sum(pair.failed is not None for pair in self._pairs.values())
 
     @property
     def surplus(self) -> int:
-        """Pairs that were under way when the test had its verdict."""
+        """Pairs that were still being played when the test ended."""
         return len(self._pairs) - self.failed - len(self.counted)
 
     def comparison(self) -> Comparison:
-        """What the pairs say."""
+        """The comparison of both players."""
         return compare([pair.points for pair in self.counted])
 
 
-def standings(results: Results) -> list[Standing]:
-    """Every pairing of the specification, in its order."""
+def tallies(results: Results) -> list[Tally]:
+    """The tally of every pairing, in the order of the specification."""
     found = {
-        players: Standing(results.specification, players)
-        for players in results.specification.pairings
+        players: Tally(results.specification, players) for players in results.specification.pairings
     }
     for pair in results.pairs.values():
         found[pair.players].add(pair)

@@ -1,19 +1,19 @@
-"""A report as tables of text, for the terminal and for a page alike."""
+"""A report as tables, for the terminal and the page."""
 
 from dataclasses import dataclass
 
 from consigliere.core.message import Message
 
-from .elo import Estimate
+from .elo import Interval
 from .ratings import Rating
 from .report import PlayerTimes, Section
-from .sprt import SequentialTest, Verdict
-from .tally import Standing
+from .sprt import SequentialTest, SprtResult
+from .tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A title, the heads of the columns, and cells that are text already or to be rendered."""
+    """A title, column headings and cells, as text or as messages."""
 
     title: Message
     columns: tuple[Message, ...]
@@ -21,12 +21,12 @@ class Table:
 
 
 def tables_of(section: Section, anchor: str | None) -> list[Table]:
-    """Ratings, where more than two players met; matches, their games, and times of turns."""
+    """Ratings (of more than two players), matches, games and times."""
     ratings = [group for group in section.ratings(anchor) if len(group) > 2]
     return [
         *(_table("ratings", _RATINGS, [_rating(r) for r in group]) for group in ratings),
-        _table("matches", _MATCHES, [_match(standing) for standing in section.standings]),
-        _table("games", _GAMES, [_games(standing) for standing in section.standings]),
+        _table("matches", _MATCHES, [_match(tally) for tally in section.tallies]),
+        _table("games", _GAMES, [_games(tally) for tally in section.tallies]),
         _table("times", _TIMES, [_times(times) for times in section.times()]),
     ]
 
@@ -49,30 +49,30 @@ def _rating(rating: Rating) -> tuple[str | Message, ...]:
     return rating.player, f"{rating.elo.value:.0f}", interval, str(rating.games), f"{share:.1%}"
 
 
-def _match(standing: Standing) -> tuple[str | Message, ...]:
-    found = standing.comparison()
+def _match(tally: Tally) -> tuple[str | Message, ...]:
+    found = tally.comparison()
     return (
-        _players(standing),
+        _players(tally),
         str(2 * found.pairs),
         f"{found.share.value:.1%}",
         _shares(found.share),
         f"{found.elo.value:+.0f}",
         _elos(found.elo),
-        _test(standing.test),
+        _test(tally.test),
     )
 
 
-def _games(standing: Standing) -> tuple[str | Message, ...]:
-    games = [game for pair in standing.counted for game in pair.games or ()]
+def _games(tally: Tally) -> tuple[str | Message, ...]:
+    games = [game for pair in tally.counted for game in pair.games or ()]
     count = max(len(games), 1)
     scores = [sum(game.scores[player] for game in games) / count for player in range(2)]
     return (
-        _players(standing),
+        _players(tally),
         *(str(sum(game.won == won for game in games)) for won in (1.0, 0.5, 0.0)),
-        _shares(standing.comparison().wilson),
+        _shares(tally.comparison().wilson),
         f"{scores[0]:.1f} : {scores[1]:.1f}",
         f"{sum(game.turns for game in games) / count:.1f}",
-        str(standing.failed),
+        str(tally.failed),
     )
 
 
@@ -88,23 +88,23 @@ def _times(found: PlayerTimes) -> tuple[str | Message, ...]:
 
 
 def _test(test: SequentialTest | None) -> str | Message:
-    """The hypothesis accepted, or how far the test has come."""
+    """The accepted hypothesis, or the current ratio."""
     if test is None:
         return "–"
     ratio = f"{test.ratio:.2f} ({test.lower:.2f}, {test.upper:.2f})"
-    if test.verdict is None:
+    if test.result is None:
         return ratio
-    elo = test.terms.elo1 if test.verdict is Verdict.ELO1 else test.terms.elo0
+    elo = test.terms.elo1 if test.result is SprtResult.ELO1 else test.terms.elo0
     return Message("arena.accepted", {"elo": f"{elo:+g}", "ratio": ratio})
 
 
-def _players(standing: Standing) -> str:
-    return " – ".join(standing.players)
+def _players(tally: Tally) -> str:
+    return " – ".join(tally.players)
 
 
-def _shares(share: Estimate) -> str:
+def _shares(share: Interval) -> str:
     return f"{share.low:.1%} – {share.high:.1%}"
 
 
-def _elos(elo: Estimate) -> str:
+def _elos(elo: Interval) -> str:
     return f"{elo.low:.0f} … {elo.high:.0f}"

@@ -1,4 +1,4 @@
-"""How long players think: the times of their turns in a few figures."""
+"""A summary of the times of turns."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 
 OVER = 1.2
-"""A turn that takes so many times its budget is over it."""
+"""A turn is over its budget if it takes this many times as long."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """Turns of a player in seconds; `over` is the share of those over the budget, if it has one."""
+    """Turns of a player in seconds; `over` is the share over the budget, if there is one."""
 
     turns: int
     mean: float
@@ -22,7 +22,7 @@ class Times:
 
 
 def times_of(milliseconds: Sequence[float], budget_s: float) -> Times:
-    """The figures of the turns of one player, by one clock; there must be a turn."""
+    """The summary of at least one turn of a player, by one clock."""
     seconds = np.array(milliseconds, np.float64) / 1000
     median, percentile99 = np.percentile(seconds, (50, 99))
     return Times(

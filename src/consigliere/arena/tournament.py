@@ -1,4 +1,4 @@
-"""A tournament: plays what its results still lack, in order of seeds, until all is decided."""
+"""A tournament: plays the missing pairs in order of seeds, until everything is decided."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -7,45 +7,45 @@ from .executors.executor import Executor
 from .pairs import Pair, Task
 from .results import Journal
 from .specification import Specification
-from .tally import Standing
+from .tally import Tally
 
-Tell: TypeAlias = Callable[[Pair], None]
-"""Told of every pair that is stored."""
+PairCallback: TypeAlias = Callable[[Pair], None]
+"""Called with every pair that is stored."""
 
 
 class Tournament:
-    """Decides what is played next; everything that is finished goes into the journal.
+    """Decides what to play next, and stores finished pairs in the journal.
 
-    Pairs that failed in an earlier run are missing still, and are tried again.
+    Pairs that failed in an earlier run are played again.
     """
 
     def __init__(self, specification: Specification, journal: Journal) -> None:
         self.specification = specification
-        self.standings = {
-            players: Standing(specification, players) for players in specification.pairings
+        self.tallies = {
+            players: Tally(specification, players) for players in specification.pairings
         }
         self._journal = journal
         self._done = set(journal.results.played)
         for pair in journal.results.played.values():
-            self.standings[pair.players].add(pair)
+            self.tallies[pair.players].add(pair)
 
     @property
     def pairs_left(self) -> int:
-        """Pairs that may still have to be played."""
+        """The number of pairs that may remain to be played."""
         return sum(1 for _ in self._missing())
 
-    def run(self, executor: Executor, tell: Tell) -> None:
-        """Play everything that is missing."""
+    def run(self, executor: Executor, on_pair: PairCallback) -> None:
+        """Play all missing pairs."""
         for pair in executor.play(self._missing()):
             self._journal.append(pair)
             self._done.add(pair.task)
-            self.standings[pair.players].add(pair)
-            tell(pair)
+            self.tallies[pair.players].add(pair)
+            on_pair(pair)
 
     def _missing(self) -> Iterator[Task]:
-        """All pairings side by side; each task is looked up at the moment it is asked for."""
+        """All pairings in parallel; each task is chosen only when it is requested."""
         for seed in self.specification.seeds:
-            for players, standing in self.standings.items():
+            for players, tally in self.tallies.items():
                 task = Task(players, seed)
-                if task not in self._done and not standing.is_decided:
+                if task not in self._done and not tally.is_decided:
                     yield task

@@ -144,7 +144,7 @@ def _row(line: "TurnLine", report: "Report") -> "list[Text]":
     cells = [
         str(line.number),
         say(seat_name(line.report.seat), report.names),
-        line.told.notation,
+        line.texts.notation,
         _after(line.report),
         _cost(line.report),
         line.better.notation if line.better else "",

@@ -129,8 +129,8 @@ class _Bar:
         """Show that one more pair is stored."""
         self._done += 1
         left = self._tournament.pairs_left
-        standing = self._tournament.standings[pair.players]
-        share = standing.comparison().share
+        tally = self._tournament.tallies[pair.players]
+        share = tally.comparison().share
         text = f"{' – '.join(pair.players)}  {share.value:.1%} ({share.low:.1%} – {share.high:.1%})"
         self._progress.update(
             self._task, completed=self._done, total=self._done + left, description=text

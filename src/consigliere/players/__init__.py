@@ -1,1 +1,1 @@
-"""Computer players: each gets a view and its legal steps, never a state it may not see."""
+"""Computer players: they get a view and the legal steps, never the hidden state."""

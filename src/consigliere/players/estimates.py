@@ -1,4 +1,4 @@
-"""Estimates from results: what many playouts say, and what is certain."""
+"""Estimates of chances: exact ones, and from playouts."""
 
 from dataclasses import replace
 
@@ -7,20 +7,19 @@ from consigliere.core.statistics import wilson
 from .judge import Estimate
 
 _MOST_WEIGHT = 20.0
-"""How many decided games a playout may count for at most, where results hardly spread."""
+"""Most won or lost games that one playout counts as, if results hardly vary."""
 
 
-def exactly(chance: float) -> Estimate:
-    """A chance that is known."""
+def exact_estimate(chance: float) -> Estimate:
+    """An exactly known chance."""
     return Estimate(chance, chance, chance, samples=0, is_exact=True)
 
 
-def from_playouts(total: float, squares: float, count: int) -> Estimate:
+def estimate_from_playouts(total: float, squares: float, count: int) -> Estimate:
     """The mean of `count` ≥ 1 results from 0 to 1, by their sum and the sum of their squares.
 
-    The interval is Wilson's for as many games, won or lost, as would leave the mean as uncertain
-    as the spread of the results does. So it stays between 0 and 1, and results that are all the
-    same do not pass for certainty.
+    The interval is Wilson's for the number of won and lost games that has the same variance. So it
+    stays between 0 and 1, and equal results do not look exact.
     """
     mean = min(max(total / count, 0.0), 1.0)
     decided = mean * (1 - mean)
@@ -33,7 +32,7 @@ def from_playouts(total: float, squares: float, count: int) -> Estimate:
     return Estimate(mean, min(low, mean), max(high, mean), samples=count, is_exact=False)
 
 
-def at_most(estimate: Estimate, most: float) -> Estimate:
-    """The estimate where the rules say that the chance is no better."""
+def capped(estimate: Estimate, most: float) -> Estimate:
+    """The estimate, limited by an upper bound of the chance."""
     low, high = min(estimate.low, most), min(estimate.high, most)
     return replace(estimate, chance=min(estimate.chance, most), low=low, high=high)

@@ -1,4 +1,4 @@
-"""What a judge is: a player that also says how good everything is, and what that rests on."""
+"""Judges: they estimate how good the options of a position are."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """The chance of one seat to win, a draw counted one half, with its 95 % interval.
+    """The chance of a seat to win, a draw counted one half, with its 95 % interval.
 
-    `samples` are the playouts it rests on; a solved position is exact, rests on none, and its
-    interval is a point.
+    `samples` is the number of playouts; a solved position is exact, with no playouts and an
+    interval of length zero.
     """
 
     chance: float
@@ -30,20 +30,19 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Options of a position, best first, and the one that was played, which is among them."""
+    """The options of a position, best first, and the one that was played, which is one of them."""
 
     options: tuple[Option, ...]
     played: Option
 
 
 class Judge(Protocol):
-    """Weighs what a seat may do, knowing its view and nothing else."""
+    """Estimates the options of a seat from its view alone."""
 
     def judge(self, view: Any, played: Sequence[str], seed: int) -> Verdict:
         """The best options and the one `played`, for the seat that is to decide in `view`.
 
         `played` are legal steps to the end of the turn or to the next chance event; if it is empty,
-        nothing was played and the `played` of the verdict is its best option. `seed` is the judge's
-        own luck.
+        the verdict's `played` is its best option. `seed` makes the judge reproducible.
         """
         ...

@@ -1,4 +1,4 @@
-"""Levels: what people choose from when the computer plays."""
+"""Levels of computer players."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .player import Thinking
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A player by name, and what it may spend."""
+    """A player by name, and its settings."""
 
     name: str
     thinking: Thinking

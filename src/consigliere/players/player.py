@@ -1,4 +1,4 @@
-"""What a computer player is, and what it may spend on a turn."""
+"""The interface of computer players, and their settings."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from time import monotonic, process_time
 from typing import Any, Literal, Protocol, TypeAlias
 
 Clock: TypeAlias = Callable[[], float]
-"""Seconds that only grow; injected, so that a test can stand in for time."""
+"""A monotonic clock in seconds; injected, so that tests can replace it."""
 
 ClockName: TypeAlias = Literal["wall", "cpu"]
 
@@ -15,13 +15,13 @@ _CLOCKS: dict[ClockName, Clock] = {"wall": monotonic, "cpu": process_time}
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """What a player may spend on a turn, and how strictly it plays what it thinks best.
+    """The budget of a player per turn, and its temperature.
 
-    In some games that is for every decision, see `registry.is_budget_of_turn`. `seconds` are
-    counted by `clock`: those on the wall, or the processor time of the process, which is fair on a
-    busy machine. With a number of `playouts` seconds do not count, and equal seeds give equal play
-    on every machine. At `temperature` 0 the best is played; above it, turns are drawn, one whose
-    chance to win is lower by the temperature e times as rarely.
+    In some games the budget is per decision, see `GamePlugin.thinks_per`. `seconds` are measured by
+    `clock`: wall time, or processor time, which is fair on a busy machine. `playouts`, if given,
+    replace the seconds; then equal seeds give equal play on every machine. At `temperature` 0 the
+    best option is played; above it, one is drawn, with weights that fall by a factor of e for each
+    `temperature` of chance to win.
     """
 
     seconds: float = 0.0
@@ -31,7 +31,7 @@ class Thinking:
 
     @property
     def timer(self) -> Clock:
-        """The clock itself."""
+        """The clock as a function."""
         return _CLOCKS[self.clock]
 
     def without_time(self) -> "Thinking":
@@ -40,8 +40,8 @@ class Thinking:
 
 
 class Player(Protocol):
-    """Chooses for a seat, knowing its view and its legal steps, and nothing else."""
+    """Chooses for a seat, from its view and its legal steps alone."""
 
     def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
-        """One of the words in `choices`; `seed` is the player's own luck."""
+        """One of `choices`; `seed` makes the player reproducible."""
         ...

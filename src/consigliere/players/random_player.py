@@ -1,4 +1,4 @@
-"""The player without a plan: any legal step, each equally likely."""
+"""The random player: every legal step is equally likely."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,8 +9,8 @@ RANDOM = "random"
 
 
 class RandomPlayer:
-    """Uniform over the legal steps; knows no game."""
+    """Uniform over the legal steps of any game."""
 
     def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
-        """One of the words, whatever the view."""
+        """One of `choices`, at random."""
         return Random(seed).choice(choices)  # noqa: S311  a game, not a secret

@@ -1,12 +1,12 @@
-"""Playing not only the best: a draw among options, the likelier the better they are."""
+"""Sampling of options by temperature: better ones are more likely."""
 
 from collections.abc import Sequence
 from math import exp
 from random import Random
 
 
-def drawn(chances: Sequence[float], temperature: float, seed: int) -> int:
-    """The number of an option by its chance to win; the best (the first of equals) at 0."""
+def sample_option(chances: Sequence[float], temperature: float, seed: int) -> int:
+    """The index of an option, drawn by its chance to win; the best (the first of equals) at 0."""
     best = max(range(len(chances)), key=chances.__getitem__)
     if temperature <= 0:
         return best

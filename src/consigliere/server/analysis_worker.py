@@ -9,7 +9,7 @@ from typing import Any
 from consigliere.analysis.analyse import analyse
 from consigliere.analysis.grades import Grade
 from consigliere.analysis.report import Decision, Method, TurnReport
-from consigliere.analysis.step_texts import told
+from consigliere.analysis.step_texts import step_texts
 from consigliere.analysis.turn_segments import before, turn_key
 from consigliere.analysis.what_if import what_if
 from consigliere.analysis.words import basis
@@ -126,5 +126,5 @@ def _is_same_turn(timeline: Timeline[Any], first: list[Moment[Any]], step: Momen
 def _option(timeline: Timeline[Any], position: int, option: Option) -> WeighedOption:
     """An option in words."""
     state = timeline.moments[position].state
-    said = told(timeline.game, state, option.words)
+    said = step_texts(timeline.game, state, option.words)
     return WeighedOption(said.notation, said.steps, option.estimate)

@@ -15,7 +15,7 @@ from consigliere.analysis.page import page
 from consigliere.analysis.report import Method, Report
 from consigliere.core.replay import RESIGN, Timeline
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
-from consigliere.players.estimates import exactly
+from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Estimate
 
 from .analysed_games import HOSTILE, StubJudge, counting, famiglia, short_game
@@ -185,7 +185,7 @@ def test_mirrored_twice_is_the_same() -> None:
     found = Estimate(0.25, 0.125, 0.5, 7, is_exact=False)
     assert mirrored(found) == Estimate(0.75, 0.5, 0.875, 7, is_exact=False)
     assert mirrored(mirrored(found)) == found
-    assert mirrored(exactly(1.0)) == exactly(0.0)
+    assert mirrored(exact_estimate(1.0)) == exact_estimate(0.0)
 
 
 def test_a_game_of_secrets_is_drawn_when_it_is_over() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from consigliere.analysis.step_texts import told
+from consigliere.analysis.step_texts import step_texts
 from consigliere.analysis.turn_segments import turn_steps, turns_of
 from consigliere.core.action import CHANCE
 from consigliere.core.errors import ConsigliereError, InvalidAction
@@ -37,19 +37,19 @@ SWAP = Table(street="F0", hand1="A2B0F1", area1="M2B3", known="-", rest="area2",
     ],
 )
 def test_steps_become_whole_turns(start: Table, steps: str, notation: str) -> None:
-    assert told(GAME, state_of(start), steps.split()).notation == notation
+    assert step_texts(GAME, state_of(start), steps.split()).notation == notation
 
 
 def test_the_rest_of_a_swap_stands_by_itself() -> None:
     state = play(SWAP, "A2 ^M2")
-    assert told(GAME, state, ("_F1", "+F0")).notation == "_F1 +F0"
+    assert step_texts(GAME, state, ("_F1", "+F0")).notation == "_F1 +F0"
 
 
 @given(lines(60))
 def test_whole_turns_lead_where_their_steps_do(line: Line) -> None:
     """Every turn of random games, put together and read again."""
     for start, steps, end in whole(line):
-        notation = told(GAME, start, steps).notation
+        notation = step_texts(GAME, start, steps).notation
         is_cut = GAME.actors(end) == (CHANCE,)
         assert apply_turn(start.record, notation) == ("?" if is_cut else line_of(end))
 
@@ -76,14 +76,14 @@ def test_every_step_is_told_in_every_language(lang: str) -> None:
     for turn in turns_of(timeline):
         steps = turn_steps(timeline, turn.number, turn.end)
         state = timeline.moments[turn.number - 1].state
-        shown = [render(message, lang) for message in told(GAME, state, steps).steps]
+        shown = [render(message, lang) for message in step_texts(GAME, state, steps).steps]
         assert len(shown) == len(steps)
         assert not any("famiglia." in text or "{" in text for text in shown)
 
 
 def test_steps_and_draws_are_told_as_they_are_offered() -> None:
     timeline = short_game()
-    words = told(GAME, timeline.moments[7].state, ("-M3", ">A2", ">B0", ">A2", "+B0")).steps
+    words = step_texts(GAME, timeline.moments[7].state, ("-M3", ">A2", ">B0", ">A2", "+B0")).steps
     assert [message.key for message in words] == [
         "choice.famiglia.dig",
         *["event.famiglia.drew"] * 3,
@@ -93,7 +93,7 @@ def test_steps_and_draws_are_told_as_they_are_offered() -> None:
 
 def test_a_game_without_words_for_turns_puts_its_steps_side_by_side() -> None:
     timeline = counting("3")
-    found = told(timeline.game, timeline.moments[1].state, ("3", "1"))
+    found = step_texts(timeline.game, timeline.moments[1].state, ("3", "1"))
     assert found.notation == "3 1"
     assert [message.key for message in found.steps] == ["choice.counting.count"] * 2
 
@@ -101,7 +101,7 @@ def test_a_game_without_words_for_turns_puts_its_steps_side_by_side() -> None:
 @pytest.mark.parametrize("steps", [("+F4",), ("+F9",), ("pass", "pass", "pass"), (">A1",)])
 def test_what_cannot_be_played_cannot_be_told(steps: tuple[str, ...]) -> None:
     with pytest.raises(ConsigliereError):
-        told(GAME, famiglia().now.state, steps)
+        step_texts(GAME, famiglia().now.state, steps)
 
 
 @pytest.mark.parametrize("word", ["+F4", ">M0", "-M3"])

@@ -102,5 +102,5 @@ def test_only_a_single_legal_step_is_forced() -> None:
 def test_the_steps_of_a_turn_are_told_with_its_draws() -> None:
     timeline = short_game()
     turn = turns_of(timeline)[2]
-    told = turn_steps(timeline, turn.number, turn.end)
-    assert told == ("-A2", ">M1", ">A2", "-A2", ">B3", ">F2", "+M1(M0,M0)")
+    step_texts = turn_steps(timeline, turn.number, turn.end)
+    assert step_texts == ("-A2", ">M1", ">A2", "-A2", ">B3", ">F2", "+M1(M0,M0)")

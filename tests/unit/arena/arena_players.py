@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from consigliere.arena.pairs import Pair, Played, Task
+from consigliere.arena.pairs import GameResult, Pair, Task
 from consigliere.arena.specification import Specification, parse
 
 SPEC = """
@@ -55,11 +55,11 @@ def pair(task: Task, won: list[float]) -> Pair:
     return Pair(task.players, task.seed, (first, second))
 
 
-def _game(points: float) -> Played:
+def _game(points: float) -> GameResult:
     winners = {0.0: (1,), 0.5: (), 1.0: (0,)}[points]
     mine, theirs = (time.perf_counter() % 100 for _ in range(2))
     turns = ((mine, 3.0), (theirs,))
-    return Played((50, 40), winners, "famiglia.pile", 3, turns, turns)
+    return GameResult((50, 40), winners, "famiglia.pile", 3, turns, turns)
 
 
 def marked(spec: Specification, task: Task) -> Pair:

@@ -37,7 +37,7 @@ def put_together(*found: Results) -> list[Section]:
 
 def test_files_of_the_same_players_are_one_section() -> None:
     (section,) = put_together(results(SPEC), results(later()))
-    assert len(section.standings) == 2
+    assert len(section.tallies) == 2
     (group,) = section.ratings(None)
     assert {rating.player for rating in group} == {"one", "two"}
     assert [rating.games for rating in group] == [16, 16]

@@ -5,12 +5,12 @@ from math import log10
 import numpy as np
 import pytest
 
-from consigliere.arena.elo import compare, counted, expected, logit
+from consigliere.arena.elo import compare, expected, logit, pair_counts
 
 
 def test_pairs_are_counted_by_their_points() -> None:
-    assert counted([0, 0.5, 1, 1, 1.5, 2, 2, 2]).tolist() == [1, 1, 2, 1, 3]
-    assert counted([]).tolist() == [0] * 5
+    assert pair_counts([0, 0.5, 1, 1, 1.5, 2, 2, 2]).tolist() == [1, 1, 2, 1, 3]
+    assert pair_counts([]).tolist() == [0] * 5
 
 
 def test_elo_is_what_the_share_stands_for() -> None:

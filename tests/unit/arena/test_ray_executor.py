@@ -21,7 +21,7 @@ from consigliere.arena.results import Results, read
 
 from . import arena_players
 from .ray_cluster import Cluster, end, free_port, ray_cluster
-from .whole_tournament import EXPECTED, SPEC, played, timeless
+from .whole_tournament import EXPECTED, SPEC, played, without_times
 
 pytest.importorskip("ray", reason="Ray is not installed")
 pytestmark = [
@@ -56,7 +56,9 @@ def play_on(cluster: Cluster, path: Path, play: PlayPair) -> Results:
 def test_a_worker_that_dies_is_replaced_and_the_results_are_the_same(
     cluster: Cluster, tmp_path: Path, marks: Path
 ) -> None:
-    assert timeless(play_on(cluster, tmp_path / "out", arena_players.dies_once_at_3)) == EXPECTED
+    assert (
+        without_times(play_on(cluster, tmp_path / "out", arena_players.dies_once_at_3)) == EXPECTED
+    )
     attempts = Counter(arena_players.marks(marks))
     assert attempts.pop(3) == 2
     assert set(attempts.values()) == {1}
@@ -68,7 +70,7 @@ def test_a_pair_that_raises_again_and_again_is_recorded_as_failed(
 ) -> None:
     found = play_on(cluster, tmp_path / "out", arena_players.raises_at_2)
     assert found.pairs[Task(("one", "two"), 2)].failed == "RuntimeError: a mistake of the player"
-    assert timeless(found) == [line for line in EXPECTED if line[1] != 2]
+    assert without_times(found) == [line for line in EXPECTED if line[1] != 2]
     assert Counter(arena_players.marks(marks))[2] == 1 + RETRIES
 
 
@@ -90,7 +92,9 @@ def test_real_games_are_the_same_as_at_home(cluster: Cluster, tmp_path: Path) ->
     words += ["--out", str(out), "--executor", "ray", "--address", cluster.address]
     subprocess.run(words, check=True, capture_output=True)
     found = read(out)
-    assert timeless(found) == sorted(play_pair(SPEC, task).timeless for task in found.pairs)
+    assert without_times(found) == sorted(
+        play_pair(SPEC, task).without_times for task in found.pairs
+    )
     assert len(found.pairs) == len(SPEC.seeds)
 
 
@@ -108,7 +112,7 @@ def test_a_machine_that_is_lost_loses_no_pair_and_counts_none_twice(
     losing.start()
     found = play_on(cluster, tmp_path / "out", arena_players.trapped)
     losing.join()
-    assert timeless(found) == EXPECTED
+    assert without_times(found) == EXPECTED
     assert len(found.pairs) == len(SPEC.seeds)
     attempts = Counter(arena_players.marks(marks))
     assert set(attempts) == set(SPEC.seeds)

@@ -7,7 +7,7 @@ import pytest
 
 from consigliere.arena.elo import SCORES, expected
 from consigliere.arena.specification import Sprt
-from consigliere.arena.sprt import SequentialTest, Verdict, likelihood_ratio, most_likely
+from consigliere.arena.sprt import SequentialTest, SprtResult, likelihood_ratio, most_likely
 
 TERMS = Sprt(0, 10, 0.05, 0.05)
 CELLS = (0.0, 0.5, 1.0, 1.5, 2.0)
@@ -55,31 +55,31 @@ def test_the_bounds_are_those_of_wald() -> None:
     test = SequentialTest(Sprt(0, 10, 0.05, 0.1))
     assert test.lower == pytest.approx(log(0.1 / 0.95))
     assert test.upper == pytest.approx(log(0.9 / 0.05))
-    assert test.verdict is None
+    assert test.result is None
     assert likelihood_ratio([0] * 5, 0, 10) == 0
 
 
-@pytest.mark.parametrize(("points", "verdict"), [(2.0, Verdict.ELO1), (0.0, Verdict.ELO0)])
-def test_clear_results_are_decided(points: float, verdict: Verdict) -> None:
+@pytest.mark.parametrize(("points", "verdict"), [(2.0, SprtResult.ELO1), (0.0, SprtResult.ELO0)])
+def test_clear_results_are_decided(points: float, result: SprtResult) -> None:
     test = SequentialTest(TERMS)
-    while test.verdict is None:
+    while test.result is None:
         test.add(points)
         assert sum(test.counts) < 300
-    assert test.verdict is verdict
+    assert test.result is result
 
 
-@pytest.mark.parametrize(("truth", "wrong"), [(0.0, Verdict.ELO1), (100.0, Verdict.ELO0)])
-def test_mistakes_are_as_rare_as_declared(truth: float, wrong: Verdict) -> None:
+@pytest.mark.parametrize(("truth", "wrong"), [(0.0, SprtResult.ELO1), (100.0, SprtResult.ELO0)])
+def test_mistakes_are_as_rare_as_declared(truth: float, wrong: SprtResult) -> None:
     """Simulated with elo0 = 0 and elo1 = 100, so that it is soon over."""
     luck = np.random.default_rng(3)
-    mistakes = sum(verdict(luck, truth) is wrong for _ in range(200))
+    mistakes = sum(result(luck, truth) is wrong for _ in range(200))
     assert mistakes / 200 <= 0.1
 
 
-def verdict(luck: np.random.Generator, elo: float) -> Verdict:
+def result(luck: np.random.Generator, elo: float) -> SprtResult:
     """How a test of 0 against 100 ends for a player who is stronger by `elo`."""
     test = SequentialTest(Sprt(0, 100, 0.05, 0.05))
     chance = expected(elo * log(10) / 400)
-    while test.verdict is None:
+    while test.result is None:
         test.add(float((luck.random(2) < chance).sum()))
-    return test.verdict
+    return test.result

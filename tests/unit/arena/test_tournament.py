@@ -13,12 +13,12 @@ from consigliere.arena.executors.local import LocalExecutor, default_processes
 from consigliere.arena.pairs import Pair, Task
 from consigliere.arena.results import Journal, Results, read
 from consigliere.arena.specification import Specification, Sprt
-from consigliere.arena.tally import standings
+from consigliere.arena.tally import tallies
 from consigliere.arena.tournament import Tournament
 
 from . import arena_players
 from .arena_players import made_up, pair, specification
-from .whole_tournament import EXPECTED, SPEC, played, timeless
+from .whole_tournament import EXPECTED, SPEC, played, without_times
 
 
 class InTurn:
@@ -64,7 +64,7 @@ def test_only_what_is_missing_is_played(tmp_path: Path) -> None:
         executor = InTurn(SPEC)
         Tournament(SPEC, journal).run(executor, lambda _: None)
     assert [task.seed for task in executor.given] == [2, 3, 5, 6]
-    assert timeless(read(tmp_path / "out")) == EXPECTED
+    assert without_times(read(tmp_path / "out")) == EXPECTED
 
 
 def test_a_pairing_that_is_decided_is_played_no_further(tmp_path: Path) -> None:
@@ -86,20 +86,20 @@ def test_a_pairing_that_is_decided_is_played_no_further(tmp_path: Path) -> None:
     played = Counter(task.players for task in executor.given)
     assert set(played) == set(spec.pairings)
     assert max(played.values()) < 20
-    assert all(standing.surplus == 0 for standing in standings(read(tmp_path / "out")))
+    assert all(tally.surplus == 0 for tally in tallies(read(tmp_path / "out")))
     with Journal(tmp_path / "out", spec) as journal:
         assert Tournament(spec, journal).pairs_left == 0
 
 
 def test_local_processes_play_the_same_as_one_after_the_other(tmp_path: Path, marks: Path) -> None:
-    assert timeless(play_locally(tmp_path / "out", arena_players.marked)) == EXPECTED
+    assert without_times(play_locally(tmp_path / "out", arena_players.marked)) == EXPECTED
     assert sorted(arena_players.marks(marks)) == list(SPEC.seeds)
 
 
 def test_a_worker_that_dies_is_replaced_and_its_pair_played_again(
     tmp_path: Path, marks: Path
 ) -> None:
-    assert timeless(play_locally(tmp_path / "out", arena_players.dies_once_at_3)) == EXPECTED
+    assert without_times(play_locally(tmp_path / "out", arena_players.dies_once_at_3)) == EXPECTED
     assert Counter(arena_players.marks(marks))[3] == 2
     assert len((tmp_path / "out").read_text().splitlines()) == 1 + len(SPEC.seeds)
 
@@ -109,17 +109,17 @@ def test_a_pair_that_raises_again_and_again_is_recorded_as_failed(
 ) -> None:
     found = play_locally(tmp_path / "out", arena_players.raises_at_2)
     assert found.pairs[Task(("one", "two"), 2)].failed == "RuntimeError: a mistake of the player"
-    assert timeless(found) == [line for line in EXPECTED if line[1] != 2]
+    assert without_times(found) == [line for line in EXPECTED if line[1] != 2]
     attempts = Counter(arena_players.marks(marks))
     assert attempts.pop(2) == 1 + RETRIES
     assert set(attempts.values()) == {1}
-    (standing,) = standings(found)
-    assert (standing.failed, len(standing.counted)) == (1, len(SPEC.seeds) - 1)
+    (tally,) = tallies(found)
+    assert (tally.failed, len(tally.counted)) == (1, len(SPEC.seeds) - 1)
 
 
 def test_a_worker_that_hangs_is_replaced_too(tmp_path: Path, marks: Path) -> None:
     found = play_locally(tmp_path / "out", arena_players.hangs_once_at_2, patience_s=3.0)
-    assert timeless(found) == EXPECTED
+    assert without_times(found) == EXPECTED
     assert Counter(arena_players.marks(marks))[2] == 2
 
 

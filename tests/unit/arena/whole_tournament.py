@@ -11,7 +11,7 @@ from consigliere.arena.tournament import Tournament
 from .arena_players import made_up, specification
 
 SPEC = specification(games=12)
-EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).timeless for seed in SPEC.seeds)
+EXPECTED = sorted(made_up(SPEC, Task(("one", "two"), seed)).without_times for seed in SPEC.seeds)
 
 
 def played(executor: Executor, path: Path) -> Results:
@@ -21,6 +21,6 @@ def played(executor: Executor, path: Path) -> Results:
     return read(path)
 
 
-def timeless(results: Results) -> list[tuple[object, ...]]:
+def without_times(results: Results) -> list[tuple[object, ...]]:
     """What does not depend on how fast the machine is."""
-    return sorted(pair.timeless for pair in results.played.values())
+    return sorted(pair.without_times for pair in results.played.values())

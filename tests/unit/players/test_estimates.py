@@ -5,16 +5,16 @@ import random
 import pytest
 
 from consigliere.core.statistics import wilson
-from consigliere.players.estimates import at_most, exactly, from_playouts
+from consigliere.players.estimates import capped, estimate_from_playouts, exact_estimate
 from consigliere.players.judge import Estimate
 
 
 def estimate(results: list[float]) -> Estimate:
-    return from_playouts(sum(results), sum(r * r for r in results), len(results))
+    return estimate_from_playouts(sum(results), sum(r * r for r in results), len(results))
 
 
 def test_what_is_known_is_a_point() -> None:
-    assert exactly(0.5) == Estimate(0.5, 0.5, 0.5, 0, is_exact=True)
+    assert exact_estimate(0.5) == Estimate(0.5, 0.5, 0.5, 0, is_exact=True)
 
 
 def test_won_and_lost_games_have_the_wilson_interval() -> None:
@@ -62,5 +62,5 @@ def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 def test_a_chance_that_the_rules_bound() -> None:
     found = Estimate(0.6, 0.45, 0.7, 90, is_exact=False)
-    assert at_most(found, 0.5) == Estimate(0.5, 0.45, 0.5, 90, is_exact=False)
-    assert at_most(found, 1.0) == found
+    assert capped(found, 0.5) == Estimate(0.5, 0.45, 0.5, 90, is_exact=False)
+    assert capped(found, 1.0) == found

@@ -7,7 +7,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from consigliere.games.famiglia.players.card_values import worth_of
+from consigliere.games.famiglia.players.card_values import card_values_of
 from consigliere.games.famiglia.players.kernel import compiled
 from consigliere.games.famiglia.rules.record import STREET
 
@@ -27,7 +27,7 @@ def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def test_features_times_weights_are_the_worth_of_a_position(fit: ModuleType) -> None:
     weights = np.random.default_rng(1).normal(size=(len(fit.KNOTS), fit.FEATURES)).round(2)
-    worth = worth_of(fit.data_of(weights, np.ones(len(fit.KNOTS))))
+    card_values = card_values_of(fit.data_of(weights, np.ones(len(fit.KNOTS))))
     comparison_draws = 0
     for state in greedy_game(1):
         s = state.record
@@ -37,7 +37,7 @@ def test_features_times_weights_are_the_worth_of_a_position(fit: ModuleType) -> 
         records, seats = np.array([s]), np.array([seat])
         knots = fit.shares(fit.phases(records))
         value = float(((knots @ weights) * fit.features(records, seats)).sum())
-        assert value == pytest.approx(compiled().position_worth(s, seat, worth), abs=1e-3)
+        assert value == pytest.approx(compiled().evaluate_position(s, seat, card_values), abs=1e-3)
         comparison_draws += 1
     assert comparison_draws > 20
 

@@ -1,1 +1,1 @@
-"""Where pairs of games are played: in processes of this machine, or on a Ray cluster."""
+"""Executors of pairs of games: local processes, or a Ray cluster."""

@@ -1,4 +1,4 @@
-"""What an executor is, and how often it tries."""
+"""The interface of executors, and their retries."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -12,9 +12,9 @@ PlayPair: TypeAlias = Callable[[Specification, Task], Pair]
 """Plays a pair in a worker; importable by name."""
 
 RETRIES = 3
-"""Times that a pair is played again after its worker failed."""
+"""Retries of a pair after its worker failed."""
 PATIENCE_SECONDS = 3600.0
-"""What a pair may take before its worker counts as one that hangs."""
+"""The time after which a worker counts as hanging."""
 _MAX_REASON = 300
 
 
@@ -22,10 +22,9 @@ class Executor(Protocol):
     """Plays pairs, several at a time."""
 
     def play(self, tasks: Iterator[Task]) -> Iterator[Pair]:
-        """Every task once, in the order that they are finished, failed ones included.
+        """Play every task once; yield pairs as they finish, failed ones included.
 
-        A task is taken only when a worker is free for it: what is decided meanwhile need not be
-        played any more.
+        A task is taken only when a worker is free: it may have become unnecessary by then.
         """
         ...
 
@@ -36,22 +35,22 @@ class Executor(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A task that is played for the first time, or again."""
+    """A task and its number of retries."""
 
     task: Task
     retries: int = 0
 
     def failed(self, reason: str) -> "Attempt | Pair":
-        """What follows: another attempt, or the pair as one that cannot be played."""
+        """The next attempt, or a failed pair after too many."""
         if self.retries < RETRIES:
             return Attempt(self.task, self.retries + 1)
         return Pair(self.task.players, self.task.seed, failed=reason[:_MAX_REASON])
 
 
-def next_attempt(again: deque[Attempt], tasks: Iterator[Task]) -> Attempt | None:
-    """What to play next: first what has to be played again."""
-    if again:
-        return again.popleft()
+def next_attempt(retries: deque[Attempt], tasks: Iterator[Task]) -> Attempt | None:
+    """The next attempt: retries come first."""
+    if retries:
+        return retries.popleft()
     task = next(tasks, None)
     return None if task is None else Attempt(task)
 

@@ -1,4 +1,4 @@
-"""Processes of this machine; one that dies, raises or hangs is replaced."""
+"""Local processes; one that dies, raises or hangs is replaced."""
 
 import contextlib
 import multiprocessing
@@ -18,7 +18,7 @@ _ORPHANED = 1
 
 
 class LocalExecutor:
-    """So many processes, each of which plays one pair at a time."""
+    """A number of processes, each playing one pair at a time."""
 
     def __init__(
         self,
@@ -30,11 +30,11 @@ class LocalExecutor:
         self._workers = [_Worker(specification, play, patience_s) for _ in range(processes)]
 
     def play(self, tasks: Iterator[Task]) -> Iterator[Pair]:
-        """Every task once, in the order that they are finished, failed ones included."""
-        again: deque[Attempt] = deque()
+        """Play every task once; yield pairs as they finish, failed ones included."""
+        retries: deque[Attempt] = deque()
         while True:
             for worker in self._workers:
-                attempt = None if worker.is_busy else next_attempt(again, tasks)
+                attempt = None if worker.is_busy else next_attempt(retries, tasks)
                 if attempt is not None:
                     worker.begin(attempt)
             busy = [worker for worker in self._workers if worker.is_busy]
@@ -45,10 +45,10 @@ class LocalExecutor:
                 if isinstance(answer, Pair):
                     yield answer
                 else:
-                    again.append(answer)
+                    retries.append(answer)
 
     def pids(self) -> list[int]:
-        """The processes at work now."""
+        """The running processes."""
         return [pid for worker in self._workers if (pid := worker.pid) is not None]
 
     def close(self) -> None:
@@ -58,12 +58,12 @@ class LocalExecutor:
 
 
 def default_processes() -> int:
-    """One core is left to whoever else works on the machine."""
+    """All cores but one."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
 def _finished(busy: "list[_Worker]") -> "list[_Worker]":
-    """Wait until some of the workers have answered, died, or taken too long."""
+    """Wait until some workers have answered, died or timed out."""
     until = min(worker.deadline for worker in busy)
     ready = wait([worker.pipe for worker in busy], max(0.0, until - monotonic()))
     now = monotonic()
@@ -71,7 +71,7 @@ def _finished(busy: "list[_Worker]") -> "list[_Worker]":
 
 
 class _Worker:
-    """A process, replaced when it fails, and the attempt that it is at."""
+    """A process, replaced when it fails, and its current attempt."""
 
     def __init__(self, specification: Specification, play: PlayPair, patience_s: float) -> None:
         self._arguments = (specification, play)
@@ -94,17 +94,17 @@ class _Worker:
         """Play this."""
         self._attempt = attempt
         self.deadline = monotonic() + self._patience
-        # a process that died idle shows when it is asked for its answer
+        # a process that died while idle is noticed when its answer is read
         with contextlib.suppress(OSError):
             self._started().pipe.send(attempt.task)
 
     @property
     def pipe(self) -> Connection:
-        """Readable when there is an answer, or nobody to give one."""
+        """Readable when there is an answer or the process has died."""
         return self._started().pipe
 
     def answer(self) -> Pair | Attempt:
-        """The pair, or the attempt that follows one that failed."""
+        """The pair, or the next attempt after a failure."""
         if self._attempt is None:
             raise RuntimeError("the worker was asked nothing")
         attempt, self._attempt = self._attempt, None
@@ -137,15 +137,15 @@ class _Worker:
 
 
 class _Process:
-    """One life of a worker."""
+    """One process of a worker."""
 
     def __init__(self, specification: Specification, play: PlayPair) -> None:
         context = multiprocessing.get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        arguments = (theirs, specification, play)
+        self.pipe, child_end = context.Pipe()
+        arguments = (child_end, specification, play)
         self._process = context.Process(target=_work, args=arguments, daemon=True)
         self._process.start()
-        theirs.close()
+        child_end.close()
         self.pid = self._process.pid
 
     def kill(self) -> None:
@@ -155,8 +155,8 @@ class _Process:
 
 
 def _work(pipe: Connection, specification: Specification, play: PlayPair) -> None:
-    """The life of a worker: play what is asked for, until the tournament hangs up."""
-    # Ctrl-C is for the tournament, which ends its workers itself
+    """The main loop of a worker: play tasks until the pipe is closed."""
+    # the tournament handles Ctrl-C and ends its workers
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with contextlib.suppress(EOFError, OSError):
@@ -170,7 +170,7 @@ def _work(pipe: Connection, specification: Specification, play: PlayPair) -> Non
 
 
 def _end_with_parent() -> None:
-    """A tournament that was killed leaves nobody behind who plays on for nothing."""
+    """End this worker when the tournament is killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,4 +1,4 @@
-"""A Ray cluster; pairs of a worker or a machine that is lost are played again elsewhere."""
+"""A Ray cluster; pairs of lost workers and machines are played again elsewhere."""
 
 import socket
 from collections import deque
@@ -13,10 +13,10 @@ from ..pairs import Pair, Task, play_pair
 from ..specification import Specification, check_installed
 from .executor import PATIENCE_SECONDS, Attempt, PlayPair, next_attempt, reason_of
 
-_LOOK_SECONDS = 5.0
-"""Between two looks at how large the cluster is."""
+_POLL_SECONDS = 5.0
+"""Seconds between checks of the size of the cluster."""
 
-_KNOCK_SECONDS = 5.0
+_CONNECT_SECONDS = 5.0
 
 
 class ClusterError(ConsigliereError):
@@ -24,9 +24,9 @@ class ClusterError(ConsigliereError):
 
 
 class RayExecutor:
-    """Plays as many pairs at a time as the cluster has processors, `most` at most.
+    """Plays as many pairs at a time as the cluster has processors, up to `most`.
 
-    Every machine of it needs this package, in the same version.
+    Every machine needs the same version of this package.
     """
 
     def __init__(
@@ -36,26 +36,26 @@ class RayExecutor:
         most: int | None = None,
         play: PlayPair = play_pair,
     ) -> None:
-        """Join a cluster that runs already; raises ClusterError."""
+        """Connect to a running cluster; raises ClusterError."""
         self._ray = _ray()
         self._most = most
         try:
-            _knock(address)
+            _check_reachable(address)
             self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         except (OSError, RuntimeError, ValueError) as error:
             details = {"address": address, "reason": reason_of(error)}
             raise ClusterError("no_cluster", details) from error
-        # Ray's own retries would hide how often a pair was tried
-        self._remote = self._ray.remote(num_cpus=1, max_retries=0)(_play_there)
+        # Ray's own retries would hide the number of attempts
+        self._remote = self._ray.remote(num_cpus=1, max_retries=0)(_play_remotely)
         self._arguments = (play, self._ray.put(specification))
 
     def play(self, tasks: Iterator[Task]) -> Iterator[Pair]:
-        """Every task once, in the order that they are finished, failed ones included."""
-        again: deque[Attempt] = deque()
+        """Play every task once; yield pairs as they finish, failed ones included."""
+        retries: deque[Attempt] = deque()
         playing: dict[Any, _Playing] = {}
         while True:
             while len(playing) < self._slots():
-                attempt = next_attempt(again, tasks)
+                attempt = next_attempt(retries, tasks)
                 if attempt is None:
                     break
                 reference = self._remote.remote(*self._arguments, attempt.task)
@@ -67,20 +67,20 @@ class RayExecutor:
                 if isinstance(answer, Pair):
                     yield answer
                 else:
-                    again.append(answer)
+                    retries.append(answer)
 
     def close(self) -> None:
-        """Leave the cluster; what it plays for this tournament is stopped."""
+        """Disconnect from the cluster, stopping all tasks."""
         self._ray.shutdown()
 
     def _slots(self) -> int:
-        """How many pairs the cluster can play at a time now; it may grow and shrink."""
+        """Pairs that the cluster can play at a time; it may grow and shrink."""
         processors = int(self._ray.cluster_resources().get("CPU", 0))
         return max(1, processors if self._most is None else min(processors, self._most))
 
     def _finished(self, playing: "dict[Any, _Playing]") -> list[Any]:
-        """Those that are done or have taken too long, after a while at most."""
-        done, _ = self._ray.wait(list(playing), num_returns=1, timeout=_LOOK_SECONDS)
+        """Pairs that are finished or have timed out."""
+        done, _ = self._ray.wait(list(playing), num_returns=1, timeout=_POLL_SECONDS)
         now = monotonic()
         late = [one for one, pair in playing.items() if pair.deadline <= now and one not in done]
         for reference in late:
@@ -91,13 +91,13 @@ class RayExecutor:
         try:
             pair: Pair = self._ray.get(reference)
         except Exception as error:
-            # what the player raised, and everything by which Ray says that a worker is lost
+            # errors of the player, and those of Ray for lost workers
             return playing.attempt.failed(reason_of(getattr(error, "cause", None) or error))
         return pair
 
 
 class _Playing:
-    """An attempt that the cluster is at."""
+    """An attempt being played on the cluster."""
 
     def __init__(self, attempt: Attempt) -> None:
         self.attempt = attempt
@@ -111,13 +111,13 @@ def _ray() -> Any:
         raise ClusterError("no_ray") from None
 
 
-def _knock(address: str) -> None:
-    """Raise OSError or ValueError if nobody listens; Ray itself would wait for minutes."""
+def _check_reachable(address: str) -> None:
+    """Raise OSError or ValueError if the address does not respond; Ray would wait for minutes."""
     host, _, port = address.rpartition(":")
-    socket.create_connection((host, int(port)), _KNOCK_SECONDS).close()
+    socket.create_connection((host, int(port)), _CONNECT_SECONDS).close()
 
 
-def _play_there(play: PlayPair, specification: Specification, task: Task) -> Pair:
-    """What a worker does: nothing, unless its machine has the same rules and players."""
+def _play_remotely(play: PlayPair, specification: Specification, task: Task) -> Pair:
+    """Play a pair, after checking that the machine has the same rules and players."""
     check_installed(specification)
     return play(specification, task)

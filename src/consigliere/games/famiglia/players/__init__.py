@@ -1,1 +1,1 @@
-"""How the computer plays Famiglia: whole turns valued, then tried out in playouts."""
+"""Computer players of Famiglia: whole turns are evaluated, then compared in playouts."""

@@ -1,12 +1,12 @@
-"""How much of a budget is used up."""
+"""The share of a time or playout budget that is used up."""
 
 from consigliere.players.player import Clock, Thinking
 
 
-class Effort:
-    """Counts from the moment it is made: seconds of a clock, or playouts where those are limited.
+class Budget:
+    """Measures from its creation: seconds of a clock, or playouts if those are limited.
 
-    With a limit of playouts the clock is never looked at, so that nothing depends on the machine.
+    With a limit of playouts the clock is never read, so results do not depend on the machine.
     """
 
     def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
@@ -16,11 +16,11 @@ class Effort:
         self._playouts = 0
 
     def add(self, playouts: int) -> None:
-        """So many more were played."""
+        """Count playouts that were played."""
         self._playouts += playouts
 
     def used(self) -> float:
-        """The share that is used up, 1 or more if all of it is."""
+        """The share used up; 1 or more when nothing is left."""
         if self._thinking.playouts is not None:
             return self._playouts / max(self._thinking.playouts, 1)
         if self._thinking.seconds <= 0:

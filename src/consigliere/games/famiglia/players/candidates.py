@@ -1,4 +1,4 @@
-"""What a player weighs: the best whole turns without a discard, and every discard by itself."""
+"""Candidate moves: the best whole turns without a discard, and every discard."""
 
 from dataclasses import dataclass
 
@@ -9,50 +9,52 @@ from ..rules.cards import KINDS
 from ..rules.kernel import buffer
 from ..rules.kernel import functions as rules
 from ..rules.record import STREET, Record
-from .evaluation import Worth
-from .kernel import functions
+from .evaluation import CardValues
+from .kernel import compiled
 from .swaps import Width
-from .turns import new_found, new_room
+from .turns import new_turn_list, new_turn_stack
 
 _QUICK = Width(3, 3)
-"""How closely the turns after a discard are looked at: there are dozens of draws to look at."""
+"""For the turns after a discard: kept small because dozens of draws are examined."""
 _SAMPLES = 12
 """Draws averaged for each discard: the noise is then below the difference of two cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Decisions, the position after them and its worth in points.
+    """Decisions, the position after them and its evaluation in points.
 
-    The turn is over, or chance draws after a discard; then the worth is an average.
+    The turn is over, or cards are drawn after a discard; then the evaluation is an average.
     """
 
     codes: list[int]
     record: Record
-    worth: float
+    evaluation: float
 
 
-class Explorer:
-    """Finds whole turns, in room of its own; at most `limit` of one position."""
+class CandidateFinder:
+    """Finds candidates; at most `limit` whole turns of one position."""
 
-    def __init__(self, worth: Worth, width: Width, limit: int) -> None:
-        self._worth = worth
+    def __init__(self, card_values: CardValues, width: Width, limit: int) -> None:
+        self._card_values = card_values
         self._width = width
-        self._room = new_room()
-        self._found = new_found(limit)
+        self._stack = new_turn_stack()
+        self._turns = new_turn_list(limit)
 
     def candidates(self, s: Record, rng: Random) -> list[Candidate]:
-        """Everything worth weighing, never empty; `rng` draws for the discards."""
+        """All candidates, never empty; `rng` draws the cards after discards."""
         return self.turns(s) + self.discards(s, rng)
 
     def turns(self, s: Record) -> list[Candidate]:
         """The best whole turns without a (further) discard, best first; never empty."""
         skipped = self._explore(s, self._width)
-        found = self._found
+        turns = self._turns
         return [
-            Candidate(skipped + _codes(steps), found.boards[number].copy(), float(worth))
-            for number, (steps, worth) in enumerate(zip(found.steps, found.worths, strict=True))
-            if number < found.size[0]
+            Candidate(skipped + _codes(steps), turns.boards[number].copy(), float(evaluation))
+            for number, (steps, evaluation) in enumerate(
+                zip(turns.steps, turns.evaluations, strict=True)
+            )
+            if number < turns.size[0]
         ]
 
     def discards(self, s: Record, rng: Random) -> list[Candidate]:
@@ -71,21 +73,21 @@ class Explorer:
             drawn = after.copy()
             functions().draw_all(drawn, rng)
             self._explore(drawn, _QUICK)
-            total += float(self._found.worths[0])
+            total += float(self._turns.evaluations[0])
         return Candidate([code], after, total / _SAMPLES)
 
     def _explore(self, s: Record, width: Width) -> list[int]:
-        """Fill `_found`; return the skip of phase 1 if there is one to say."""
-        room, found = self._room, self._found
-        room.boards[0] = s
+        """Fill `_turns`; return the skip of phase 1, if one is needed."""
+        stack, turns = self._stack, self._turns
+        stack.boards[0] = s
         skipped = [SKIP] if s.stage == STREET else []
         for code in skipped:
-            rules().decide(room.boards[0], code)
+            rules().decide(stack.boards[0], code)
         for more in range(KINDS):
             # in the middle of a swap that must be complete the kinds considered may not suffice
             wider = Width(width.up + more, width.down + more)
-            functions().explore(room, self._worth, wider, found)
-            if found.size[0] > 0:
+            compiled().explore(stack, self._card_values, wider, turns)
+            if turns.size[0] > 0:
                 break
         return skipped
 

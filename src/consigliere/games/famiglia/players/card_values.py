@@ -1,7 +1,7 @@
-"""The tables of what cards are worth: a plain one by rule of thumb, and the fitted one.
+"""Card values: plain ones by rule of thumb, and fitted ones.
 
-The fitted table was learned from self-play by `training/fit_famiglia.py`: least squares of the
-final difference of scores, over and over with the table learned before.
+The fitted values were learned from self-play by `training/fit_famiglia.py`: least squares of the
+final difference of scores, repeated with the values learned before.
 """
 
 import json
@@ -12,30 +12,30 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.cards import KINDS, POINTS, VALUES
-from .evaluation import AREA, HAND, MAX_COPIES, PHASES, TEMPOS, ZONES, Worth
+from .evaluation import AREA, HAND, MAX_COPIES, PHASES, TEMPOS, ZONES, CardValues
 
 LEVELS = 3
 """Weights of the first, the second and every further copy."""
-PLAIN_HABITS = (2.0, 1.0)
+PLAIN_DIG_WEIGHTS = (2.0, 1.0)
 
 _ABILITY = 1.0
-"""Points a hand card's ability is worth, for each of its value."""
+"""Points for a hand card's ability, times the value of the card."""
 _STEP_UP = 0.5
-"""Share of the next card's points that each of two cards below it is worth."""
+"""Share of the next higher card's points added for each of two cards that could pay for it."""
 
 
-def plain_worth() -> Worth:
-    """Victory points, and in the hand a little for pairs and abilities; the same in every phase."""
+def plain_card_values() -> CardValues:
+    """Victory points, plus a little in hand for pairs and abilities; the same in every phase."""
     cards = np.zeros((ZONES, KINDS, MAX_COPIES + 1), np.float32)
     for kind in range(KINDS):
         for count in range(MAX_COPIES + 1):
             cards[AREA, kind, count] = count * POINTS[kind]
             cards[HAND, kind, count] = count * POINTS[kind] + _potential(kind, count)
-    return Worth(
+    return CardValues(
         np.ascontiguousarray(np.broadcast_to(cards, (PHASES, *cards.shape))),
         np.zeros((PHASES, TEMPOS), np.float32),
         np.full(PHASES, 10.0, np.float32),
-        np.array(PLAIN_HABITS, np.float32),
+        np.array(PLAIN_DIG_WEIGHTS, np.float32),
     )
 
 
@@ -46,14 +46,14 @@ def _potential(kind: int, count: int) -> float:
     return ability + _STEP_UP * float(POINTS[kind + 1]) * min(count, 2)
 
 
-def fitted_worth() -> Worth:
-    """The table learned from self-play, `data/worth.json`."""
+def fitted_card_values() -> CardValues:
+    """The values learned from self-play, `data/worth.json`."""
     text = files(__package__).joinpath("data/worth.json").read_text("utf-8")
-    return worth_of(json.loads(text))
+    return card_values_of(json.loads(text))
 
 
-def worth_of(data: dict[str, Any]) -> Worth:
-    """The table of a data file: its weights stand at some phases, `knots`, straight lines between.
+def card_values_of(data: dict[str, Any]) -> CardValues:
+    """Card values from a data file: weights at some phases (`knots`), interpolated in between.
 
     `cards`, shape (knots, ZONES, KINDS, LEVELS); `tempo`, shape (knots, TEMPOS); `scale`, shape
     (knots,); `dig_weights`, shape (2,).
@@ -64,7 +64,7 @@ def worth_of(data: dict[str, Any]) -> Worth:
     for count in range(1, MAX_COPIES + 1):
         further = levels[..., min(count, LEVELS) - 1]
         cards[..., count] = cards[..., count - 1] + further
-    return Worth(
+    return CardValues(
         cards,
         _between(knots, np.array(data["tempo"], np.float64)).astype(np.float32),
         _between(knots, np.array(data["scale"], np.float64)).astype(np.float32),

@@ -1,7 +1,7 @@
-"""What a position is worth: every card by where it lies and how many copies there are.
+"""Evaluation of positions: every card by its place and number of copies.
 
-The worth of a position is the expected difference of the final scores, in victory points. It is
-linear in the cards, with weights that change as the pile goes down; see `tables.py`.
+The evaluation is the expected difference of the final scores, in victory points. It is linear in
+the cards, with weights that change as the pile runs down; see `card_values.py`.
 """
 
 from math import exp
@@ -27,29 +27,29 @@ PHASES = 61
 """Cards still to come, 0 to 60."""
 
 DIG_THRESHOLD = 0
-"""Habit: a turn that gains so many points over a pass is taken without digging first."""
+"""Index: a turn that gains this many points over a pass is played without digging first."""
 DRAWN_CARD_VALUE = 1
-"""Habit: points that a card drawn by digging counts for, in the choice of the discard."""
+"""Index: points counted for every card drawn by digging, in the choice of the discard."""
 
 WIN = 30.0
-"""Winning counts as so many points more, so that no margin is preferred to it."""
-DULL_POINTS = 5.0
-"""A draw counts as so many points less. Two players of equal strength who know what a first pass
-is worth would otherwise end many a game in its first round."""
-DULL_CHANCE = 0.3
+"""Bonus in points for a win, so that no margin is preferred to it."""
+DRAW_PENALTY = 5.0
+"""Points taken off for a draw. Two equal players who know the value of a first pass would otherwise
+end many games in the first round."""
+DRAW_VALUE = 0.3
 """A draw as a chance to win, for the same reason."""
 MARGIN = 0.0005
-"""A point of the final margin, as a chance to win: it decides between equal chances only."""
+"""Chance to win for one point of the final margin: it only separates equal chances."""
 
 
-class Worth(NamedTuple):
-    """What cards are worth, by phase.
+class CardValues(NamedTuple):
+    """Values of cards, by phase.
 
-    `cards`, shape (PHASES, ZONES, KINDS, MAX_COPIES + 1): so many copies of a kind in one zone;
-    on the Street for the player to move. `tempo`, shape (PHASES, TEMPOS): to be the player to move,
-    to be it before an empty Street, and to be it after a pass. `scale`, shape (PHASES,): the worth
-    that makes a win e times as likely as a loss. `dig_weights`, shape (2,): DIG_THRESHOLD and
-    DRAWN_CARD_VALUE.
+    `cards`, shape (PHASES, ZONES, KINDS, MAX_COPIES + 1): value of that many copies of a kind in
+    one zone; on the Street for the player to move. `tempo`, shape (PHASES, TEMPOS): bonus for the
+    player to move: usually, before an empty Street, and after a pass. `scale`, shape (PHASES,): the
+    evaluation at which a win is e times as likely as a loss. `dig_weights`, shape (2,):
+    DIG_THRESHOLD and DRAWN_CARD_VALUE.
     """
 
     cards: NDArray[np.float32]
@@ -59,12 +59,12 @@ class Worth(NamedTuple):
 
 
 def phase_of(s: Record) -> int:
-    """The cards still to come: the pile, and on the first time through the discards."""
+    """The cards still to come: the pile and, on the first time through, the discards."""
     return s.unknown_size + s.known_size + s.discard_size
 
 
-def side_worth(s: Record, seat: int, cards: Any) -> float:
-    """What a seat's cards are worth; `cards` is one phase of `Worth.cards`."""
+def evaluate_side(s: Record, seat: int, cards: Any) -> float:
+    """Value of a seat's cards; `cards` is one phase of `CardValues.cards`."""
     hand = s.hand[seat]
     area = s.area[seat]
     total = 0.0
@@ -73,57 +73,57 @@ def side_worth(s: Record, seat: int, cards: Any) -> float:
     return total
 
 
-def street_worth(s: Record, cards: Any) -> float:
-    """What the Street is worth to the player to move."""
+def evaluate_street(s: Record, cards: Any) -> float:
+    """Value of the Street for the player to move."""
     total = 0.0
     for kind in range(KINDS):
         total += cards[STREET, kind, s.street[kind]]
     return total
 
 
-def move_worth(s: Record, worth: Worth, phase: int) -> float:
-    """What it is worth to move now: the Street and the tempo."""
+def evaluate_move(s: Record, card_values: CardValues, phase: int) -> float:
+    """Value of the move: the Street and the tempo."""
     if s.street_size == 0:
-        return worth.tempo[phase, EMPTY_STREET]
-    tempo = worth.tempo[phase, AFTER_PASS if s.passes > 0 else TO_MOVE]
-    return tempo + street_worth(s, worth.cards[phase])
+        return card_values.tempo[phase, EMPTY_STREET]
+    tempo = card_values.tempo[phase, AFTER_PASS if s.passes > 0 else TO_MOVE]
+    return tempo + evaluate_street(s, card_values.cards[phase])
 
 
-def position_worth(s: Record, seat: int, worth: Worth) -> float:
-    """The worth of a position for a seat, at the start of a turn or at the end."""
+def evaluate_position(s: Record, seat: int, card_values: CardValues) -> float:
+    """The evaluation of a position for a seat, at the start of a turn or at the end."""
     if s.stage == OVER:
-        return final_worth(s, seat)
+        return evaluate_end(s, seat)
     phase = phase_of(s)
-    cards = worth.cards[phase]
-    total = side_worth(s, seat, cards) - side_worth(s, 1 - seat, cards)
+    cards = card_values.cards[phase]
+    total = evaluate_side(s, seat, cards) - evaluate_side(s, 1 - seat, cards)
     if s.mover == seat:
-        return or_ending(s, seat, total + move_worth(s, worth, phase))
-    return -or_ending(s, 1 - seat, move_worth(s, worth, phase) - total)
+        return with_second_pass(s, seat, total + evaluate_move(s, card_values, phase))
+    return -with_second_pass(s, 1 - seat, evaluate_move(s, card_values, phase) - total)
 
 
-def or_ending(s: Record, seat: int, going_on: float) -> float:
-    """The worth for the seat to move, who may end the game with a second pass if that is better."""
+def with_second_pass(s: Record, seat: int, going_on: float) -> float:
+    """The better of going on and, after a pass, ending the game by a second one."""
     if s.passes == 0:
         return going_on
-    return max(going_on, final_worth(s, seat))
+    return max(going_on, evaluate_end(s, seat))
 
 
-def final_worth(s: Record, seat: int) -> float:
-    """The difference of the final scores, a win counted extra; a draw is nobody's gain."""
+def evaluate_end(s: Record, seat: int) -> float:
+    """The difference of the final scores, with a bonus for a win and a penalty for a draw."""
     difference = score(s, seat) - score(s, 1 - seat)
     best = winner(s)
     if best == DRAW_GAME:
-        return -DULL_POINTS
+        return -DRAW_PENALTY
     return difference + WIN if best == seat else difference - WIN
 
 
-def win_chance(s: Record, seat: int, worth: Worth) -> float:
-    """The chance that a seat wins from a position at the start of a turn, or has won."""
+def win_chance(s: Record, seat: int, card_values: CardValues) -> float:
+    """The chance of a seat to win, at the start of a turn or at the end."""
     if s.stage == OVER:
         best = winner(s)
-        chance = DULL_CHANCE
+        chance = DRAW_VALUE
         if best != DRAW_GAME:
             chance = 1.0 if best == seat else 0.0
         return chance + MARGIN * (score(s, seat) - score(s, 1 - seat))
-    points = position_worth(s, seat, worth)
-    return 1.0 / (1.0 + exp(-points / worth.scale[phase_of(s)])) + MARGIN * points
+    points = evaluate_position(s, seat, card_values)
+    return 1.0 / (1.0 + exp(-points / card_values.scale[phase_of(s)])) + MARGIN * points

@@ -21,7 +21,7 @@ from .search import SearchPlayer
 
 
 class _PlayerSpec(NamedTuple):
-    """How a player is made, the files in `data/` that it plays by, and what it compiles first."""
+    """How to make a player, its files in `data/`, and how to compile what it needs."""
 
     make: Callable[[Thinking], Player]
     data: tuple[str, ...]
@@ -29,7 +29,7 @@ class _PlayerSpec(NamedTuple):
 
 
 def make(name: str, thinking: Thinking) -> Player:
-    """The player of that name; waits until what it needs is compiled."""
+    """The player of that name, with everything it needs compiled."""
     spec = _PLAYERS[name]
     spec.warm_up()
     return spec.make(thinking)
@@ -68,12 +68,12 @@ def _warm_up_champion() -> None:
     game = Famiglia()
     game.warm_up()
     start = game.initial({}).record
-    compiled().draw_all_random(start, new_random())
+    compiled().carry_out_chance(start, new_random())
     ChampionPlayer(_net(), _FEW_PLAYOUTS).decide(start, 1)
 
 
 _FEW_PLAYOUTS = Thinking(playouts=10)
-"""Enough to look ahead, and so to compile what that takes."""
+"""Enough to look ahead, so that the search is compiled too."""
 
 _PLAYERS = {
     "greedy": _PlayerSpec(lambda _: GreedyPlayer(), (), _warm_up_search),

@@ -1,4 +1,4 @@
-"""What a judge considers: the candidates of a player and what was played, each once."""
+"""The candidates of a judge: the best options and the one that was played, each once."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,28 +13,28 @@ from ..rules.actions import SKIP
 from ..rules.kernel import compiled as rules
 from ..rules.record import DRAW, OVER, TAKE, Record
 from ..rules.scoring import DRAW_GAME
-from .budget import Effort
+from .budget import Budget
 from .judge_options import OptionJudge, RatedOption
 from .kernel import compiled
-from .rollout_statistics import UNDECIDED
+from .rollout_statistics import UNSETTLED
 
 _ROUNDING = 1e-9
 """Exact chances closer than this are equal."""
 
 
 class ExactJudge(Protocol):
-    """Knows some positions for certain, as far as the effort allowed goes."""
+    """Solves some positions exactly, within a budget."""
 
     def prepare(self, s: Record) -> None:
-        """Get ready for a position, before any time is counted."""
+        """Prepare for a position, before any time is counted."""
         ...
 
-    def begin(self, s: Record, effort: Effort) -> None:
-        """All questions from now on are about this position, and spend this effort."""
+    def begin(self, s: Record, budget: Budget) -> None:
+        """Start on a position; the calls that follow spend this budget."""
         ...
 
     def chance(self, s: Record, seat: int) -> float | None:
-        """The exact chance of a seat; None if that is not known."""
+        """The exact chance of a seat; None if it is unknown."""
         ...
 
     def turn(self, s: Record) -> list[int] | None:
@@ -44,11 +44,10 @@ class ExactJudge(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class JudgedCandidate:
-    """Something to weigh: its steps, where they lead, and the chance at first sight.
+    """An option: its steps, the position after them and its prior chance.
 
-    `exact` is the chance where it is known for certain; no chance is better than `most`: that of
-    the position before, where it is known, and where the other seat may end the game at once with
-    a draw, one half.
+    `exact` is the chance if it is known exactly. `most` is an upper bound: the exact chance of the
+    position before, if known, and one half where the other seat can end the game at once in a draw.
     """
 
     words: tuple[str, ...]
@@ -59,45 +58,43 @@ class JudgedCandidate:
 
 
 class CandidateJudge:
-    """Finds what to weigh; an oracle may know some of it for certain."""
+    """Lists the candidates; an exact judge may know some chances exactly."""
 
     def __init__(self, option_judge: OptionJudge, exact_judge: ExactJudge | None) -> None:
         self._option_judge = option_judge
         self._exact_judge = exact_judge
 
     def candidates(self, s: Record, rng: Random) -> list[JudgedCandidate]:
-        """Whole turns, and discards as far as chance lets them be decided; never empty."""
-        before = self._before(s)
+        """Whole turns, and discards up to the next chance event; never empty."""
+        root = self._root(s)
         candidates = [
-            self._judged(_words_of(s, found.codes), found.record, found.chance, before)
+            self._judged(_words_of(s, found.codes), found.record, found.chance, root)
             for found in self._rated_options(s, rng)
         ]
-        if before.exact is not None and not any(_reaches(t, before.exact) for t in candidates):
-            self._add_best(candidates, s, before.exact)
+        if root.exact is not None and not any(_reaches(t, root.exact) for t in candidates):
+            self._add_best(candidates, s, root.exact)
         return candidates
 
     def add_played(self, candidates: list[JudgedCandidate], s: Record, words: Sequence[str]) -> int:
-        """Put what was played among the thoughts, in its own words; return its place.
+        """Add what was played to the candidates, in the words given; return its index.
 
-        Raises InvalidAction for steps that are not legal, or are no whole decision.
+        Raises InvalidAction for steps that are illegal or do not complete a turn.
         """
         after = decided(s, words)
         for place, candidate in enumerate(candidates):
-            if _table_of(candidate.record) == _table_of(after):
+            if _position_key(candidate.record) == _position_key(after):
                 candidates[place] = replace(candidate, words=tuple(words))
                 return place
         chance = self._option_judge.chance(after, int(s.mover))
-        candidates.append(self._judged(tuple(words), after, chance, self._before(s)))
+        candidates.append(self._judged(tuple(words), after, chance, self._root(s)))
         return len(candidates) - 1
 
-    def _before(self, s: Record) -> "_Before":
+    def _root(self, s: Record) -> "_Root":
         seat = int(s.mover)
-        return _Before(
-            seat, None if self._exact_judge is None else self._exact_judge.chance(s, seat)
-        )
+        return _Root(seat, None if self._exact_judge is None else self._exact_judge.chance(s, seat))
 
     def _add_best(self, candidates: list[JudgedCandidate], s: Record, exact: float) -> None:
-        """Put the oracle's own turn among the thoughts: the insight did not think of it."""
+        """Add the exact judge's best turn, which the option judge has missed."""
         codes = None if self._exact_judge is None else self._exact_judge.turn(s)
         if codes is None:
             return
@@ -118,23 +115,23 @@ class CandidateJudge:
         return found
 
     def _judged(
-        self, words: tuple[str, ...], record: Record, chance: float, before: "_Before"
+        self, words: tuple[str, ...], record: Record, chance: float, root: "_Root"
     ) -> JudgedCandidate:
-        most = 1.0 if before.exact is None else before.exact
-        if _offers_draw(record, before.seat):
+        most = 1.0 if root.exact is None else root.exact
+        if _offers_draw(record, root.seat):
             most = min(most, 0.5)
-        exact = self._exact(record, before.seat)
+        exact = self._exact(record, root.seat)
         return JudgedCandidate(words, record, min(chance, most), exact, most)
 
     def _exact(self, record: Record, seat: int) -> float | None:
-        chance = float(compiled().decided_chance(record, seat))
-        if chance != UNDECIDED:
+        chance = float(compiled().settled_chance(record, seat))
+        if chance != UNSETTLED:
             return chance
         return None if self._exact_judge is None else self._exact_judge.chance(record, seat)
 
 
-class _Before(NamedTuple):
-    """The seat that is to decide, and its exact chance where that is known."""
+class _Root(NamedTuple):
+    """The seat to decide, and its exact chance if known."""
 
     seat: int
     exact: float | None
@@ -145,7 +142,7 @@ def _reaches(candidate: JudgedCandidate, chance: float) -> bool:
 
 
 def decided(s: Record, words: Sequence[str]) -> Record:
-    """The position after a decision; raises InvalidAction if it is none, or not a legal one."""
+    """The position after a whole turn; raises InvalidAction if it is illegal or incomplete."""
     after = s
     for word in words:
         is_going_on = after.stage not in {DRAW, OVER} and after.turn == s.turn
@@ -159,13 +156,13 @@ def decided(s: Record, words: Sequence[str]) -> Record:
 
 
 def _offers_draw(s: Record, seat: int) -> bool:
-    """Whether the other seat could end the game with a draw by a second pass."""
+    """Whether the other seat could end the game in a draw by a second pass."""
     is_theirs = s.stage > DRAW and s.mover != seat
     return bool(is_theirs and s.passes > 0 and rules().winner(s) == DRAW_GAME)
 
 
 def _words_of(start: Record, codes: Sequence[int]) -> tuple[str, ...]:
-    """The steps of these decisions; skips go unsaid."""
+    """These decisions in notation; skips are left out."""
     record = start.copy()
     words = []
     for code in codes:
@@ -175,8 +172,8 @@ def _words_of(start: Record, codes: Sequence[int]) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _table_of(s: Record) -> bytes:
-    """All that matters of a position after a decision: not how the turn came there."""
+def _position_key(s: Record) -> bytes:
+    """What identifies a position after a turn, whatever the order of its steps."""
     cards = (s.street, s.fresh, s.hand, s.area, s.discard, s.unknown, s.known)
     numbers = (s.through, s.mover, s.passes, s.stage, s.pending, s.turns_left, s.turn)
     return b"".join(part.tobytes() for part in cards) + repr([int(n) for n in numbers]).encode()

@@ -1,4 +1,4 @@
-"""What a judge knows of the game: the options at first sight, and how both seats play on."""
+"""How a judge rates options before playouts, and the policy of its playouts."""
 
 from dataclasses import dataclass
 from math import exp
@@ -7,8 +7,8 @@ from typing import NamedTuple, Protocol
 from consigliere.games.random_source import Random
 
 from ..rules.record import Record
-from .candidates import Candidate, Explorer
-from .card_values import fitted_worth
+from .candidates import Candidate, CandidateFinder
+from .card_values import fitted_card_values
 from .kernel import compiled
 from .playout import new_workspace
 from .rollout_statistics import RolloutStatistics
@@ -18,12 +18,12 @@ from .swaps import Width
 _CANDIDATES = 24
 _WIDTH = Width(6, 5)
 _PLAYOUT_WIDTH = Width(2, 2)
-"""These three as in `search.py`, whose eye this is."""
+"""These three as in `search.py`."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedOption:
-    """Decisions, the position after them, and the mover's chance there at first sight."""
+    """Decisions, the position after them, and the mover's estimated chance there."""
 
     codes: list[int]
     record: Record
@@ -31,22 +31,22 @@ class RatedOption:
 
 
 class PlayoutTask(NamedTuple):
-    """Whose chance is asked for, up to the end of which turn is played on, and the luck."""
+    """Whose chance is estimated, up to the end of which turn playouts go, and the first seed."""
 
     seat: int
     last_turn: int
-    luck: int
+    seed: int
 
 
 class OptionJudge(Protocol):
-    """A way of seeing and playing the game; each has room of its own to work in."""
+    """Rates options and plays playouts."""
 
     def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
-        """Whole turns, and discards that chance or the same seat goes on from; never empty."""
+        """Whole turns, and discards (up to the draw); never empty."""
         ...
 
     def chance(self, s: Record, seat: int) -> float:
-        """A seat's chance, at first sight, in a position after a decision."""
+        """A seat's estimated chance in a position after a turn."""
         ...
 
     def play_on(
@@ -56,31 +56,33 @@ class OptionJudge(Protocol):
         ...
 
 
-class FittedInsight:
-    """The fitted table of the search player."""
+class CardValueOptionJudge:
+    """Uses the fitted card values of the search player."""
 
     def __init__(self) -> None:
-        self._worth = fitted_worth()
-        self._explorer = Explorer(self._worth, _WIDTH, _CANDIDATES)
+        self._card_values = fitted_card_values()
+        self._finder = CandidateFinder(self._card_values, _WIDTH, _CANDIDATES)
         self._workspace = new_workspace()
 
     def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
-        """The two dozen best turns by the table, and every discard."""
-        found: list[Candidate] = self._explorer.candidates(s, rng)
-        return [RatedOption(c.codes, c.record, self._logistic(c.record, c.worth)) for c in found]
+        """The two dozen best turns by card values, and every discard."""
+        found: list[Candidate] = self._finder.candidates(s, rng)
+        return [
+            RatedOption(c.codes, c.record, self._logistic(c.record, c.evaluation)) for c in found
+        ]
 
     def chance(self, s: Record, seat: int) -> float:
-        """By the table."""
-        return self._logistic(s, float(compiled().position_worth(s, seat, self._worth)))
+        """The chance by card values."""
+        return self._logistic(s, float(compiled().evaluate_position(s, seat, self._card_values)))
 
     def play_on(
         self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
     ) -> None:
-        """Both seats play by the table."""
+        """Both seats play by card values."""
         settings = PlayoutSettings(
-            task.seat, self._worth, _PLAYOUT_WIDTH, task.last_turn, task.luck
+            task.seat, self._card_values, _PLAYOUT_WIDTH, task.last_turn, task.seed
         )
         compiled().gather_statistics(self._workspace, statistics, settings, first, last)
 
-    def _logistic(self, s: Record, worth: float) -> float:
-        return 1 / (1 + exp(-worth / float(self._worth.scale[compiled().phase_of(s)])))
+    def _logistic(self, s: Record, evaluation: float) -> float:
+        return 1 / (1 + exp(-evaluation / float(self._card_values.scale[compiled().phase_of(s)])))

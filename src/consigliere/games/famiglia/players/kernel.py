@@ -1,31 +1,35 @@
-"""The compiled player: loaded at the first use, on top of the compiled rules."""
+"""The compiled functions of the players, on top of the compiled rules; loaded at first use."""
 
 from consigliere.core.kernel import Kernel
 
 from ..rules import kernel as rules
 from ..rules.record import Record
 from . import evaluation, playout, rollout_statistics, rollouts, swaps, turns
-from .card_values import plain_worth
+from .card_values import plain_card_values
 from .playout import new_workspace
-from .rollouts import PlayoutSettings, new_trial
+from .rollouts import PlayoutSettings, new_rollouts
 from .swaps import Width
-from .turns import new_found
+from .turns import new_turn_list
 
 MODULES = (evaluation, swaps, turns, playout, rollouts, rollout_statistics)
 
-KERNEL = Kernel(MODULES, rules.KERNEL)
-compiled, functions = KERNEL.compiled, KERNEL.functions
-"""Every function of the player by name; see `consigliere.core.kernel`."""
+
+@cache
+def compiled() -> SimpleNamespace:
+    """Every function of the players by name, compiled."""
+    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
 
 
 def warm_up(start: Record) -> None:
     """Compile everything that players call, or load it from the cache; `start` is a new game."""
-    table, workspace, competing = start.copy(), new_workspace(), new_trial(1)
+    board, workspace, rollouts_of_one = start.copy(), new_workspace(), new_rollouts(1)
     rules.compiled().seed_random(workspace.rng, 1)
-    compiled().draw_all(table, workspace.rng)
-    workspace.room.boards[0] = table
-    competing.boards[0] = table
-    settings = PlayoutSettings(int(table.mover), plain_worth(), Width(1, 1), int(table.turn), 1)
-    compiled().phase_of(table)
-    compiled().explore(workspace.room, settings.worth, settings.width, new_found(1))
-    compiled().try_out(workspace, competing, settings, 0, 1)
+    compiled().draw_all(board, workspace.rng)
+    workspace.stack.boards[0] = board
+    rollouts_of_one.boards[0] = board
+    settings = PlayoutSettings(
+        int(board.mover), plain_card_values(), Width(1, 1), int(board.turn), 1
+    )
+    compiled().phase_of(board)
+    compiled().explore(workspace.stack, settings.card_values, settings.width, new_turn_list(1))
+    compiled().run_rollouts(workspace, rollouts_of_one, settings, 0, 1)

@@ -1,4 +1,4 @@
-"""A turn decided as a whole and played step by step: the steps still to play, by position."""
+"""Players that decide whole turns and then play them step by step."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -17,21 +17,21 @@ T = TypeVar("T")
 SEEDS = 1 << 30
 """Seeds are taken modulo this: the compiled random source starts from 32 bits."""
 _CAPACITY = 200
-"""Entries kept: enough for some tables that one process serves in turn."""
+"""Entries kept: enough for several games played by one process in turn."""
 
 
 class PositionCache(Generic[T]):
-    """Remembers the latest entries, by position."""
+    """The latest entries by position."""
 
     def __init__(self) -> None:
         self._entries: dict[bytes, T] = {}
 
     def get(self, key: bytes) -> T | None:
-        """What is remembered of a position, if anything."""
+        """The entry of a position, if there is one."""
         return self._entries.get(key)
 
     def put(self, key: bytes, value: T) -> None:
-        """Remember this, and forget the oldest entry if there are too many."""
+        """Store an entry; the oldest one goes if there are too many."""
         self._entries.pop(key, None)
         self._entries[key] = value
         if len(self._entries) > _CAPACITY:
@@ -39,13 +39,13 @@ class PositionCache(Generic[T]):
 
 
 class PlanningPlayer(ABC):
-    """Decides whole turns; each further step of one is then only read off."""
+    """Decides whole turns; the further steps of a turn are looked up."""
 
     def __init__(self) -> None:
         self._plans: PositionCache[str] = PositionCache()
 
     def choose(self, view: FamigliaView, choices: Sequence[str], seed: int) -> str:
-        """The next step of the turn that was decided, or is decided now."""
+        """The next step of the turn decided earlier, or of a new one."""
         if len(choices) == 1:
             return choices[0]
         record = record_of(view)
@@ -64,13 +64,13 @@ class PlanningPlayer(ABC):
 
 
 def key_of(s: Record) -> bytes:
-    """What identifies a position in a plan: all that a view of it shows."""
+    """What identifies a position in a plan: everything a view of it shows."""
     shown: bytes = record_of(view_of(s, None)).tobytes()
     return shown
 
 
 def plan_of(start: Record, codes: list[int]) -> dict[bytes, str]:
-    """The word to say in every position that these decisions pass through; skips go unsaid."""
+    """The step to play in every position on the way; skips are left out."""
     record = start.copy()
     plan: dict[bytes, str] = {}
     key = key_of(record)

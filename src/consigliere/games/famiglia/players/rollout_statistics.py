@@ -1,4 +1,4 @@
-"""Playouts that are counted honestly: a draw is one half, and how far results spread is kept."""
+"""Sums and squares of playout results, with a draw counted as one half."""
 
 from math import exp
 from typing import Any, NamedTuple
@@ -10,18 +10,18 @@ from consigliere.games.random_source import seed_random
 
 from ..rules.record import OVER, Record, new_boards
 from ..rules.scoring import DRAW_GAME, winner
-from .evaluation import Worth, phase_of, position_worth
+from .evaluation import CardValues, evaluate_position, phase_of
 from .playout import Workspace, draw_all, play_turn
 from .rollouts import PlayoutSettings
 
-UNDECIDED = -1.0
-"""Not a chance: the position is not decided yet."""
+UNSETTLED = -1.0
+"""Not a chance: the rules do not decide the position."""
 
 
 class RolloutStatistics(NamedTuple):
-    """Positions that are weighed, shape (K,), with the sums of results and of their squares.
+    """Positions, shape (K,), with the sums of their results and of the squares of these.
 
-    `alive`, shape (L,), lists the numbers of those that are still looked at.
+    `alive`, shape (L,), lists the indices of those still compared.
     """
 
     boards: Any
@@ -30,16 +30,16 @@ class RolloutStatistics(NamedTuple):
     alive: NDArray[np.int64]
 
 
-def new_scale(count: int) -> RolloutStatistics:
-    """An empty scale for `count` positions, all of them looked at."""
+def new_statistics(count: int) -> RolloutStatistics:
+    """Empty statistics for `count` positions, all alive."""
     zeros = np.zeros(count, np.float64)
     return RolloutStatistics(new_boards(count), zeros, zeros.copy(), np.arange(count))
 
 
-def decided_chance(s: Record, seat: int) -> float:
-    """The chance of a seat where the rules have decided it: a draw is one half; else UNDECIDED.
+def settled_chance(s: Record, seat: int) -> float:
+    """The chance of a seat if the rules decide it (a draw is one half), else UNSETTLED.
 
-    Besides the end this is the turn of a seat that wins at once by a second pass.
+    That is at the end, and where the mover wins at once by a second pass.
     """
     if s.stage == OVER:
         best = winner(s)
@@ -48,18 +48,20 @@ def decided_chance(s: Record, seat: int) -> float:
         return 1.0 if best == seat else 0.0
     if s.passes > 0 and winner(s) == s.mover:
         return 1.0 if s.mover == seat else 0.0
-    return UNDECIDED
+    return UNSETTLED
 
 
-def chance_of(s: Record, seat: int, worth: Worth) -> float:
-    """The chance of a seat to win, by the worth of a position at the start of a turn, or decided.
+def chance_of(s: Record, seat: int, card_values: CardValues) -> float:
+    """The chance of a seat to win, settled or by the evaluation at the start of a turn.
 
-    Unlike `worth.win_chance` it prefers nothing: a draw is one half, and the margin is left out.
+    Unlike `evaluation.win_chance` it is unbiased: a draw is one half, the margin is ignored.
     """
-    decided = decided_chance(s, seat)
-    if decided != UNDECIDED:
+    decided = settled_chance(s, seat)
+    if decided != UNSETTLED:
         return decided
-    return 1.0 / (1.0 + exp(-position_worth(s, seat, worth) / worth.scale[phase_of(s)]))
+    return 1.0 / (
+        1.0 + exp(-evaluate_position(s, seat, card_values) / card_values.scale[phase_of(s)])
+    )
 
 
 def gather_statistics(
@@ -69,19 +71,19 @@ def gather_statistics(
     first: int,
     last: int,
 ) -> None:
-    """Play the rounds from `first` to before `last`: a playout for each position alive.
+    """Play rounds `first` to `last` (exclusive): one playout for each position alive.
 
-    All positions of a round meet the same luck.
+    All positions of a round share their random numbers.
     """
     for number in range(first, last):
         for place in statistics.alive:
             seed_random(workspace.rng, settings.seed + number)
-            workspace.table[0] = statistics.boards[place]
-            s = workspace.table[0]
+            workspace.board[0] = statistics.boards[place]
+            s = workspace.board[0]
             draw_all(s, workspace.rng)
             while s.stage != OVER and s.turn <= settings.last_turn:
-                play_turn(workspace, settings.worth, settings.width)
+                play_turn(workspace, settings.card_values, settings.width)
                 draw_all(s, workspace.rng)
-            result = chance_of(s, settings.seat, settings.worth)
+            result = chance_of(s, settings.seat, settings.card_values)
             statistics.sums[place] += result
             statistics.squares[place] += result * result

@@ -1,4 +1,4 @@
-"""Which cards an Accountant considers: the most welcome to come up, the least missed to go down."""
+"""Cards considered for an Accountant: the best to take up, the least useful to lay down."""
 
 from typing import Any, NamedTuple
 
@@ -9,18 +9,18 @@ from .evaluation import AREA, HAND
 MOST_SWAPPED = 4
 """The value of the best Accountant."""
 NEEDED = 4.0
-"""Points by which a card that would pay for one on the Street is more welcome in the hand."""
+"""Bonus in points for a hand card that could pay for one on the Street."""
 
 
 class Width(NamedTuple):
-    """How many kinds an Accountant considers taking up and laying down."""
+    """How many kinds of cards to consider taking up and laying down."""
 
     up: int
     down: int
 
 
 def mark_swaps(s: Record, swaps: Any, cards: Any, width: Width) -> None:
-    """Mark the kinds most worth taking up, and those least worth keeping in the hand."""
+    """Mark the best kinds to take up, and the least useful ones in hand."""
     for kind in range(KINDS):
         swaps[0, kind] = 0
         swaps[1, kind] = 0
@@ -52,7 +52,7 @@ def mark_swaps(s: Record, swaps: Any, cards: Any, width: Width) -> None:
 
 
 def hand_gain(s: Record, kind: int, cards: Any) -> float:
-    """What is gained when one copy comes from the play area into the hand."""
+    """Gain of moving one copy from the play area to the hand."""
     held = s.hand[s.mover, kind]
     lying = s.area[s.mover, kind]
     gain = cards[HAND, kind, held + 1] - cards[HAND, kind, held]
@@ -61,7 +61,7 @@ def hand_gain(s: Record, kind: int, cards: Any) -> float:
 
 
 def hand_loss(s: Record, kind: int, cards: Any) -> float:
-    """What is lost when one copy goes from the hand to the play area."""
+    """Loss of moving one copy from the hand to the play area."""
     held = s.hand[s.mover, kind]
     lying = s.area[s.mover, kind]
     loss = cards[HAND, kind, held] - cards[HAND, kind, held - 1]

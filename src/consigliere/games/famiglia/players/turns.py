@@ -1,4 +1,4 @@
-"""Whole turns: the small decisions of one turn, explored to its end and valued there."""
+"""Enumeration of whole turns: every sequence of decisions, evaluated at its end."""
 
 from typing import Any, NamedTuple
 
@@ -19,11 +19,18 @@ from ..rules.cards import KINDS, VALUES
 from ..rules.legal import legal
 from ..rules.record import DRAW, LAY_DOWN, OVER, STREET, TAKE, TAKE_UP, Record, new_boards
 from ..rules.step import decide
-from .evaluation import Worth, final_worth, move_worth, or_ending, phase_of, side_worth
+from .evaluation import (
+    CardValues,
+    evaluate_end,
+    evaluate_move,
+    evaluate_side,
+    phase_of,
+    with_second_pass,
+)
 from .swaps import Width, mark_swaps
 
 MAX_STEPS = 14
-"""An Accountant, four cards up and the stop, four cards down, a Brute and a take; some room."""
+"""An Accountant, four cards up and the stop, four cards down, a Brute a take, and some spare."""
 
 # Types are given to some numbers because Numba compiles a function once more for a literal or a
 # shorter integer, with everything it calls.
@@ -31,10 +38,10 @@ _IN_ORDER: Any = np.int64(GROWING)
 
 
 class TurnStack(NamedTuple):
-    """Room to explore turns in: one board and one list of decisions for every step.
+    """Depth-first search through turns: one board and one list of decisions per step.
 
-    `swaps`, shape (2, KINDS), marks the kinds that may come up and go down; `depth`, shape (1,),
-    is where the listing stands.
+    `swaps`, shape (2, KINDS), marks the kinds to take up and lay down; `depth`, shape (1,), is
+    the current step.
     """
 
     boards: Any
@@ -46,19 +53,19 @@ class TurnStack(NamedTuple):
 
 
 class TurnList(NamedTuple):
-    """The best turns found: where they lead, how they go, what they are worth.
+    """The best turns: the boards after them, their decisions, their evaluations.
 
     `steps`, shape (K, MAX_STEPS), ends each turn with -1; `size`, shape (1,), is their number.
     """
 
     boards: Any
     steps: NDArray[np.int32]
-    worths: NDArray[np.float64]
+    evaluations: NDArray[np.float64]
     size: NDArray[np.int64]
 
 
-def new_room() -> TurnStack:
-    """Fresh room for one explorer."""
+def new_turn_stack() -> TurnStack:
+    """An empty stack."""
     return TurnStack(
         new_boards(MAX_STEPS + 1),
         np.empty((MAX_STEPS + 1, MAX_CHOICES), np.int32),
@@ -69,8 +76,8 @@ def new_room() -> TurnStack:
     )
 
 
-def new_found(limit: int) -> TurnList:
-    """Room for the best `limit` turns."""
+def new_turn_list(limit: int) -> TurnList:
+    """An empty list for the best `limit` turns."""
     return TurnList(
         new_boards(limit),
         np.zeros((limit, MAX_STEPS), np.int32),
@@ -79,80 +86,80 @@ def new_found(limit: int) -> TurnList:
     )
 
 
-def explore(room: TurnStack, worth: Worth, width: Width, found: TurnList) -> None:
-    """Find the best ways to end the turn that stands on `room.boards[0]`, after phase 1."""
-    start = room.boards[0]
+def explore(stack: TurnStack, card_values: CardValues, width: Width, turns: TurnList) -> None:
+    """Find the best ways to complete the turn on `stack.boards[0]`, after phase 1."""
+    start = stack.boards[0]
     seat = start.mover
     phase = phase_of(start)
-    cards = worth.cards[phase]
-    theirs = side_worth(start, 1 - seat, cards)
-    found.size[0] = 0
-    mark_swaps(start, room.swaps, cards, width)
-    start_listing(room)
-    depth = next_turn(room)
+    cards = card_values.cards[phase]
+    theirs = evaluate_side(start, 1 - seat, cards)
+    turns.size[0] = 0
+    mark_swaps(start, stack.swaps, cards, width)
+    start_listing(stack)
+    depth = next_turn(stack)
     while depth >= 0:
-        s = room.boards[depth + 1]
+        s = stack.boards[depth + 1]
         if s.stage == OVER:
-            keep(found, room, depth, final_worth(s, seat))
+            keep(turns, stack, depth, evaluate_end(s, seat))
         else:
-            going_on = theirs - side_worth(s, seat, cards) + move_worth(s, worth, phase)
-            keep(found, room, depth, -or_ending(s, 1 - seat, going_on))
-        depth = next_turn(room)
+            going_on = theirs - evaluate_side(s, seat, cards) + evaluate_move(s, card_values, phase)
+            keep(turns, stack, depth, -with_second_pass(s, 1 - seat, going_on))
+        depth = next_turn(stack)
 
 
-def start_listing(room: TurnStack) -> None:
-    """Get ready to list the turns that stand on `room.boards[0]`; discards come before them."""
+def start_listing(stack: TurnStack) -> None:
+    """Start listing the turns on `stack.boards[0]`; discards come first."""
     first: Any = np.int64(0)
-    list_decisions(room, first)
-    if room.boards[0].stage == STREET:
-        last = room.counts[0] - 1
+    list_decisions(stack, first)
+    if stack.boards[0].stage == STREET:
+        last = stack.counts[0] - 1
         for number in range(last):
-            room.codes[0, number] = room.codes[0, number + 1]
-        room.codes[0, last] = SKIP
-    room.depth[0] = 0
+            stack.codes[0, number] = stack.codes[0, number + 1]
+        stack.codes[0, last] = SKIP
+    stack.depth[0] = 0
 
 
-def next_turn(room: TurnStack) -> int:
-    """Go on to the next whole turn: it ends on `room.boards[depth + 1]`; -1 after the last.
+def next_turn(stack: TurnStack) -> int:
+    """Advance to the next whole turn, which ends on `stack.boards[depth + 1]`; -1 after the last.
 
-    Returns the depth of its last decision. A discard ends a turn too: mostly chance goes on.
+    Returns the depth of its last decision. A discard ends a turn too, as a draw usually follows.
     """
-    turn = room.boards[0].turn
-    depth: Any = np.int64(room.depth[0])
+    turn = stack.boards[0].turn
+    depth: Any = np.int64(stack.depth[0])
     while depth >= 0:
-        number = room.nexts[depth]
-        if number == room.counts[depth]:
+        number = stack.nexts[depth]
+        if number == stack.counts[depth]:
             depth -= 1
             continue
-        room.nexts[depth] = number + 1
-        room.boards[depth + 1] = room.boards[depth]
-        s = room.boards[depth + 1]
-        code: Any = np.int64(room.codes[depth, number])
+        stack.nexts[depth] = number + 1
+        stack.boards[depth + 1] = stack.boards[depth]
+        s = stack.boards[depth + 1]
+        code: Any = np.int64(stack.codes[depth, number])
         decide(s, code)
         is_over = s.turn != turn or s.stage == DRAW or s.stage == OVER  # noqa: PLR1714
         if is_over or operation(code) == DIG:
-            room.depth[0] = depth
+            stack.depth[0] = depth
             return depth
         depth += 1
-        list_decisions(room, depth)
-    room.depth[0] = -1
+        list_decisions(stack, depth)
+    stack.depth[0] = -1
     return -1
 
 
-def list_decisions(room: TurnStack, depth: int) -> None:
-    """List what may be done on a board, without what is hardly ever any good."""
-    s = room.boards[depth]
-    codes = room.codes[depth]
+def list_decisions(stack: TurnStack, depth: int) -> None:
+    """List the decisions on a board, without those that are hardly ever good."""
+    s = stack.boards[depth]
+    codes = stack.codes[depth]
     n = legal(s, codes, _IN_ORDER)
     if s.stage == TAKE_UP:
-        n = filter_swaps(codes, n, room.swaps[0])
+        n = filter_swaps(codes, n, stack.swaps[0])
     elif s.stage == LAY_DOWN:
-        n = filter_swaps(codes, n, room.swaps[1])
+        n = filter_swaps(codes, n, stack.swaps[1])
     elif s.stage == TAKE and s.threat > 0 and depth > 0:
-        # not where somebody else has laid the Brute: it may help to nothing
+        # a Brute laid earlier may be of no use
         n = filter_takes(codes, n, s.target)
-    room.counts[depth] = n
-    room.nexts[depth] = 0
+    stack.counts[depth] = n
+    stack.nexts[depth] = 0
 
 
 def filter_swaps(codes: Any, n: int, marked: Any) -> int:
@@ -167,7 +174,7 @@ def filter_swaps(codes: Any, n: int, marked: Any) -> int:
 
 
 def filter_takes(codes: Any, n: int, target: int) -> int:
-    """After a Brute only the card it stands beside, at a lower value: else it stays in the hand."""
+    """After a Brute keep only the threatened card at a lower value: else the Brute is wasted."""
     kept = 0
     for number in range(n):
         code = codes[number]
@@ -177,40 +184,40 @@ def filter_takes(codes: Any, n: int, target: int) -> int:
     return kept
 
 
-def keep(found: TurnList, room: TurnStack, depth: int, worth: float) -> None:
-    """Put the turn that ended on `room.boards[depth + 1]` among the best, if it is one of them."""
-    limit = found.worths.shape[0]
-    size = found.size[0]
-    if size == limit and worth <= found.worths[size - 1]:
+def keep(turns: TurnList, stack: TurnStack, depth: int, evaluation: float) -> None:
+    """Insert the turn that ended on `stack.boards[depth + 1]` if it is among the best."""
+    limit = turns.evaluations.shape[0]
+    size = turns.size[0]
+    if size == limit and evaluation <= turns.evaluations[size - 1]:
         return
-    s = room.boards[depth + 1]
+    s = stack.boards[depth + 1]
     place = size
-    while place > 0 and found.worths[place - 1] < worth:
+    while place > 0 and turns.evaluations[place - 1] < evaluation:
         place -= 1
     number = place - 1
-    while number >= 0 and found.worths[number] == worth:
-        if is_same(found.boards[number], s):
+    while number >= 0 and turns.evaluations[number] == evaluation:
+        if is_same(turns.boards[number], s):
             return
         number -= 1
     if size < limit:
-        found.size[0] = size + 1
+        turns.size[0] = size + 1
     else:
         size -= 1
     while size > place:
-        found.boards[size] = found.boards[size - 1]
-        found.worths[size] = found.worths[size - 1]
+        turns.boards[size] = turns.boards[size - 1]
+        turns.evaluations[size] = turns.evaluations[size - 1]
         for step in range(MAX_STEPS):
-            found.steps[size, step] = found.steps[size - 1, step]
+            turns.steps[size, step] = turns.steps[size - 1, step]
         size -= 1
-    found.boards[place] = s
-    found.worths[place] = worth
+    turns.boards[place] = s
+    turns.evaluations[place] = evaluation
     for step in range(depth + 1):
-        found.steps[place, step] = room.codes[step, room.nexts[step] - 1]
-    found.steps[place, depth + 1] = -1
+        turns.steps[place, step] = stack.codes[step, stack.nexts[step] - 1]
+    turns.steps[place, depth + 1] = -1
 
 
 def is_same(a: Record, b: Record) -> bool:
-    """Whether two turns lead to the same cards in the same places."""
+    """Whether two turns lead to the same position."""
     if a.mover != b.mover or a.stage != b.stage or a.passes != b.passes:
         return False
     for kind in range(KINDS):

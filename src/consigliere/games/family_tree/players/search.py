@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.players.player import Clock, Thinking
-from consigliere.players.temperature import drawn
-from consigliere.players.thinker import Thinker
+from consigliere.players.temperature import sample_option
+from consigliere.players.timed_player import TimedPlayer
 
 from ..presentation.view import FamilyTreeView
 from ..rules.actions import JOIN, operation_of
@@ -67,7 +67,7 @@ class Race(NamedTuple):
     seed: int
 
 
-class SearchPlayer(Thinker):
+class SearchPlayer(TimedPlayer):
     """Thinks at most so long, or plays out so often, in a turn, however many steps the turn has.
 
     It joins families without thinking, since that costs nothing. Nothing is remembered from one
@@ -90,7 +90,7 @@ class SearchPlayer(Thinker):
         budget = self._budget * _share(view)
         if budget > 0 and len(codes) > 1 and operation_of(int(codes[0])) != JOIN:
             chances = self._race(state, Race(codes, chances, began, budget, seed % _SEEDS))
-        chosen = drawn(chances.tolist(), self._temperature, seed)
+        chosen = sample_option(chances.tolist(), self._temperature, seed)
         return spoken(state, int(codes[chosen]), choices)
 
     def _listed(self, state: State) -> tuple[NDArray[np.int64], NDArray[np.float64]]:

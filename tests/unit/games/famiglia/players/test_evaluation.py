@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
-from consigliere.games.famiglia.players.candidates import Explorer
+from consigliere.games.famiglia.players.candidates import CandidateFinder
 from consigliere.games.famiglia.players.card_values import (
     LEVELS,
-    fitted_worth,
-    plain_worth,
-    worth_of,
+    card_values_of,
+    fitted_card_values,
+    plain_card_values,
 )
 from consigliere.games.famiglia.players.evaluation import (
     AREA,
-    DULL_POINTS,
+    DRAW_PENALTY,
     HAND,
     MAX_COPIES,
     PHASES,
@@ -33,7 +33,7 @@ from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 
 from .famiglia_positions import greedy_game
 
-TABLES = {"plain": plain_worth, "fitted": fitted_worth}
+TABLES = {"plain": plain_card_values, "fitted": fitted_card_values}
 EVERY_KIND = Width(KINDS, KINDS)
 
 
@@ -48,11 +48,11 @@ def turn_starts(seed: int) -> list[Record]:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_one_seat_gains_the_other_loses(table: str) -> None:
-    worth = TABLES[table]()
+    card_values = TABLES[table]()
     for record in turn_starts(1):
-        values = [compiled().position_worth(record, seat, worth) for seat in range(2)]
+        values = [compiled().evaluate_position(record, seat, card_values) for seat in range(2)]
         assert values[0] == pytest.approx(-values[1])
-        chances = [compiled().win_chance(record, seat, worth) for seat in range(2)]
+        chances = [compiled().win_chance(record, seat, card_values) for seat in range(2)]
         assert sum(chances) == pytest.approx(1.0)
 
 
@@ -72,28 +72,28 @@ def test_the_end_is_worth_the_difference_and_the_win() -> None:
     record.hand[:] = 0
     record.area[:] = 0
     record.hand[0, KIND_OF["F2"]] = 1
-    assert compiled().final_worth(record, 0) == POINTS[KIND_OF["F2"]] + WIN
-    assert compiled().final_worth(record, 1) == -POINTS[KIND_OF["F2"]] - WIN
+    assert compiled().evaluate_end(record, 0) == POINTS[KIND_OF["F2"]] + WIN
+    assert compiled().evaluate_end(record, 1) == -POINTS[KIND_OF["F2"]] - WIN
     record.area[1, KIND_OF["F2"]] = 1
     assert rules().winner(record) == DRAW_GAME
-    assert compiled().final_worth(record, 0) == compiled().final_worth(record, 1) == -DULL_POINTS
+    assert compiled().evaluate_end(record, 0) == compiled().evaluate_end(record, 1) == -DRAW_PENALTY
 
 
 def test_a_pass_may_be_answered_by_ending_the_game() -> None:
     record = turn_starts(2)[5].copy()
     record.hand[record.mover, KIND_OF["F4"]] += 1
     record.passes = 0
-    going_on = compiled().position_worth(record, record.mover, plain_worth())
+    going_on = compiled().evaluate_position(record, record.mover, plain_card_values())
     record.passes = 1
-    ending = compiled().position_worth(record, record.mover, plain_worth())
-    assert ending == compiled().final_worth(record, record.mover) > going_on
+    ending = compiled().evaluate_position(record, record.mover, plain_card_values())
+    assert ending == compiled().evaluate_end(record, record.mover) > going_on
 
 
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_the_best_turn_found_is_the_best_of_all_turns(table: str, edition: str) -> None:
-    worth = TABLES[table]()
-    explorer = Explorer(worth, EVERY_KIND, 1)
+    card_values = TABLES[table]()
+    finder = CandidateFinder(card_values, EVERY_KIND, 1)
     comparison_draws = 0
     for state in greedy_game(3, {"edition": edition}):
         s = state.record
@@ -102,49 +102,49 @@ def test_the_best_turn_found_is_the_best_of_all_turns(table: str, edition: str) 
         positions = [turn.position for turn in turns_of(s)[0]]
         if "?" in positions or len(positions) > 300:
             continue
-        best = max(worth_after(s, position, worth) for position in positions)
-        assert explorer.turns(s)[0].worth == pytest.approx(best, abs=1e-3)
+        best = max(worth_after(s, position, card_values) for position in positions)
+        assert finder.turns(s)[0].evaluation == pytest.approx(best, abs=1e-3)
         comparison_draws += 1
     assert comparison_draws > 10
 
 
-def worth_after(s: Record, position: str, worth: object) -> float:
+def worth_after(s: Record, position: str, card_values: object) -> float:
     """What a position line is worth to the player who moved there from `s`."""
     after = read_position(position, {**read_options(s), "starter": "random"})
     seat = int(s.mover) if s.starter == 0 else 1 - int(s.mover)
-    value: float = compiled().position_worth(after, seat, worth)
+    value: float = compiled().evaluate_position(after, seat, card_values)
     return value
 
 
 def test_the_turns_found_are_distinct_and_in_order() -> None:
-    explorer = Explorer(fitted_worth(), Width(6, 5), 24)
+    finder = CandidateFinder(fitted_card_values(), Width(6, 5), 24)
     for record in turn_starts(4):
-        found = explorer.turns(record)
+        found = finder.turns(record)
         ends = {
             (c.record.hand.tobytes(), c.record.area.tobytes(), c.record.street.tobytes())
             for c in found
         }
         assert len(ends) == len(found)
-        worths = [candidate.worth for candidate in found]
-        assert worths == sorted(worths, reverse=True)
+        evaluations = [candidate.evaluation for candidate in found]
+        assert evaluations == sorted(evaluations, reverse=True)
 
 
 def test_every_discard_is_weighed_by_what_it_may_bring() -> None:
-    explorer = Explorer(fitted_worth(), Width(6, 5), 24)
+    finder = CandidateFinder(fitted_card_values(), Width(6, 5), 24)
     s = next(state for state in greedy_game(5) if state.record.stage == STREET).record
     rng = np.array([1, 1])
-    weighed = explorer.discards(s, rng)
+    weighed = finder.discards(s, rng)
     assert [payload(c.codes[0]) for c in weighed] == np.flatnonzero(s.street).tolist()
-    assert max(c.worth for c in weighed) > explorer.turns(s)[0].worth
-    assert explorer.discards(turn_starts(5)[0], rng) == []
+    assert max(c.evaluation for c in weighed) > finder.turns(s)[0].evaluation
+    assert finder.discards(turn_starts(5)[0], rng) == []
 
 
 def test_weights_stand_at_knots_with_straight_lines_between() -> None:
     cards = np.zeros((2, ZONES, KINDS, LEVELS))
     cards[1, HAND, KIND_OF["F1"]] = [10, 20, 30]
     data = {"knots": [0, 10], "cards": cards.tolist(), "habits": [5, 1], "scale": [5, 15]}
-    worth = worth_of(data | {"tempo": np.zeros((2, TEMPOS)).tolist()})
-    assert worth.cards[10, HAND, KIND_OF["F1"]].tolist() == [0, 10, 30, 60, 90, 120]
-    assert worth.cards[5, HAND, KIND_OF["F1"]].tolist() == [0, 5, 15, 30, 45, 60]
-    assert worth.cards[60, HAND, KIND_OF["F1"], 1] == 10
-    assert worth.scale[[0, 5, 40]].tolist() == [5, 10, 15]
+    card_values = card_values_of(data | {"tempo": np.zeros((2, TEMPOS)).tolist()})
+    assert card_values.cards[10, HAND, KIND_OF["F1"]].tolist() == [0, 10, 30, 60, 90, 120]
+    assert card_values.cards[5, HAND, KIND_OF["F1"]].tolist() == [0, 5, 15, 30, 45, 60]
+    assert card_values.cards[60, HAND, KIND_OF["F1"], 1] == 10
+    assert card_values.scale[[0, 5, 40]].tolist() == [5, 10, 15]

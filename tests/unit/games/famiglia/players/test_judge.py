@@ -8,20 +8,20 @@ import pytest
 
 from consigliere.analysis.analyse import analyse, result_for
 from consigliere.analysis.report import Method, TurnReport
-from consigliere.analysis.step_texts import told
+from consigliere.analysis.step_texts import step_texts
 from consigliere.core.errors import InvalidAction
-from consigliere.games.famiglia.players.budget import Effort
-from consigliere.games.famiglia.players.endgame.exact_judge import EndgameOracle
+from consigliere.games.famiglia.players.budget import Budget
+from consigliere.games.famiglia.players.endgame.exact_judge import EndgameJudge
 from consigliere.games.famiglia.players.judge import PlayoutJudge
 from consigliere.games.famiglia.players.judge_candidates import decided
-from consigliere.games.famiglia.players.judge_options import FittedInsight
+from consigliere.games.famiglia.players.judge_options import CardValueOptionJudge
 from consigliere.games.famiglia.presentation.turns import turns_of
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
 from consigliere.games.famiglia.rules.state import State
 from consigliere.games.judges import UnknownJudge, best_judge, judge_names, make_judge
-from consigliere.players.estimates import exactly
+from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Verdict
 from consigliere.players.player import Thinking
 from famiglia_table import Table, play, state_of
@@ -47,7 +47,7 @@ ONE_LEFT = Table(
 def judged(start: Table | State, played: str = "", seed: int = 1, **given: object) -> Verdict:
     """The verdict on a position and on steps played in it."""
     state = start if isinstance(start, State) else state_of(start)
-    judge = PlayoutJudge(FEW, FittedInsight(), **given)  # type: ignore[arg-type]
+    judge = PlayoutJudge(FEW, CardValueOptionJudge(), **given)  # type: ignore[arg-type]
     return judge.judge(GAME.view(state, int(state.record.mover)), played.split(), seed)
 
 
@@ -76,7 +76,7 @@ def solved(state: State, seat: int) -> dict[str, float]:
 
 def chances(verdict: Verdict, state: State) -> dict[str, float]:
     """The chance of every option of a verdict by its notation."""
-    return {told(GAME, state, o.words).notation: o.estimate.chance for o in verdict.options}
+    return {step_texts(GAME, state, o.words).notation: o.estimate.chance for o in verdict.options}
 
 
 # -- where one can tell ---------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_an_offered_draw_is_worth_no_more_than_a_half() -> None:
     assert verdict.played.estimate.chance <= 0.5
     assert verdict.played.estimate.high <= 0.5
     assert not verdict.played.estimate.is_exact
-    assert judged(play(state, "pass"), "pass").played.estimate == exactly(0.5)
+    assert judged(play(state, "pass"), "pass").played.estimate == exact_estimate(0.5)
 
 
 # -- fairness -------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_more_playouts_make_narrower_intervals() -> None:
     widths = []
     for playouts in (600, 6000):
         best = (
-            PlayoutJudge(Thinking(playouts=playouts), FittedInsight())
+            PlayoutJudge(Thinking(playouts=playouts), CardValueOptionJudge())
             .judge(view, (), 1)
             .options[0]
             .estimate
@@ -219,7 +219,7 @@ def test_equal_seeds_give_equal_verdicts_and_others_do_not() -> None:
 
 
 def test_a_judge_that_judged_before_judges_the_same() -> None:
-    judge = PlayoutJudge(FEW, FittedInsight())
+    judge = PlayoutJudge(FEW, CardValueOptionJudge())
     states = middle_states(7)
     first = [judge.judge(GAME.view(state, None), (), 3) for state in states]
     assert first == [judged(state, seed=3) for state in states]
@@ -229,7 +229,7 @@ def test_a_verdict_depends_on_what_is_shown_and_not_on_who_looks() -> None:
     state = middle_states(8)[0]
     shown = GAME.view(state, int(state.record.mover))
     verdicts = [
-        PlayoutJudge(FEW, FittedInsight()).judge(view, (), 1)
+        PlayoutJudge(FEW, CardValueOptionJudge()).judge(view, (), 1)
         for view in (shown, GAME.view(state, None), replace(shown, viewer=1 - shown.mover))
     ]
     assert verdicts[0] == verdicts[1] == verdicts[2]
@@ -243,7 +243,7 @@ def test_a_whole_analysis_is_the_same_with_equal_seeds() -> None:
     ]
     assert reports[0] == reports[1]
     assert all(turn.cost >= 0 for turn in reports[0].turns)
-    assert reports[0].turns[-1].after == exactly(1.0)
+    assert reports[0].turns[-1].after == exact_estimate(1.0)
 
 
 def test_time_is_kept_by_the_clock_that_it_is_given() -> None:
@@ -251,9 +251,9 @@ def test_time_is_kept_by_the_clock_that_it_is_given() -> None:
     looks = [
         clock.looks
         for seconds in (0.02, 0.2)
-        if PlayoutJudge(Thinking(seconds=seconds), FittedInsight(), clock=(clock := Ticks())).judge(
-            view, (), 1
-        )
+        if PlayoutJudge(
+            Thinking(seconds=seconds), CardValueOptionJudge(), clock=(clock := Ticks())
+        ).judge(view, (), 1)
     ]
     assert looks[0] < looks[1] <= 230
 
@@ -273,8 +273,8 @@ class Ticks:
 
 
 @dataclass
-class Seer:
-    """An oracle that is told what to say."""
+class KnownChances:
+    """An exact judge with prepared answers."""
 
     says: Callable[[Record], float | None]
     best: list[int] | None = None
@@ -283,7 +283,7 @@ class Seer:
     def prepare(self, s: Record) -> None:
         """Nothing to get ready."""
 
-    def begin(self, s: Record, effort: Effort) -> None:
+    def begin(self, s: Record, budget: Budget) -> None:
         """Effort does not matter."""
 
     def chance(self, s: Record, seat: int) -> float | None:
@@ -296,33 +296,35 @@ class Seer:
 
 def test_solved_positions_need_no_playouts() -> None:
     state = middle_states(10)[0]
-    seer = Seer(lambda _: 0.25)
-    verdict = judged(state, exact_judge=seer)
-    assert {option.estimate for option in verdict.options} == {exactly(0.25)}
-    assert seer.asked == {int(state.record.mover)}
+    exact = KnownChances(lambda _: 0.25)
+    verdict = judged(state, exact_judge=exact)
+    assert {option.estimate for option in verdict.options} == {exact_estimate(0.25)}
+    assert exact.asked == {int(state.record.mover)}
 
 
 def test_solved_options_stand_beside_the_others() -> None:
     state = middle_states(11)[1]
-    seer = Seer(lambda record: 0.9 if record.stage == DRAW else None)
-    verdict = judged(state, exact_judge=seer)
+    exact = KnownChances(lambda record: 0.9 if record.stage == DRAW else None)
+    verdict = judged(state, exact_judge=exact)
     for option in verdict.options:
         is_dig = decided(state.record, option.words).stage == DRAW
         assert option.estimate.is_exact == is_dig
     assert any(
-        not option.estimate.is_exact for option in judged(state, "pass", exact_judge=seer).options
+        not option.estimate.is_exact for option in judged(state, "pass", exact_judge=exact).options
     )
 
 
 def test_no_option_is_better_than_a_solved_position() -> None:
-    """And the oracle's best turn is among the options, whoever else thought of it."""
+    """The exact judge's best turn is among the options, even if no other rating lists it."""
     state = middle_states(11)[1]
     stage = (int(state.record.turn), int(state.record.stage))
-    seer = Seer(lambda s: 0.2 if (s.turn, s.stage) == stage else None, passing(state.record))
-    verdict = judged(state, exact_judge=seer)
+    exact = KnownChances(
+        lambda s: 0.2 if (s.turn, s.stage) == stage else None, passing(state.record)
+    )
+    verdict = judged(state, exact_judge=exact)
     assert max(option.estimate.chance for option in verdict.options) == 0.2
     assert verdict.options[0].words == ("pass",)
-    assert verdict.options[0].estimate == exactly(0.2)
+    assert verdict.options[0].estimate == exact_estimate(0.2)
 
 
 def passing(s: Record) -> list[int]:
@@ -336,7 +338,7 @@ def passing(s: Record) -> list[int]:
 
 def test_the_last_turns_of_a_finished_game_are_exact() -> None:
     timeline = finished_game(2)
-    judge = PlayoutJudge(Thinking(playouts=1000), FittedInsight(), EndgameOracle())
+    judge = PlayoutJudge(Thinking(playouts=1000), CardValueOptionJudge(), EndgameJudge())
     turns = analyse(timeline, judge, Method("search", 0.0, 1, 1000)).turns
     exact = [turn for turn in turns if is_exact(turn)]
     assert turns[-2:] == tuple(exact[-2:])
@@ -402,6 +404,8 @@ def test_a_forced_decision_is_not_dwelt_upon() -> None:
     view = GAME.view(
         state_of(Table(street="F4", hand1="F0", known="-", rest="area2", through=2)), 0
     )
-    verdict = PlayoutJudge(Thinking(playouts=50_000), FittedInsight()).judge(view, ("pass",), 1)
+    verdict = PlayoutJudge(Thinking(playouts=50_000), CardValueOptionJudge()).judge(
+        view, ("pass",), 1
+    )
     assert len(verdict.options) == 1
     assert verdict.played.estimate.samples <= 1050

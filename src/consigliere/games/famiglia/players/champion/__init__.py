@@ -1,1 +1,1 @@
-"""The champion of Famiglia: a learned value of positions, and a search over it."""
+"""The champion of Famiglia: a learned value network, and a search on top of it."""

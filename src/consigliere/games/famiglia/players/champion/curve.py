@@ -1,6 +1,6 @@
-"""The learning curve: what share a net won against the yardstick after so many games.
+"""The learning curve: share won against a fixed opponent, by number of training games.
 
-Matplotlib, from the extra `train`, draws it; nothing else needs that.
+Drawing needs Matplotlib, from the extra `train`.
 """
 
 import json
@@ -15,8 +15,8 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.statistics import wilson
 
 _INCHES = (8.0, 4.5)
-_DOTS = 120
-"""Points an inch: the picture is 960 × 540."""
+_DPI = 120
+"""Dots per inch: the picture is 960 × 540."""
 _SHARE_COLOUR = "#1f5f8b"
 _LOSS_COLOUR = "#b35c00"
 _HALF = 0.5
@@ -28,7 +28,7 @@ class CurveError(ConsigliereError):
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """After so many games: the share won, and the mean loss of the last batches."""
+    """The share won and the mean loss of the last batches, after a number of games."""
 
     games: int
     share: float
@@ -36,7 +36,7 @@ class Point:
 
 
 class Labels(NamedTuple):
-    """What is written on the picture, in the language of whoever will look at it."""
+    """The texts on the picture, translated."""
 
     title: str
     games: str
@@ -45,7 +45,7 @@ class Labels(NamedTuple):
 
 
 def interval(point: Point, measured: int) -> tuple[float, float]:
-    """The 95 % interval of the share, which was won in `measured` games."""
+    """The 95 % interval of the share, over `measured` games."""
     return wilson(point.share * measured, measured)
 
 
@@ -66,19 +66,19 @@ def write_curve(
 
 
 def check_drawing() -> None:
-    """Raise CurveError unless Matplotlib is there."""
+    """Raise CurveError unless Matplotlib is installed."""
     if find_spec("matplotlib") is None:
         raise CurveError("no_matplotlib")
 
 
 def draw_curve(path: Path, curve: Sequence[Point], measured: int, labels: Labels) -> None:
-    """Draw the curve as PNG; equal curves are equal files. Raises CurveError."""
+    """Draw the curve as PNG; equal curves give equal files. Raises CurveError."""
     check_drawing()
     from matplotlib.figure import Figure  # noqa: PLC0415  an extra, and slow to import
 
     games = [point.games for point in curve]
     lows, highs = zip(*(interval(point, measured) for point in curve), strict=True)
-    figure = Figure(figsize=_INCHES, dpi=_DOTS, layout="constrained")
+    figure = Figure(figsize=_INCHES, dpi=_DPI, layout="constrained")
     shares = figure.subplots()
     shares.set_title(labels.title)
     shares.set_xlabel(labels.games)
@@ -101,5 +101,5 @@ def _writing(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        said = {"file": str(path), "reason": error.strerror or str(error)}
-        raise CurveError("unwritable_file", said) from error
+        details = {"file": str(path), "reason": error.strerror or str(error)}
+        raise CurveError("unwritable_file", details) from error

@@ -1,8 +1,7 @@
-"""What the value net sees of a position, from the side of whoever acts next.
+"""Inputs of the value network, from the point of view of the next seat to act.
 
-Seats are never told apart, only roles: the one who acts next and the other. Counts of cards are
-written as steps ("at least one", "at least two" …), because the second copy of a card is worth
-something else than the first.
+Seats appear only as roles: the next to act and the other. Counts of cards are written as steps
+("at least one", "at least two" …), because a second copy is not worth the same as the first.
 """
 
 from typing import Any, NamedTuple
@@ -17,7 +16,7 @@ from ...rules.record import DRAW, REFILL_DRAWS, Record
 _HAND_STEPS = (3, 3, 3, 2, 1)
 _AREA_STEPS = (2, 2, 3, 2, 1)
 _STREET_STEPS = (2, 2, 2, 2, 1)
-"""Steps by value: how many copies make a difference in that place."""
+"""Steps by card value: how many copies matter in that place."""
 LEADS = 16
 LEAD_STEP = 5
 """Ranges of the lead in points: from −40 in fives."""
@@ -34,30 +33,30 @@ AREA_AT = _places(_AREA_STEPS)
 STREET_AT = _places(_STREET_STEPS)
 
 BLOCKS: tuple[tuple[str, int, str], ...] = (
-    ("hand_next", int(HAND_AT[-1]), "hand of whoever acts next, steps by kind"),
+    ("hand_next", int(HAND_AT[-1]), "hand of the next to act, steps by kind"),
     ("hand_other", int(HAND_AT[-1]), "hand of the other, steps by kind"),
-    ("area_next", int(AREA_AT[-1]), "play area of whoever acts next, steps by kind"),
+    ("area_next", int(AREA_AT[-1]), "play area of the next to act, steps by kind"),
     ("area_other", int(AREA_AT[-1]), "play area of the other, steps by kind"),
     ("street", int(STREET_AT[-1]), "the Street, steps by kind"),
-    ("pays_next", KINDS, "Street cards that whoever acts next can pay for as they are"),
+    ("pays_next", KINDS, "Street cards that the next to act can pay for as they are"),
     ("pays_other", KINDS, "Street cards that the other can pay for as they are"),
-    ("forces_next", KINDS, "Street cards that whoever acts next can pay for beside a Brute"),
+    ("forces_next", KINDS, "Street cards that the next to act can pay for beside a Brute"),
     ("forces_other", KINDS, "Street cards that the other can pay for beside a Brute"),
-    ("lead", LEADS, "the lead of whoever acts next, one of sixteen ranges"),
-    ("ahead", 2, "who would win if it ended now: whoever acts next, the other"),
+    ("lead", LEADS, "lead of the next to act, one of sixteen ranges"),
+    ("ahead", 2, "winner if the game ended now: the next to act, the other"),
     ("dig", DIG_MOST, "cards about to be drawn in phase 1: one, two, three, four"),
     ("refill", 1, "the Street is about to be laid out"),
     ("bare", 1, "no 0 lies on the Street"),
     ("passed", 1, "the other has just passed"),
     ("through", 1, "second time through the pile"),
-    ("starts", 1, "whoever acts next is the starting player"),
+    ("starts", 1, "the next to act is the starting player"),
     ("last", 3, "turns left once the end is triggered: none, one, two"),
     ("new_only", 1, "the option take_new_only"),
-    ("dug", 1, "whoever acts next has discarded in this turn"),
+    ("dug", 1, "the next to act has discarded in this turn"),
     # from here on the inputs are numbers, not steps
     ("unknown", KINDS, "share of each kind that lies in the unknown part of the pile"),
     ("discards", KINDS, "share of each kind that lies in the discard pile"),
-    ("scores", 2, "points of whoever acts next and of the other, in fifties"),
+    ("scores", 2, "points of the next to act and of the other, in fifties"),
     ("margin", 1, "lead in thirties"),
     ("sizes", 5, "unknown, known and discarded cards, the Street, and discards left on top"),
 )
@@ -72,10 +71,10 @@ def _offsets() -> dict[str, int]:
 OFFSETS = _offsets()
 INPUTS = sum(size for _, size, _ in BLOCKS)
 STEPS = OFFSETS["unknown"]
-"""The first so many inputs are 0 or 1."""
+"""Inputs before this index are 0 or 1."""
 NUMBERS = INPUTS - STEPS
 SETTLED = 2 * KINDS
-"""The first so many numbers are settled while the other has the turn: those of the pile."""
+"""Numbers before this index (those of the pile) do not change during the turn of the other."""
 MOST_ACTIVE = 200
 
 _HAND_NEXT, _HAND_OTHER = OFFSETS["hand_next"], OFFSETS["hand_other"]
@@ -83,7 +82,7 @@ _AREA_NEXT, _AREA_OTHER = OFFSETS["area_next"], OFFSETS["area_other"]
 _STREET = OFFSETS["street"]
 _PAYS_NEXT, _PAYS_OTHER = OFFSETS["pays_next"], OFFSETS["pays_other"]
 _FORCED = OFFSETS["forces_next"] - _PAYS_NEXT
-"""From what a seat pays for as it is to what it pays for beside a Brute."""
+"""Offset between paying for a card as it is and beside a Brute."""
 _LEAD, _AHEAD, _DIG, _REFILL = (OFFSETS[name] for name in ("lead", "ahead", "dig", "refill"))
 _BARE, _PASSED, _THROUGH = OFFSETS["bare"], OFFSETS["passed"], OFFSETS["through"]
 _STARTS, _LAST, _NEW_ONLY, _DUG = (OFFSETS[n] for n in ("starts", "last", "new_only", "dug"))
@@ -95,8 +94,8 @@ _NONE: Any = np.int64(0)
 
 
 class NetBuffers(NamedTuple):
-    """Room to work out values: the inputs that are on, the numbers, what is settled of the first
-    layer, both hidden layers, and room for payments."""
+    """Scratch arrays of one evaluation: active inputs, numbers, the cached part of the first layer,
+    both hidden layers, and payments."""
 
     active: NDArray[np.int16]
     numbers: NDArray[np.float32]
@@ -107,16 +106,17 @@ class NetBuffers(NamedTuple):
 
 
 def next_actor(s: Record) -> int:
-    """Who decides next: after a refill the other, for the turn is over."""
+    """The next seat to decide: the other one after a refill, as the turn is over."""
     if s.stage == DRAW and s.reason == REFILL_DRAWS:
         return 1 - s.mover
     return s.mover
 
 
 def write_settled(s: Record, seat: int, buffers: NetBuffers) -> int:
-    """Write what the turn of the other leaves as it is, `seat` being next; how many are on.
+    """Write the inputs that the turn of the other leaves unchanged; return how many steps are on.
 
-    These are the cards of the seat and the pile: the steps in `active`, the first SETTLED numbers.
+    These are the cards of `seat`, the next to act, and the pile: steps in `active`, and the first
+    SETTLED numbers.
     """
     n: Any = np.int64(0)
     n = write_steps(buffers.active, n, s.hand[seat], HAND_AT, _HAND_NEXT)
@@ -128,7 +128,7 @@ def write_settled(s: Record, seat: int, buffers: NetBuffers) -> int:
 
 
 def write_open(s: Record, seat: int, buffers: NetBuffers) -> int:
-    """Write all the other inputs, `seat` being next; return how many steps are on."""
+    """Write all other inputs, `seat` being the next to act; return how many steps are on."""
     active = buffers.active
     n: Any = np.int64(0)
     n = write_steps(active, n, s.hand[1 - seat], HAND_AT, _HAND_OTHER)
@@ -154,7 +154,7 @@ def write_steps(active: Any, n: int, counts: Any, places: Any, offset: int) -> i
 
 
 def write_payable(s: Record, seat: int, buffers: NetBuffers, n: int, offset: int) -> int:
-    """Write what a seat could take, as it is or beside its best Brute."""
+    """Write what a seat could take, with and without its best Brute."""
     mover = s.mover
     s.mover = seat
     brute = VALUES - 1
@@ -179,7 +179,7 @@ def write_payable(s: Record, seat: int, buffers: NetBuffers, n: int, offset: int
 
 
 def write_situation(s: Record, seat: int, active: Any, n: int) -> int:
-    """Write what is going on."""
+    """Write the flags of the turn and the game."""
     if s.stage == DRAW:
         if s.reason == REFILL_DRAWS:
             active[n] = _REFILL
@@ -199,7 +199,7 @@ def write_situation(s: Record, seat: int, active: Any, n: int) -> int:
 
 
 def write_flag(active: Any, n: int, place: int, is_on: bool) -> int:  # noqa: FBT001
-    """Write one step if it is on."""
+    """Write one flag if it is on."""
     if is_on:
         active[n] = place
         n += 1

@@ -1,58 +1,58 @@
-"""What the champion knows of the game, for judging it."""
+"""The champion's ratings and playouts, for the judge."""
 
 from consigliere.games.random_source import Random
 
 from ...rules.record import Record
-from ..card_values import fitted_worth
+from ..card_values import fitted_card_values
 from ..judge_options import PlayoutTask, RatedOption
 from ..kernel import compiled as turns
 from ..rollout_statistics import RolloutStatistics
 from ..swaps import Width
 from .kernel import compiled
 from .net import Net
-from .playouts import PlayoutSettings, new_bench
+from .playouts import PlayoutSettings, new_playout_workspace
 
 WIDTH = Width(5, 4)
 PLAYOUT_WIDTH = Width(3, 3)
-"""Kinds that a swap considers: in the turn itself, and in the turns of playouts."""
+"""Kinds considered in a swap: in the turn itself, and in playouts."""
 _HALF = 0.5
-_NOT_COMPARED = 0
-_PROSPECTS = 32
-"""Whole turns weighed: what the net likes less is hardly ever best."""
+_NO_COMPARISON = 0
+_OPTIONS = 32
+"""Whole turns rated: the best is hardly ever further down."""
 
 
-class NetInsight:
-    """The net's eye; both seats play on as it likes best."""
+class NetOptionJudge:
+    """Uses the value network, also for the policy of playouts."""
 
     def __init__(self, net: Net) -> None:
         self._net = net
-        self._workspace = new_bench(fitted_worth().cards)
-        self._table = self._workspace.table
+        self._workspace = new_playout_workspace(fitted_card_values().cards)
+        self._selfplay = self._workspace.selfplay
 
     def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
-        """The best turns and discards by the net, best first."""
-        options = self._table.options
-        cards = self._table.cards[turns().phase_of(s)]
-        compiled().list_options(s, self._table.room, options, cards, WIDTH)
-        compiled().rate_options(s, options, self._net, self._table.buffers, _HALF)
+        """The best turns and discards by the network, best first."""
+        options = self._selfplay.options
+        cards = self._selfplay.cards[turns().phase_of(s)]
+        compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        compiled().rate_options(s, options, self._net, self._selfplay.buffers, _HALF)
         chances = options.chances[: options.size[0]]
         found = []
-        for place in (-chances).argsort(kind="stable")[:_PROSPECTS].tolist():
+        for place in (-chances).argsort(kind="stable")[:_OPTIONS].tolist():
             steps: list[int] = options.steps[place].tolist()
             board = options.boards[place].copy()
             found.append(RatedOption(steps[: steps.index(-1)], board, float(chances[place])))
         return found
 
     def chance(self, s: Record, seat: int) -> float:
-        """By the net."""
-        return float(compiled().chance_at(s, seat, self._net, self._table.buffers, _HALF))
+        """The chance by the network."""
+        return float(compiled().chance_at(s, seat, self._net, self._selfplay.buffers, _HALF))
 
     def play_on(
         self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
     ) -> None:
-        """Both seats play as the net likes best, one turn deep."""
-        seat, last_turn, luck = task
+        """Both seats play greedily by the network, one turn deep."""
+        seat, last_turn, seed = task
         settings = PlayoutSettings(
-            seat, self._net, PLAYOUT_WIDTH, last_turn, luck, _HALF, _NOT_COMPARED
+            seat, self._net, PLAYOUT_WIDTH, last_turn, seed, _HALF, _NO_COMPARISON
         )
-        compiled().weigh_on(self._workspace, statistics, settings, first, last)
+        compiled().gather_net_statistics(self._workspace, statistics, settings, first, last)

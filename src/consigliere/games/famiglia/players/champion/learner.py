@@ -1,4 +1,4 @@
-"""How the net learns: targets by TD(λ), steps by Adam, both in plain NumPy."""
+"""Learning: TD(λ) targets and the Adam optimiser, in NumPy."""
 
 from dataclasses import dataclass, field
 
@@ -9,14 +9,14 @@ from .net import Net
 
 Floats = NDArray[np.float32]
 MARGIN_SHARE = 0.3
-"""How much the margin counts beside the chance to win: it only helps the layers below."""
+"""Weight of the margin in the loss: an auxiliary target for the hidden layers."""
 
 
 def returns(facts: Floats, count: int, decay: float) -> tuple[Floats, NDArray[np.bool_]]:
-    """TD(λ) targets of a game's points, each for whoever acts next, and which of them to use.
+    """TD(λ) targets of a game's positions, for the next seat to act, and which of them to use.
 
-    `facts` as `selfplay.play_game` leaves them; `decay` is λ. A whim says nothing about the
-    position before it.
+    `facts` as `selfplay.play_game` fills them; `decay` is λ. A random move says nothing about
+    the position before it.
     """
     seats = facts[:count, 0]
     chances = np.where(seats == 0, facts[:count, 1], 1 - facts[:count, 1])
@@ -31,7 +31,7 @@ def returns(facts: Floats, count: int, decay: float) -> tuple[Floats, NDArray[np
             target = chances[point - 1]
             continue
         if point > 0:
-            # the target of the point before: this point's chance, and what came of it
+            # the target of the previous position mixes this one's chance and target
             target = (1 - decay) * chances[point] + decay * target
     return np.where(seats == 0, targets, 1 - targets).astype(np.float32), usable
 
@@ -51,7 +51,7 @@ class Adam:
             self.second = [np.zeros_like(weights) for weights in self.net]
 
     def step(self, gradient: list[Floats], rate: float) -> None:
-        """Move all weights, in place."""
+        """Update all weights in place."""
         self.steps += 1
         fresh = rate * np.sqrt(1 - 0.999**self.steps) / (1 - 0.9**self.steps)
         for weights, slope, m, v in zip(self.net, gradient, self.first, self.second, strict=True):
@@ -62,7 +62,7 @@ class Adam:
 
 
 def gradient(net: Net, rows: Floats, targets: Floats, leads: Floats) -> tuple[list[Floats], float]:
-    """The slope of the loss by every weight, and the loss (cross entropy of the chance).
+    """The gradient of the loss, and the loss (cross entropy of the chance).
 
     `rows`, shape (n, INPUTS); `targets` and `leads`, shape (n,).
     """

@@ -1,4 +1,4 @@
-"""Model files: the weights of a net and how it was made, in one compressed NumPy archive."""
+"""Model files: the weights of a network and how it was trained, in a compressed NumPy archive."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ from .inputs import INPUTS
 from .net import NARROW, OUTPUTS, WIDE, Net
 
 VERSION = 1
-"""Grows when the inputs or the layers change their meaning."""
+"""Incremented when inputs or layers change their meaning."""
 MODEL_FILE = "net.npz"
 """The file in `data/` of the players of Famiglia that comes with the package."""
 _PLAYERS = "consigliere.games.famiglia.players"
@@ -35,12 +35,12 @@ _SHAPES: dict[str, tuple[int, ...]] = {
     "b3": (OUTPUTS,),
 }
 _ENDING = ".npy"
-"""What NumPy appends to the names of arrays."""
+"""The suffix NumPy adds to array names."""
 _UNREADABLE = (
     *(OSError, EOFError, ValueError, MemoryError),
     *(zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError),
 )
-"""What reading a damaged archive raises, besides what is wrong with the file itself."""
+"""Raised when a damaged archive is read."""
 _NOTHING = "–"
 
 
@@ -50,7 +50,7 @@ class ModelError(ConsigliereError):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A net, and what its file says about it: `version`, `weights` (SHA-256), `games` …"""
+    """A net and the metadata of its file: `version`, `weights` (SHA-256), `games` …"""
 
     net: Net
     about: Mapping[str, Any]
@@ -63,13 +63,13 @@ def shipped_model() -> Model:
 
 
 def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Write a model file, or leave the old one as it was; raises ModelError.
+    """Write a model file atomically; raises ModelError.
 
-    Equal nets of which equal things are said are equal files. Returns all that is said.
+    Equal nets with equal metadata give equal files. Returns the complete metadata.
     """
-    said = {**about, "version": VERSION, "weights": hash_of(net)}
-    write_archive(path, {**net._asdict(), _ABOUT: pack(said)})
-    return said
+    details = {**about, "version": VERSION, "weights": hash_of(net)}
+    write_archive(path, {**net._asdict(), _ABOUT: pack(details)})
+    return details
 
 
 def load_model(path: Path) -> Model:
@@ -88,7 +88,8 @@ def check_version(about: Mapping[str, Any], path: Path) -> None:
 
 
 def net_of(arrays: Mapping[str, NDArray[Any]], path: Path, prefix: str = "") -> Net:
-    """The net among the arrays of an archive, their names after `prefix`; raises ModelError."""
+    """The net among the arrays of an archive, with names that start with `prefix`; raises
+    ModelError."""
     weights = {}
     for name, shape in _SHAPES.items():
         field = prefix + name
@@ -100,9 +101,9 @@ def net_of(arrays: Mapping[str, NDArray[Any]], path: Path, prefix: str = "") -> 
 
 def _checked(found: NDArray[Any], field: str, path: Path) -> NDArray[np.float32]:
     check_field(path, field, found.dtype, np.dtype(np.float32))
-    strange = found[~np.isfinite(found)]
-    if strange.size > 0:
-        raise _wrong(path, field, strange.flat[0], "−∞ < x < ∞")
+    not_finite = found[~np.isfinite(found)]
+    if not_finite.size > 0:
+        raise _wrong(path, field, not_finite.flat[0], "−∞ < x < ∞")
     return np.ascontiguousarray(found)
 
 
@@ -113,8 +114,8 @@ def check_field(path: Path, field: str, found: object, expected: object) -> None
 
 
 def _wrong(path: Path, field: str, found: object, expected: object) -> ModelError:
-    said = {"file": path.name, "field": field, "found": str(found), "expected": str(expected)}
-    return ModelError("wrong_model", said)
+    details = {"file": path.name, "field": field, "found": str(found), "expected": str(expected)}
+    return ModelError("wrong_model", details)
 
 
 def hash_of(net: Net) -> str:
@@ -126,7 +127,7 @@ def hash_of(net: Net) -> str:
 
 
 def write_archive(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
-    """Write arrays to a file, all of them or none; raises ModelError."""
+    """Write arrays to a file atomically; raises ModelError."""
     fresh = path.with_name(path.name + ".new")
     try:
         with fresh.open("wb") as file:
@@ -135,12 +136,12 @@ def write_archive(path: Path, arrays: Mapping[str, NDArray[Any]]) -> None:
             os.fsync(file.fileno())
         fresh.replace(path)
     except OSError as error:
-        said = {"file": str(path), "reason": error.strerror or str(error)}
-        raise ModelError("unwritable_file", said) from error
+        details = {"file": str(path), "reason": error.strerror or str(error)}
+        raise ModelError("unwritable_file", details) from error
 
 
 def read_archive(path: Path) -> dict[str, NDArray[Any]]:
-    """All arrays of a file; raises ModelError if it is none, or broken."""
+    """All arrays of a file; raises ModelError if it is missing or damaged."""
     try:
         with zipfile.ZipFile(path) as archive:
             names = archive.namelist()
@@ -148,8 +149,8 @@ def read_archive(path: Path) -> dict[str, NDArray[Any]]:
     except FileNotFoundError:
         raise ModelError("no_model", {"file": path.name}) from None
     except (IsADirectoryError, PermissionError) as error:
-        said = {"file": str(path), "reason": error.strerror or str(error)}
-        raise ModelError("unreadable_file", said) from error
+        details = {"file": str(path), "reason": error.strerror or str(error)}
+        raise ModelError("unreadable_file", details) from error
     except _UNREADABLE as error:
         raise _broken(path, "zip", error) from error
 
@@ -164,12 +165,12 @@ def _array(archive: zipfile.ZipFile, name: str, path: Path) -> NDArray[Any]:
 
 
 def pack(about: Mapping[str, Any]) -> NDArray[np.uint8]:
-    """A mapping as an array of JSON bytes, so that it travels in an archive."""
+    """A mapping as an array of JSON bytes, to store it in an archive."""
     return np.frombuffer(json.dumps(about, sort_keys=True).encode(), np.uint8)
 
 
 def unpack(arrays: Mapping[str, NDArray[Any]], path: Path) -> dict[str, Any]:
-    """What `pack` packed; raises ModelError."""
+    """The inverse of `pack`; raises ModelError."""
     packed = arrays.get(_ABOUT)
     check_field(path, _ABOUT, None if packed is None else packed.dtype, np.dtype(np.uint8))
     try:
@@ -182,5 +183,5 @@ def unpack(arrays: Mapping[str, NDArray[Any]], path: Path) -> dict[str, Any]:
 
 
 def _broken(path: Path, field: str, error: BaseException) -> ModelError:
-    said = {"file": path.name, "field": field, "reason": str(error) or type(error).__name__}
-    return ModelError("broken_model", said)
+    details = {"file": path.name, "field": field, "reason": str(error) or type(error).__name__}
+    return ModelError("broken_model", details)

@@ -1,4 +1,4 @@
-"""The value net: inputs, two hidden layers, and the chance to win of whoever acts next."""
+"""The value network: two hidden layers, and the chance to win of the next seat to act."""
 
 from math import exp
 from typing import Any, NamedTuple
@@ -24,13 +24,13 @@ WIDE = 96
 NARROW = 32
 """Units of the first and the second hidden layer."""
 OUTPUTS = 2
-"""The logarithm of the odds to win, and the final lead in thirties of points."""
+"""The log odds to win, and the final lead divided by thirty points."""
 
 
 _FIRST: Any = np.int64(0)
 _SETTLED: Any = np.int64(SETTLED)
 _NUMBERS: Any = np.int64(NUMBERS)
-"""Typed, so that Numba compiles what takes them once."""
+"""Typed, so that Numba compiles functions with these arguments only once."""
 
 
 class Net(NamedTuple):
@@ -45,8 +45,8 @@ class Net(NamedTuple):
     b3: NDArray[np.float32]
 
 
-def new_pad() -> NetBuffers:
-    """A fresh pad."""
+def new_net_buffers() -> NetBuffers:
+    """Empty buffers."""
     return NetBuffers(
         np.zeros(MOST_ACTIVE, np.int16),
         np.zeros(NUMBERS, np.float32),
@@ -58,7 +58,7 @@ def new_pad() -> NetBuffers:
 
 
 def new_net(seed: int) -> Net:
-    """Random weights to begin with; the outputs begin at zero."""
+    """Random initial weights; those of the outputs are zero."""
     rng = np.random.default_rng(seed)
 
     def drawn(rows: int, columns: int, inputs_on: int) -> NDArray[np.float32]:
@@ -76,14 +76,14 @@ def new_net(seed: int) -> Net:
 
 
 def odds(s: Record, net: Net, buffers: NetBuffers) -> float:
-    """The logarithm of the odds that whoever acts next wins."""
+    """The log odds that the next seat to act wins."""
     seat = next_actor(s)
     settle(s, seat, net, buffers)
     return odds_settled(s, seat, net, buffers)
 
 
 def settle(s: Record, seat: int, net: Net, buffers: NetBuffers) -> None:
-    """Work out the part of the first layer that the turn of the other leaves as it is."""
+    """Compute the part of the first layer that the turn of the other leaves unchanged."""
     settled = buffers.settled
     for unit in range(WIDE):
         settled[unit] = net.b1[unit]
@@ -93,7 +93,8 @@ def settle(s: Record, seat: int, net: Net, buffers: NetBuffers) -> None:
 
 
 def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
-    """As `odds`, `seat` being next, when `settle` has seen the same pile and cards of the seat."""
+    """As `odds`, with `seat` next to act, after `settle` for the same pile and cards of the
+    seat."""
     wide = buffers.wide
     narrow = buffers.narrow
     for unit in range(WIDE):
@@ -117,7 +118,7 @@ def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
 
 
 def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
-    """Add the weights of the first `n` steps that are on."""
+    """Add the weights of the `n` active steps."""
     for place in range(n):
         row = net.w1[buffers.active[place]]
         for unit in range(WIDE):
@@ -125,7 +126,7 @@ def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
 
 
 def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int) -> None:
-    """Add the weights of the numbers from `first` to before `last`."""
+    """Add the weighted numbers `first` to `last` (exclusive)."""
     for place in range(first, last):
         number = buffers.numbers[place]
         if number != 0:
@@ -135,12 +136,12 @@ def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int
 
 
 def chance_of(logarithm: float) -> float:
-    """The chance that belongs to the logarithm of odds."""
+    """The chance for given log odds."""
     return 1.0 / (1.0 + exp(-logarithm))
 
 
 def write_row(s: Record, buffers: NetBuffers, row: Any) -> None:
-    """All inputs of a position, spelled out: `row`, float32 of shape (INPUTS,)."""
+    """All inputs of a position as a dense row: `row`, float32 of shape (INPUTS,)."""
     seat = next_actor(s)
     for place in range(STEPS):
         row[place] = 0

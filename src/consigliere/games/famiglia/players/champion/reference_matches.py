@@ -1,4 +1,4 @@
-"""How far the net has come: against the fitted table of `search`, both one turn deep."""
+"""Matches of the network against the card values of `search`, both one turn deep."""
 
 from typing import NamedTuple
 
@@ -6,34 +6,34 @@ from consigliere.games.random_source import seed_random
 
 from ...rules.record import OVER
 from ...rules.scoring import DRAW_GAME, winner
-from ..evaluation import Worth, phase_of
+from ..evaluation import CardValues, phase_of
 from ..playout import Workspace, draw_all, play_turn
 from .net import Net
-from .selfplay import Habit, Table, pick_option
+from .selfplay import SelfPlaySettings, SelfPlayWorkspace, pick_option
 from .turn_options import list_options, rate_options
 
 
 class ReferenceMatch(NamedTuple):
-    """Both sides of a duel: what they work with, and what they know."""
+    """Both players of a match with their workspaces."""
 
-    table: Table
+    selfplay: SelfPlayWorkspace
     net: Net
-    settings: Habit
+    settings: SelfPlaySettings
     workspace: Workspace
-    worth: Worth
+    card_values: CardValues
 
 
-def play_duel(match: ReferenceMatch, seat: int, seed: int) -> float:
-    """Play the game on the desk, the net in `seat`; return what it scores: 1, ½ or 0."""
-    board = match.workspace.table
+def play_reference_match(match: ReferenceMatch, seat: int, seed: int) -> float:
+    """Play the game on the board with the network in `seat`; return its score: 1, ½ or 0."""
+    board = match.workspace.board
     seed_random(match.workspace.rng, seed)
-    seed_random(match.table.rng, seed)
+    seed_random(match.selfplay.rng, seed)
     draw_all(board[0], match.workspace.rng)
     while board[0].stage != OVER:
         if board[0].mover == seat:
             play_net_turn(match)
         else:
-            play_turn(match.workspace, match.worth, match.settings.width)
+            play_turn(match.workspace, match.card_values, match.settings.width)
         draw_all(board[0], match.workspace.rng)
     best = winner(board[0])
     if best == DRAW_GAME:
@@ -42,11 +42,13 @@ def play_duel(match: ReferenceMatch, seat: int, seed: int) -> float:
 
 
 def play_net_turn(match: ReferenceMatch) -> None:
-    """Play what the net likes best."""
-    s = match.workspace.table[0]
-    options = match.table.options
-    cards = match.table.cards[phase_of(s)]
-    list_options(s, match.table.room, options, cards, match.settings.width)
-    rate_options(s, options, match.net, match.table.buffers, match.settings.draw_value)
+    """Play the turn the network rates best."""
+    s = match.workspace.board[0]
+    options = match.selfplay.options
+    cards = match.selfplay.cards[phase_of(s)]
+    list_options(s, match.selfplay.stack, options, cards, match.settings.width)
+    rate_options(s, options, match.net, match.selfplay.buffers, match.settings.draw_value)
     is_random = False
-    match.workspace.table[0] = options.boards[pick_option(match.table, match.settings, is_random)]
+    match.workspace.board[0] = options.boards[
+        pick_option(match.selfplay, match.settings, is_random)
+    ]

@@ -1,4 +1,4 @@
-"""Games of the net against itself: the positions that it learns from."""
+"""Self-play: the positions that the network learns from."""
 
 from typing import Any, NamedTuple
 
@@ -12,20 +12,20 @@ from ...rules.record import DRAW, OVER, Record, new_boards
 from ...rules.scoring import DRAW_GAME, score, winner
 from ..evaluation import phase_of
 from ..swaps import Width
-from ..turns import TurnStack, new_room
+from ..turns import TurnStack, new_turn_stack
 from .inputs import NetBuffers, next_actor
-from .net import Net, new_pad
+from .net import Net, new_net_buffers
 from .turn_options import Options, list_options, new_options, rate_options
 
-MOST_POINTS = 400
-"""Positions of a game where the net is asked: turns, and discards in between."""
+MAX_POSITIONS = 400
+"""Most positions stored of a game: after turns and after discards."""
 _FINE = 1 << 20
 
 
-class Table(NamedTuple):
-    """What self-play works with; `cards` say what a swap looks at first, as in `Worth.cards`."""
+class SelfPlayWorkspace(NamedTuple):
+    """Scratch memory of self-play; `cards` are those of `CardValues`, to choose swaps by."""
 
-    room: TurnStack
+    stack: TurnStack
     options: Options
     buffers: NetBuffers
     board: Any
@@ -33,49 +33,55 @@ class Table(NamedTuple):
     cards: NDArray[np.float32]
 
 
-class Habit(NamedTuple):
-    """How self-play chooses: `curiosity` is the chance to play anything, `warmth` the difference
-    in chance that is taken for equal, `draw_value` what a draw is worth."""
+class SelfPlaySettings(NamedTuple):
+    """How self-play chooses: `exploration` is the probability of a random option, `noise` the most
+    that is added at random to a chance, `draw_value` the score of a draw."""
 
-    curiosity: float
-    warmth: float
+    exploration: float
+    noise: float
     draw_value: float
     width: Width
 
 
-def new_table(cards: NDArray[np.float32]) -> Table:
-    """A fresh table."""
+def new_selfplay_workspace(cards: NDArray[np.float32]) -> SelfPlayWorkspace:
+    """An empty workspace."""
     rng = new_random()
-    return Table(new_room(), new_options(), new_pad(), new_boards(1), rng, cards)
+    return SelfPlayWorkspace(
+        new_turn_stack(), new_options(), new_net_buffers(), new_boards(1), rng, cards
+    )
 
 
-def play_game(table: Table, net: Net, settings: Habit, points: Any, facts: Any) -> int:
-    """Play the table's game to its end, keep what every decision led to; return how many.
+def play_game(
+    workspace: SelfPlayWorkspace, net: Net, settings: SelfPlaySettings, points: Any, facts: Any
+) -> int:
+    """Play the game on the board to its end, storing every position; return their number.
 
-    `points`, records of shape (MOST_POINTS,); `facts`, float32 of shape (MOST_POINTS + 1, 3): who
-    acts next, the net's chance for them, whether the decision was a whim; the last row used holds
-    the winner (½ for a draw, else the seat) and the lead of seat 0.
+    `points`, records of shape (MAX_POSITIONS,); `facts`, float32 of shape (MAX_POSITIONS + 1, 3):
+    the next seat to act, its chance by the network, whether the decision was random. The last row
+    used holds the winner (½ for a draw, else the seat) and the lead of seat 0.
     """
-    s = table.board[0]
+    s = workspace.board[0]
     n = 0
-    while n < MOST_POINTS - 1:
-        had_luck = s.stage <= DRAW
-        draw_all_random(s, table.rng)
+    while n < MAX_POSITIONS - 1:
+        has_drawn = s.stage <= DRAW
+        carry_out_chance(s, workspace.rng)
         if s.stage == OVER:
             break
         seat = s.mover
-        list_options(s, table.room, table.options, table.cards[phase_of(s)], settings.width)
-        rate_options(s, table.options, net, table.buffers, settings.draw_value)
-        is_random = random_below(table.rng, _FINE) < settings.curiosity * _FINE
-        place = pick_option(table, settings, is_random)
-        if had_luck:
+        list_options(
+            s, workspace.stack, workspace.options, workspace.cards[phase_of(s)], settings.width
+        )
+        rate_options(s, workspace.options, net, workspace.buffers, settings.draw_value)
+        is_random = random_below(workspace.rng, _FINE) < settings.exploration * _FINE
+        place = pick_option(workspace, settings, is_random)
+        if has_drawn:
             points[n] = s
             facts[n, 0] = seat
-            facts[n, 1] = table.options.chances[best_place(table.options)]
+            facts[n, 1] = workspace.options.chances[best_option(workspace.options)]
             facts[n, 2] = 0.0
             n += 1
-        table.board[0] = table.options.boards[place]
-        chance = table.options.chances[place]
+        workspace.board[0] = workspace.options.boards[place]
+        chance = workspace.options.chances[place]
         points[n] = s
         facts[n, 0] = next_actor(s)
         facts[n, 1] = chance if next_actor(s) == seat else 1.0 - chance
@@ -87,8 +93,8 @@ def play_game(table: Table, net: Net, settings: Habit, points: Any, facts: Any) 
     return n
 
 
-def best_place(options: Options) -> int:
-    """The number of the option with the best chance."""
+def best_option(options: Options) -> int:
+    """The index of the option with the best chance."""
     best = 0
     for place in range(1, options.size[0]):
         if options.chances[place] > options.chances[best]:
@@ -96,23 +102,23 @@ def best_place(options: Options) -> int:
     return best
 
 
-def pick_option(table: Table, settings: Habit, is_random: bool) -> int:  # noqa: FBT001
-    """The number of the option to play."""
-    options = table.options
+def pick_option(workspace: SelfPlayWorkspace, settings: SelfPlaySettings, is_random: bool) -> int:  # noqa: FBT001
+    """The index of the option to play."""
+    options = workspace.options
     size = options.size[0]
     if is_random:
-        return random_below(table.rng, size)
+        return random_below(workspace.rng, size)
     best = -1
     most = -1.0
     for place in range(size):
-        noise = settings.warmth * random_below(table.rng, _FINE) / _FINE
-        chance = options.chances[place] + noise
+        bonus = settings.noise * random_below(workspace.rng, _FINE) / _FINE
+        chance = options.chances[place] + bonus
         if chance > most:
             best, most = place, chance
     return best
 
 
-def draw_all_random(s: Record, rng: Random) -> None:
-    """Carry out all chance events that are due."""
+def carry_out_chance(s: Record, rng: Random) -> None:
+    """Carry out all pending chance events."""
     while s.stage <= DRAW:
         draw_random(s, rng)

@@ -1,7 +1,7 @@
-"""Training from nothing: games against itself, batch by batch, and what is learned from each.
+"""Training from scratch by self-play, batch by batch.
 
-Everything follows from the seed and the number of the batch, so that a training that was broken
-off and resumed ends with the very same weights, whatever the number of threads.
+Everything depends only on the seed and the number of the batch: a training that was interrupted and
+resumed ends with the same weights, whatever the number of threads.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,7 +18,7 @@ from consigliere.version import __version__
 from ...game import Famiglia
 from ...rules.kernel import compiled as rules
 from ...rules.record import Record, new_boards
-from ..card_values import fitted_worth
+from ..card_values import fitted_card_values
 from ..playout import new_workspace
 from ..swaps import Width
 from .curve import Point
@@ -36,29 +36,30 @@ from .model import (
     unpack,
     write_archive,
 )
-from .net import Net, new_net, new_pad
+from .net import Net, new_net, new_net_buffers
 from .reference_matches import ReferenceMatch
-from .selfplay import MOST_POINTS, Habit, new_table
+from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
 
 _FIRST, _SECOND = "first_", "second_"
-"""Before the names of the weights: their moments in the optimiser."""
+"""Prefixes of the moments of the optimiser in a checkpoint."""
 DRAW_VALUE = 0.3
-"""A draw counts less than half for both: else two equal players pass each other to the end."""
+"""Less than half, or two equal players would pass until the game ends."""
 _WIDTH = Width(3, 3)
 _FIRST_EDITION = 0.65
-"""Share of games by the first edition, which people play more."""
+"""Share of games with the rules of the first edition, which people play more."""
 _MINI = 512
 _MATCH_SEED = 1000
 _RECENT = 20
-"""Batches whose mean loss stands on the learning curve."""
+"""Batches averaged for the loss on the learning curve."""
 
 Progress: TypeAlias = Callable[["Training"], bool]
-"""Told after every batch; says whether to go on."""
+"""Called after every batch; returns whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How a training goes; `decay` is λ, rates and habits fall in a straight line to the end."""
+    """Parameters of a training; `decay` is λ. Rates, `curiosity` (the exploration of self-play) and
+    `warmth` (its noise) fall linearly to the end. The names are those in model files."""
 
     games: int
     seed: int
@@ -77,7 +78,7 @@ class Schedule:
 
 @dataclass(frozen=True, slots=True)
 class _TrainingState:
-    """How far a training has come: what a checkpoint says beside its arrays."""
+    """The state of a training stored in a checkpoint besides its arrays."""
 
     played: int
     steps: int
@@ -98,13 +99,13 @@ class Training:
 
     @classmethod
     def begin(cls, schedule: Schedule) -> "Training":
-        """A training that has not begun."""
+        """A new training."""
         net = new_net(schedule.seed)
         return cls(schedule, net, Adam(net))
 
     @classmethod
     def resume(cls, path: Path, schedule: Schedule) -> "Training":
-        """Go on from a checkpoint of the same schedule; raises ModelError."""
+        """Resume from a checkpoint of the same schedule; raises ModelError."""
         arrays = read_archive(path)
         about = unpack(arrays, path)
         check_version(about, path)
@@ -115,7 +116,7 @@ class Training:
         return cls(schedule, net, adam, state.played, state.losses, state.curve)
 
     def save(self, path: Path) -> None:
-        """Write a checkpoint: all that the rest of the training depends on; raises ModelError."""
+        """Write a checkpoint; raises ModelError."""
         state = _TrainingState(self.played, self.adam.steps, self.losses, self.curve)
         about = {"version": VERSION, "schedule": asdict(self.schedule), **asdict(state)}
         arrays: dict[str, Any] = {**self.net._asdict(), "about": pack(about)}
@@ -125,7 +126,7 @@ class Training:
         write_archive(path, arrays)
 
     def finish(self, path: Path, command: str) -> Mapping[str, Any]:
-        """Write the model; returns what it says about how it was made. Raises ModelError."""
+        """Write the model file; returns its metadata. Raises ModelError."""
         info = Famiglia().info
         about = {
             "game": info.id,
@@ -145,33 +146,33 @@ class Training:
 
     @property
     def is_at_point(self) -> bool:
-        """Whether the learning curve has a point after the batch played last."""
+        """Whether the learning curve has a point after the last batch."""
         distance = max(self.schedule.games // self.schedule.points, self.schedule.batch)
         before = self.played - self.schedule.batch
         return self.is_over or self.played // distance > before // distance
 
 
 def _check_schedule(found: Any, schedule: Schedule, path: Path) -> None:
-    """Raise ModelError where a checkpoint is of another schedule."""
+    """Raise ModelError if a checkpoint has another schedule."""
     known = found if isinstance(found, dict) else {}
     for name, value in asdict(schedule).items():
         if known.get(name) != value:
             shown = str(known.get(name, "–"))
-            said = {"file": path.name, "field": name, "found": shown, "expected": str(value)}
-            raise ModelError("other_schedule", said)
+            details = {"file": path.name, "field": name, "found": shown, "expected": str(value)}
+            raise ModelError("other_schedule", details)
 
 
 def _read_state(about: dict[str, Any], path: Path) -> _TrainingState:
     try:
         return msgspec.convert(about, _TrainingState)
     except msgspec.ValidationError as error:
-        said = {"file": path.name, "field": "about", "reason": str(error)}
-        raise ModelError("broken_model", said) from error
+        details = {"file": path.name, "field": "about", "reason": str(error)}
+        raise ModelError("broken_model", details) from error
 
 
 @dataclass(frozen=True, slots=True)
 class Samples:
-    """What one game teaches: inputs, shape (n, INPUTS); chances and leads, shape (n,)."""
+    """Training samples of one game: inputs, shape (n, INPUTS); targets and leads, shape (n,)."""
 
     rows: Floats
     targets: Floats
@@ -179,7 +180,7 @@ class Samples:
 
 
 class Trainer:
-    """Plays and teaches: what all batches of a training share."""
+    """Plays batches of games and trains the network on them."""
 
     def __init__(self, threads: int) -> None:
         game = Famiglia()
@@ -187,18 +188,18 @@ class Trainer:
             game.initial(game.info.resolve_options({"edition": edition}), 2).record
             for edition in ("first", "second")
         ]
-        self._worth = fitted_worth()
+        self._card_values = fitted_card_values()
         self._threads = threads
-        self._tables = [new_table(self._worth.cards) for _ in range(threads)]
+        self._workspaces = [new_selfplay_workspace(self._card_values.cards) for _ in range(threads)]
 
     def warm_up(self) -> None:
-        """Compile all that a training calls, or load it from the cache."""
+        """Compile everything that a training calls, or load it from the cache."""
         rollouts = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
         self.train_batch(rollouts)
         self.measure(rollouts)
 
     def train_batch(self, training: Training) -> None:
-        """Play one batch and learn from it."""
+        """Play one batch of games and train on it."""
         schedule = training.schedule
         done = training.played / schedule.games
         rng = np.random.default_rng([schedule.seed, training.played])
@@ -220,23 +221,23 @@ class Trainer:
         training.played += schedule.batch
 
     def measure(self, training: Training) -> None:
-        """Add a point to the learning curve: the share won against the yardstick."""
-        settings = Habit(0.0, 0.0, DRAW_VALUE, _WIDTH)
+        """Add a point to the learning curve: the share won against the card values of `search`."""
+        settings = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, _WIDTH)
         match = ReferenceMatch(
-            self._tables[0], training.net, settings, new_workspace(), self._worth
+            self._workspaces[0], training.net, settings, new_workspace(), self._card_values
         )
         measured = training.schedule.measured
         won = 0.0
         for number in range(measured):
-            match.workspace.table[0] = self._starts[0]
-            won += compiled().play_duel(match, number % 2, _MATCH_SEED + number // 2)
+            match.workspace.board[0] = self._starts[0]
+            won += compiled().play_reference_match(match, number % 2, _MATCH_SEED + number // 2)
         loss = float(np.mean(training.losses[-_RECENT:]))
         training.curve.append(Point(training.played, won / measured, loss))
 
     def _play(self, training: Training, done: float) -> Iterator[Samples]:
-        """The games of a batch, in order, whichever thread plays them."""
+        """The samples of all games of a batch, in order."""
         schedule = training.schedule
-        settings = Habit(
+        settings = SelfPlaySettings(
             schedule.curiosity * (1 - done) + 0.005,
             schedule.warmth * (1 - done) + 0.003,
             DRAW_VALUE,
@@ -261,22 +262,22 @@ class Trainer:
         return self._starts[0 if is_first else 1]
 
     def _samples(
-        self, training: Training, settings: Habit, thread: int, start: Record, seed: int
+        self, training: Training, settings: SelfPlaySettings, thread: int, start: Record, seed: int
     ) -> Samples:
-        table = self._tables[thread]
-        points, facts = new_boards(MOST_POINTS), np.zeros((MOST_POINTS + 1, 3), np.float32)
-        rules().seed_random(table.rng, seed)
-        table.board[0] = start
-        count = compiled().play_game(table, training.net, settings, points, facts)
+        selfplay = self._workspaces[thread]
+        points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
+        rules().seed_random(selfplay.rng, seed)
+        selfplay.board[0] = start
+        count = compiled().play_game(selfplay, training.net, settings, points, facts)
         targets, usable = returns(facts, count, training.schedule.decay)
         rows = np.zeros((count, INPUTS), np.float32)
-        compiled().write_rows(points, count, new_pad(), rows)
+        compiled().write_rows(points, count, new_net_buffers(), rows)
         leads = np.where(facts[:count, 0] == 0, facts[count, 1], -facts[count, 1]) / 30
         return Samples(rows[usable], targets[usable], leads[usable].astype(np.float32))
 
 
 def train(training: Training, trainer: Trainer, checkpoint: Path, progress: Progress) -> None:
-    """Play all that is missing, or until `progress` wants no more; raises ModelError.
+    """Play the remaining games, or until `progress` returns False; raises ModelError.
 
     A checkpoint is written after every point of the learning curve, and at the end.
     """

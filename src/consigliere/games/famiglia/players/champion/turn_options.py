@@ -1,4 +1,4 @@
-"""Everything a player may do at one moment: whole turns, and discards that chance must answer."""
+"""The options of a player: whole turns, and discards that are followed by a draw."""
 
 from typing import Any, NamedTuple
 
@@ -15,22 +15,22 @@ from .inputs import NetBuffers, next_actor
 from .net import Net, chance_of, odds, odds_settled, settle
 
 MOST_OPTIONS = 1024
-"""Options kept at one moment: with the kinds of a swap limited, more are hardly ever there."""
+"""Most options of one position; with limited swaps there are hardly ever more."""
 _SLOTS = 4 * MOST_OPTIONS
 
 _rng = np.random.default_rng(60)
 _HASH_WEIGHTS = _rng.integers(1, 1 << 56, (4, KINDS), np.int64)
-"""Random numbers: the sum over the cards tells two different outcomes of a turn apart.
+"""Random weights: their sum over the cards is a hash of the outcome of a turn.
 
 Sixty of them fit into 63 bits.
 """
 
 
 class Options(NamedTuple):
-    """What may be done: the positions it leads to and the decisions that lead there.
+    """Options: the positions they lead to and their decisions.
 
     `steps`, shape (MOST_OPTIONS, MAX_STEPS + 1), ends each list with -1; `chances` are the
-    mover's; `slots` is a hash table of numbers, -1 where empty; `size`, shape (1,).
+    mover's; `slots` is a hash table of indices, -1 where empty; `size`, shape (1,).
     """
 
     boards: Any
@@ -41,7 +41,7 @@ class Options(NamedTuple):
 
 
 def new_options() -> Options:
-    """Room for all options of one moment."""
+    """An empty list of options."""
     return Options(
         new_boards(MOST_OPTIONS),
         np.zeros((MOST_OPTIONS, MAX_STEPS + 1), np.int32),
@@ -51,26 +51,27 @@ def new_options() -> Options:
     )
 
 
-def list_options(s: Record, room: TurnStack, options: Options, cards: Any, width: Width) -> None:
-    """List the discards and the whole turns; equal outcomes once. `cards` say what to swap."""
+def list_options(s: Record, stack: TurnStack, options: Options, cards: Any, width: Width) -> None:
+    """List discards and whole turns, equal outcomes once; `cards` are values to choose swaps by."""
     options.size[0] = 0
     options.slots[:] = -1
-    room.boards[0] = s
-    mark_swaps(room.boards[0], room.swaps, cards, width)
-    start_listing(room)
-    depth = next_turn(room)
+    stack.boards[0] = s
+    mark_swaps(stack.boards[0], stack.swaps, cards, width)
+    start_listing(stack)
+    depth = next_turn(stack)
     while depth >= 0 and options.size[0] < MOST_OPTIONS:
-        add_turn(s, room, depth, options)
-        depth = next_turn(room)
+        add_turn(s, stack, depth, options)
+        depth = next_turn(stack)
 
 
-def add_turn(s: Record, room: TurnStack, depth: int, options: Options) -> None:
-    """Add the turn that ended on `room.boards[depth + 1]`, unless its outcome is there already."""
-    end = room.boards[depth + 1]
+def add_turn(s: Record, stack: TurnStack, depth: int, options: Options) -> None:
+    """Add the turn that ended on `stack.boards[depth + 1]`, unless its outcome is listed
+    already."""
+    end = stack.boards[depth + 1]
     place = options.size[0]
-    # two discards may leave the same Street and differ in what lies under the pile
-    if operation(room.codes[depth, room.nexts[depth] - 1]) != DIG:
-        slot = mark_of(end, s.mover) & (_SLOTS - 1)
+    # two discards may leave the same Street but different cards under the pile
+    if operation(stack.codes[depth, stack.nexts[depth] - 1]) != DIG:
+        slot = outcome_hash(end, s.mover) & (_SLOTS - 1)
         while options.slots[slot] >= 0:
             if is_same(options.boards[options.slots[slot]], end):
                 return
@@ -78,13 +79,13 @@ def add_turn(s: Record, room: TurnStack, depth: int, options: Options) -> None:
         options.slots[slot] = place
     options.boards[place] = end
     for step in range(depth + 1):
-        options.steps[place, step] = room.codes[step, room.nexts[step] - 1]
+        options.steps[place, step] = stack.codes[step, stack.nexts[step] - 1]
     options.steps[place, depth + 1] = -1
     options.size[0] = place + 1
 
 
-def mark_of(s: Record, seat: int) -> int:
-    """A number that tells the outcomes of one seat's turn apart, by the cards it can move."""
+def outcome_hash(s: Record, seat: int) -> int:
+    """A hash of the outcome of a seat's turn, by the cards it can move."""
     mark = s.passes * _HASH_WEIGHTS[3, 0]
     for kind in range(KINDS):
         mark += s.hand[seat, kind] * _HASH_WEIGHTS[0, kind]
@@ -96,9 +97,9 @@ def mark_of(s: Record, seat: int) -> int:
 def rate_options(
     s: Record, options: Options, net: Net, buffers: NetBuffers, draw_value: float
 ) -> None:
-    """Work out the mover's chance after each option of `s`; a draw is worth `draw_value`.
+    """Compute the mover's chance after each option of `s`; a draw counts `draw_value`.
 
-    What the mover's turn leaves as it is goes through the first layer only once.
+    Inputs that the mover's turn leaves unchanged go through the first layer only once.
     """
     seat = s.mover
     other = 1 - seat
@@ -106,7 +107,7 @@ def rate_options(
     is_settled = True
     for place in range(options.size[0]):
         board = options.boards[place]
-        if board.stage != OVER and next_actor(board) == other and is_same_pile(board, s):
+        if board.stage != OVER and next_actor(board) == other and has_same_pile(board, s):
             if not is_settled:
                 settle(s, other, net, buffers)
                 is_settled = True
@@ -116,8 +117,8 @@ def rate_options(
             is_settled = False
 
 
-def is_same_pile(a: Record, b: Record) -> bool:
-    """Whether no card of unknown order has been drawn, and none discarded, in between."""
+def has_same_pile(a: Record, b: Record) -> bool:
+    """Whether no card of unknown order was drawn, and none discarded, between two positions."""
     return (
         a.unknown_size == b.unknown_size
         and a.discard_size == b.discard_size
@@ -126,7 +127,7 @@ def is_same_pile(a: Record, b: Record) -> bool:
 
 
 def chance_at(s: Record, seat: int, net: Net, buffers: NetBuffers, draw_value: float) -> float:
-    """A seat's chance in a position where the other, or chance, is to act, or all is over."""
+    """A seat's chance in a position after a turn, after a discard or at the end."""
     if s.stage == OVER:
         best = winner(s)
         if best == DRAW_GAME:

@@ -1,1 +1,1 @@
-"""Famiglia near its end, solved exactly: the chances of every outcome under best play of both."""
+"""The exact endgame solver: win, draw and loss chances under best play by both seats."""

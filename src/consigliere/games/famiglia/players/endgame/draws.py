@@ -1,4 +1,4 @@
-"""The moves of chance: all cards that one draw may bring, as multisets with their weights."""
+"""Chance nodes: the multisets of cards that one draw may bring, with their weights."""
 
 from typing import Any
 
@@ -11,18 +11,18 @@ from .frames import LOSS, UNKNOWN, WIN, Search
 
 
 def list_draws(search: Search, depth: int) -> None:
-    """Put every multiset of cards that may be drawn now into the pool.
+    """List every multiset of cards that may be drawn now in the pool.
 
-    The cards of one draw lie on the Street together before anybody decides, so their order does
-    not matter; a multiset stands for as many orders as its weight says. Cards that come after the
-    pile has run out are another draw.
+    The cards of one draw are on the Street together before anybody decides, so their order does
+    not matter; the weight of a multiset is the number of its orders. Cards drawn after the pile
+    has run out are another draw.
     """
     frame = search.frames[depth]
     frame.first = search.progress[0].listed
     frame.count = 0
     steps = search.steps
-    search.walk[0] = search.boards[depth]
-    wanted = min(search.walk[0].pending, search.walk[0].unknown_size)
+    search.line[0] = search.boards[depth]
+    wanted = min(search.line[0].pending, search.line[0].unknown_size)
     steps[0].next = 0
     step: Any = np.int64(0)
     while step >= 0:
@@ -31,11 +31,11 @@ def list_draws(search: Search, depth: int) -> None:
             step -= 1
             continue
         steps[step].next = kind + 1
-        if search.walk[step].unknown[kind] == 0:
+        if search.line[step].unknown[kind] == 0:
             continue
         steps[step].count = kind
-        search.walk[step + 1] = search.walk[step]
-        draw(search.walk[step + 1], kind)
+        search.line[step + 1] = search.line[step]
+        draw(search.line[step + 1], kind)
         if step + 1 == wanted:
             add_draw(search, depth, wanted)
         else:
@@ -44,15 +44,15 @@ def list_draws(search: Search, depth: int) -> None:
 
 
 def add_draw(search: Search, depth: int, wanted: int) -> None:
-    """Put what stands on `search.walk[wanted]` into the pool."""
+    """Add the position on `search.line[wanted]` to the pool."""
     moves, frame = search.moves, search.frames[depth]
     place = frame.first + frame.count
     if place == moves.shape[0]:
-        search.progress[0].is_lost = 1
+        search.progress[0].is_exhausted = 1
         return
-    search.pool[place] = search.walk[wanted]
+    search.pool[place] = search.line[wanted]
     move = moves[place]
-    move.wish = weight_of(search.boards[depth], search.steps, wanted)
+    move.priority = weight_of(search.boards[depth], search.steps, wanted)
     move.low = LOSS
     move.high = WIN
     move.draw = UNKNOWN
@@ -62,7 +62,7 @@ def add_draw(search: Search, depth: int, wanted: int) -> None:
 
 
 def weight_of(s: Record, steps: Any, wanted: int) -> int:
-    """In how many ways the unknown cards give these kinds, which are in growing order."""
+    """The number of ways to draw these kinds, in increasing order, from the unknown cards."""
     weight: Any = np.int64(1)
     same: Any = np.int64(0)
     for number in range(wanted):

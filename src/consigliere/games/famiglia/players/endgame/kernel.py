@@ -1,11 +1,11 @@
-"""The compiled solver: loaded at the first use, on top of the compiled rules."""
+"""The compiled solver, on top of the compiled rules; loaded at first use."""
 
 from consigliere.core.kernel import Kernel
 
 from ...rules import kernel as rules
-from . import draws, future, keys, modes, moves, search, table
+from . import draws, forecast, keys, modes, moves, search, table
 
-MODULES = (future, modes, keys, table, moves, draws, search)
+MODULES = (forecast, modes, keys, table, moves, draws, search)
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions

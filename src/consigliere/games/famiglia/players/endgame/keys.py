@@ -1,7 +1,7 @@
-"""What identifies a position to be solved: all that its value may depend on, and nothing else.
+"""Keys of positions: everything that the equity may depend on, and nothing else.
 
-The key is written from the mover's side, so that a position and its mirror image are one. Cards
-that can play no part any more count only for the final scores.
+Keys are written from the mover's point of view, so that a position and its mirror image are equal.
+Dead cards count only for the final scores.
 """
 
 from types import SimpleNamespace
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from ...rules.cards import KINDS, POINTS, TOTAL_CARDS
 from ...rules.record import DRAW, NOT_TRIGGERED, REFILL_DRAWS, STREET, UNLIMITED, Record
 from ...rules.scoring import BY_POINTS, BY_VALUE, rank
-from .future import Outlook
+from .forecast import Forecast
 from .modes import FREE, MODES
 
 STREET_WORD = 0
@@ -28,7 +28,7 @@ TURN_WORD = 10
 WORDS = 11
 
 LONGEST_QUEUE = 24
-"""Cards of known order that a key has room for; with more of them nothing can be solved anyway."""
+"""Most cards of known order in a key; with more of them nothing can be solved anyway."""
 _CARDS_A_WORD = LONGEST_QUEUE // 2
 _ENOUGH_COPIES = 3
 """A free seat needs no more of a kind: a Brute and two that pay. Nor does the Street, once the end
@@ -55,7 +55,7 @@ _LEAD_WEIGHTS = _lead_weights()
 def lead_of(s: Record) -> int:
     """How far the mover is ahead: by points, then by cards of the best rank, the next best, …
 
-    Leads add up card by card, and whoever has a positive one at the end has won.
+    Leads add up card by card; a positive one at the end is a win.
     """
     weights = _LEAD_WEIGHTS[s.tie_break]
     lead: Any = np.int64(0)
@@ -66,18 +66,18 @@ def lead_of(s: Record) -> int:
     return lead
 
 
-def write_key(s: Record, outlook: Outlook, modes: Any, key: Any) -> None:
+def write_key(s: Record, forecast: Forecast, modes: Any, key: Any) -> None:
     """Write the key of a position that is not over, shape (WORDS,); `modes`, shape (2,), by seat.
 
     At most LONGEST_QUEUE cards may be of known order, and no swap may be under way.
     """
-    write_street(s, outlook, key)
+    write_street(s, forecast, key)
     key[UNKNOWN_WORD] = packed(s.unknown)
     key[DISCARD_WORD] = packed(s.discard)
     write_queue(s, key)
     me: Any = np.int64(s.mover)
-    mine = write_side(s, outlook, modes, key, me)
-    theirs = write_side(s, outlook, modes, key, 1 - me)
+    mine = write_side(s, forecast, modes, key, me)
+    theirs = write_side(s, forecast, modes, key, 1 - me)
     key[TURN_WORD] = (mine * SIDES + theirs) * TURNS + turn_word(s)
 
 
@@ -89,8 +89,8 @@ def packed(counts: Any) -> int:
     return word
 
 
-def write_street(s: Record, outlook: Outlook, key: Any) -> None:
-    """The Street and its new cards; once no pile is left, only the cards somebody may take."""
+def write_street(s: Record, forecast: Forecast, key: Any) -> None:
+    """The Street and its new cards; without a pile, only the cards somebody may take."""
     street: Any = np.int64(0)
     fresh: Any = np.int64(0)
     is_last = s.turns_left != NOT_TRIGGERED
@@ -98,7 +98,7 @@ def write_street(s: Record, outlook: Outlook, key: Any) -> None:
         lying: Any = np.int64(s.street[kind])
         new: Any = np.int64(s.fresh[kind])
         if is_last:
-            wanted = outlook.reach[0, kind] + outlook.reach[1, kind] > 0
+            wanted = forecast.reach[0, kind] + forecast.reach[1, kind] > 0
             lying = min(lying, _ENOUGH_COPIES) if wanted else 0
             new = min(new, _ENOUGH_COPIES) if wanted else 0
         street = street * 8 + lying
@@ -118,18 +118,18 @@ def write_queue(s: Record, key: Any) -> None:
         key[KNOWN_WORD + half] = word
 
 
-def write_side(s: Record, outlook: Outlook, modes: Any, key: Any, seat: int) -> int:
-    """A seat's cards that may still be used; return, below SIDES, what else there is to say of it.
+def write_side(s: Record, forecast: Forecast, modes: Any, key: Any, seat: int) -> int:
+    """Write a seat's live cards; return, below SIDES, its mode and its number of dead hand cards.
 
-    That is its mode, and the dead cards in its hand, which an Accountant may lay down.
+    An Accountant may lay down dead cards.
     """
     word = HANDS_WORD if seat == s.mover else HANDS_WORD + 2
-    swaps = outlook.swaps[seat] != 0
+    swaps = forecast.swaps[seat] != 0
     hand: Any = np.int64(0)
     area: Any = np.int64(0)
     dead: Any = np.int64(0)
     for kind in range(KINDS):
-        live = outlook.live[seat, kind]
+        live = forecast.live[seat, kind]
         held: Any = np.int64(live * s.hand[seat, kind])
         if modes[seat] == FREE:
             held = min(held, _ENOUGH_COPIES)
@@ -142,7 +142,7 @@ def write_side(s: Record, outlook: Outlook, modes: Any, key: Any, seat: int) -> 
 
 
 def turn_word(s: Record) -> int:
-    """Where the turn and the game stand, and the options: a number below 2**31."""
+    """The state of the turn and the game, and the options: a number below 2**31."""
     is_waiting = s.turns_left == NOT_TRIGGERED
     is_drawing = s.stage == DRAW
     is_dug = s.take_new_only != 0 and s.dug != 0 and not (is_drawing and s.reason == REFILL_DRAWS)
@@ -159,14 +159,14 @@ def turn_word(s: Record) -> int:
 
 
 def discards_left(s: Record) -> int:
-    """None, one, or as many as one likes; 0 where phase 1 is over."""
+    """Discards left: 0, 1 or 2 for any number; 0 after phase 1."""
     if s.stage > STREET or (s.reason == REFILL_DRAWS and s.stage == DRAW):
         return 0
     return 2 if s.digs_left == UNLIMITED else min(s.digs_left, 1)
 
 
 def option_word(s: Record) -> int:
-    """The rules that are played by, in five bits; `swap_up_to` changes nothing, see `solver.py`."""
+    """The options of the rules in five bits; `swap_up_to` changes nothing, see `solver.py`."""
     word: Any = np.int64(s.take_new_only)
     word = word * 2 + s.tie_break
     word = word * 2 + s.brute_up_to

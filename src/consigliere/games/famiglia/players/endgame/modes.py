@@ -1,8 +1,9 @@
-"""How a seat plays: by the rules, or in one of two ways that are quicker to solve and bound them.
+"""Modes of a seat: the real rules, or one of two relaxations that are faster to solve and bound
+them.
 
-A free seat has its play area in its hand all the time; a stiff one never plays an Accountant. More
-in the hand never hurts and fewer choices never help. So a position is worth at least what it is
-worth to a stiff seat against a free one, and at most what it is to a free seat against a stiff one.
+A free seat has its play area in hand all the time; a stiff seat never plays an Accountant. More
+cards in hand never hurt and fewer choices never help. So the equity is at least that of a stiff
+seat against a free one, and at most that of a free seat against a stiff one.
 """
 
 from typing import Any
@@ -17,7 +18,7 @@ MODES = 3
 
 
 def pick_up_all(s: Record, seat: int) -> None:
-    """The play area of a free seat comes into its hand."""
+    """Move the play area of a free seat into its hand."""
     hand: Any = s.hand[seat]
     area: Any = s.area[seat]
     for kind in range(KINDS):

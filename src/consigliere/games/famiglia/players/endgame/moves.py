@@ -1,7 +1,7 @@
-"""The moves of a position: from one stage of a turn to the next, and from the last to its end.
+"""Move generation: from one stage of a turn to the next, and from the last to its end.
 
-Every decision comes from `legal` and is carried out by `decide`. Left out is only what cannot be
-better than something listed; the reasons stand in `docs/strength/famiglia-endgame.md`.
+Every decision comes from `legal` and is carried out by `decide`. Only decisions that are no better
+than others are left out; `docs/strength/famiglia-endgame.md` gives the reasons.
 """
 
 from typing import Any
@@ -31,15 +31,15 @@ from .modes import FREE, REAL, pick_up_all
 _ORDER: Any = np.int64(ANY_ORDER)
 _SKIP: Any = np.int64(SKIP)
 _PAYERS = 3
-"""No take needs more cards of the hand: a Brute and two that pay."""
+"""Most hand cards used by a take: a Brute and two that pay."""
 
 
 def list_moves(search: Search, depth: int) -> None:
-    """Put the moves of a position that asks for a decision into the pool, best promise unsorted."""
+    """List the moves of a decision node in the pool, unsorted."""
     steps = search.steps
     frame = search.frames[depth]
-    search.walk[0] = search.boards[depth]
-    start = search.walk[0]
+    search.line[0] = search.boards[depth]
+    start = search.line[0]
     stage, turn, seat = start.stage, start.turn, start.mover
     frame.first = search.progress[0].listed
     frame.count = 0
@@ -52,11 +52,11 @@ def list_moves(search: Search, depth: int) -> None:
             step -= 1
             continue
         steps[step].next = number + 1
-        search.walk[step + 1] = search.walk[step]
-        s = search.walk[step + 1]
+        search.line[step + 1] = search.line[step]
+        s = search.line[step + 1]
         code: Any = np.int64(steps[step].codes[number])
         decide(s, code)
-        if s.turn == turn and goes_on(stage, s.stage):
+        if s.turn == turn and is_under_way(stage, s.stage):
             step += 1
             list_steps(search, depth, step)
         else:
@@ -67,30 +67,30 @@ def list_moves(search: Search, depth: int) -> None:
             add_move(search, depth, step)
 
 
-def goes_on(start: int, stage: int) -> bool:
-    """Whether a move that began at one stage of a turn is still under way at another."""
+def is_under_way(start: int, stage: int) -> bool:
+    """Whether a move that began at one stage of a turn continues at another."""
     if start >= BRUTE:
         return stage == TAKE
     return start > STREET and (stage == TAKE_UP or stage == LAY_DOWN)  # noqa: PLR1714, SIM109
 
 
 def add_move(search: Search, depth: int, step: int) -> None:
-    """Put what stands on `search.walk[step + 1]` into the pool."""
+    """Add the position on `search.line[step + 1]` to the pool."""
     moves, frame = search.moves, search.frames[depth]
     place = frame.first + frame.count
     if place == moves.shape[0]:
-        search.progress[0].is_lost = 1
+        search.progress[0].is_exhausted = 1
         return
-    search.pool[place] = search.walk[step + 1]
-    moves[place].wish = promise_of(search, depth, step)
+    search.pool[place] = search.line[step + 1]
+    moves[place].priority = move_priority(search, depth, step)
     moves[place].order = place
     frame.count += 1
     search.progress[0].listed = place + 1
 
 
-def promise_of(search: Search, depth: int, step: int) -> float:
-    """What to try first: many points now, and within a turn the best take in sight."""
-    s = search.walk[step + 1]
+def move_priority(search: Search, depth: int, step: int) -> float:
+    """Move ordering: the lead in points and, within a turn, the best take available."""
+    s = search.line[step + 1]
     seat = search.frames[depth].seat
     ahead: Any = np.float64(score(s, seat) - score(s, 1 - seat))
     if s.turn != search.boards[depth].turn or s.stage == OVER or s.stage == DRAW:  # noqa: PLR1714
@@ -107,12 +107,12 @@ def best_take(s: Record, codes: Buffer) -> float:
 
 
 def list_steps(search: Search, depth: int, step: int) -> None:
-    """List the decisions of one step, without those that cannot be better than others."""
+    """List the decisions of one step, without those that are no better than others."""
     steps = search.steps
-    s = search.walk[step]
+    s = search.line[step]
     codes = steps[step].codes
     n = legal(s, codes, _ORDER)
-    live = search.outlook[0].live[s.mover]
+    live = search.forecast[0].live[s.mover]
     if s.stage == TAKE_UP:
         n = keep_ups(search, step, n, live)
     elif s.stage == LAY_DOWN:
@@ -129,7 +129,7 @@ def list_steps(search: Search, depth: int, step: int) -> None:
 
 
 def count_live(s: Record, live: Any) -> int:
-    """The cards worth taking up from the mover's play area, the Accountant just laid left out."""
+    """The live cards in the mover's play area, without the Accountant just played."""
     count: Any = np.int64(0)
     for kind in range(KINDS):
         count += live[kind] * s.area[s.mover, kind]
@@ -139,7 +139,7 @@ def count_live(s: Record, live: Any) -> int:
 
 
 def count_dead(s: Record, live: Any) -> int:
-    """The cards in the mover's hand that are good for nothing but to be laid down."""
+    """The dead cards in the mover's hand."""
     count: Any = np.int64(0)
     for kind in range(KINDS):
         count += (1 - live[kind]) * s.hand[s.mover, kind]
@@ -147,13 +147,13 @@ def count_dead(s: Record, live: Any) -> int:
 
 
 def keep_ups(search: Search, step: int, n: int, live: Any) -> int:
-    """Live cards in growing order; a dead one is never worth it.
+    """Keep live cards in increasing order; dead ones are never worth taking up.
 
-    To stop is no good with nothing done, nor while a dead card could go down for a live one.
+    Stopping is no good before anything is done, nor while a live card could replace a dead one.
     """
-    s, codes = search.walk[step], search.steps[step].codes
+    s, codes = search.line[step], search.steps[step].codes
     left = count_live(s, live)
-    is_enough = search.outlook[0].turns[s.mover] == 1 and s.taken_up >= _PAYERS
+    is_enough = search.forecast[0].turns[s.mover] == 1 and s.taken_up >= _PAYERS
     may_improve = left > 0 and not is_enough and count_dead(s, live) > s.taken_up
     kept = 0
     for number in range(n):
@@ -170,8 +170,8 @@ def keep_ups(search: Search, step: int, n: int, live: Any) -> int:
 
 
 def keep_downs(search: Search, step: int, n: int, live: Any) -> int:
-    """Dead cards first, whichever; then live ones in growing order, but none that came up."""
-    s, codes = search.walk[step], search.steps[step].codes
+    """Keep any one dead card first; then live ones in increasing order, except those taken up."""
+    s, codes = search.line[step], search.steps[step].codes
     has_dead = count_dead(s, live) > 0
     kept = 0
     for number in range(n):
@@ -188,7 +188,7 @@ def keep_downs(search: Search, step: int, n: int, live: Any) -> int:
 
 
 def came_up(search: Search, step: int, kind: int) -> bool:
-    """Whether a card of this kind came up in the swap that is under way."""
+    """Whether a card of this kind was taken up in the current swap."""
     steps = search.steps
     for number in range(step):  # noqa: SIM110  Numba compiles no generators
         if steps[number].codes[steps[number].next - 1] == UP + kind:
@@ -197,7 +197,7 @@ def came_up(search: Search, step: int, kind: int) -> bool:
 
 
 def keep_lowered(codes: Buffer, n: int, target: int) -> int:
-    """After a Brute only the card it stands beside, at a lower value: else it stays in the hand."""
+    """After a Brute keep only the threatened card at a lower value: else the Brute is wasted."""
     kept = 0
     for number in range(n):
         code = codes[number]
@@ -208,7 +208,7 @@ def keep_lowered(codes: Buffer, n: int, target: int) -> int:
 
 
 def keep_kinds(search: Search, depth: int, codes: Buffer, n: int) -> int:
-    """One way to take each kind, if there was none before: a free seat pays nothing for it."""
+    """Keep one way to take each kind not seen before: payment is irrelevant for a free seat."""
     frame = search.frames[depth]
     kept = 0
     for number in range(n):

@@ -1,7 +1,7 @@
-"""The search: alpha-beta over the decisions, Star1 over the draws, on a stack of its own.
+"""The search: alpha-beta at decision nodes, Star1 at chance nodes, with an explicit stack.
 
-It runs in slices, because compiled code has no clock. An answer about a position is an interval
-that holds its equity. It lies at or below `alpha`, or at or above `beta`, or is a point.
+It runs in slices, because compiled code has no clock. The result for a position is an interval that
+contains its equity: at or below `alpha`, at or above `beta`, or a single point.
 """
 
 from typing import Any
@@ -11,33 +11,33 @@ import numpy as np
 from ...rules.record import DRAW, LAY_DOWN, OVER, TAKE, TAKE_UP, Record
 from ...rules.scoring import DRAW_GAME, score, winner
 from .draws import list_draws
-from .frames import LOSS, NOBODY_ASKS, OPEN, UNKNOWN, WIN, Search
-from .future import look_ahead, most_points
+from .forecast import fill_forecast, most_points
+from .frames import LOSS, NOT_PROBING, OPEN, UNKNOWN, WIN, Search
 from .keys import LONGEST_QUEUE, WORDS, lead_of, write_key
 from .modes import FREE, REAL, STIFF, pick_up_all
 from .moves import list_moves
 from .table import is_key, place_for, place_of
 
-NO_QUESTION = 0
-_QUESTIONS = 3
-"""The two questions, numbered from 1, and none."""
-_PATIENCE = 3000
-"""Positions after which a quick question is dropped; most are answered in a few dozen."""
+NO_PROBE = 0
+_PROBES = 3
+"""Two kinds of probes, numbered from 1, and none."""
+_PROBE_LIMIT = 3000
+"""Positions after which a probe is dropped; most take a few dozen."""
 _TINY = 1e-6
-"""The window of a question: it asks for one bound only."""
+"""The window of a probe: it yields one bound only."""
 UNLISTED = -1
 _SLACK = 1e-9
-"""The window of a draw is a little wider than Star1 says, so that rounding cannot make an answer
-that decides nothing; what is answered is exact all the same."""
+"""Windows of draws are a little wider than Star1 requires, so that rounding cannot make a result
+useless; results stay exact."""
 
 
 def run(search: Search, limit: int) -> None:
-    """Go on until the answer is there or `limit` positions have been looked at in all."""
+    """Search until the result is known or `limit` positions have been entered."""
     progress = search.progress[0]
-    while progress.depth >= 0 and progress.work < limit and progress.is_lost == 0:
+    while progress.depth >= 0 and progress.work < limit and progress.is_exhausted == 0:
         depth = progress.depth
-        if progress.asking != NOBODY_ASKS and progress.work > progress.patience:
-            give_up(search)
+        if progress.probing != NOT_PROBING and progress.work > progress.probe_limit:
+            drop_probe(search)
             continue
         if progress.is_new != 0:
             progress.is_new = 0
@@ -49,7 +49,7 @@ def run(search: Search, limit: int) -> None:
 
 
 def enter(search: Search, depth: int) -> None:
-    """Look at a position for the first time: answer at once, or get ready to try its moves."""
+    """Enter a position: return its equity at once, or prepare to search its moves."""
     progress = search.progress[0]
     s, frame = search.boards[depth], search.frames[depth]
     frame.began = progress.work
@@ -60,11 +60,11 @@ def enter(search: Search, depth: int) -> None:
         answer_end(search, depth)
         return
     if s.known_size > LONGEST_QUEUE:
-        progress.is_lost = 1
+        progress.is_exhausted = 1
         return
-    look_ahead(s, frame.modes, search.outlook[0])
+    fill_forecast(s, frame.modes, search.forecast[0])
     bound_by_points(search, depth)
-    recall(search, depth)
+    look_up(search, depth)
     if is_settled(frame):
         leave(search, depth)
         return
@@ -73,16 +73,16 @@ def enter(search: Search, depth: int) -> None:
     frame.draw = UNKNOWN
     frame.next = 0
     frame.count = UNLISTED
-    frame.question = NO_QUESTION
+    frame.probe = NO_PROBE
     frame.is_chance = s.stage == DRAW
     if s.stage == DRAW:
         list_draws(search, depth)
     elif frame.modes[0] == REAL and frame.modes[1] == REAL and frame.is_keyed != 0:
-        frame.question = 1
+        frame.probe = 1
 
 
 def answer_end(search: Search, depth: int) -> None:
-    """The game is over: won, lost or drawn."""
+    """Return the result of a finished game."""
     s = search.boards[depth]
     best = winner(s)
     if best == DRAW_GAME:
@@ -94,29 +94,29 @@ def answer_end(search: Search, depth: int) -> None:
 
 
 def bound_by_points(search: Search, depth: int) -> None:
-    """A lead that nobody can make up any more is a win."""
-    s, frame, outlook = search.boards[depth], search.frames[depth], search.outlook[0]
+    """Bound the equity: a lead that cannot be made up any more is a win."""
+    s, frame, forecast = search.boards[depth], search.frames[depth], search.forecast[0]
     frame.low = LOSS
     frame.high = WIN
     ahead = score(s, s.mover) - score(s, 1 - s.mover)
-    if ahead > most_points(outlook, 1 - s.mover):
+    if ahead > most_points(forecast, 1 - s.mover):
         frame.low = WIN
-    elif -ahead > most_points(outlook, s.mover):
+    elif -ahead > most_points(forecast, s.mover):
         frame.high = LOSS
 
 
-def recall(search: Search, depth: int) -> None:
-    """Write the key, and narrow the bounds to what the table knows."""
+def look_up(search: Search, depth: int) -> None:
+    """Write the key, and narrow the bounds by the table."""
     s, frame, table = search.boards[depth], search.frames[depth], search.table
     frame.draw = UNKNOWN
-    # a root in the middle of a step depends on more than a key says
+    # a root in the middle of a step depends on more than its key
     is_swapping = s.stage == TAKE_UP or s.stage == LAY_DOWN  # noqa: PLR1714
     is_between = is_swapping or (s.stage == TAKE and s.threat > 0)
     frame.is_keyed = not is_between
     if is_between:
         return
     frame.lead = lead_of(s)
-    write_key(s, search.outlook[0], frame.modes, frame.key)
+    write_key(s, search.forecast[0], frame.modes, frame.key)
     place = place_of(table, frame.key)
     if place >= 0:
         known = table[place]
@@ -133,18 +133,18 @@ def recall(search: Search, depth: int) -> None:
 
 
 def is_settled(frame: Record) -> bool:
-    """Whether the bounds of a position answer what it was asked."""
+    """Whether the bounds of a position decide its window."""
     if frame.low >= frame.beta or frame.high <= frame.alpha:
         return True
     return frame.low >= frame.high and (frame.draw != UNKNOWN or abs(frame.low) == WIN)
 
 
 def leave(search: Search, depth: int) -> None:
-    """Remember the bounds of a position and hand them on as its answer."""
+    """Store the bounds of a position in the table and return them."""
     frame, table, progress = search.frames[depth], search.table, search.progress[0]
     progress.listed = frame.first
     if frame.low >= frame.high:
-        # bounds may cross by a rounding error, never by more
+        # bounds cross by rounding errors only
         frame.high = frame.low
         if abs(frame.low) == WIN:
             frame.draw = 0.0
@@ -173,46 +173,46 @@ def leave(search: Search, depth: int) -> None:
 
 
 def answer(search: Search, depth: int, low: float, high: float, draw: float) -> None:
-    """Tell the position before what this one is worth, from that one's side."""
+    """Return the bounds of a position to its parent, from the parent's point of view."""
     progress, frame = search.progress[0], search.frames[depth]
     progress.depth = depth - 1
     if depth == 0:
         frame.low, frame.high, frame.draw = low, high, draw
         return
-    asking, moves = search.frames[depth - 1], search.moves
-    if asking.seat != frame.seat:
+    parent, moves = search.frames[depth - 1], search.moves
+    if parent.seat != frame.seat:
         low, high = -high, -low
-    if asking.question != NO_QUESTION:
-        if is_from_below(asking):
-            asking.low = max(asking.low, low)
+    if parent.probe != NO_PROBE:
+        if probes_lower_bound(parent):
+            parent.low = max(parent.low, low)
         else:
-            asking.high = min(asking.high, high)
-        asking.question = (asking.question + 1) % _QUESTIONS
-        progress.asking = NOBODY_ASKS
+            parent.high = min(parent.high, high)
+        parent.probe = (parent.probe + 1) % _PROBES
+        progress.probing = NOT_PROBING
         return
-    place = moves[asking.first + asking.next - 1].order
-    if asking.is_chance != 0:
+    place = moves[parent.first + parent.next - 1].order
+    if parent.is_chance != 0:
         moves[place].low = low
         moves[place].high = high
         moves[place].draw = draw
         return
-    asking.others = max(asking.others, high)
-    if low > asking.best:
-        asking.best = low
-        asking.draw = draw
+    parent.others = max(parent.others, high)
+    if low > parent.best:
+        parent.best = low
+        parent.draw = draw
 
 
 def go_on_deciding(search: Search, depth: int) -> None:
-    """Ask a quick question, or try the next move of a seat, unless enough is known."""
+    """Start a probe or search the next move, unless the position is decided."""
     frame = search.frames[depth]
     if frame.count == UNLISTED:
         if is_settled(frame):
             leave(search, depth)
             return
-        if frame.question != NO_QUESTION:
-            ask(search, depth)
+        if frame.probe != NO_PROBE:
+            start_probe(search, depth)
             return
-        look_ahead(search.boards[depth], frame.modes, search.outlook[0])
+        fill_forecast(search.boards[depth], frame.modes, search.forecast[0])
         list_moves(search, depth)
     is_enough = frame.best >= frame.beta or frame.best >= frame.high
     if is_enough or frame.next == frame.count:
@@ -225,55 +225,55 @@ def go_on_deciding(search: Search, depth: int) -> None:
     push(search, depth, max(frame.alpha, frame.best), frame.beta)
 
 
-def ask(search: Search, depth: int) -> None:
-    """Ask a quicker question first: how well can it go at best, or must it go at least."""
+def start_probe(search: Search, depth: int) -> None:
+    """Probe a faster relaxation first, for an upper or a lower bound."""
     frame, progress = search.frames[depth], search.progress[0]
-    free = 1 - frame.seat if is_from_below(frame) else frame.seat
+    free = 1 - frame.seat if probes_lower_bound(frame) else frame.seat
     search.boards[depth + 1] = search.boards[depth]
     pick_up_all(search.boards[depth + 1], free)
-    asked = search.frames[depth + 1]
-    if is_from_below(frame):
-        asked.beta = min(frame.beta, WIN)
-        asked.alpha = asked.beta - _TINY
+    child = search.frames[depth + 1]
+    if probes_lower_bound(frame):
+        child.beta = min(frame.beta, WIN)
+        child.alpha = child.beta - _TINY
     else:
-        asked.alpha = max(frame.alpha, LOSS)
-        asked.beta = asked.alpha + _TINY
-    asked.modes[free] = FREE
-    asked.modes[1 - free] = STIFF
+        child.alpha = max(frame.alpha, LOSS)
+        child.beta = child.alpha + _TINY
+    child.modes[free] = FREE
+    child.modes[1 - free] = STIFF
     progress.depth = depth + 1
     progress.is_new = 1
-    progress.asking = depth
-    progress.patience = progress.work + _PATIENCE
+    progress.probing = depth
+    progress.probe_limit = progress.work + _PROBE_LIMIT
 
 
-def is_from_below(frame: Record) -> bool:
-    """Whether it is asked if it must go well enough; the likelier question comes first."""
-    return (frame.question == 1) == (frame.lead > 0)
+def probes_lower_bound(frame: Record) -> bool:
+    """Whether the probe asks for a lower bound; the more promising probe comes first."""
+    return (frame.probe == 1) == (frame.lead > 0)
 
 
-def give_up(search: Search) -> None:
-    """A question that takes too long is dropped."""
+def drop_probe(search: Search) -> None:
+    """Drop a probe that takes too long."""
     progress = search.progress[0]
-    frame = search.frames[progress.asking]
-    progress.depth = progress.asking
+    frame = search.frames[progress.probing]
+    progress.depth = progress.probing
     progress.listed = frame.first
     progress.is_new = 0
-    progress.asking = NOBODY_ASKS
-    frame.question = (frame.question + 1) % _QUESTIONS
+    progress.probing = NOT_PROBING
+    frame.probe = (frame.probe + 1) % _PROBES
 
 
 def go_on_drawing(search: Search, depth: int) -> None:
-    """Look at the draw that leaves most open, unless enough is known (Star1)."""
+    """Search the draw with the highest weight, unless the position is decided (Star1)."""
     frame, moves = search.frames[depth], search.moves
     low: Any = np.float64(0)
     high: Any = np.float64(0)
     draw: Any = np.float64(0)
     total: Any = np.float64(0)
     for place in range(frame.first, frame.first + frame.count):
-        total += moves[place].wish
-        low += moves[place].wish * moves[place].low
-        high += moves[place].wish * moves[place].high
-        draw += moves[place].wish * moves[place].draw
+        total += moves[place].priority
+        low += moves[place].priority * moves[place].low
+        high += moves[place].priority * moves[place].high
+        draw += moves[place].priority * moves[place].draw
     if low >= frame.beta * total or high <= frame.alpha * total or frame.next == frame.count:
         frame.low = low / total
         frame.high = high / total
@@ -282,38 +282,38 @@ def go_on_drawing(search: Search, depth: int) -> None:
         return
     put_first(moves, frame)
     place = moves[frame.first + frame.next].order
-    weight = moves[place].wish
+    weight = moves[place].priority
     alpha = (frame.alpha * total - high) / weight + moves[place].high - _SLACK
     beta = (frame.beta * total - low) / weight + moves[place].low + _SLACK
     push(search, depth, alpha, beta)
 
 
 def put_first(moves: Any, frame: Record) -> None:
-    """Of the moves not tried yet, the one most wished for comes next."""
-    next_one = frame.first + frame.next
-    best = next_one
-    for number in range(next_one + 1, frame.first + frame.count):
-        if moves[moves[number].order].wish > moves[moves[best].order].wish:
+    """Put the untried move with the highest priority next."""
+    first_untried = frame.first + frame.next
+    best = first_untried
+    for number in range(first_untried + 1, frame.first + frame.count):
+        if moves[moves[number].order].priority > moves[moves[best].order].priority:
             best = number
     kept = moves[best].order
-    moves[best].order = moves[next_one].order
-    moves[next_one].order = kept
+    moves[best].order = moves[first_untried].order
+    moves[first_untried].order = kept
 
 
 def push(search: Search, depth: int, alpha: float, beta: float) -> None:
-    """Put the next move of a position on the stack, and ask what it is worth."""
+    """Push the next move of a position on the stack."""
     frame, progress = search.frames[depth], search.progress[0]
     if depth + 1 == search.boards.shape[0]:
-        progress.is_lost = 1
+        progress.is_exhausted = 1
         return
     place = search.moves[frame.first + frame.next].order
     frame.next += 1
     search.boards[depth + 1] = search.pool[place]
-    asked = search.frames[depth + 1]
-    asked.alpha, asked.beta = alpha, beta
+    child = search.frames[depth + 1]
+    child.alpha, child.beta = alpha, beta
     if search.boards[depth + 1].mover != frame.seat:
-        asked.alpha, asked.beta = -beta, -alpha
-    asked.modes[0] = frame.modes[0]
-    asked.modes[1] = frame.modes[1]
+        child.alpha, child.beta = -beta, -alpha
+    child.modes[0] = frame.modes[0]
+    child.modes[1] = frame.modes[1]
     progress.depth = depth + 1
     progress.is_new = 1

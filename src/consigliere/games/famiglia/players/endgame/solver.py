@@ -1,4 +1,4 @@
-"""Solves positions near the end: what is answered is exact, or there is no answer."""
+"""Solves positions near the end exactly, or not at all."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,16 +8,16 @@ from ...rules.actions import GROWING, SKIP
 from ...rules.kernel import buffer
 from ...rules.kernel import compiled as rules
 from ...rules.record import DRAW, OVER, TAKE, Record
-from .frames import NOBODY_ASKS, OPEN, UNKNOWN, Search, new_search
+from .frames import NOT_PROBING, OPEN, UNKNOWN, Search, new_search
 from .kernel import compiled
 from .modes import REAL
 
 Allowance: TypeAlias = Callable[[int], bool]
-"""Told that so many more positions were looked at; says whether to go on."""
+"""Called with the number of positions searched since; returns whether to go on."""
 
 SLICE = 2000
-"""Positions between two questions for the allowance: some ten milliseconds."""
-_ROOM_MB = 48
+"""Positions between two calls of the allowance: about ten milliseconds."""
+_TABLE_MB = 48
 _SAME = 1e-9
 """Equities closer than this differ by rounding only."""
 
@@ -26,8 +26,7 @@ _SAME = 1e-9
 class Solution:
     """The chances of the seat to move under best play of both; they add up to 1.
 
-    Where two lines are equally good, that is in wins less losses, the chance of a draw is that of
-    one of them.
+    If several lines have the same equity, the chance of a draw is that of one of them.
     """
 
     win: float
@@ -41,19 +40,19 @@ class Solution:
 
 
 class Solver:
-    """Answers as far as an allowance goes, and remembers what it found out on the way."""
+    """Solves positions within an allowance, with a table that is kept between calls."""
 
-    def __init__(self, room_mb: int = _ROOM_MB) -> None:
-        self._search: Search = new_search(room_mb)
+    def __init__(self, table_mb: int = _TABLE_MB) -> None:
+        self._search: Search = new_search(table_mb)
 
     def forget(self) -> None:
-        """Remember nothing, so that equal questions take equally long."""
+        """Clear the table, so that equal calls take equally long."""
         self._search.table.work[:] = 0
 
     def solve(self, s: Record, allowance: Allowance) -> Solution | None:
         """The chances in a position that is not over before the starting player is known.
 
-        None if the allowance, or the room to work in, did not suffice.
+        None if the allowance or the memory did not suffice.
         """
         if not self._run(s, -OPEN, OPEN, allowance):
             return None
@@ -82,7 +81,7 @@ class Solver:
         return codes
 
     def _best_code(self, s: Record, least: float, allowance: Allowance) -> int | None:
-        """A decision that leads to no less than an equity that some decision reaches."""
+        """A decision that reaches at least an equity; some decision does."""
         for code in _in_order(s):
             after = s.copy()
             rules().decide(after, code)
@@ -96,21 +95,21 @@ class Solver:
         return None
 
     def _run(self, s: Record, alpha: float, beta: float, allowance: Allowance) -> bool:
-        """Ask how the mover stands between two equities; False if it was not found out."""
+        """Search with a window; return whether it finished."""
         search = self._search
         progress, root = search.progress[0], search.frames[0]
         search.boards[0] = s
-        # what must come up beyond what one likes can go down again: only the words would differ
+        # cards that must be taken up can be laid down again: only the notation would differ
         search.boards[0].swap_up_to = 1
-        # cards may have come up in any order
+        # cards may have been taken up in any order
         search.boards[0].floor = 0
         root.alpha, root.beta = alpha, beta
         root.modes[:] = REAL
         progress.depth, progress.is_new, progress.listed = 0, 1, 0
-        progress.work, progress.is_lost, progress.asking = 0, 0, NOBODY_ASKS
+        progress.work, progress.is_exhausted, progress.probing = 0, 0, NOT_PROBING
         before = 0
-        while progress.depth >= 0 and not progress.is_lost:
-            # a first look is for nothing: it finds what is remembered
+        while progress.depth >= 0 and not progress.is_exhausted:
+            # the first slice is free: the result may be in the table
             compiled().run(search, before + (SLICE if before else 1))
             if not allowance(int(progress.work) - before):
                 break
@@ -119,7 +118,7 @@ class Solver:
 
 
 def _in_order(s: Record) -> list[int]:
-    """The legal decisions; to leave a phase out comes first, to pass comes last."""
+    """The legal decisions, skipping a phase first, passing last."""
     out = buffer()
     codes: list[int] = out[: rules().legal(s, out, GROWING)].tolist()
     return sorted(codes, key=SKIP.__eq__) if s.stage == TAKE else codes

@@ -1,8 +1,7 @@
-"""What is known of positions: a table of fixed size, found by the whole key.
+"""The transposition table, of fixed size, with whole keys.
 
-A position may stand in any place of its bucket. If it is new there, it takes the place of the entry
-that cost the least work, if it cost as much itself; else it takes the last place, whoever has it.
-So three places keep what was dear, and the fourth what was met last.
+A new position replaces the entry of its bucket that took the least work, if it took as much itself;
+else it replaces the last entry. So three slots keep expensive positions, the fourth the latest.
 """
 
 from typing import Any
@@ -28,20 +27,20 @@ ENTRY = np.dtype(
     ],
     align=True,
 )
-"""The bounds of the mover's equity; the chance of a draw where it is known, else UNKNOWN; and the
-positions looked at to find out, 0 for an empty place."""
+"""The bounds of the mover's equity, the chance of a draw or UNKNOWN, and the positions searched for
+them (0 for an empty slot)."""
 
 
-def new_table(room_mb: int) -> Any:
-    """An empty table that takes no more than `room_mb` MiB; its length is a power of two."""
+def new_table(table_mb: int) -> Any:
+    """An empty table of at most `table_mb` MiB; its length is a power of two."""
     entries = _BUCKET
-    while 2 * entries * ENTRY.itemsize <= room_mb << 20:
+    while 2 * entries * ENTRY.itemsize <= table_mb << 20:
         entries *= 2
     return np.zeros(entries, ENTRY).view(np.recarray)
 
 
 def bucket_of(table: Any, key: Any) -> int:
-    """The first place of the bucket of a key."""
+    """The first slot of the bucket of a key."""
     mixed = 0x9E3779B9
     for word in range(WORDS):
         for half in (key[word] & _LOW_BITS, key[word] >> 30):
@@ -52,7 +51,7 @@ def bucket_of(table: Any, key: Any) -> int:
 
 
 def place_of(table: Any, key: Any) -> int:
-    """Where a position stands in the table, -1 if it does not."""
+    """The slot of a position, -1 if it is absent."""
     first = bucket_of(table, key)
     for place in range(first, first + _BUCKET):
         if table[place].work > 0 and is_key(table[place].key, key):
@@ -69,7 +68,7 @@ def is_key(kept: Any, key: Any) -> bool:
 
 
 def place_for(table: Any, key: Any, work: int) -> int:
-    """Where to put what `work` positions told about a position: its own place, or another's."""
+    """The slot to store a position in that took `work`: its own, or one to replace."""
     place = place_of(table, key)
     if place != _ABSENT:
         return place

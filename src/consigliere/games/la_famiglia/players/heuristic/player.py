@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from consigliere.players.player import Thinking
-from consigliere.players.temperature import drawn
+from consigliere.players.temperature import sample_option
 
 from ...presentation.view import LaFamigliaView
 from .view_reader import decisions_of, read, weighed
@@ -29,4 +29,4 @@ class HeuristicPlayer:
         codes = decisions_of(state, view.to_act[0], choices)
         values = weighed(state, codes, self._desk, seed)
         chances = [value / SCALE for value in values]
-        return choices[drawn(chances, self._temperature, seed)]
+        return choices[sample_option(chances, self._temperature, seed)]

@@ -4,8 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from consigliere.players.player import Clock, Thinking
-from consigliere.players.temperature import drawn
-from consigliere.players.thinker import Thinker
+from consigliere.players.temperature import sample_option
+from consigliere.players.timed_player import TimedPlayer
 
 from ...presentation.view import LaFamigliaView
 from ..heuristic.workspace import new_desk
@@ -14,7 +14,7 @@ from .engine import Engine, engine_at_hand
 from .prior import FirstSight
 
 
-class Searcher(Thinker, ABC):
+class Searcher(TimedPlayer, ABC):
     """Thinks at most so long, or plays out so often, about a decision.
 
     Nothing is remembered from one decision to the next. `engine` hands out what decisions are tried
@@ -47,4 +47,4 @@ class Searcher(Thinker, ABC):
         """The number of the decision, after trials until the time is up."""
 
     def _drawn(self, chances: Sequence[float], seed: int) -> int:
-        return drawn(chances, self._temperature, seed)
+        return sample_option(chances, self._temperature, seed)

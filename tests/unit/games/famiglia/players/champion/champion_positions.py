@@ -7,10 +7,13 @@ from random import Random
 import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.net import Net, new_net
-from consigliere.games.famiglia.players.champion.selfplay import Table, new_table
+from consigliere.games.famiglia.players.champion.selfplay import (
+    SelfPlayWorkspace,
+    new_selfplay_workspace,
+)
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.cards import VALUES
@@ -32,9 +35,9 @@ def random_net(seed: int = 3) -> Net:
     return Net(*(weights + more for weights, more in zip(new_net(seed), noise, strict=True)))
 
 
-def fresh_table() -> Table:
+def fresh_workspace() -> SelfPlayWorkspace:
     """A table of self-play."""
-    return new_table(fitted_worth().cards)
+    return new_selfplay_workspace(fitted_card_values().cards)
 
 
 def start(edition: str = "first") -> Record:
@@ -42,16 +45,16 @@ def start(edition: str = "first") -> Record:
     return GAME.initial(GAME.info.resolve_options({"edition": edition}), 2).record
 
 
-def listed(table: Table, s: Record, width: Width = NARROW) -> int:
+def listed(selfplay: SelfPlayWorkspace, s: Record, width: Width = NARROW) -> int:
     """List the options of a position; return their number."""
-    cards = table.cards[turns().phase_of(s)]
-    compiled().list_options(s, table.room, table.options, cards, width)
-    return int(table.options.size[0])
+    cards = selfplay.cards[turns().phase_of(s)]
+    compiled().list_options(s, selfplay.stack, selfplay.options, cards, width)
+    return int(selfplay.options.size[0])
 
 
-def steps_of(table: Table, place: int) -> list[int]:
+def steps_of(selfplay: SelfPlayWorkspace, place: int) -> list[int]:
     """The decisions of an option that was listed."""
-    steps: list[int] = table.options.steps[place].tolist()
+    steps: list[int] = selfplay.options.steps[place].tolist()
     return steps[: steps.index(-1)]
 
 
@@ -60,16 +63,16 @@ def wild_game(seed: int, edition: str = "first") -> Iterator[Record]:
 
     With odd seeds a 0 is, the first time through, the last card of the Street: this runs empty.
     """
-    table, s, choice = fresh_table(), start(edition), Random(seed)  # noqa: S311  a test
-    rules().seed_random(table.rng, seed)
+    selfplay, s, choice = fresh_workspace(), start(edition), Random(seed)  # noqa: S311  a test
+    rules().seed_random(selfplay.rng, seed)
     while s.stage != OVER:
-        compiled().draw_all_random(s, table.rng)
+        compiled().carry_out_chance(s, selfplay.rng)
         if s.stage == OVER:
             break
         if seed % 2 and s.street_zeros > 0 and s.through == 1:
             _leave_zero(s)
         yield s.copy()
-        boards = list(table.options.boards[: listed(table, s)])
+        boards = list(selfplay.options.boards[: listed(selfplay, s)])
         active = [board for board in boards if board.passes == 0]
         may_pass = choice.random() < _PASSES or not active
         s = choice.choice(boards if may_pass else active).copy()

@@ -12,7 +12,7 @@ from consigliere.games.famiglia.players.champion.inputs import (
     STEPS,
 )
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.net import new_pad
+from consigliere.games.famiglia.players.champion.net import new_net_buffers
 from consigliere.games.famiglia.presentation.position import read_position
 from consigliere.games.famiglia.rules.cards import COPIES, KIND_OF, POINTS
 from consigliere.games.famiglia.rules.record import DRAW, REFILL_DRAWS, Record
@@ -28,7 +28,7 @@ SIZES = {name: size for name, size, _ in BLOCKS}
 def row_of(s: Record) -> Row:
     """All inputs of a position."""
     row = np.full(INPUTS, np.nan, np.float32)
-    compiled().write_row(s, new_pad(), row)
+    compiled().write_row(s, new_net_buffers(), row)
     return row
 
 

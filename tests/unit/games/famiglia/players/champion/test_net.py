@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.famiglia.players.champion.inputs import INPUTS, next_actor
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.net import Net, new_net, new_pad
+from consigliere.games.famiglia.players.champion.net import Net, new_net, new_net_buffers
 from consigliere.games.famiglia.rules.record import OVER
 
 from .champion_positions import random_net, wild_game, wild_positions
@@ -25,8 +25,8 @@ def forward(net: Net, rows: NDArray[np.float32]) -> NDArray[np.float64]:
 def test_odds_are_the_first_output(edition: str) -> None:
     net, points = random_net(), np.array(list(wild_game(1, edition))).view(np.recarray)
     rows = np.empty((len(points), INPUTS), np.float32)
-    compiled().write_rows(points, len(points), new_pad(), rows)
-    buffers = new_pad()
+    compiled().write_rows(points, len(points), new_net_buffers(), rows)
+    buffers = new_net_buffers()
     odds = [compiled().odds(s, net, buffers) for s in points]
     assert len(odds) > 30
     assert np.std(odds) > 0.1
@@ -34,23 +34,25 @@ def test_odds_are_the_first_output(edition: str) -> None:
 
 
 def test_a_pad_keeps_nothing_from_one_position_to_the_next() -> None:
-    net, used = random_net(), new_pad()
+    net, used = random_net(), new_net_buffers()
     for s in wild_positions(2):
-        assert compiled().odds(s, net, used) == compiled().odds(s, net, new_pad())
+        assert compiled().odds(s, net, used) == compiled().odds(s, net, new_net_buffers())
 
 
 def test_odds_from_what_is_settled_are_the_same() -> None:
-    net, buffers = random_net(), new_pad()
+    net, buffers = random_net(), new_net_buffers()
     for s in wild_positions(2):
         seat = next_actor(s)
         compiled().settle(s, seat, net, buffers)
         # what stands on the rest of the pad does not matter
         buffers.wide[:] = buffers.narrow[:] = 7
-        assert compiled().odds_settled(s, seat, net, buffers) == compiled().odds(s, net, new_pad())
+        assert compiled().odds_settled(s, seat, net, buffers) == compiled().odds(
+            s, net, new_net_buffers()
+        )
 
 
 def test_chances_of_both_seats_make_one() -> None:
-    net, buffers = random_net(), new_pad()
+    net, buffers = random_net(), new_net_buffers()
     for s in wild_positions(2):
         chances = [compiled().chance_at(s, seat, net, buffers, 0.5) for seat in (0, 1)]
         assert sum(chances) == pytest.approx(1)
@@ -60,7 +62,7 @@ def test_chances_of_both_seats_make_one() -> None:
 
 
 def test_a_new_net_thinks_everything_even() -> None:
-    buffers = new_pad()
+    buffers = new_net_buffers()
     for s in wild_positions(1):
         assert compiled().odds(s, new_net(9), buffers) == 0
 

@@ -5,11 +5,14 @@ from functools import cache
 import numpy as np
 import pytest
 
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
-from consigliere.games.famiglia.players.champion.playouts import PlayoutSettings, new_bench
-from consigliere.games.famiglia.players.rollout_statistics import new_scale
+from consigliere.games.famiglia.players.champion.playouts import (
+    PlayoutSettings,
+    new_playout_workspace,
+)
+from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import STREET, Record
@@ -20,7 +23,7 @@ from ..famiglia_positions import GAME, chosen, game_of, words_of
 from .champion_positions import (
     DRAW_VALUE,
     decisions,
-    fresh_table,
+    fresh_workspace,
     listed,
     random_net,
     steps_of,
@@ -50,13 +53,15 @@ def moments() -> list[Record]:
 
 def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     """What positions come to, all with the same luck, when the net plays on."""
-    statistics = new_scale(len(boards))
+    statistics = new_statistics(len(boards))
     for place, board in enumerate(boards):
         statistics.boards[place] = board
     settings = PlayoutSettings(
         int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8
     )
-    compiled().weigh_on(new_bench(fitted_worth().cards), statistics, settings, 0, rounds)
+    compiled().gather_net_statistics(
+        new_playout_workspace(fitted_card_values().cards), statistics, settings, 0, rounds
+    )
     means: list[float] = (statistics.sums / rounds).tolist()
     return means
 
@@ -71,12 +76,12 @@ def test_only_legal_steps_are_chosen_all_through_a_game(options: dict[str, str])
 
 
 def test_without_time_it_plays_what_the_net_likes_best() -> None:
-    table = fresh_table()
+    selfplay = fresh_workspace()
     for s in moments():
-        size = listed(table, s, Width(5, 4))
-        compiled().rate_options(s, table.options, random_net(), table.buffers, DRAW_VALUE)
-        best = int(table.options.chances[:size].argmax())
-        assert champion(0).decide(s, 1) == steps_of(table, best)
+        size = listed(selfplay, s, Width(5, 4))
+        compiled().rate_options(s, selfplay.options, random_net(), selfplay.buffers, DRAW_VALUE)
+        best = int(selfplay.options.chances[:size].argmax())
+        assert champion(0).decide(s, 1) == steps_of(selfplay, best)
 
 
 def test_what_it_plays_turns_out_better_than_what_the_net_likes_best() -> None:

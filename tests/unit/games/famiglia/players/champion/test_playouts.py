@@ -7,11 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere.games.famiglia.players.card_values import fitted_worth
+from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
-from consigliere.games.famiglia.players.champion.playouts import Bench, PlayoutSettings, new_bench
-from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics, new_scale
+from consigliere.games.famiglia.players.champion.playouts import (
+    PlayoutSettings,
+    PlayoutWorkspace,
+    new_playout_workspace,
+)
+from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics, new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, REFILL_DRAWS, Record
@@ -26,8 +30,8 @@ DRAW_VALUE = 0.3
 
 
 @cache
-def workspace() -> Bench:
-    return new_bench(fitted_worth().cards)
+def workspace() -> PlayoutWorkspace:
+    return new_playout_workspace(fitted_card_values().cards)
 
 
 def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
@@ -39,9 +43,9 @@ def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
 
 
 def played(s: Record, asked: PlayoutSettings) -> float:
-    rules().seed_random(workspace().table.rng, asked.seed)
+    rules().seed_random(workspace().selfplay.rng, asked.seed)
     rules().seed_random(workspace().rng, asked.seed + APART)
-    workspace().table.board[0] = s
+    workspace().selfplay.board[0] = s
     return float(compiled().play_on(workspace(), asked))
 
 
@@ -57,14 +61,14 @@ class Plain:
         self.draws = 0
 
     def chance(self, s: Record) -> float:
-        buffers = workspace().table.buffers
+        buffers = workspace().selfplay.buffers
         return float(
             compiled().chance_at(s, self.settings.seat, self.settings.net, buffers, DRAW_VALUE)
         )
 
     def drawn(self, s: Record, rng: Any) -> Record:
         after = s.copy()
-        compiled().draw_all_random(after, rng)
+        compiled().carry_out_chance(after, rng)
         return after
 
     def after_luck(self, s: Record) -> Record:
@@ -80,11 +84,13 @@ class Plain:
         return after
 
     def result(self, s: Record) -> float:
-        s, table = self.after_luck(s), workspace().table
+        s, selfplay = self.after_luck(s), workspace().selfplay
         while s.stage != OVER and s.turn <= self.settings.last_turn:
-            size = listed(table, s, WIDTH)
-            compiled().rate_options(s, table.options, self.settings.net, table.buffers, DRAW_VALUE)
-            s = table.options.boards[int(table.options.chances[:size].argmax())].copy()
+            size = listed(selfplay, s, WIDTH)
+            compiled().rate_options(
+                s, selfplay.options, self.settings.net, selfplay.buffers, DRAW_VALUE
+            )
+            s = selfplay.options.boards[int(selfplay.options.chances[:size].argmax())].copy()
             is_refill = s.stage == DRAW and s.reason == REFILL_DRAWS
             if is_refill and s.turn == self.settings.last_turn and self.settings.comparison_draws:
                 break
@@ -125,11 +131,11 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
 def weighed(
     boards: list[Record], rounds: list[tuple[int, int]], asked: PlayoutSettings
 ) -> RolloutStatistics:
-    statistics = new_scale(len(boards))
+    statistics = new_statistics(len(boards))
     for place, board in enumerate(boards):
         statistics.boards[place] = board
     for first, last in rounds:
-        compiled().weigh_on(workspace(), statistics, asked, first, last)
+        compiled().gather_net_statistics(workspace(), statistics, asked, first, last)
     return statistics
 
 
@@ -151,5 +157,5 @@ def test_only_positions_alive_are_played() -> None:
     boards = [board for board in wild_positions(1) if board.stage == DRAW][:3]
     statistics = weighed(boards, [], settings(boards[0], 2))
     statistics = statistics._replace(alive=np.array([2, 0]))
-    compiled().weigh_on(workspace(), statistics, settings(boards[0], 2), 0, 4)
+    compiled().gather_net_statistics(workspace(), statistics, settings(boards[0], 2), 0, 4)
     assert statistics.sums[1] == 0 < min(statistics.sums[0], statistics.sums[2])

@@ -8,15 +8,15 @@ import pytest
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.selfplay import MOST_POINTS, Habit
+from consigliere.games.famiglia.players.champion.selfplay import MAX_POSITIONS, SelfPlaySettings
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 
-from .champion_positions import DRAW_VALUE, NARROW, fresh_table, listed, random_net, start
+from .champion_positions import DRAW_VALUE, NARROW, fresh_workspace, listed, random_net, start
 
-CALM = Habit(0.0, 0.0, DRAW_VALUE, NARROW)
-WILD = Habit(0.6, 0.05, DRAW_VALUE, NARROW)
+CALM = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, NARROW)
+WILD = SelfPlaySettings(0.6, 0.05, DRAW_VALUE, NARROW)
 
 
 @dataclass(frozen=True)
@@ -27,17 +27,17 @@ class Played:
     facts: NDArray[np.float32]
 
 
-def played(seed: int, settings: Habit, edition: str = "first") -> Played:
-    table, points = fresh_table(), new_boards(MOST_POINTS)
-    facts = np.zeros((MOST_POINTS + 1, 3), np.float32)
-    rules().seed_random(table.rng, seed)
-    table.board[0] = start(edition)
-    count = compiled().play_game(table, random_net(), settings, points, facts)
+def played(seed: int, settings: SelfPlaySettings, edition: str = "first") -> Played:
+    selfplay, points = fresh_workspace(), new_boards(MAX_POSITIONS)
+    facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
+    rules().seed_random(selfplay.rng, seed)
+    selfplay.board[0] = start(edition)
+    count = compiled().play_game(selfplay, random_net(), settings, points, facts)
     return Played(points[:count], facts[: count + 1])
 
 
 @pytest.mark.parametrize("settings", [CALM, WILD], ids=["calm", "wild"])
-def test_equal_seeds_play_equal_games(settings: Habit) -> None:
+def test_equal_seeds_play_equal_games(settings: SelfPlaySettings) -> None:
     first, again, other = (played(seed, settings) for seed in (5, 5, 6))
     assert first.points.tobytes() == again.points.tobytes()
     assert first.facts.tobytes() == again.facts.tobytes()
@@ -45,7 +45,7 @@ def test_equal_seeds_play_equal_games(settings: Habit) -> None:
 
 
 def test_facts_say_who_is_next_and_what_the_net_thinks() -> None:
-    net, table = random_net(), fresh_table()
+    net, selfplay = random_net(), fresh_workspace()
     seen = {True: 0, False: 0}
     for seed in range(20):
         game = played(seed, WILD)
@@ -54,11 +54,11 @@ def test_facts_say_who_is_next_and_what_the_net_thinks() -> None:
             assert seat == compiled().next_actor(s)
             after_luck = is_after_luck(game, number)
             if after_luck:
-                size = listed(table, s)
-                compiled().rate_options(s, table.options, net, table.buffers, DRAW_VALUE)
-                expected = table.options.chances[:size].max()
+                size = listed(selfplay, s)
+                compiled().rate_options(s, selfplay.options, net, selfplay.buffers, DRAW_VALUE)
+                expected = selfplay.options.chances[:size].max()
             else:
-                expected = compiled().chance_at(s, int(seat), net, table.buffers, DRAW_VALUE)
+                expected = compiled().chance_at(s, int(seat), net, selfplay.buffers, DRAW_VALUE)
             assert chance == pytest.approx(expected, abs=1e-6)
             seen[after_luck] += 1
     assert min(seen.values()) > 20
@@ -86,7 +86,7 @@ def test_whims_come_as_often_as_they_should() -> None:
         whims += int(game.facts[:-1, 2].sum())
         decided += sum(not is_after_luck(game, number) for number in range(len(game.points)))
     assert decided > 200
-    assert whims / decided == pytest.approx(WILD.curiosity, abs=0.1)
+    assert whims / decided == pytest.approx(WILD.exploration, abs=0.1)
 
 
 def test_the_last_row_is_the_result() -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.net import new_pad
+from consigliere.games.famiglia.players.champion.net import new_net_buffers
 from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.actions import (
@@ -26,7 +26,7 @@ from .champion_positions import (
     DRAW_VALUE,
     NARROW,
     decisions,
-    fresh_table,
+    fresh_workspace,
     listed,
     random_net,
     steps_of,
@@ -37,16 +37,16 @@ ALL = Width(KINDS, KINDS)
 
 @pytest.mark.parametrize("width", [NARROW, Width(5, 4)], ids=str)
 def test_the_steps_of_an_option_lead_exactly_where_it_says(width: Width) -> None:
-    table = fresh_table()
+    selfplay = fresh_workspace()
     played = 0
     for s in decisions():
         before = s.tobytes()
-        for place in range(listed(table, s, width)):
+        for place in range(listed(selfplay, s, width)):
             board = s.copy()
-            for code in steps_of(table, place):
+            for code in steps_of(selfplay, place):
                 assert code in legal_codes(board)
                 rules().decide(board, code)
-            assert board.tobytes() == table.options.boards[place].tobytes()
+            assert board.tobytes() == selfplay.options.boards[place].tobytes()
             played += 1
         assert s.tobytes() == before
     assert played > 3000
@@ -66,26 +66,26 @@ def outcome(s: Record) -> bytes:
 
 
 def test_no_two_turns_have_the_same_outcome_and_each_discard_is_there_once() -> None:
-    table = fresh_table()
+    selfplay = fresh_workspace()
     for s in decisions():
-        places = range(listed(table, s, Width(5, 4)))
-        firsts = [steps_of(table, place)[0] for place in places]
+        places = range(listed(selfplay, s, Width(5, 4)))
+        firsts = [steps_of(selfplay, place)[0] for place in places]
         discards = [code for code in firsts if operation(code) == DIG]
         expected = [c for c in legal_codes(s) if operation(c) == DIG] if s.stage == STREET else []
         assert sorted(discards) == sorted(expected)
         whole = [p for p in places if operation(firsts[p]) != DIG]
-        outcomes = {outcome(table.options.boards[place]) for place in whole}
+        outcomes = {outcome(selfplay.options.boards[place]) for place in whole}
         assert len(outcomes) == len(whole) > 0
 
 
 def test_with_every_kind_considered_every_outcome_is_there() -> None:
-    table = fresh_table()
+    selfplay = fresh_workspace()
     comparison_draws = 0
     for s in decisions(2):
         found = {outcome(end) for end in ends(s)}
         if len(found) < MOST_OPTIONS / 2:
-            size = listed(table, s, ALL)
-            assert {outcome(table.options.boards[place]) for place in range(size)} == found
+            size = listed(selfplay, s, ALL)
+            assert {outcome(selfplay.options.boards[place]) for place in range(size)} == found
             comparison_draws += 1
     assert comparison_draws > 60
 
@@ -115,22 +115,22 @@ def is_helped(s: Record, code: int) -> bool:
 
 
 def test_the_ratings_are_the_chances_where_the_options_lead() -> None:
-    table, net, buffers = fresh_table(), random_net(), new_pad()
+    selfplay, net, buffers = fresh_workspace(), random_net(), new_net_buffers()
     rated = 0
     for s in decisions():
-        size = listed(table, s, NARROW)
-        compiled().rate_options(s, table.options, net, table.buffers, DRAW_VALUE)
+        size = listed(selfplay, s, NARROW)
+        compiled().rate_options(s, selfplay.options, net, selfplay.buffers, DRAW_VALUE)
         seat = int(s.mover)
         for place in range(size):
-            board = table.options.boards[place]
+            board = selfplay.options.boards[place]
             chance = compiled().chance_at(board, seat, net, buffers, DRAW_VALUE)
-            assert table.options.chances[place] == pytest.approx(chance, abs=1e-6)
+            assert selfplay.options.chances[place] == pytest.approx(chance, abs=1e-6)
             rated += 1
     assert rated > 2000
 
 
 def test_ends_are_worth_what_they_are() -> None:
-    net, buffers = random_net(), new_pad()
+    net, buffers = random_net(), new_net_buffers()
     s = next(decisions()).copy()
     s.stage = OVER
     s.area[:] = 0
@@ -141,7 +141,7 @@ def test_ends_are_worth_what_they_are() -> None:
 
 
 def test_there_is_an_option_even_after_a_brute_that_helps_to_nothing() -> None:
-    table = fresh_table()
+    selfplay = fresh_workspace()
     stuck = 0
     for s in decisions(8):
         for code in legal_codes(s):
@@ -149,6 +149,6 @@ def test_there_is_an_option_even_after_a_brute_that_helps_to_nothing() -> None:
                 after = s.copy()
                 rules().decide(after, code)
                 assert after.stage == TAKE
-                assert listed(table, after, NARROW) > 0
+                assert listed(selfplay, after, NARROW) > 0
                 stuck += not any(is_helped(after, code) for code in legal_codes(after))
     assert stuck > 5

@@ -1,10 +1,10 @@
-"""What players share that spend time, or playouts, on a decision."""
+"""The base of players with a budget of time or playouts."""
 
 from .player import Clock, Thinking
 
 
-class Thinker:
-    """Keeps to a budget by a clock; with a number of playouts those are spent as seconds are."""
+class TimedPlayer:
+    """Keeps to a budget by a clock; a limit of playouts is treated as a clock that counts them."""
 
     def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
         self._budget = thinking.seconds
@@ -13,5 +13,5 @@ class Thinker:
             self._budget = float(thinking.playouts)
             self._clock = lambda: self.played
         self.played = 0.0
-        """Playouts so far, in all games."""
+        """Playouts so far, over all games."""
         self._temperature = thinking.temperature
