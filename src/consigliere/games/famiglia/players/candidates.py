@@ -10,7 +10,7 @@ from ..rules.kernel import buffer
 from ..rules.kernel import functions as rules
 from ..rules.record import STREET, Record
 from .evaluation import CardValues
-from .kernel import compiled
+from .kernel import functions
 from .swaps import Width
 from .turns import new_turn_list, new_turn_stack
 
@@ -86,7 +86,7 @@ class CandidateFinder:
         for more in range(KINDS):
             # in the middle of a swap that must be complete the kinds considered may not suffice
             wider = Width(width.up + more, width.down + more)
-            compiled().explore(stack, self._card_values, wider, turns)
+            functions().explore(stack, self._card_values, wider, turns)
             if turns.size[0] > 0:
                 break
         return skipped

@@ -13,11 +13,9 @@ from .turns import new_turn_list
 
 MODULES = (evaluation, swaps, turns, playout, rollouts, rollout_statistics)
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every function of the players by name, compiled."""
-    return compile_rules(MODULES, Base(rules.MODULES, rules.compiled()))
+KERNEL = Kernel(MODULES, rules.KERNEL)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every function of the players by name; see `consigliere.core.kernel`."""
 
 
 def warm_up(start: Record) -> None:

@@ -16,7 +16,7 @@ from ..rules.kernel import functions as rules
 from ..rules.record import STREET, Record
 from .candidates import Candidate, CandidateFinder
 from .card_values import fitted_card_values
-from .kernel import compiled
+from .kernel import functions
 from .plans import SEEDS, PlanningPlayer, PositionCache
 from .playout import new_workspace
 from .rollouts import PlayoutSettings, Rollouts, new_rollouts
@@ -91,7 +91,7 @@ class SearchPlayer(TimedPlayer, PlanningPlayer):
 
     def _chance(self, candidate: Candidate) -> float:
         """The chance to win by the evaluation alone."""
-        scale = float(self._card_values.scale[compiled().phase_of(candidate.record)])
+        scale = float(self._card_values.scale[functions().phase_of(candidate.record)])
         return 1 / (1 + exp(-candidate.evaluation / scale))
 
     def _run_stage(
@@ -100,7 +100,7 @@ class SearchPlayer(TimedPlayer, PlanningPlayer):
         """Roll out the candidates alive until a time; return the rounds played so far."""
         while self._clock() < until:
             more = max(1, _BATCH // len(rollouts.alive))
-            compiled().run_rollouts(self._workspace, rollouts, settings, rounds, rounds + more)
+            functions().run_rollouts(self._workspace, rollouts, settings, rounds, rounds + more)
             rounds += more
             self.played += more * len(rollouts.alive)
         return rounds

@@ -7,14 +7,6 @@ from . import inputs, net, playouts, reference_matches, selfplay, turn_options
 
 MODULES = (inputs, net, turn_options, selfplay, playouts, reference_matches)
 
-
-@cache
-def compiled() -> SimpleNamespace:
-    """Every function of the champion by name, compiled."""
-    return compile_rules(MODULES, base())
-
-
-def base() -> Base:
-    """The compiled functions below the champion."""
-    known = {**vars(rules.compiled()), **vars(turns.compiled())}
-    return Base((*rules.MODULES, *turns.MODULES), SimpleNamespace(**known))
+KERNEL = Kernel(MODULES, turns.KERNEL)
+compiled, functions = KERNEL.compiled, KERNEL.functions
+"""Every function of the champion by name; see `consigliere.core.kernel`."""

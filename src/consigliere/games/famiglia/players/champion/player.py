@@ -8,7 +8,7 @@ from consigliere.players.timed_player import TimedPlayer
 
 from ...rules.record import STREET, Record
 from ..card_values import fitted_card_values
-from ..kernel import compiled as turns
+from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
@@ -67,8 +67,8 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         """All options by index, best first, with the chances that the network gives them."""
         options = self._selfplay.options
         cards = self._selfplay.cards[turns().phase_of(s)]
-        compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
-        compiled().rate_options(s, options, self._net, self._selfplay.buffers, _DRAW_VALUE)
+        functions().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        functions().rate_options(s, options, self._net, self._selfplay.buffers, _DRAW_VALUE)
         chances = options.chances[: options.size[0]]
         return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
 
@@ -106,7 +106,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         while not halving.is_over and self._clock() < until:
             alive = len(halving.statistics.alive)
             more = max(1, _BATCH // alive)
-            compiled().gather_net_statistics(
+            functions().gather_net_statistics(
                 self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more
             )
             halving.add(more)
