@@ -18,6 +18,16 @@ LINE = 4
 """The names of the players may take a little more height than before they have families."""
 TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
 WIDTH = "one => one.clientWidth"
+TOOLS_OVER_EACH_OTHER = """() => {
+  const map = document.querySelector("cg-sicily");
+  const boxes = [...map.querySelectorAll(".tools button, .legend summary")]
+    .map(one => one.getBoundingClientRect());
+  if (boxes.length < 4) return ["no tools"];
+  const wide = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const meet = (a, b) => wide(a, b) > 1 && high(a, b) > 1;
+  return boxes.flatMap((a, at) => boxes.slice(at + 1).filter(b => meet(a, b)));
+}"""
 MAP = "cg-sicily > .paper"
 
 
@@ -98,3 +108,12 @@ def replayed(page: Page) -> None:
     """From a table to its replay so far."""
     page.goto(page.url.replace("#/t/", "#/replay/"))
     expect(page.locator(".controls")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [LAPTOP, LOW], ids=["laptop", "low"])
+def test_the_tools_of_the_map_do_not_cover_each_other(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    page = la_famiglia_with(server, "token:").open(open_page, viewport=size)
+    overlaps = page.evaluate(TOOLS_OVER_EACH_OTHER)
+    assert overlaps == []
