@@ -493,10 +493,10 @@ export interface WeighedOption {
   readonly estimate: Estimate;
 }
 
-/** The chance of one seat to win, a draw counted one half, with its 95 % interval.
+/** The chance of a seat to win, a draw counted one half, with its 95 % interval.
  *
- * `samples` are the playouts it rests on; a solved position is exact, rests on none, and its
- * interval is a point. */
+ * `samples` is the number of playouts; a solved position is exact, with no playouts and an
+ * interval of length zero. */
 export interface Estimate {
   readonly chance: number;
   readonly low: number;
@@ -542,10 +542,10 @@ export interface AnalysisDone {
   readonly basis: readonly Message[];
 }
 
-/** What the figures rest on: the judge, its seconds for each decision, and its seed.
+/** The method of an analysis: the judge, its seconds for each decision, and its seed.
  *
- * `playouts`, where they are given, limit a decision in place of the seconds: then equal seeds
- * give equal reports. */
+ * `playouts`, if given, limit a decision instead of the seconds; then equal seeds give equal
+ * reports. */
 export interface Method {
   readonly judge: string;
   readonly seconds: number;
