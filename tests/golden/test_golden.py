@@ -36,6 +36,7 @@ def test_every_end_and_every_option_is_recorded() -> None:
     assert options_given(GOLDEN.files) == {
         "edition=second", "take_new_only=yes", "tie_break=value", "brute_up_to=no", "starter=2",
         "swap_up_to=no", "mercenary_for_mercenary=no", "refill_extra_round=no",
+        "joker_with_pair=yes", "tie_break=points",
     }  # fmt: skip
     assert len(GOLDEN.files) >= 20
     endings = {ending(path) for path in GOLDEN.files}

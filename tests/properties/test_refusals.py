@@ -104,6 +104,9 @@ TRUTHS: dict[str, Callable[[Seen], object]] = {
     "wrong_value": lambda s: s.card()[0] == s.card("needed")[0] and s.value() != s.value("needed"),
     "wrong_family": lambda s: s.card()[0] != s.card("needed")[0],
     "joker_too_low": lambda s: 0 < s.value() <= s.value("needed"),
+    "joker_beside_pair": lambda s: (
+        s.hand[s.card("needed")] > 1 and s.view.options["joker_with_pair"] == "no"
+    ),
     "zero_is_no_joker": lambda s: s.card() == "M0",
     "no_mercenary_for_mercenary": lambda s: s.view.options["mercenary_for_mercenary"] == "no",
     "not_threatened": lambda s: s.view.threat is None or s.view.threat.target != s.card(),

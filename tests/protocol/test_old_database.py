@@ -63,3 +63,34 @@ def test_a_finished_game_is_replayed_and_saved(guest: Client) -> None:
     replay = guest.http.post("/api/replay", content=record).json()
     assert replay["table"]["outcome"] == LEFT["famiglia-finished"]["outcome"]
     assert len(replay["frames"]) == LEFT["famiglia-finished"]["seq"] + 1
+
+
+def test_an_old_game_keeps_the_rules_it_was_played_by(guest: Client) -> None:
+    """Famiglia had no `joker_with_pair` in rules version 1, and broke ties by points."""
+    table = LEFT["famiglia-finished"]["id"]
+    record = guest.http.get(f"/api/tables/{table}/record").content
+    header = json.loads(record.splitlines()[0])
+    assert header["rules_version"] == 1
+    assert "joker_with_pair" not in header["options"]
+    replay = guest.http.post("/api/replay", content=record).json()
+    with guest.sit(table) as seat:
+        seen = seat.hear("snapshot")
+    for shown in (replay["table"], seen["table"]):
+        assert shown["options"]["joker_with_pair"] == "yes"
+        assert shown["options"]["tie_break"] == "points"
+        assert shown["edition"] == "first"
+    assert all(f["view"]["options"]["joker_with_pair"] == "yes" for f in replay["frames"])
+
+
+def test_an_old_game_is_forked_by_the_rules_it_was_played_by(guest: Client) -> None:
+    """The fork is a table of today, so that it says which rules those are."""
+    asked = {
+        "game": "famiglia",
+        "seats": [{"kind": "me"}, {"kind": "hot"}],
+        "fork": {"table": LEFT["famiglia-finished"]["id"], "seq": 8},
+    }
+    forked = guest.post("/api/tables", asked, 201)["id"]
+    with guest.sit(forked) as seat:
+        seen = seat.hear("snapshot")
+    assert seen["table"]["options"]["joker_with_pair"] == "yes"
+    assert (seen["table"]["edition"], seen["table"]["status"]) == ("", "playing")

@@ -44,7 +44,7 @@ def analyse(
     return Report(
         format=FORMAT,
         game=game.info.id,
-        options=header.options,
+        options=game.info.options_as_played(header.options),
         names=tuple(sitter.name for sitter in header.seats),
         method=method,
         turns=turns,

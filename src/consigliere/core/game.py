@@ -11,7 +11,7 @@ from .action import Action, ChanceOutcome, Choice
 from .errors import IllegalAction, InvalidOption
 from .event import Event
 from .message import Message
-from .options import OptionSpec, resolve
+from .options import OptionSpec, as_played, resolve
 from .view import View
 
 S = TypeVar("S")
@@ -37,10 +37,25 @@ class GameInfo:
     information: Information
     max_actions: int
     """No game lasts longer than this many actions, chance included."""
+    earlier_editions: Mapping[int, Mapping[str, Mapping[str, str]]] = field(default_factory=dict)
+    """By the last rules version with them: editions that have changed since."""
 
     def resolve_options(self, given: Mapping[str, str]) -> dict[str, str]:
         """All options with a value; raises InvalidOption."""
         return resolve(self.options, self.editions, given)
+
+    def options_as_played(self, spelled_out: Mapping[str, str]) -> dict[str, str]:
+        """The options of a record or a stored table, completed by what held when it was made."""
+        return as_played(self.options, spelled_out)
+
+    def names_in(self, rules_version: int) -> frozenset[str]:
+        """The options that there were in a rules version."""
+        return frozenset(spec.name for spec in self.options if spec.since <= rules_version)
+
+    def editions_in(self, rules_version: int) -> Mapping[str, Mapping[str, str]]:
+        """The editions as they were in a rules version."""
+        later = [last for last in self.earlier_editions if last >= rules_version]
+        return self.earlier_editions[min(later)] if later else self.editions
 
     def seats_for(self, given: Mapping[str, str]) -> tuple[int, ...]:
         """The numbers of seats that all these options are for; raises InvalidOption."""
@@ -58,11 +73,19 @@ class GameInfo:
         if seats not in possible:
             raise InvalidOption("seat_count", {"count": seats, "known": _listed(possible)})
 
-    def edition_of(self, options: Mapping[str, str]) -> str | None:
-        """The edition whose rules these resolved options are exactly, None for a mixture."""
-        rules = [spec.name for spec in self.options if spec.is_rule]
-        for edition in self.editions:
-            named = self.resolve_options({"edition": edition})
+    def edition_of(
+        self, options: Mapping[str, str], rules_version: int | None = None
+    ) -> str | None:
+        """The edition whose rules these resolved options are exactly, None for a mixture.
+
+        With `rules_version` it is asked of the editions as they were then.
+        """
+        version = self.rules_version if rules_version is None else rules_version
+        editions = self.editions_in(version)
+        known = self.names_in(version)
+        rules = [spec.name for spec in self.options if spec.is_rule and spec.name in known]
+        for edition in editions:
+            named = resolve(self.options, editions, {"edition": edition})
             if all(named[name] == options[name] for name in rules):
                 return edition
         return None

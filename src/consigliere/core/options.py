@@ -14,6 +14,9 @@ class OptionSpec:
     one edition. `seats` are the numbers of seats that a value is for; a value that is not there is
     for all that the game has. `needs` are values of other options with which alone this one changes
     anything; a form need not ask for it otherwise.
+
+    `since` is the rules version that the option came with. Records of earlier ones do not name it
+    and were played with `earlier`.
     """
 
     name: str
@@ -22,6 +25,8 @@ class OptionSpec:
     is_rule: bool = True
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    since: int = 1
+    earlier: str | None = None
 
 
 def yes_no(name: str, default: str) -> OptionSpec:
@@ -58,3 +63,13 @@ def resolve(
             )
         resolved[name] = value
     return resolved
+
+
+def as_played(specs: tuple[OptionSpec, ...], spelled_out: Mapping[str, str]) -> dict[str, str]:
+    """The options of a record or a stored table, of whatever rules version.
+
+    Both spell out all options that there were, so that one that is missing came later; it gets the
+    value that held before.
+    """
+    earlier = {spec.name: spec.earlier for spec in specs if spec.earlier is not None}
+    return {**earlier, **spelled_out}

@@ -89,7 +89,8 @@ class Timeline(Generic[S]):
     def __init__(self, game: Game[S], header: Header) -> None:
         self.game = game
         self.header = header
-        state = game.initial(header.options, len(header.seats))
+        options = game.info.options_as_played(header.options)
+        state = game.initial(options, len(header.seats))
         self.moments: list[Moment[S]] = [
             Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
         ]
@@ -322,7 +323,8 @@ def result_of(outcome: Outcome, seed: str | None) -> Result:
 def replay(record: Record, game: Game[S]) -> Timeline[S]:
     """The verified timeline of a record; raises InvalidRecord naming the entry at fault.
 
-    An older `rules_version` is replayed by today's rules; if that fails, the error says so.
+    An older `rules_version` is replayed by today's rules, with the value that held then for options
+    that came later; if that fails, the error says so.
     """
     timeline = _started(record.header, game)
     for entry in record.entries:
@@ -343,16 +345,16 @@ def _started(header: Header, game: Game[S]) -> Timeline[S]:
 
 
 def _check_options(header: Header, game: Game[Any]) -> None:
-    """Every option spelled out, and the edition only where it is exactly that edition."""
+    """Every option of its time spelled out; the edition only where it is exactly that edition."""
     info = game.info
     try:
-        complete = info.resolve_options(header.options)
-        named = header.edition is None or info.edition_of(complete) == header.edition
+        complete = info.resolve_options(info.options_as_played(header.options))
     except InvalidOption as error:
         raise invalid("options", 0, "options", reason=error.message) from None
-    if header.options != complete or "edition" in header.options:
+    if header.options.keys() != info.names_in(header.rules_version):
         raise invalid("options_incomplete", 0, "options")
-    if not named:
+    named = info.edition_of(complete, header.rules_version)
+    if header.edition is not None and header.edition != named:
         raise invalid("edition", 0, "edition")
 
 

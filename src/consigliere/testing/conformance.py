@@ -57,6 +57,10 @@ def _check_info(game: Game[Any]) -> Iterator[str]:
             others = [other for other in info.options if other.name == name != spec.name]
             if not values or not any({*values} <= {*other.values} for other in others):
                 yield f"option {spec.name} needs {name} to be one of {values}"
+        if spec.since > 1 and spec.earlier not in spec.values:
+            yield f"option {spec.name} came later and meant {spec.earlier!r} before"
+        if not 1 <= spec.since <= info.rules_version:
+            yield f"option {spec.name} came with rules version {spec.since}"
 
 
 def _check_beginning(game: Game[Any], settings: Settings) -> Iterator[str]:

@@ -7,14 +7,15 @@ from famiglia_table import GAME, Table, play, state_of, turns, words
 
 DEFAULTS = {
     "take_new_only": "no",
-    "tie_break": "points",
+    "tie_break": "value",
     "brute_up_to": "yes",
     "swap_up_to": "yes",
     "mercenary_for_mercenary": "yes",
     "refill_extra_round": "yes",
+    "joker_with_pair": "no",
 }
 RULES = tuple(DEFAULTS)
-OTHER = {"yes": "no", "no": "yes", "points": "value"}
+OTHER = {"yes": "no", "no": "yes", "points": "value", "value": "points"}
 
 
 def resolved(**given: str) -> dict[str, str]:
@@ -23,14 +24,20 @@ def resolved(**given: str) -> dict[str, str]:
 
 
 def test_the_first_edition_is_the_default() -> None:
-    """FA-P1-8, FA-END-5: 2010; any card may be taken, ties are broken by points."""
+    """FA-P1-8, FA-END-5: 2010; any card may be taken, ties are broken by value."""
     assert resolved() == DEFAULTS
     assert resolved(edition="first") == DEFAULTS
 
 
 def test_the_second_edition() -> None:
     """FA-P1-8, FA-END-5: 2011; after adding cards only a new one, ties are broken by points."""
-    assert resolved(edition="second") == DEFAULTS | {"take_new_only": "yes"}
+    assert resolved(edition="second") == DEFAULTS | {"take_new_only": "yes", "tie_break": "points"}
+
+
+@pytest.mark.parametrize("edition", ["first", "second"])
+def test_no_joker_beside_a_pair_in_either_edition(edition: str) -> None:
+    """FA-P4-3: all three texts say it."""
+    assert resolved(edition=edition)["joker_with_pair"] == "no"
 
 
 @pytest.mark.parametrize("edition", ["first", "second"])
@@ -77,12 +84,13 @@ EFFECTS = {
     "swap_up_to": Table(street="F0", hand1="A1F1", area1="M2"),
     "mercenary_for_mercenary": Table(street="M1", hand1="M0M2"),
     "refill_extra_round": Table(street="F0", known="A0", through=2, mover="2", rest="area1"),
+    "joker_with_pair": Table(street="F1", hand1="F0F0M2"),
 }
 
 
 @pytest.mark.parametrize("name", sorted(EFFECTS))
 def test_an_option_changes_its_own_position(name: str) -> None:
-    """FA-P1-8, FA-P3-2, FA-P2-2, FA-P4-5, FA-END-2: here it matters, and no other option does."""
+    """FA-P1-8, FA-P3-2, FA-P2-2, FA-P4-3, FA-P4-5, FA-END-2: here it matters, no other does."""
     table = EFFECTS[name]
     usual = turns(table)
     for flipped in RULES:
@@ -102,7 +110,10 @@ def test_editions_by_name() -> None:
     """FA-P1-8: a table knows which edition its options are, or that they are a mixture."""
     info = GAME.info
     assert info.edition_of(info.resolve_options({})) == "first"
-    assert info.edition_of(info.resolve_options({"take_new_only": "yes"})) == "second"
+    second = {"take_new_only": "yes", "tie_break": "points"}
+    assert info.edition_of(info.resolve_options(second)) == "second"
+    assert info.edition_of(info.resolve_options({"take_new_only": "yes"})) is None
+    assert info.edition_of(info.resolve_options({"joker_with_pair": "yes"})) is None
     assert info.edition_of(info.resolve_options({"brute_up_to": "no"})) is None
     assert info.edition_of(info.resolve_options({"starter": "2"})) == "first"
 
@@ -112,3 +123,13 @@ def test_options_are_kept_by_a_position() -> None:
     state = state_of(Table(street="F0"), edition="second", swap_up_to="no")
     options = GAME.view(state, None).options
     assert (options["take_new_only"], options["swap_up_to"]) == ("yes", "no")
+
+
+def test_editions_of_rules_version_1() -> None:
+    """FA-END-5, FA-P4-3: ties were broken by points, and there was no word of the joker."""
+    info = GAME.info
+    played = info.resolve_options({"tie_break": "points", "joker_with_pair": "yes"})
+    assert info.edition_of(played, 1) == "first"
+    assert info.edition_of(played) is None
+    assert info.edition_of(info.resolve_options({}), 1) is None
+    assert info.edition_of(info.resolve_options({"edition": "second"}), 1) == "second"

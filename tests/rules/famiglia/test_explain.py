@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from consigliere import i18n
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.message import Message
+from consigliere.games import famiglia
 from consigliere.games.famiglia.presentation.turns import apply_turn
 from consigliere.games.famiglia.rules.state import State
 from consigliere.i18n.render import render
@@ -113,6 +113,8 @@ CASES = (
     Case("not_in_hand", "FA-P4-2", "+B3(B2,B2)", table=replace(RICH, hand1="B1M3")),
     Case("not_in_hand", "FA-P4-3", "+F2(F1,M3)"),
     Case("joker_too_low", "FA-P4-3", "+F2(M1,F1)"),
+    Case("joker_beside_pair", "FA-P4-3", "+A1(M1,A0)", table=replace(RICH, hand1="A0A0M1",
+         hand2="F0F0")),
     Case("two_jokers", "FA-P4-4", "+F2(M1,M2)"),
     Case("zero_is_no_joker", "FA-P4-5", "+A1(A0,M0)"),
     Case("no_mercenary_for_mercenary", "FA-P4-5", "+M1(M0,M1)",
@@ -158,7 +160,7 @@ def test_every_refusal_can_be_said(case: Case) -> None:
 
 def test_no_refusal_is_missing_here() -> None:
     """FA-P4-6: whatever the catalogue has words for is shown by a case, and the other way round."""
-    catalogue = Path(str(i18n.__file__)).parent / "locale/en/LC_MESSAGES/consigliere.po"
+    catalogue = Path(str(famiglia.__file__)).parent / "locale/en/LC_MESSAGES/famiglia.po"
     listed = re.findall(r'^msgid "refusal\.famiglia\.(\w+)"', catalogue.read_text("utf-8"), re.M)
     assert {case.key for case in CASES} - OF_EVERY_GAME | {BY_PATH} == set(listed)
 

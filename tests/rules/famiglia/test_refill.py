@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from famiglia_table import Table, draws, line_of, play, refusal, turn, words
+from famiglia_table import GAME, Table, draws, line_of, play, refusal, turn, words
 
 LAST = Table(street="F0", hand1="-", known="A1B1M1F2A2B2M2", rest="area2")
 """One card on the Street, seven cards in the pile, none discarded."""
@@ -13,6 +13,16 @@ def test_six_cards_at_once() -> None:
     assert turn(LAST, "+F0") == str(
         replace(LAST, street="F2A1A2B1B2M1", hand1="F0", known="M2", mover="2")
     )
+
+
+def test_a_discard_of_the_only_card_draws_its_value() -> None:
+    """FA-ST-1: it is one act with the drawing that follows, so no six are laid out between."""
+    table = Table(street="F2", hand1="-", known="A1B1M1F2A2B2M2", rest="area2")
+    state = play(table, "-F2")
+    view = GAME.view(state, None)
+    assert [stack.card for stack in view.street] == ["A1", "B1"]
+    assert all(stack.new == 1 for stack in view.street)
+    assert view.pile_size == 5
 
 
 def test_six_cards_by_chance() -> None:

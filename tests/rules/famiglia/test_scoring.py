@@ -5,6 +5,7 @@ import pytest
 from famiglia_table import COPIES, GAME, Table, cards, play, state_of
 
 VALUE = {"tie_break": "value"}
+POINTS = {"tie_break": "points"}
 
 
 def outcome(first: str, second: str, **options: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -41,14 +42,14 @@ def test_no_outcome_while_the_game_goes_on() -> None:
     assert GAME.standing(state, "agreed").scores == (15, 1)
 
 
-@pytest.mark.parametrize("options", [{}, VALUE])
+@pytest.mark.parametrize("options", [POINTS, VALUE])
 def test_the_best_single_card_breaks_a_tie(options: dict[str, str]) -> None:
     """FA-END-5: equal sums; F3 is worth 10, the best card of the other 6."""
     assert outcome("F3M0", "F2A2B1", **options) == ((10, 10), (0,))
     assert outcome("F2A2B1", "F3M0", **options) == ((10, 10), (1,))
 
 
-@pytest.mark.parametrize("options", [{}, VALUE])
+@pytest.mark.parametrize("options", [POINTS, VALUE])
 def test_then_the_next_best(options: dict[str, str]) -> None:
     """FA-END-5: the best cards equal, then the second best decide, and so on."""
     # 6, 3, 3 against 6, 3, 1, 1, 1: the third place decides.
@@ -59,25 +60,31 @@ def test_then_the_next_best(options: dict[str, str]) -> None:
 def test_by_points_or_by_value() -> None:
     """FA-END-5: F2 is worth 6 and A3 too; by points the next cards decide, by value the A3."""
     # by points: 6, 3 against 6, 1, 1, 1; by value: 2 against 3.
-    assert outcome("F2A2", "A3B1M1A1") == ((9, 9), (0,))
+    assert outcome("F2A2", "A3B1M1A1", **POINTS) == ((9, 9), (0,))
     assert outcome("F2A2", "A3B1M1A1", **VALUE) == ((9, 9), (1,))
+
+
+def test_the_editions_break_ties_differently() -> None:
+    """FA-END-5: the first by the printed value, the second by victory points."""
+    assert outcome("F2A2", "A3B1M1A1", edition="first") == ((9, 9), (1,))
+    assert outcome("F2A2", "A3B1M1A1", edition="second") == ((9, 9), (0,))
 
 
 def test_by_value_points_break_equal_values() -> None:
     """FA-END-5: with `value` the F2 beats an A2 of the same value by its points."""
     # 6 + 1 + 1 + 1 against 3 + 3 + 3: values 2 1 1 1 against 2 2 2.
-    assert outcome("F2A1B1M1", "A2B2M2") == ((9, 9), (0,))
+    assert outcome("F2A1B1M1", "A2B2M2", **POINTS) == ((9, 9), (0,))
     assert outcome("F2A1B1M1", "A2B2M2", **VALUE) == ((9, 9), (0,))
 
 
-@pytest.mark.parametrize("options", [{}, VALUE])
+@pytest.mark.parametrize("options", [POINTS, VALUE])
 def test_a_draw(options: dict[str, str]) -> None:
     """FA-END-5: cards of equal worth in every place; families do not matter."""
     assert outcome("A3B2M1", "M3A2B1", **options) == ((10, 10), ())
     assert outcome("A4", "B4", **options) == ((10, 10), ())
 
 
-@pytest.mark.parametrize("options", [{}, VALUE])
+@pytest.mark.parametrize("options", [POINTS, VALUE])
 def test_cards_worth_nothing_break_no_tie(options: dict[str, str]) -> None:
     """FA-END-5: one more card of 0 points does not make the gang better."""
     assert outcome("A1B0M0", "B1", **options) == ((1, 1), ())

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from consigliere.core.action import Action
-from famiglia_table import GAME, Table, refusal, state_of, turn, turn_error, words
+from famiglia_table import GAME, Table, play, refusal, state_of, turn, turn_error, words
 
 FAMILIES = "FABM"
+BESIDE_PAIR = {"joker_with_pair": "yes"}
 NO_MERCENARIES = {"mercenary_for_mercenary": "no"}
 
 
@@ -130,10 +131,37 @@ def test_a_joker_measures_itself_by_the_lowered_value() -> None:
     )
 
 
-def test_a_joker_beside_a_pair() -> None:
-    """FA-P4-3: who holds the pair may still pay with the joker."""
+@pytest.mark.parametrize("exact", ["F0F0", "F0F0F0", "M0M0"])
+def test_no_joker_beside_a_pair(exact: str) -> None:
+    """FA-P4-3: who holds the pair pays with the pair."""
+    kind, card = exact[:2], exact[0] + "1"
+    table = Table(street=card, hand1=exact + "M3")
+    assert words(table, "+") == [f"+{card}({kind},{kind})"]
+    for word in (f"+{card}({kind},M3)", f"+{card}(M3,{kind})"):
+        assert refusal(table, word) == ("joker_beside_pair", "FA-P4-3")
+
+
+def test_a_joker_beside_a_pair_as_a_house_rule() -> None:
+    """FA-P4-3: with `joker_with_pair` who holds the pair may still pay with the joker."""
     table = Table(street="F2", hand1="F1F1M3")
-    assert words(table, "+") == ["+F2(F1,F1)", "+F2(F1,M3)", "+F2(M3,F1)"]
+    paid = ["+F2(F1,F1)", "+F2(F1,M3)", "+F2(M3,F1)"]
+    assert words(table, "+", **BESIDE_PAIR) == paid
+    assert words(table, "+", edition="second", **BESIDE_PAIR) == paid
+
+
+def test_the_pair_is_the_one_of_the_lowered_value() -> None:
+    """FA-P4-3, FA-P3-2: a pair for one value forbids no joker for another."""
+    state = play(Table(street="F2A0", hand1="B1F0F0F1M2"), "B1@F2")
+    assert words(state, "+F2") == ["+F2=1(F0,F0)", "+F2(F1,M2)", "+F2(M2,F1)"]
+    assert refusal(state, "+F2=1(F0,M2)") == ("joker_beside_pair", "FA-P4-3")
+
+
+def test_a_pair_in_the_play_area_is_no_pair() -> None:
+    """FA-P4-3: the hand counts, as it does for paying."""
+    table = Table(street="F2F0", hand1="F1M3", area1="F1")
+    assert words(table, "+F2") == ["+F2(F1,M3)", "+F2(M3,F1)"]
+    state = play(replace(table, hand1="A1F1M3"), "A1 ^F1 _M3")
+    assert words(state, "+F2") == ["+F2(F1,F1)"]
 
 
 def test_a_joker_comes_from_the_hand() -> None:

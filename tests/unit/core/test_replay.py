@@ -12,6 +12,7 @@ from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidActi
 from consigliere.core.event import Event
 from consigliere.core.game import Information
 from consigliere.core.message import Message, seat_name
+from consigliere.core.options import OptionSpec
 from consigliere.core.record import Entry, Header, Record, Result, Sitter, dumps, loads
 from consigliere.core.replay import Reach, Timeline, replay
 from consigliere.core.undone import undone_event
@@ -502,3 +503,64 @@ def test_a_refusal_keeps_its_clause() -> None:
     with pytest.raises(IllegalAction) as caught:
         timeline.append(0, "1", 99)
     assert caught.value.clause == "CO-1"
+
+
+# -- options that came later -------------------------------------------------------------
+
+
+class Grown(Counting):
+    """The same game one rules version later, with an option more and another short edition."""
+
+    info = replace(
+        GAME.info,
+        rules_version=4,
+        options=(
+            *GAME.info.options,
+            OptionSpec("coin", ("yes", "no"), "no", since=4, earlier="yes"),
+        ),
+        editions={"short": {"goal": "20"}, "long": {"goal": "20", "coin": "yes"}},
+        earlier_editions={3: GAME.info.editions},
+    )
+
+    def initial(self, options: Mapping[str, str], seats: int) -> State:
+        state = super().initial(options, seats)
+        is_tossed = self.info.resolve_options(options)["coin"] == "no"
+        return replace(state, tossed=is_tossed)
+
+
+GROWN = Grown()
+
+
+def test_an_option_that_came_later_has_the_value_that_held_before() -> None:
+    old = table((0, "3")).record()
+    timeline = replay(old, GROWN)
+    assert timeline.moments[0].state.tossed is False
+    assert timeline.header == old.header
+    assert timeline.record() == old
+    assert GROWN.initial({}, 2).tossed is True
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        ({"rules_version": 4, "edition": None}, "record_options_incomplete"),
+        ({"options": {"goal": "10", "starter": "1", "coin": "yes"}}, "record_options_incomplete"),
+        ({"edition": "long"}, "record_edition"),
+        (
+            {"rules_version": 4, "options": {"goal": "10", "starter": "1", "coin": "no"}},
+            "record_edition",
+        ),
+    ],
+)
+def test_a_header_names_the_options_and_editions_of_its_time(
+    change: dict[str, Any], key: str
+) -> None:
+    with pytest.raises(InvalidRecord) as caught:
+        replay(Record(replace(HEADER, **change), ()), GROWN)
+    assert caught.value.key == key
+
+
+def test_a_header_of_today_names_all_of_todays_options() -> None:
+    options = {"goal": "20", "starter": "1", "coin": "no"}
+    header = replace(HEADER, rules_version=4, options=options, edition="short")
+    assert replay(Record(header, ()), GROWN).now.state.tossed is True

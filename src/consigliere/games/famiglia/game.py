@@ -22,11 +22,17 @@ from .presentation.view import FamigliaView
 from .rules import kernel
 from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
 from .rules.kernel import functions
-from .rules.options import EDITIONS, OPTIONS, STARTER_OPTION, apply_options
+from .rules.options import (
+    EARLIER_EDITIONS,
+    EDITIONS,
+    OPTIONS,
+    STARTER_OPTION,
+    apply_options,
+)
 from .rules.record import DRAW, STARTER, Record, empty_record
 from .rules.state import State
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 PLAYERS = 2
 MAX_ACTIONS = 1500
 """Fewer than 106 turns of at most four draws a dig, four cards up and down, a Brute and a take."""
@@ -46,6 +52,7 @@ class Famiglia(BaseGame[State]):
         rules_version=RULES_VERSION,
         information=Information.PERFECT,
         max_actions=MAX_ACTIONS,
+        earlier_editions=EARLIER_EDITIONS,
     )
 
     def initial(self, options: Mapping[str, str], seats: int = PLAYERS) -> State:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 
 from consigliere.core.chance import SEED_BYTES
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.game import Game
+from consigliere.core.game import Game, GameInfo
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
@@ -115,7 +116,7 @@ class Hub:
             id=secrets.token_urlsafe(_ID_BYTES),
             game=before.game,
             options=options,
-            edition=before.edition,
+            edition=game.info.edition_of(options),
             seed=fresh_seed(),
             host=before.host,
             chairs=seating.rotated(before.chairs),
@@ -134,7 +135,7 @@ class Hub:
         if stored is None:
             raise Refusal("no_such_table", 404)
         game = await self._loader.game(stored.setup.game)
-        table = Table(stored.setup, game, self._context)
+        table = Table(_as_played(stored, game.info), game, self._context)
         if stored.lines:
             _resume(table, game, stored)
         self._tables[table_id] = table
@@ -163,6 +164,17 @@ def _setup(
         host=identity.guest.id,
         chairs=tuple(chairs),
     )
+
+
+def _as_played(stored: StoredTable, info: GameInfo) -> Setup:
+    """The set-up of a stored table with all of today's options.
+
+    Once begun, a game has the edition of its record; until then, the one that its options are now.
+    """
+    setup = stored.setup
+    options = info.options_as_played(setup.options)
+    edition = setup.edition if stored.lines else info.edition_of(options)
+    return replace(setup, options=options, edition=edition)
 
 
 def _resume(table: Table, game: Game[Any], stored: StoredTable) -> None:

@@ -43,7 +43,7 @@ def _table_info(header: Header, record: Record, timeline: Timeline[Any]) -> Tabl
     return TableInfo(
         id="",
         game=header.game,
-        options=header.options,
+        options=timeline.game.info.options_as_played(header.options),
         edition=header.edition or "",
         seats=_seats(header),
         status="finished" if outcome else "playing",

@@ -143,6 +143,7 @@ PLANES: tuple[Plane, ...] = (
     _option("swap_up_to"),
     _option("mercenary_for_mercenary"),
     _option("refill_extra_round"),
+    _option("joker_with_pair"),
 )
 
 

@@ -264,4 +264,6 @@ def _why_no_joker(s: Record, exact: int, other: int) -> IllegalAction | None:
         return refusal("no_mercenary_for_mercenary", "FA-P4-5")
     if other % VALUES <= exact % VALUES:
         return refusal("joker_too_low", "FA-P4-3", card=card(other), needed=card(exact))
+    if s.hand[s.mover, exact] > 1 and not functions().may_pay_beside_pair(s):
+        return refusal("joker_beside_pair", "FA-P4-3", card=card(other), needed=card(exact))
     return None

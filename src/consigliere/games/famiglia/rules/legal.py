@@ -165,6 +165,11 @@ def may_use_joker(s: Record, family_base: int) -> bool:
     return family_base != MERCENARIES or s.mercenary_for_mercenary != 0
 
 
+def may_pay_beside_pair(s: Record) -> bool:
+    """FA-P4-3: a joker is for whoever lacks the pair, unless `joker_with_pair` is on."""
+    return s.joker_with_pair != 0
+
+
 def legal_takes(s: Record, out: Buffer) -> int:
     """FA-P4-6: pass, or take a card in any way that can be paid."""
     out[0] = SKIP
@@ -216,6 +221,8 @@ def legal_payments(s: Record, out: Buffer, n: int, kind: int, value: int) -> int
     if exact > 1:
         out[n] = take_code(kind, value, 0, 0)
         n += 1
+        if not may_pay_beside_pair(s):
+            return n
     if may_use_joker(s, base):
         for joker in range(value, VALUES):
             if hand[MERCENARIES + joker] > 0:

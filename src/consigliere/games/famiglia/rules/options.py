@@ -11,18 +11,26 @@ STARTER_OPTION = "starter"
 
 OPTIONS = (
     yes_no("take_new_only", "no"),
-    OptionSpec("tie_break", ("points", "value"), "points"),
+    OptionSpec("tie_break", ("points", "value"), "value"),
     yes_no("brute_up_to", "yes"),
     yes_no("swap_up_to", "yes"),
     yes_no("mercenary_for_mercenary", "yes"),
     yes_no("refill_extra_round", "yes"),
+    OptionSpec("joker_with_pair", ("yes", "no"), "no", since=2, earlier="yes"),
     OptionSpec(STARTER_OPTION, ("random", "1", "2"), "random", is_rule=False),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {
-    "first": {"take_new_only": "no"},
-    "second": {"take_new_only": "yes"},
+    "first": {"take_new_only": "no", "tie_break": "value"},
+    "second": {"take_new_only": "yes", "tie_break": "points"},
 }
+EARLIER_EDITIONS = {
+    1: {
+        "first": {"take_new_only": "no", "tie_break": "points"},
+        "second": {"take_new_only": "yes", "tie_break": "points"},
+    }
+}
+"""By the last rules version with them."""
 
 _TIE_BREAKS = {"points": BY_POINTS, "value": BY_VALUE}
 _SWITCHES = (
@@ -31,6 +39,7 @@ _SWITCHES = (
     "swap_up_to",
     "mercenary_for_mercenary",
     "refill_extra_round",
+    "joker_with_pair",
 )
 
 

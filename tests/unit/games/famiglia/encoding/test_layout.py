@@ -28,7 +28,9 @@ from famiglia_strategies import Line, lines
 from famiglia_table import COPIES, GAME, NAMES, Table, cards, play, state_of
 from generate_layout import filled, main
 
-NOT_OBSERVED = {"turn", "reason", "pending", "street_size", "street_zeros", "discard_size"}
+NOT_OBSERVED = {
+    "turn", "reason", "pending", "street_size", "street_zeros", "discard_size", "spare",
+}  # fmt: skip
 """Without effect where a decision is due, or the sum of what is observed."""
 OTHERWISE = {"known", "mover"}
 """Read by planes of their own kind, and by the view itself."""

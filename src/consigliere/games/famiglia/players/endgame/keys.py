@@ -35,6 +35,7 @@ _ENOUGH_COPIES = 3
 is triggered: one copy is gone before the last turn, which asks for no more than a second one."""
 SIDES = TOTAL_CARDS * MODES
 TURNS = 2**31
+OPTION_WORDS = 2**6
 
 
 def _lead_weights() -> NDArray[np.int64]:
@@ -155,7 +156,7 @@ def turn_word(s: Record) -> int:
     word = word * 8 + (s.pending if is_drawing else 0)
     word = word * 4 + (s.reason if is_drawing else 0)
     word = word * 3 + discards_left(s)
-    return word * 32 + option_word(s)
+    return word * OPTION_WORDS + option_word(s)
 
 
 def discards_left(s: Record) -> int:
@@ -166,9 +167,10 @@ def discards_left(s: Record) -> int:
 
 
 def option_word(s: Record) -> int:
-    """The options of the rules in five bits; `swap_up_to` changes nothing, see `solver.py`."""
+    """The options of the rules in six bits; `swap_up_to` changes nothing, see `solver.py`."""
     word: Any = np.int64(s.take_new_only)
     word = word * 2 + s.tie_break
     word = word * 2 + s.brute_up_to
     word = word * 2 + s.mercenary_for_mercenary
-    return word * 2 + s.refill_extra_round
+    word = word * 2 + s.refill_extra_round
+    return word * 2 + s.joker_with_pair

@@ -10,7 +10,7 @@ import random
 from dataclasses import dataclass, field
 
 from consigliere.games.famiglia.rules.actions import ANY_ORDER
-from consigliere.games.famiglia.rules.cards import COPIES, KINDS, VALUES
+from consigliere.games.famiglia.rules.cards import CARD_NAMES, COPIES, KINDS, VALUES
 from consigliere.games.famiglia.rules.kernel import buffer, compiled
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, count_up, empty_record
 
@@ -23,6 +23,7 @@ SWITCHES = (
     "swap_up_to",
     "mercenary_for_mercenary",
     "refill_extra_round",
+    "joker_with_pair",
 )
 """The options, each 0 or 1 in a record."""
 _NO_ZERO = 0.6
@@ -124,8 +125,10 @@ def small_position(seed: int, most_cards: int = 16) -> Record:
     """A turn about to begin, with few cards of any kinds, under any options."""
     luck = random.Random(seed)  # noqa: S311  nothing secret here
     s = empty_record()
-    for switch in SWITCHES:
+    for switch in SWITCHES[:-1]:
         setattr(s, switch, luck.randint(0, 1))
+    # by the seed itself, so that the other cards and options of a seed stay what they were
+    setattr(s, SWITCHES[-1], seed % 2)
     s.through, s.mover, s.starter = (
         luck.choice((1, 2, 2, 2)),
         luck.randint(0, 1),
@@ -138,6 +141,25 @@ def small_position(seed: int, most_cards: int = 16) -> Record:
         if abs(compiled().score(table, 0) - compiled().score(table, 1)) <= _CLOSE:
             compiled().begin_turn(table)
             return table
+
+
+def pair_beside_joker() -> Record:
+    """A Brute 2 to be had for a pair of Brutes 1, or with a joker beside it."""
+    s = empty_record()
+    for switch in ("brute_up_to", "swap_up_to", "mercenary_for_mercenary", "refill_extra_round"):
+        setattr(s, switch, 1)
+    s.through, s.mover, s.starter = 2, 0, 0
+    for cards, where in (
+        ("A0A0A0F1F1F1B2", s.street),
+        ("B1B1M2", s.hand[0]),
+        ("F4A1", s.area[1]),
+    ):
+        for at in range(0, len(cards), 2):
+            where[CARD_NAMES.index(cards[at : at + 2])] += 1
+    s.known[0], s.known_size = CARD_NAMES.index("A0"), 1
+    count_up(s)
+    compiled().begin_turn(s)
+    return s
 
 
 def _deal_all(s: Record, luck: random.Random, deck: list[int]) -> None:

@@ -13,6 +13,7 @@ from hypothesis import given
 
 from consigliere.core.action import CHANCE
 from consigliere.games.famiglia.players.endgame.solver import SLICE, Solution, Solver
+from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.cards import ACCOUNTANTS, VALUES
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, LAY_DOWN, OVER, TAKE, TAKE_UP, Record
@@ -20,7 +21,16 @@ from consigliere.games.famiglia.rules.state import State
 from famiglia_strategies import SEEDS
 from famiglia_table import GAME, Table, state_of
 
-from .brute_force import SAME, SWITCHES, BruteForce, TooBig, Worth, decisions, small_position
+from .brute_force import (
+    SAME,
+    SWITCHES,
+    BruteForce,
+    TooBig,
+    Worth,
+    decisions,
+    pair_beside_joker,
+    small_position,
+)
 from .endgame_tables import CLOSE, FAR_AHEAD, HARD, ONE_LEFT
 
 LIMIT = 600
@@ -167,6 +177,8 @@ MATTERS = {
     "refill_extra_round": 701,
 }  # fmt: skip
 """Seeds of positions that are worth something else under another option."""
+JOKER = "joker_with_pair"
+"""To keep the pair is hardly ever better than to keep the joker: no small position is known."""
 
 
 @pytest.mark.parametrize("switch", MATTERS)
@@ -179,9 +191,24 @@ def test_options_make_the_difference_that_they_make(switch: str) -> None:
     assert len(worths) == 2
 
 
+def test_a_pair_beside_a_joker_is_solved_either_way() -> None:
+    solver, takes = Solver(1), []
+    for s in both_settings(pair_beside_joker(), JOKER):
+        takes.append(len(decisions_after_skips(s)))
+        assert agrees(solved(s, solver), s, BruteForce(20 * LIMIT).worth(s))
+    assert takes[1] == takes[0] + 2
+
+
+def decisions_after_skips(s: Record) -> list[tuple[int, Record]]:
+    """The takes of a turn in which nothing else is done."""
+    while s.stage != TAKE:
+        s = dict(decisions(s))[SKIP]
+    return decisions(s)
+
+
 def test_to_swap_in_full_is_neither_better_nor_worse() -> None:
     """Who must take up more cards than he likes lays them down again."""
-    assert set(SWITCHES) == {*MATTERS, "swap_up_to"}
+    assert set(SWITCHES) == {*MATTERS, JOKER, "swap_up_to"}
     for s, _ in swapping(0, 12):
         one, other = (BruteForce(10 * LIMIT).worth(t) for t in both_settings(s, "swap_up_to"))
         assert one.equity == pytest.approx(other.equity, abs=SAME)
