@@ -31,6 +31,7 @@ from consigliere.server.analysis_process import AnalysisWorker
 from consigliere.server.app import build_app
 from consigliere.server.computers import Question
 from consigliere.server.game_loader import GameSource
+from consigliere.server.limits import Limits
 from consigliere.server.run import listen, make_server, own_origins
 from consigliere.server.state import Settings
 from consigliere.server.store import Store
@@ -38,6 +39,9 @@ from counting_game import Counting, State
 
 PATIENCE = 10.0
 """Seconds until a missing answer fails a test."""
+
+ROOMY = Limits()
+"""Limits that no test reaches unless it means to."""
 
 
 class OpenCounting(Counting):
@@ -151,6 +155,7 @@ def running(
     computers: Any = None,
     client: Path | None = None,
     analyse: AnalysisWorker = analysis_workers.good,
+    limits: Limits = ROOMY,
 ) -> Iterator[Live]:
     """Serve from a thread; every start is a restart if the database is an old one."""
     listener = listen("127.0.0.1", 0)
@@ -161,6 +166,7 @@ def running(
         client or database.parent / "no-client",
         game_source(),
         warm_up=False,
+        limits=limits,
     )
     ready = threading.Event()
     app = build_app(settings, store, computers or FirstWord(), analyse)

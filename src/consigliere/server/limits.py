@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import IntEnum
 from urllib.parse import urlsplit
 
@@ -17,8 +18,14 @@ HELLO_SECONDS = 10.0
 """A socket that has not sent `hello` by then is closed."""
 OUTBOX = 512
 """Frames queued for a slow reader before it is disconnected: more than the longest burst."""
-VIEWERS = 300
-"""Sockets at one table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much this server allows; whoever starts it may choose other figures."""
+
+    spectators: int = 300
+    """Sockets at one table that are not a player's: players always get in."""
 
 
 class Close(IntEnum):

@@ -13,6 +13,7 @@ from .analysis_queue import AnalysisQueue
 from .compiler import Compiler, GameProgress
 from .computers import ComputerSeats
 from .game_loader import GameLoader, GameSource
+from .limits import Limits
 from .static_files import CLIENT
 from .store import Store
 from .tables.hub import Hub
@@ -31,6 +32,7 @@ class Settings:
     client: Path = CLIENT
     source: GameSource = field(default_factory=GameSource)
     warm_up: bool = True
+    limits: Limits = field(default_factory=Limits)
     progress: GameProgress | None = None
 
     @property

@@ -13,7 +13,7 @@ from consigliere.core.message import Message
 
 from .. import wire
 from ..auth import identify
-from ..limits import HELLO_SECONDS, VIEWERS, Close, TokenBucket, is_allowed_origin
+from ..limits import HELLO_SECONDS, Close, TokenBucket, is_allowed_origin
 from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
 from ..state import state_of
 from ..store import StoreError
@@ -104,8 +104,9 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     except TimeoutError:
         raise _Closing(Close.LIMITS) from None
     hello = _read_message(first)
-    if not isinstance(hello, Hello) or hello.protocol != PROTOCOL or table.viewers >= VIEWERS:
+    if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
         raise _Closing(Close.LIMITS)
+    _require_room(table, viewer, state_of(websocket).settings.limits.spectators)
     table.join(viewer, hello)
     while True:
         text = await _receive(websocket, bucket)
@@ -143,6 +144,13 @@ def _read_message(text: str) -> ClientMessage | None:
 def _refuse_unreadable(table: Table, viewer: Viewer, text: str) -> None:
     message = Message("error.unreadable_message")
     viewer.send(Refused(wire.cid_of(text), table.timeline.now.seq, message, None))
+
+
+def _require_room(table: Table, viewer: Viewer, spectators: int) -> None:
+    """However many people watch, a player finds room."""
+    is_player = bool(seating.own_seats(table.setup, viewer.guest))
+    if not is_player and table.spectators >= spectators:
+        raise _Closing(Close.LIMITS)
 
 
 def _require_any_seat(table: Table, viewer: Viewer) -> None:

@@ -100,6 +100,12 @@ class Table:
         """The number of sockets at the table."""
         return len(self._viewers)
 
+    @property
+    def spectators(self) -> int:
+        """The number of sockets that are not a player's."""
+        people = seating.people(self.setup)
+        return sum(viewer.guest not in people for viewer in self._viewers)
+
     def record(self) -> Record:
         """The record so far, with the seed once the game is finished."""
         return self.timeline.record(self.model.seed)
