@@ -53,14 +53,12 @@ class SecurityHeaders:
 
 
 class _Client(StaticFiles):
-    """The files of the client, and its page for every address that is not a file."""
+    """The files of the client. It has one page: where a reader is in it stands after the `#`."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file, or the page for an address that is not a file."""
-        is_file = "." in path.rpartition("/")[2] and path != "."
-        is_page = not is_file and not path.startswith(("api/", "ws/"))
+        """The file, or the page for the address without a path."""
         try:
-            response = await super().get_response("index.html" if is_page else path, scope)
+            response = await super().get_response("index.html" if path == "." else path, scope)
         except HTTPException as error:
             raise HTTPException(error.status_code) from None
         # the names of the assets carry a hash of their content

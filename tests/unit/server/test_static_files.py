@@ -30,7 +30,7 @@ def get(folder: Path, path: str) -> httpx.Response:
     return asyncio.run(ask())
 
 
-@pytest.mark.parametrize("path", ["/", "/index.html", "/rules/famiglia"])
+@pytest.mark.parametrize("path", ["/", "/index.html"])
 def test_pages(folder: Path, path: str) -> None:
     answer = get(folder, path)
     assert (answer.status_code, answer.text) == (200, "the page")
@@ -45,7 +45,16 @@ def test_assets_are_kept_for_ever(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["/assets/none.js", "/favicon.ico", "/api/none", "/ws/none", "/%2e%2e/secret.txt"]
+    "path", [
+        "/assets/none.js",
+        "/assets",
+        "/favicon.ico",
+        "/api/none",
+        "/ws/none",
+        "/metrics",
+        "/rules/famiglia",
+        "/%2e%2e/secret.txt",
+    ],
 )
 def test_anything_else_is_missing(folder: Path, path: str) -> None:
     (folder.parent / "secret.txt").write_text("secret")

@@ -1,6 +1,6 @@
 """The endpoints: every address that the server answers, over HTTP and WebSocket."""
 
-from . import analyses, companion, guests, pages, replays, table_socket, tables
+from . import analyses, companion, guests, health, pages, replays, table_socket, tables
 
 ROUTES = [
     *pages.ROUTES,
@@ -10,4 +10,5 @@ ROUTES = [
     *analyses.ROUTES,
     *companion.ROUTES,
     *table_socket.ROUTES,
+    *health.ROUTES,
 ]

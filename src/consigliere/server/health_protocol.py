@@ -1,0 +1,12 @@
+"""The answer to whatever watches over the server."""
+
+from __future__ import annotations
+
+from .protocol import Wire
+
+
+class Health(Wire, frozen=True):
+    """GET /healthz: whether the process runs, and whether it can serve tables."""
+
+    live: bool
+    ready: bool
