@@ -153,23 +153,25 @@ def running(
     database: Path,
     store: Store | None = None,
     computers: Any = None,
-    client: Path | None = None,
     analyse: AnalysisWorker = analysis_workers.good,
-    limits: Limits = ROOMY,
+    **settings: Any,
 ) -> Iterator[Live]:
-    """Serve from a thread; every start is a restart if the database is an old one."""
+    """Serve from a thread, with these fields of the settings.
+
+    Every start is a restart if the database is an old one.
+    """
     listener = listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    settings = Settings(
+    usual = Settings(
         database,
         own_origins("127.0.0.1", port),
-        client or database.parent / "no-client",
+        database.parent / "no-client",
         game_source(),
         warm_up=False,
-        limits=limits,
+        limits=ROOMY,
     )
     ready = threading.Event()
-    app = build_app(settings, store, computers or FirstWord(), analyse)
+    app = build_app(replace(usual, **settings), store, computers or FirstWord(), analyse)
     server = make_server(app, ready.set)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
     thread.start()

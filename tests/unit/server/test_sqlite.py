@@ -145,9 +145,9 @@ def test_many_writers_at_once(tmp_path: Path) -> None:
 
 def test_durability_settings(tmp_path: Path) -> None:
     async def work(store: SqliteStore) -> tuple[str, int]:
-        ask = store._db.execute
-        journal = await store._call(lambda: ask("PRAGMA journal_mode").fetchone()[0])
-        full = await store._call(lambda: ask("PRAGMA synchronous").fetchone()[0])
+        ask = store._writer.call
+        journal = await ask(lambda db: db.execute("PRAGMA journal_mode").fetchone()[0])
+        full = await ask(lambda db: db.execute("PRAGMA synchronous").fetchone()[0])
         return journal, full
 
     assert using(tmp_path, work) == ("wal", 2)
@@ -165,6 +165,44 @@ def test_a_locked_database_is_an_error_not_a_hang(tmp_path: Path) -> None:
         await store.add_table(SETUP)
 
     using(tmp_path, work)
+
+
+def test_readers_do_not_wait_for_writers(tmp_path: Path) -> None:
+    """While another process holds the lock, whatever is stored can be read."""
+
+    async def work(store: SqliteStore) -> tuple[Guest | None, bool, int]:
+        await store.add_guest(Guest("g1", "Ann"), "hash 1")
+        await store.add_table(SETUP)
+        other = sqlite3.connect(tmp_path / "deep" / "tables.sqlite3", isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        try:
+            lines = (Batch("t1", (line(n),)) for n in range(6))
+            writes = [asyncio.create_task(store.write(batch)) for batch in lines]
+            await asyncio.sleep(0)
+            guest = await store.find_guest("hash 1")
+            stored = await store.load("t1")
+            waiting = sum(not write.done() for write in writes)
+        finally:
+            other.close()
+        await asyncio.gather(*writes, return_exceptions=True)
+        return guest, stored is not None, waiting
+
+    guest, is_stored, waiting = using(tmp_path, work)
+    assert (guest, is_stored) == (Guest("g1", "Ann"), True)
+    assert waiting > 0, "the reader came behind the writers"
+
+
+def test_what_was_written_is_read_at_once(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> list[int]:
+        await store.add_table(SETUP)
+        found = []
+        for number in range(20):
+            await store.write(Batch("t1", (line(number),)))
+            stored = await store.load("t1")
+            found.append(len(stored.lines) if stored else 0)
+        return found
+
+    assert using(tmp_path, work) == list(range(1, 21))
 
 
 def test_a_database_of_another_age_is_left_alone(tmp_path: Path) -> None:

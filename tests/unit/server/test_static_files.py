@@ -45,7 +45,8 @@ def test_assets_are_kept_for_ever(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", [
+    "path",
+    [
         "/assets/none.js",
         "/assets",
         "/favicon.ico",

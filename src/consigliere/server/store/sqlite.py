@@ -1,4 +1,7 @@
-"""The store with SQLite: one connection in one thread, so that nothing waits for a lock."""
+"""The store with SQLite: one thread writes, another reads, each with a connection of its own.
+
+So one writer never waits for another of this server, and no reader for a writer.
+"""
 
 from __future__ import annotations
 
@@ -54,22 +57,29 @@ def _connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def _connect_reader(path: Path) -> sqlite3.Connection:
+    """A connection that changes nothing, to a database that `_connect` has prepared."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.executescript("PRAGMA busy_timeout = 2000; PRAGMA query_only = ON;")
+    return connection
+
+
 class SqliteStore:
     """Guests, tables and their records in one file."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store")
-        self._connection: sqlite3.Connection | None = None
+        self._writer = _Connection(lambda: _connect(path), "store-writer")
+        self._reader = _Connection(lambda: _connect_reader(path), "store-reader")
 
     async def open(self) -> None:
         """Open or create the database file."""
-        await self._call(self._open)
+        await self._writer.open()
+        await self._reader.open()
 
     async def close(self) -> None:
         """Close the file once everything under way is written."""
-        await self._call(self._close)
-        self._thread.shutdown()
+        await self._reader.close()
+        await self._writer.close()
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
         """Add a guest, identified by the hash of a token."""
@@ -83,7 +93,7 @@ class SqliteStore:
     async def find_guest(self, token_hash: str) -> Guest | None:
         """The guest who holds the token with this hash."""
         query = "SELECT id, name FROM guests WHERE token_hash = ?"
-        row = await self._call(lambda: self._db.execute(query, (token_hash,)).fetchone())
+        row = await self._reader.call(lambda db: db.execute(query, (token_hash,)).fetchone())
         return Guest(*row) if row else None
 
     async def rename_guest(self, guest: Guest) -> None:
@@ -113,38 +123,62 @@ class SqliteStore:
 
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
-        return await self._call(lambda: _load(self._db, table))
+
+        def read(db: sqlite3.Connection) -> StoredTable | None:
+            # several queries, of one moment: a writer may be at work meanwhile
+            with _transaction(db, "BEGIN"):
+                return _load(db, table)
+
+        return await self._reader.call(read)
 
     async def unfinished(self) -> Sequence[str]:
         """The ids of the tables whose game is not over, oldest first."""
         query = "SELECT id FROM tables WHERE finished = 0 ORDER BY created"
-        rows = await self._call(lambda: self._db.execute(query).fetchall())
+        rows = await self._reader.call(lambda db: db.execute(query).fetchall())
         return [row[0] for row in rows]
 
-    # -- in the thread ----------------------------------------------------------------
-
-    @property
-    def _db(self) -> sqlite3.Connection:
-        if self._connection is None:
-            raise sqlite3.ProgrammingError("the store is not open")
-        return self._connection
-
-    def _open(self) -> None:
-        self._connection = _connect(self._path)
-
-    def _close(self) -> None:
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-
     async def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        def run() -> None:
-            with _transaction(self._db) as db:
+        def run(connection: sqlite3.Connection) -> None:
+            with _transaction(connection) as db:
                 work(db)
 
-        await self._call(run)
+        await self._writer.call(run)
 
-    async def _call(self, work: Callable[[], T]) -> T:
+
+class _Connection:
+    """A connection and the only thread that uses it."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection], name: str) -> None:
+        self._connect = connect
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix=name)
+        self._db: sqlite3.Connection | None = None
+
+    async def open(self) -> None:
+        await self._run(self._open)
+
+    async def close(self) -> None:
+        await self._run(self._close)
+        self._thread.shutdown()
+
+    async def call(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """What `work` returns, done in the thread; raises StoreError."""
+
+        def run() -> T:
+            if self._db is None:
+                raise sqlite3.ProgrammingError("the store is not open")
+            return work(self._db)
+
+        return await self._run(run)
+
+    def _open(self) -> None:
+        self._db = self._connect()
+
+    def _close(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+    async def _run(self, work: Callable[[], T]) -> T:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._thread, work)
@@ -153,8 +187,10 @@ class SqliteStore:
 
 
 @contextmanager
-def _transaction(db: sqlite3.Connection) -> Iterator[sqlite3.Connection]:
-    db.execute("BEGIN IMMEDIATE")
+def _transaction(
+    db: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE"
+) -> Iterator[sqlite3.Connection]:
+    db.execute(begin)
     try:
         yield db
         db.execute("COMMIT")
