@@ -101,19 +101,22 @@ class Slow(FirstWord):
         return question.words[0]
 
 
+TOYS: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
+
+
+def load_game(game_id: str) -> Any:
+    """A game or a toy, here or in another process."""
+    return TOYS[game_id]() if game_id in TOYS else registry.load_game(game_id)
+
+
 def game_source() -> GameSource:
     """The games and the toys."""
-    toys: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
-
-    def load(game_id: str) -> Any:
-        return toys[game_id]() if game_id in toys else registry.load_game(game_id)
-
     return GameSource(
-        lambda: (*toys, "famiglia", "family-tree", "la-famiglia"),
-        load,
+        lambda: (*TOYS, "famiglia", "family-tree", "la-famiglia"),
+        load_game,
         guide=load_guide,
         guide_languages=guide_languages,
-        rule_languages=lambda game_id: () if game_id in toys else registry.rule_languages(game_id),
+        rule_languages=lambda game_id: () if game_id in TOYS else registry.rule_languages(game_id),
         judges=lambda game_id: JUDGES.get(game_id, ()),
     )
 

@@ -69,6 +69,7 @@ def _lifespan(
         await asyncio.gather(resuming, return_exceptions=True)
         await state.compiler.stop()
         await state.analysis_queue.stop()
+        await state.record_reader.stop()
         await state.hub.close()
         await computers.stop()
         await state.store.close()

@@ -12,6 +12,13 @@ from starlette.datastructures import Headers
 
 MAX_BODY = 64 * 1024
 """Bytes in the body of an ordinary request."""
+MAX_ENTRIES = 4000
+"""Entries after which nobody can undo, offer an end or hand over any more: a record must stay short
+enough to be loaded again, however often somebody clicks."""
+MAX_OPENED_ENTRIES = MAX_ENTRIES + 1000
+"""Entries of a record that is opened from a file: any game that began at a table fits."""
+MAX_REPLAY = 16 << 20
+"""Bytes of a replay, before compression: several times what the longest honest game takes."""
 MAX_WORD = 200
 """Characters of an action, a client id or a piece in a message."""
 HELLO_SECONDS = 10.0

@@ -20,13 +20,26 @@ logger = logging.getLogger(__name__)
 
 
 class Refusal(ConsigliereError):
-    """A request refused by the server, not by the rules; `status` is the HTTP status."""
+    """A request refused by the server, not by the rules.
+
+    `status` is the HTTP status; after `retry_after` seconds the request may be made again.
+    """
 
     def __init__(
-        self, key: str, status: int = 400, details: Mapping[str, Arg] | None = None
+        self,
+        key: str,
+        status: int = 400,
+        details: Mapping[str, Arg] | None = None,
+        retry_after: int | None = None,
     ) -> None:
         super().__init__(key, details)
         self.status = status
+        self.retry_after = retry_after
+
+
+def too_many_requests(seconds: int) -> Refusal:
+    """The refusal of one request too many, which may be made again after that time."""
+    return Refusal("too_many_requests", 429, {"seconds": seconds}, seconds)
 
 
 STORAGE = "storage"
@@ -40,10 +53,22 @@ def clause_of(error: ConsigliereError) -> str | None:
 
 def problem_response(error: ConsigliereError) -> Response:
     """An error as the response to an HTTP request."""
-    status = error.status if isinstance(error, Refusal) else 400
-    if isinstance(error, InvalidRecord):
-        status = 422
-    return wire.response(Problem(error.message, clause_of(error)), status)
+    response = wire.response(problem_of(error), status_of(error))
+    if isinstance(error, Refusal) and error.retry_after is not None:
+        response.headers["Retry-After"] = str(error.retry_after)
+    return response
+
+
+def problem_of(error: ConsigliereError) -> Problem:
+    """An error as the body of a response."""
+    return Problem(error.message, clause_of(error))
+
+
+def status_of(error: ConsigliereError) -> int:
+    """The HTTP status of an error."""
+    if isinstance(error, Refusal):
+        return error.status
+    return 422 if isinstance(error, InvalidRecord) else 400
 
 
 async def on_refusal(request: Request, error: Exception) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from . import wire
@@ -20,6 +20,11 @@ T = TypeVar("T")
 async def table_of(request: Request) -> Table:
     """The table named in the path; raises Refusal if there is none."""
     return await state_of(request).hub.find(request.path_params["id"])
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The address that a request came from."""
+    return connection.client.host if connection.client else ""
 
 
 async def body_of(request: Request, kind: type[T]) -> T:

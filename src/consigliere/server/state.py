@@ -14,9 +14,11 @@ from .compiler import Compiler, GameProgress
 from .computers import ComputerSeats
 from .game_loader import GameLoader, GameSource
 from .limits import Limits
+from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store
 from .tables.hub import Hub
+from .turns import Turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,9 @@ class AppState:
         self.compiler = Compiler(settings.progress)
         self.hub = Hub(store, self.loader, computers, self.compiler)
         self.analysis_queue = AnalysisQueue(analyse)
+        self.replay_turns = Turns()
+        self.record_turns = Turns()
+        self.record_reader = RecordReader(settings.source.load, settings.source.ids())
 
 
 def state_of(connection: HTTPConnection) -> AppState:

@@ -46,6 +46,16 @@ def decode_body(body: bytes, kind: type[T]) -> T:
         raise Unreadable(str(error)) from None
 
 
+def size(content: object) -> int:
+    """The bytes that something takes on the wire."""
+    return len(content_of(content))
+
+
+def content_of(answer: object) -> bytes:
+    """The body of a response in JSON."""
+    return _encoder.encode(answer)
+
+
 def cid_of(text: str) -> str:
     """The `cid` of a message that could not be decoded, empty if it has none."""
     try:
@@ -58,4 +68,4 @@ def cid_of(text: str) -> str:
 
 def response(content: object, status: int = 200) -> Response:
     """A response in JSON."""
-    return Response(_encoder.encode(content), status, media_type="application/json")
+    return Response(content_of(content), status, media_type="application/json")

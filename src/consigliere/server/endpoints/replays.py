@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from consigliere.core.game import Information
-from consigliere.core.record import MAX_BYTES, Record, dumps, invalid, loads
-from consigliere.core.replay import Timeline, replay
+from consigliere.core.record import MAX_BYTES, dumps
 from consigliere.games.drawing import check_tree, tree_file
 
-from .. import wire
 from ..auth import identify
 from ..problems import Refusal
-from ..requests import read, table_of
+from ..record_reader import packed
+from ..requests import address_of, read, table_of
 from ..state import state_of
 from ..tables import seating
-from ..tables.replays import replay_of_record, replay_of_table
+from ..tables.replays import replay_of_table
 from ..tables.viewer import Viewer
 
 TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
@@ -28,11 +27,13 @@ TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
 
 async def show_replay(request: Request) -> Response:
     """GET /api/tables/{id}/replay: every step so far, as this guest may see it."""
-    table = await table_of(request)
-    identity = await identify(request, state_of(request).store)
+    state, table = state_of(request), await table_of(request)
+    identity = await identify(request, state.store)
     # hundreds of views and drawings: the other tables must not wait for them
     viewer = Viewer(identity)
-    return await run_in_threadpool(lambda: wire.response(replay_of_table(table.model, viewer)))
+    async with state.replay_turns.of(address_of(request)):
+        body = await asyncio.to_thread(lambda: packed(replay_of_table(table.model, viewer)))
+    return await _packed_response(request, body)
 
 
 async def show_record(request: Request) -> Response:
@@ -63,18 +64,20 @@ async def show_tree(request: Request) -> Response:
 async def open_record(request: Request) -> Response:
     """POST /api/replay: the replay of a record file."""
     data = await read(request, MAX_BYTES, "record_too_large")
-    record, timeline = await _replayed(request, data)
-    content = await asyncio.to_thread(wire.response, replay_of_record(record, timeline))
-    return content
+    state = state_of(request)
+    async with state.record_turns.of(address_of(request)):
+        opened = await state.record_reader.open(data)
+    return await _packed_response(request, opened.body, opened.status)
 
 
-async def _replayed(request: Request, data: bytes) -> tuple[Record, Timeline[object]]:
-    record = await asyncio.to_thread(loads, data)
-    loader = state_of(request).loader
-    if record.header.game not in loader.source.ids():
-        raise invalid("game", 0, "game", game=record.header.game)
-    game = await loader.game(record.header.game)
-    return record, await asyncio.to_thread(replay, record, game)
+async def _packed_response(request: Request, body: bytes, status: int = 200) -> Response:
+    """An answer that was compressed where it was made, so that the tables need not wait for it."""
+    headers = {"Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+    else:
+        body = await asyncio.to_thread(gzip.decompress, body)
+    return Response(body, status, headers, "application/json")
 
 
 ROUTES = [

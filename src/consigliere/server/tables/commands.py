@@ -20,16 +20,12 @@ from consigliere.core.replay import (
 )
 
 from ..auth import Identity
-from ..limits import MAX_WORD
+from ..limits import MAX_ENTRIES, MAX_WORD
 from ..problems import Refusal
 from ..protocol import Act, DeclineEnd, OfferEnd, RemarkRequest, Resign, TakeOver, Undo
 from . import seating
 from .journal import Acts
 from .model import TableModel
-
-MAX_ENTRIES = 4000
-"""Entries after which nobody can undo, offer an end or hand over any more: a record must stay short
-enough to be loaded again, however often somebody clicks."""
 
 MAX_REMARKS = 200
 """At one table. At full length they fill less than half of a record."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
+from consigliere.core.game import Game
 from consigliere.core.record import Header, Record
 from consigliere.core.replay import Timeline
 from consigliere.games.drawing import drawing_of
 
+from .. import wire
+from ..limits import MAX_REPLAY
+from ..problems import Refusal
 from ..protocol import Frame, Replay, SeatInfo, TableInfo
 from .model import TableModel
 from .presenter import table_info
@@ -26,16 +31,40 @@ def replay_of_record(record: Record, timeline: Timeline[Any]) -> Replay:
 
 
 def frames(timeline: Timeline[Any], seat: int | None) -> list[Frame]:
-    """The steps of a replay as a seat, or the public, may see them."""
-    game = timeline.game
-    previous, found = None, []
+    """The steps of a replay as a seat, or the public, may see them; raises Refusal.
+
+    Each position is looked at once, however often an undo or an act of the table leads back to it.
+    """
+    pictures: dict[int, _Picture] = {}
+    found, previous, size = [], None, 0
     for moment in timeline.moments:
-        view = game.view(moment.state, seat)
-        drawing = drawing_of(game.info.id, view)
-        sent = None if drawing == previous else drawing
-        found.append(Frame(moment.seq, list(moment.told(seat)), view, sent))
-        previous = drawing
+        if moment.position not in pictures:
+            pictures[moment.position] = _picture(timeline.game, moment.state, seat)
+        picture = pictures[moment.position]
+        sent = None if previous is not None and picture.drawing == previous.drawing else picture
+        events = list(moment.told(seat))
+        size += picture.view_size + wire.size(events) + (sent.drawing_size if sent else 0)
+        if size > MAX_REPLAY:
+            raise Refusal("replay_too_large", 413, {"limit": MAX_REPLAY >> 20})
+        found.append(Frame(moment.seq, events, picture.view, sent.drawing if sent else None))
+        previous = picture
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """What a viewer sees of a position, with the bytes that it takes on the wire."""
+
+    view: Any
+    drawing: Any
+    view_size: int
+    drawing_size: int
+
+
+def _picture(game: Game[Any], state: Any, seat: int | None) -> _Picture:
+    view = game.view(state, seat)
+    drawing = drawing_of(game.info.id, view)
+    return _Picture(view, drawing, wire.size(view), wire.size(drawing))
 
 
 def _table_info(header: Header, record: Record, timeline: Timeline[Any]) -> TableInfo:

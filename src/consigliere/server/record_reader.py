@@ -1,0 +1,167 @@
+"""Opening record files of strangers: in a process of its own, within limits.
+
+A record that takes too long, or too much memory, takes down nothing but that process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gzip
+import logging
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing.connection import Connection
+from typing import Any, TypeAlias
+
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.game import Game
+from consigliere.core.record import invalid, loads
+from consigliere.core.replay import replay
+
+from . import wire
+from .limits import MAX_OPENED_ENTRIES
+from .problems import Refusal, problem_of, status_of
+from .tables.replays import replay_of_record
+
+logger = logging.getLogger(__name__)
+
+START_SECONDS = 300.0
+"""Longer than a slow, busy machine takes to compile the rules of a game."""
+WORK_SECONDS = 60.0
+"""Longer than such a machine takes for the longest honest game."""
+MEMORY = 2 << 30
+"""Bytes of data that the process may hold; compiled rules take a quarter of it."""
+_NICENESS = 10
+_COMPRESSION_LEVEL = 5
+
+GameFactory: TypeAlias = Callable[[str], Game[Any]]
+"""Loads a game by its id; importable by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedRecord:
+    """The answer to whoever sent a record: a replay or a problem, as compressed JSON."""
+
+    status: int
+    body: bytes
+
+
+def packed(content: object) -> bytes:
+    """An answer as compressed JSON."""
+    return gzip.compress(wire.content_of(content), _COMPRESSION_LEVEL)
+
+
+class RecordReader:
+    """Opens one record at a time, in a process that starts with the first and stays."""
+
+    def __init__(self, load: GameFactory, games: tuple[str, ...]) -> None:
+        self._arguments = (load, games)
+        self._process: _Process | None = None
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="record-reader")
+
+    async def open(self, data: bytes) -> OpenedRecord:
+        """The replay of a record, or what is wrong with it; raises Refusal."""
+        if data.count(b"\n") > MAX_OPENED_ENTRIES:
+            raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._open, data)
+
+    async def stop(self) -> None:
+        """End the process, whatever it is at."""
+        if self._process is not None:
+            self._process.kill()
+        await asyncio.to_thread(self._thread.shutdown)
+        self._discard()
+
+    def _open(self, data: bytes) -> OpenedRecord:
+        if self._process is None:
+            self._process = _Process(self._arguments)
+        try:
+            return self._process.open(data)
+        except (OSError, EOFError, TimeoutError) as error:
+            logger.warning("a record could not be opened: %r", error)
+            self._discard()
+            raise Refusal("replay_failed", 413) from None
+
+    def _discard(self) -> None:
+        if self._process is not None:
+            self._process.close()
+            self._process = None
+
+
+class _Process:
+    """The process, and the pipe to it."""
+
+    def __init__(self, arguments: tuple[GameFactory, tuple[str, ...]]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._pipe, child_end = context.Pipe()
+        self._process = context.Process(target=_work, args=(child_end, *arguments), daemon=True)
+        self._process.start()
+        child_end.close()
+
+    def open(self, data: bytes) -> OpenedRecord:
+        """Blocks; raises TimeoutError if it hangs, EOFError or OSError if it died."""
+        self._pipe.send_bytes(data)
+        self._receive(START_SECONDS)  # the game is loaded
+        opened: OpenedRecord = self._receive(WORK_SECONDS)
+        return opened
+
+    def kill(self) -> None:
+        """End the process now."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process and free its resources."""
+        self._process.kill()
+        self._process.join()
+        self._pipe.close()
+
+    def _receive(self, seconds: float) -> Any:
+        if not self._pipe.poll(seconds):
+            raise TimeoutError(f"no answer within {seconds:g} s")
+        return self._pipe.recv()
+
+
+def _work(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> None:
+    """Run in the process: open records until the server hangs up."""
+    # Ctrl-C is for the server, which ends its processes itself
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    _bound_memory()
+    loaded = cache(load)
+    with contextlib.suppress(EOFError, OSError):
+        while True:
+            pipe.send(_opened(pipe, loaded, games))
+
+
+def _bound_memory() -> None:
+    if sys.platform != "win32":
+        import resource  # noqa: PLC0415  there is none on Windows
+
+        _, most = resource.getrlimit(resource.RLIMIT_DATA)
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, most))
+
+
+def _opened(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> OpenedRecord:
+    """The answer to the next record; says in between when the clock of the work may start."""
+    data = pipe.recv_bytes()
+    is_loaded = False
+    try:
+        record = loads(data)
+        if record.header.game not in games:
+            raise invalid("game", 0, "game", game=record.header.game)
+        game = load(record.header.game)
+        pipe.send(None)
+        is_loaded = True
+        return OpenedRecord(200, packed(replay_of_record(record, replay(record, game))))
+    except ConsigliereError as error:
+        if not is_loaded:
+            pipe.send(None)
+        return OpenedRecord(status_of(error), packed(problem_of(error)))
