@@ -10,6 +10,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import ClientDisconnect
 
 from consigliere.core.errors import ConsigliereError
 
@@ -47,6 +48,7 @@ def build_app(
             ConsigliereError: problems.on_refusal,
             StoreError: problems.on_store_error,
             HTTPException: problems.on_http_error,
+            ClientDisconnect: problems.on_disconnect,
             Exception: problems.on_crash,
         },
         lifespan=_lifespan(state, players),

@@ -21,8 +21,6 @@ MAX_REPLAY = 16 << 20
 """Bytes of a replay, before compression: several times what the longest honest game takes."""
 MAX_WORD = 200
 """Characters of an action, a client id or a piece in a message."""
-HELLO_SECONDS = 10.0
-"""A socket that has not sent `hello` by then is closed."""
 OUTBOX = 512
 """Frames queued for a slow reader before it is disconnected: more than the longest burst."""
 
@@ -33,6 +31,18 @@ class Limits:
 
     spectators: int = 300
     """Sockets at one table that are not a player's: players always get in."""
+    connections: int = 2000
+    """Of everybody; fewer where the system allows fewer files."""
+    connections_each: int = 200
+    """Of one address: a school behind one router. A configured proxy may have any number."""
+    header_seconds: float = 10.0
+    """From connecting, or from the last answer, to the end of the headers of a request."""
+    body_seconds: float = 30.0
+    """From its headers to the end of a request: a record over a slow line."""
+    reading_seconds: float = 30.0
+    """What a client may take to read when the buffers are full."""
+    hello_seconds: float = 10.0
+    """A socket that has not sent `hello` by then is closed."""
 
 
 class Close(IntEnum):

@@ -91,6 +91,11 @@ async def on_http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+async def on_disconnect(request: Request, error: Exception) -> Response:
+    """Exception handler: nobody is left to read this."""
+    return wire.response(Problem(Message("error.bad_request")), 400)
+
+
 async def on_crash(request: Request, error: Exception) -> Response:
     """Exception handler: a fault of the server, which the log names."""
     return wire.response(Problem(Message("error.internal")), 500)

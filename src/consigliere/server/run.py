@@ -15,11 +15,14 @@ from ipaddress import ip_address
 from pathlib import Path
 
 import uvicorn
-from starlette.types import ASGIApp
+from starlette.applications import Starlette
 
 from .app import build_app
+from .connections import Connections
+from .guard import GuardedConfig
 from .compiler import GameProgress
 from .limits import origin_of
+from .log_limits import limit_logs
 from .protocol import MAX_FRAME
 from .state import Settings
 from .store.sqlite import prepare
@@ -28,6 +31,8 @@ logger = logging.getLogger(__name__)
 
 _HEADER_BYTES = 32 * 1024
 _BACKLOG = 512
+_OWN_FILES = 64
+"""Files that are no connections: the database, the pipes to other processes, the pages."""
 _DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
 """An address reserved for documentation (RFC 5737)."""
 _GRACE_SECONDS = 3
@@ -100,14 +105,20 @@ class _Server(uvicorn.Server):
             self._announce()
 
 
-def make_server(app: ASGIApp, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
+def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
     """A server for the application, with its limits; it calls `announce` when it is up."""
-    config = uvicorn.Config(
+    limit_logs()
+    connections: Connections = app.state.server.connections
+    files = _open_files()
+    backlog = min(_BACKLOG, files // 8)
+    connections.most = min(connections.most, files - backlog - _OWN_FILES)
+    config = GuardedConfig(
         app,
+        connections,
+        backlog=backlog,
         log_config=None,
         log_level=logging.WARNING,
         access_log=False,
-        ws="websockets-sansio",
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,
         h11_max_incomplete_event_size=_HEADER_BYTES,
@@ -116,6 +127,16 @@ def make_server(app: ASGIApp, announce: Callable[[], None] = lambda: None) -> uv
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
     return _Server(config, announce)
+
+
+def _open_files() -> int:
+    """How many files, and so connections, the system allows this process."""
+    if sys.platform == "win32":
+        return _BACKLOG * 8
+    import resource  # noqa: PLC0415  there is none on Windows
+
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return int(soft) if soft != resource.RLIM_INFINITY else 1 << 20
 
 
 def listen(host: str, port: int) -> socket.socket:

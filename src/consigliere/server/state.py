@@ -12,6 +12,7 @@ from .analysis_process import AnalysisWorker
 from .analysis_queue import AnalysisQueue
 from .compiler import Compiler, GameProgress
 from .computers import ComputerSeats
+from .connections import Connections
 from .game_loader import GameLoader, GameSource
 from .limits import Limits
 from .record_reader import RecordReader
@@ -35,6 +36,8 @@ class Settings:
     source: GameSource = field(default_factory=GameSource)
     warm_up: bool = True
     limits: Limits = field(default_factory=Limits)
+    proxies: tuple[str, ...] = ()
+    """Addresses or networks of the proxies that are believed what they say of their clients."""
     progress: GameProgress | None = None
 
     @property
@@ -56,6 +59,7 @@ class AppState:
         self.settings = settings
         self.store = store
         self.loader = GameLoader(settings.source)
+        self.connections = Connections(settings.limits, settings.proxies)
         self.compiler = Compiler(settings.progress)
         self.hub = Hub(store, self.loader, computers, self.compiler)
         self.analysis_queue = AnalysisQueue(analyse)

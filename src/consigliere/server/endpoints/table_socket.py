@@ -13,7 +13,9 @@ from consigliere.core.message import Message
 
 from .. import wire
 from ..auth import identify
-from ..limits import HELLO_SECONDS, Close, TokenBucket, is_allowed_origin
+from ..connections import Phase
+from ..guard import connection_of
+from ..limits import Close, TokenBucket, is_allowed_origin
 from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
 from ..state import state_of
 from ..store import StoreError
@@ -99,15 +101,17 @@ async def _overflow(viewer: Viewer) -> None:
 
 async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     bucket = TokenBucket()
+    limits = state_of(websocket).settings.limits
     try:
-        first = await asyncio.wait_for(_receive(websocket, bucket), HELLO_SECONDS)
+        first = await asyncio.wait_for(_receive(websocket, bucket), limits.hello_seconds)
     except TimeoutError:
         raise _Closing(Close.LIMITS) from None
     hello = _read_message(first)
     if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
         raise _Closing(Close.LIMITS)
-    _require_room(table, viewer, state_of(websocket).settings.limits.spectators)
+    _require_room(table, viewer, limits.spectators)
     table.join(viewer, hello)
+    _serve_first(websocket, table, viewer)
     while True:
         text = await _receive(websocket, bucket)
         message = _read_message(text)
@@ -151,6 +155,13 @@ def _require_room(table: Table, viewer: Viewer, spectators: int) -> None:
     is_player = bool(seating.own_seats(table.setup, viewer.guest))
     if not is_player and table.spectators >= spectators:
         raise _Closing(Close.LIMITS)
+
+
+def _serve_first(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
+    """The connection of a player is not cut off to make room for others."""
+    connection = connection_of(websocket)
+    if connection is not None and seating.own_seats(table.setup, viewer.guest):
+        connection.phase = Phase.PLAYER
 
 
 def _require_any_seat(table: Table, viewer: Viewer) -> None:

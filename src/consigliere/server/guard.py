@@ -1,0 +1,131 @@
+"""uvicorn's protocols with deadlines: it waits for ever for headers, bodies and slow readers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+
+import h11
+import uvicorn
+from starlette.requests import HTTPConnection
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from .connections import Connection, Connections, Phase
+
+_STATE = "connection"
+"""The key of the connection in the state of a request."""
+
+
+class GuardedConfig(uvicorn.Config):
+    """A configuration of uvicorn, with the connections that its protocols watch."""
+
+    def __init__(self, app: Any, connections: Connections, **settings: Any) -> None:
+        super().__init__(app, http=_Http, ws=_Socket, **settings)
+        self.guarded = connections
+
+
+def connection_of(request: HTTPConnection) -> Connection | None:
+    """The connection that a request came through; None without the guard, as in tests."""
+    found: Connection | None = getattr(request.state, _STATE, None)
+    return found
+
+
+class _Http(H11Protocol):
+    """HTTP with deadlines for headers, body and reading the answer."""
+
+    _guarded: Connection | None = None
+
+    @property
+    def _connections(self) -> Connections:
+        return cast(GuardedConfig, self.config).guarded
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._guarded = self._connections.admit(transport)
+        self.app_state = {**self.app_state, _STATE: self._guarded}
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._guarded is not None:
+            self._connections.release(self._guarded)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        if self._guarded is not None:
+            self._guarded.done("request")
+            self._guarded.phase = Phase.SPECTATOR
+        super().handle_websocket_upgrade(event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        _expect_reading(self._guarded, self._connections)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        _reads_again(self._guarded)
+
+    def _watch(self) -> None:
+        """Set the deadline for what is to come next."""
+        connection, limits = self._guarded, self._connections.limits
+        if connection is None or self.conn.their_state is h11.SWITCHED_PROTOCOL:
+            return
+        if connection.phase in {Phase.SPECTATOR, Phase.PLAYER}:
+            return
+        if self.transport.is_closing():
+            connection.expect("end", limits.reading_seconds)
+        state = self.conn.their_state
+        connection.phase = {h11.IDLE: Phase.HEADERS, h11.SEND_BODY: Phase.BODY}.get(
+            state, Phase.ANSWER
+        )
+        if state is h11.IDLE:
+            connection.expect("request", limits.header_seconds)
+        else:
+            connection.done("request")
+        if state is h11.SEND_BODY:
+            connection.expect("body", limits.body_seconds)
+        else:
+            connection.done("body")
+
+
+class _Socket(WebSocketsSansIOProtocol):
+    """WebSockets with a deadline for reading; for the first message the table has one."""
+
+    @property
+    def _guarded(self) -> Connection | None:
+        return self.app_state.get(_STATE)
+
+    @property
+    def _connections(self) -> Connections:
+        return cast(GuardedConfig, self.config).guarded
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        if self._guarded is not None:
+            self._connections.release(self._guarded)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        _expect_reading(self._guarded, self._connections)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        _reads_again(self._guarded)
+
+
+def _expect_reading(connection: Connection | None, connections: Connections) -> None:
+    if connection is not None:
+        connection.expect("reading", connections.limits.reading_seconds)
+
+
+def _reads_again(connection: Connection | None) -> None:
+    if connection is not None:
+        connection.done("reading")
