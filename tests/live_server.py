@@ -31,7 +31,7 @@ from consigliere.server.analysis_process import AnalysisWorker
 from consigliere.server.app import build_app
 from consigliere.server.computers import Question
 from consigliere.server.game_loader import GameSource
-from consigliere.server.limits import Limits
+from consigliere.server.limits import Allowed, Kind, Limits, Rate
 from consigliere.server.run import listen, make_server, own_origins
 from consigliere.server.state import Settings
 from consigliere.server.store import Store
@@ -40,7 +40,12 @@ from counting_game import Counting, State
 PATIENCE = 10.0
 """Seconds until a missing answer fails a test."""
 
-ROOMY = Limits()
+PLENTY = Rate(1e9, 1e9)
+ROOMY = Limits(
+    connections_each=2000,
+    open_tables=10**6,
+    rates={kind: Allowed(PLENTY, PLENTY) for kind in Kind},
+)
 """Limits that no test reaches unless it means to."""
 
 

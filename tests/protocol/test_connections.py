@@ -3,14 +3,14 @@
 import logging
 import socket
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from consigliere.server.limits import Limits
-from live_server import PATIENCE, Client, Live, Seat, running
+from live_server import PATIENCE, ROOMY, Client, Live, Seat, running
 
-SHORT = Limits(header_seconds=0.3, body_seconds=0.3, reading_seconds=0.3)
+SHORT = replace(ROOMY, header_seconds=0.3, body_seconds=0.3, reading_seconds=0.3)
 EACH = 8
 """Connections of one address, where a test fills them."""
 
@@ -74,7 +74,7 @@ def test_a_byte_now_and_then_gains_no_time(live: Live) -> None:
 
 
 def test_a_socket_without_a_first_message(tmp_path: Path) -> None:
-    with running(tmp_path / "tables.sqlite3", limits=Limits(hello_seconds=0.1)) as live:
+    with running(tmp_path / "tables.sqlite3", limits=replace(ROOMY, hello_seconds=0.1)) as live:
         ann = live.client()
         table = ann.new_table("me", "hot")["id"]
         with Seat(ann.connect(table)) as silent:
@@ -106,7 +106,7 @@ def test_a_client_that_leaves_in_the_middle(
 
 def test_a_crowd_from_one_address_makes_room_for_players(tmp_path: Path) -> None:
     """More connections than one address may have: the silent ones go, the player stays."""
-    with running(tmp_path / "tables.sqlite3", limits=Limits(connections_each=EACH)) as live:
+    with running(tmp_path / "tables.sqlite3", limits=replace(ROOMY, connections_each=EACH)) as live:
         ann = live.client()
         table = ann.new_table("me", "hot")["id"]
         with ann.sit(table) as seat:

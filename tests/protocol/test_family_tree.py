@@ -304,9 +304,9 @@ def test_a_replay_travels_compressed(ann: Client, ben: Client) -> None:
         pair = Pair(ann, ben, stack, "dynasties")
         for _ in range(STEPS):
             pair.play(LAYING)
-    path = f"/api/tables/{pair.table}/replay"
-    packed = ann.http.get(path)
-    plain = ann.http.get(path, headers={"Accept-Encoding": "identity"})
+        path = f"/api/tables/{pair.table}/replay"
+        packed = ann.http.get(path)
+        plain = ann.http.get(path, headers={"Accept-Encoding": "identity"})
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert packed.json() == plain.json()

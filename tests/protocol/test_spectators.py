@@ -1,18 +1,18 @@
 """However many people watch, a player finds room at the table."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from consigliere.server.limits import Limits
-from live_server import Client, Live, Seat, running
+from live_server import ROOMY, Client, Live, Seat, running
 
 
 @pytest.fixture(scope="module")
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     folder: Path = tmp_path_factory.mktemp("server")
-    with running(folder / "tables.sqlite3", limits=Limits(spectators=2)) as server:
+    with running(folder / "tables.sqlite3", limits=replace(ROOMY, spectators=2)) as server:
         yield server
 
 

@@ -38,7 +38,7 @@ from consigliere.terminal.connection import (
 )
 from consigliere.terminal.guest import UnreachableError
 from consigliere.terminal.session import Session
-from live_server import FirstWord, Live, game_source, running
+from live_server import ROOMY, FirstWord, Live, game_source, running
 
 from .terminal_driver import COMPUTER, ME, create_table, new_guest, terminal_at
 
@@ -61,6 +61,7 @@ def serving(database: Path, port: int = 0) -> Iterator[int]:
             database.parent / "no-client",
             game_source(),
             warm_up=False,
+            limits=ROOMY,
         )
         is_up = threading.Event()
         server = make_server(build_app(settings, None, FirstWord()), is_up.set)

@@ -17,6 +17,7 @@ from consigliere.core.errors import ConsigliereError
 from . import problems
 from .analysis_process import AnalysisWorker
 from .analysis_worker import judge_game
+from .budgets import BudgetMiddleware
 from .computers import ComputerPool, ComputerSeats
 from .endpoints import ROUTES
 from .state import AppState, Settings
@@ -42,6 +43,7 @@ def build_app(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
             Middleware(SecurityHeaders),
+            Middleware(BudgetMiddleware, budgets=state.budgets),
             Middleware(GZipMiddleware, compresslevel=_COMPRESSION_LEVEL),
         ],
         exception_handlers={

@@ -49,11 +49,8 @@ async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
     return Identity(guest, token) if guest else None
 
 
-async def welcome(connection: HTTPConnection, store: Store) -> Identity:
-    """The guest who sent this request; a newcomer becomes a guest."""
-    known = await identify(connection, store)
-    if known is not None:
-        return known
+async def newcomer(store: Store) -> Identity:
+    """Somebody whom nobody knows becomes a guest."""
     identity = Identity(
         Guest(secrets.token_urlsafe(12), ""), secrets.token_urlsafe(32), is_new=True
     )

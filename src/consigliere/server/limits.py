@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
-from enum import IntEnum
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum, IntEnum
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -25,12 +25,59 @@ OUTBOX = 512
 """Frames queued for a slow reader before it is disconnected: more than the longest burst."""
 
 
+class Kind(Enum):
+    """What requests are for; each kind has a budget of its own."""
+
+    LOOK = "look"
+    CHANGE = "change"
+    NEWCOMER = "newcomer"
+    TABLE = "table"
+    CLAIM = "claim"
+    RECORD = "record"
+    """Whole games: replays, record files, drawings, analyses."""
+    SOCKET = "socket"
+    MESSAGE = "message"
+    """On sockets, all that somebody has open together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, and so many a second in the long run."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What one guest may ask for, and what everybody behind one address may."""
+
+    guest: Rate
+    address: Rate
+
+
+def _usual_rates() -> Mapping[Kind, Allowed]:
+    return {
+        Kind.LOOK: Allowed(Rate(200, 10), Rate(1000, 50)),
+        Kind.CHANGE: Allowed(Rate(60, 3), Rate(300, 20)),
+        Kind.NEWCOMER: Allowed(Rate(20, 1), Rate(200, 2)),
+        Kind.TABLE: Allowed(Rate(20, 0.1), Rate(100, 0.5)),
+        Kind.CLAIM: Allowed(Rate(20, 0.2), Rate(100, 1)),
+        Kind.RECORD: Allowed(Rate(30, 0.5), Rate(100, 2)),
+        Kind.SOCKET: Allowed(Rate(60, 1), Rate(400, 10)),
+        Kind.MESSAGE: Allowed(Rate(120, 20), Rate(1000, 200)),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much this server allows; whoever starts it may choose other figures."""
 
     spectators: int = 300
     """Sockets at one table that are not a player's: players always get in."""
+    open_tables: int = 60
+    """Unfinished games that one guest has set up."""
+    rates: Mapping[Kind, Allowed] = field(default_factory=_usual_rates)
     connections: int = 2000
     """Of everybody; fewer where the system allows fewer files."""
     connections_each: int = 200
@@ -71,13 +118,17 @@ class TokenBucket:
 
     def take(self) -> bool:
         """Whether one more message is allowed now."""
-        now = self._clock()
-        self._tokens = min(self._burst, self._tokens + (now - self._last) * self._rate)
-        self._last = now
-        if self._tokens < 1:
+        if self.seconds_left() > 0:
             return False
         self._tokens -= 1
         return True
+
+    def seconds_left(self) -> float:
+        """After how many seconds one more is allowed; 0 for now."""
+        now = self._clock()
+        self._tokens = min(self._burst, self._tokens + (now - self._last) * self._rate)
+        self._last = now
+        return 0.0 if self._tokens >= 1 else (1 - self._tokens) / self._rate
 
 
 def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:

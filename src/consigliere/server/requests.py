@@ -8,9 +8,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from . import wire
-from .auth import Identity, remember
-from .limits import MAX_BODY, is_allowed_origin
-from .problems import Refusal
+from .auth import Identity, identify, newcomer, remember
+from .limits import MAX_BODY, Kind, is_allowed_origin
+from .problems import Refusal, too_many_requests
 from .state import state_of
 from .tables.table import Table
 
@@ -20,6 +20,17 @@ T = TypeVar("T")
 async def table_of(request: Request) -> Table:
     """The table named in the path; raises Refusal if there is none."""
     return await state_of(request).hub.find(request.path_params["id"])
+
+
+async def welcome(request: Request) -> Identity:
+    """The guest who sent this request; a newcomer becomes a guest. Raises Refusal."""
+    state = state_of(request)
+    known = await identify(request, state.store)
+    if known is not None:
+        return known
+    if seconds := state.budgets.wait(Kind.NEWCOMER, None, address_of(request)):
+        raise too_many_requests(seconds)
+    return await newcomer(state.store)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -18,9 +18,9 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .app import build_app
+from .compiler import GameProgress
 from .connections import Connections
 from .guard import GuardedConfig
-from .compiler import GameProgress
 from .limits import origin_of
 from .log_limits import limit_logs
 from .protocol import MAX_FRAME

@@ -10,6 +10,7 @@ from starlette.requests import HTTPConnection
 
 from .analysis_process import AnalysisWorker
 from .analysis_queue import AnalysisQueue
+from .budgets import Budgets
 from .compiler import Compiler, GameProgress
 from .computers import ComputerSeats
 from .connections import Connections
@@ -59,6 +60,7 @@ class AppState:
         self.settings = settings
         self.store = store
         self.loader = GameLoader(settings.source)
+        self.budgets = Budgets(settings.limits)
         self.connections = Connections(settings.limits, settings.proxies)
         self.compiler = Compiler(settings.progress)
         self.hub = Hub(store, self.loader, computers, self.compiler)

@@ -12,8 +12,8 @@ from consigliere.server.auth import (
     claim_of,
     hash_token,
     identify,
+    newcomer,
     remember,
-    welcome,
 )
 from consigliere.server.store import Guest
 from consigliere.server.store.sqlite import SqliteStore
@@ -28,9 +28,10 @@ def test_a_newcomer_becomes_a_guest_and_is_known_again(tmp_path: Path) -> None:
     async def visit() -> None:
         store = SqliteStore(tmp_path / "tables.sqlite3")
         await store.open()
-        new = await welcome(with_cookie(""), store)
+        new = await newcomer(store)
         assert new.is_new
-        again = await welcome(with_cookie(new.token), store)
+        again = await identify(with_cookie(new.token), store)
+        assert again is not None
         assert (again.guest, again.is_new) == (new.guest, False)
         assert await identify(with_cookie("x" * 43), store) is None
         await store.close()
@@ -43,7 +44,7 @@ def test_tokens_have_256_bits(tmp_path: Path) -> None:
     async def tokens() -> set[str]:
         store = SqliteStore(tmp_path / "tables.sqlite3")
         await store.open()
-        made = {(await welcome(with_cookie(""), store)).token for _ in range(20)}
+        made = {(await newcomer(store)).token for _ in range(20)}
         await store.close()
         return made
 

@@ -10,25 +10,23 @@ from starlette.routing import Route
 
 from consigliere.core.names import clean_name
 
-from ..auth import welcome
 from ..protocol import Me
-from ..requests import body_of, response_for
+from ..requests import body_of, response_for, welcome
 from ..state import state_of
 
 
 async def show_me(request: Request) -> Response:
     """GET /api/me: the guest's name; a newcomer becomes a guest."""
-    identity = await welcome(request, state_of(request).store)
+    identity = await welcome(request)
     return response_for(request, identity, Me(identity.guest.name))
 
 
 async def rename_me(request: Request) -> Response:
     """POST /api/me: take another name, for tables joined from now on."""
     wanted = await body_of(request, Me)
-    store = state_of(request).store
-    identity = await welcome(request, store)
+    identity = await welcome(request)
     guest = replace(identity.guest, name=clean_name(wanted.name))
-    await store.rename_guest(guest)
+    await state_of(request).store.rename_guest(guest)
     return response_for(request, identity, Me(guest.name))
 
 

@@ -13,10 +13,12 @@ from consigliere.core.message import Message
 
 from .. import wire
 from ..auth import identify
+from ..budgets import guest_of
 from ..connections import Phase
 from ..guard import connection_of
-from ..limits import Close, TokenBucket, is_allowed_origin
+from ..limits import Close, Kind, TokenBucket, is_allowed_origin
 from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
+from ..requests import address_of
 from ..state import state_of
 from ..store import StoreError
 from ..tables import seating
@@ -114,6 +116,7 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     _serve_first(websocket, table, viewer)
     while True:
         text = await _receive(websocket, bucket)
+        _require_budget(websocket)
         message = _read_message(text)
         if message is None:
             _refuse_unreadable(table, viewer, text)
@@ -148,6 +151,13 @@ def _read_message(text: str) -> ClientMessage | None:
 def _refuse_unreadable(table: Table, viewer: Viewer, text: str) -> None:
     message = Message("error.unreadable_message")
     viewer.send(Refused(wire.cid_of(text), table.timeline.now.seq, message, None))
+
+
+def _require_budget(websocket: WebSocket) -> None:
+    """Many sockets get no more than a few: their messages count together."""
+    budgets = state_of(websocket).budgets
+    if budgets.wait(Kind.MESSAGE, guest_of(websocket), address_of(websocket)):
+        raise _Closing(Close.LIMITS)
 
 
 def _require_room(table: Table, viewer: Viewer, spectators: int) -> None:

@@ -9,10 +9,10 @@ from starlette.routing import Route
 from consigliere.core.names import REMARK_LIMIT, clean_name
 
 from .. import wire
-from ..auth import Identity, identify, welcome
+from ..auth import Identity, identify
 from ..problems import Refusal
 from ..protocol import ClaimRequest, Remarked, RemarkRequest, TableCreated, TableRequest
-from ..requests import body_of, response_for, table_of
+from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
 from ..tables.presenter import invites, table_info, table_path
 from ..tables.table import Table
@@ -23,9 +23,9 @@ _MAX_CLAIM = 128
 async def create_table(request: Request) -> Response:
     """POST /api/tables."""
     wanted = await body_of(request, TableRequest)
-    state = state_of(request)
-    identity = await welcome(request, state.store)
-    table = await state.hub.create(identity, wanted)
+    identity = await welcome(request)
+    await _require_few_tables(request, identity)
+    table = await state_of(request).hub.create(identity, wanted)
     return _created(request, identity, table, 201)
 
 
@@ -35,7 +35,7 @@ async def claim_seat(request: Request) -> Response:
     if len(wanted.claim) > _MAX_CLAIM:
         raise Refusal("claim_spent", 403)
     table = await table_of(request)
-    identity = await welcome(request, state_of(request).store)
+    identity = await welcome(request)
     await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
     return _created(request, identity, table, 200)
 
@@ -59,6 +59,13 @@ async def remark(request: Request) -> Response:
     identity = await identify(request, state_of(request).store)
     seq = await table.remark(identity, wanted)
     return wire.response(Remarked(seq), 201)
+
+
+async def _require_few_tables(request: Request, identity: Identity) -> None:
+    state = state_of(request)
+    most = state.settings.limits.open_tables
+    if await state.store.count_open(identity.guest.id) >= most:
+        raise Refusal("too_many_tables", 429, {"limit": most})
 
 
 def _created(request: Request, identity: Identity, table: Table, status: int) -> Response:

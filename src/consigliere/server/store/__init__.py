@@ -115,5 +115,9 @@ class Store(Protocol):
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
 
+    async def count_open(self, host: str) -> int:
+        """How many tables this guest has set up whose game is not over."""
+        ...
+
     async def unfinished(self) -> Sequence[str]:
         """The ids of the tables whose game is not over, oldest first."""

@@ -16,6 +16,8 @@ CREATE TABLE IF NOT EXISTS tables (
     created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 ) STRICT;
 
+CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;
+
 CREATE TABLE IF NOT EXISTS chairs (
     table_id TEXT NOT NULL REFERENCES tables (id),
     seat INTEGER NOT NULL,

@@ -131,6 +131,12 @@ class SqliteStore:
 
         return await self._reader.call(read)
 
+    async def count_open(self, host: str) -> int:
+        """How many tables this guest has set up whose game is not over."""
+        query = "SELECT count(*) FROM tables WHERE host = ? AND finished = 0"
+        found = await self._reader.call(lambda db: db.execute(query, (host,)).fetchone()[0])
+        return int(found)
+
     async def unfinished(self) -> Sequence[str]:
         """The ids of the tables whose game is not over, oldest first."""
         query = "SELECT id FROM tables WHERE finished = 0 ORDER BY created"
