@@ -24,6 +24,8 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
 from consigliere.core.record import invalid, loads
 from consigliere.core.replay import replay
+from consigliere.games.compilation import compile_game, is_compiled, needs_compiling, start_plain
+from consigliere.games.registry import game_ids
 
 from . import wire
 from .limits import MAX_OPENED_ENTRIES
@@ -135,7 +137,7 @@ def _work(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     _bound_memory()
-    loaded = cache(load)
+    loaded = _Games(load).load
     with contextlib.suppress(EOFError, OSError):
         while True:
             pipe.send(_opened(pipe, loaded, games))
@@ -147,6 +149,24 @@ def _bound_memory() -> None:
 
         _, most = resource.getrlimit(resource.RLIMIT_DATA)
         resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, most))
+
+
+class _Games:
+    """The games of this process; compiling them is the business of the server."""
+
+    def __init__(self, load: GameFactory) -> None:
+        self._load = cache(load)
+        self._ready: set[str] = set()
+
+    def load(self, game: str) -> Game[Any]:
+        """A game, as plain Python for as long as it is not compiled."""
+        if game not in self._ready and game in game_ids() and needs_compiling(game):
+            if is_compiled(game):
+                compile_game(game)
+                self._ready.add(game)
+            else:
+                start_plain(game)
+        return self._load(game)
 
 
 def _opened(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> OpenedRecord:
