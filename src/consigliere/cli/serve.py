@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -65,11 +66,25 @@ def serve(
     origin: Annotated[
         list[str], typer.Option(help="A further address of the page, such as https://…")
     ] = [],
+    proxy: Annotated[
+        list[str], typer.Option(help="A proxy in front of it: an address, or a network.")
+    ] = [],
 ) -> None:
     """Start the table server."""
     from consigliere.server.run import Start  # noqa: PLC0415
 
-    _serve(host, port, database, Start(progress=tell_in_a_line), tuple(origin))
+    start = Start(progress=tell_in_a_line, proxies=proxies_of(proxy))
+    _serve(host, port, database, start, tuple(origin))
+
+
+def proxies_of(addresses: list[str]) -> tuple[str, ...]:
+    """The proxies to believe; raises ServerError."""
+    for address in addresses:
+        try:
+            ip_network(address)
+        except ValueError as error:
+            raise ServerError("bad_proxy", {"reason": str(error)}) from error
+    return tuple(addresses)
 
 
 def _serve(

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from consigliere.core.errors import ConsigliereError
 
@@ -42,6 +43,7 @@ def build_app(
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
+            Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies)),
             Middleware(SecurityHeaders),
             Middleware(BudgetMiddleware, budgets=state.budgets),
             Middleware(GZipMiddleware, compresslevel=_COMPRESSION_LEVEL),

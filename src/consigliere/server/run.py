@@ -41,10 +41,12 @@ _GRACE_SECONDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What happens at first: the page that is opened, and who is told how far compiling is."""
+    """How a server starts: the page that is opened, who is told how far compiling is, and the
+    proxies in front of it."""
 
     open_path: str | None = None
     progress: GameProgress | None = None
+    proxies: tuple[str, ...] = ()
 
 
 def serve(
@@ -65,7 +67,8 @@ def serve(
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         pages = own_origins(host, bound) | further
-        app = build_app(Settings(database, pages, progress=start.progress))
+        settings = Settings(database, pages, progress=start.progress, proxies=start.proxies)
+        app = build_app(settings)
         server = make_server(app, _announcer(host, bound, start.open_path))
         asyncio.run(server.serve(sockets=[listener]))
 
