@@ -11,6 +11,8 @@ import pytest
 from consigliere.server.auth import COOKIE
 from live_server import Client, running
 
+pytestmark = pytest.mark.usefixtures("famiglia", "family_tree")
+
 DATA = Path(__file__).with_name("data")
 LEFT: dict[str, Any] = json.loads((DATA / "database_2026.json").read_text("utf-8"))
 """How each table was left, and the cookie of the one guest who sits at all of them."""
