@@ -59,7 +59,7 @@ def test_the_bounds_are_those_of_wald() -> None:
     assert likelihood_ratio([0] * 5, 0, 10) == 0
 
 
-@pytest.mark.parametrize(("points", "verdict"), [(2.0, SprtResult.ELO1), (0.0, SprtResult.ELO0)])
+@pytest.mark.parametrize(("points", "result"), [(2.0, SprtResult.ELO1), (0.0, SprtResult.ELO0)])
 def test_clear_results_are_decided(points: float, result: SprtResult) -> None:
     test = SequentialTest(TERMS)
     while test.result is None:
