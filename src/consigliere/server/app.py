@@ -25,7 +25,6 @@ from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
 from .store.sqlite import SqliteStore
-from .tables.hub import Hub
 
 _COMPRESSION_LEVEL = 5
 """Shrinks a replay of megabytes to a tenth, in a fraction of the time that level 9 takes."""
@@ -67,7 +66,8 @@ def _lifespan(
     @asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
         await state.store.open()
-        state.compiler.start(state.settings.compiled_games, _tell(state.hub, computers))
+        games = state.settings.compiled_games
+        state.compiler.start(games, computers.compiled, state.hub.compiled)
         computers.start()
         resuming = asyncio.create_task(state.hub.resume())
         yield
@@ -81,13 +81,3 @@ def _lifespan(
         await state.store.close()
 
     return run
-
-
-def _tell(hub: Hub, computers: ComputerSeats) -> Callable[[str], None]:
-    """Tells the computer players, and the tables, that a game is compiled."""
-
-    def tell(game: str) -> None:
-        computers.compiled(game)
-        hub.compiled(game)
-
-    return tell

@@ -31,6 +31,9 @@ _PATIENCE = 10
 GameProgress: TypeAlias = Callable[[str, int, int], None]
 """Told the id of a game, how many steps of compiling it are done, and how many there are."""
 
+Told: TypeAlias = Callable[[str], None]
+"""Told the id of a game."""
+
 
 class Compiler:
     """Compiles games in the background; until one is ready this process runs it as plain Python."""
@@ -42,16 +45,21 @@ class Compiler:
         self._played: set[str] = set()
         self._current = ""
         self._process: SpawnProcess | None = None
+        self._is_compiling = False
         self._is_interrupted = False
         self._task: asyncio.Task[None] | None = None
 
-    def start(self, games: Iterable[str], on_ready: Callable[[str], None]) -> None:
-        """Begin with the first of the games; `on_ready` is told each that is compiled."""
+    def start(self, games: Iterable[str], on_compiled: Told, on_ready: Told) -> None:
+        """Begin with the first of the games.
+
+        `on_compiled` is told each that other processes may load now, `on_ready` each that this one
+        has loaded.
+        """
         self._waiting = list(games)
         self._pending = {game for game in self._waiting if needs_compiling(game)}
         for game in self._pending:
             start_plain(game)
-        self._task = asyncio.create_task(self._run(on_ready))
+        self._task = asyncio.create_task(self._run(on_compiled, on_ready))
 
     def is_ready(self, game: str) -> bool:
         """Whether a game runs as fast as it can."""
@@ -63,7 +71,7 @@ class Compiler:
         if game not in self._waiting:
             return
         self._waiting.remove(game)
-        if self._process is not None and self._current not in self._played:
+        if self._is_compiling and self._current not in self._played:
             # what is compiled of it stays in the cache
             self._waiting.insert(0, self._current)
             self._interrupt()
@@ -81,29 +89,30 @@ class Compiler:
         if self._process is not None:
             self._process.kill()
 
-    async def _run(self, on_ready: Callable[[str], None]) -> None:
+    async def _run(self, on_compiled: Told, on_ready: Told) -> None:
         while self._waiting:
-            self._current = self._waiting.pop(0)
-            self._is_interrupted = False
+            self._current = game = self._waiting.pop(0)
+            self._is_compiling, self._is_interrupted = True, False
             try:
-                await asyncio.to_thread(self._compile, self._current)
+                await asyncio.to_thread(self._compile, game)
+                self._is_compiling = False
+                if not self._is_interrupted:
+                    on_compiled(game)
+                    await asyncio.to_thread(compile_game, game)
+                    self._pending.discard(game)
+                    on_ready(game)
             except Exception:
-                logger.exception("%s goes on in plain Python", self._current)
-                continue
-            if not self._is_interrupted:
-                self._pending.discard(self._current)
-                on_ready(self._current)
+                logger.exception("%s goes on in plain Python", game)
 
     def _compile(self, game: str) -> None:
-        """Compile in the other process, then load the machine code into this one."""
-        if not is_compiled(game):
-            logger.info("compiling %s …", game)
-            began = time.monotonic()
-            self._wait_for_process(game)
-            if not self._is_interrupted:
-                logger.info("compiled %s in %.0f s", game, time.monotonic() - began)
+        """Have the machine code of a game in the cache, unless this is interrupted."""
+        if is_compiled(game):
+            return
+        logger.info("compiling %s …", game)
+        began = time.monotonic()
+        self._wait_for_process(game)
         if not self._is_interrupted:
-            compile_game(game)
+            logger.info("compiled %s in %.0f s", game, time.monotonic() - began)
 
     def _wait_for_process(self, game: str) -> None:
         context = multiprocessing.get_context("spawn")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -45,11 +46,13 @@ def ready_in_turn(compiler: Compiler, *preferred: str, count: int = len(GAMES)) 
 
     async def run() -> list[str]:
         told: asyncio.Queue[str] = asyncio.Queue()
-        compiler.start(GAMES, told.put_nowait)
+        found_by_others: list[str] = []
+        compiler.start(GAMES, found_by_others.append, told.put_nowait)
         for game in preferred:
             compiler.prefer(game)
         found = [await told.get() for _ in range(count)]
         await compiler.stop()
+        assert set(found) <= set(found_by_others)
         return found
 
     return asyncio.run(asyncio.wait_for(run(), 60))
@@ -100,6 +103,7 @@ def test_a_game_that_nobody_plays_makes_way(toys: Toys, monkeypatch: pytest.Monk
 
     async def run() -> list[str]:
         told: asyncio.Queue[str] = asyncio.Queue()
+        found_by_others: list[str] = []
         begun = asyncio.Event()
         loop = asyncio.get_running_loop()
 
@@ -107,7 +111,7 @@ def test_a_game_that_nobody_plays_makes_way(toys: Toys, monkeypatch: pytest.Monk
             loop.call_soon_threadsafe(begun.set)
 
         compiler = Compiler(tell)
-        compiler.start(GAMES, told.put_nowait)
+        compiler.start(GAMES, found_by_others.append, told.put_nowait)
         await begun.wait()
         compiler.prefer("go")
         first = await told.get()
@@ -122,3 +126,32 @@ def test_a_game_that_nobody_plays_makes_way(toys: Toys, monkeypatch: pytest.Monk
 
     assert asyncio.run(asyncio.wait_for(run(), 60)) == ["go"]
     assert toys.loaded == ["go"]
+
+
+def test_a_game_that_nobody_plays_makes_way_even_before_its_process_has_begun(
+    toys: Toys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    def is_compiled(game: str) -> bool:
+        if game == "chess" and not begun.is_set():
+            begun.set()
+            go_on.wait(60)
+            return False
+        return True
+
+    monkeypatch.setattr(compilers, "is_compiled", is_compiled)
+    monkeypatch.setattr(compilers, "_compile_patiently", stub_compilers.for_ever)
+
+    async def run() -> list[str]:
+        told: asyncio.Queue[str] = asyncio.Queue()
+        compiler = Compiler()
+        compiler.start(GAMES, lambda _: None, told.put_nowait)
+        await asyncio.to_thread(begun.wait, 60)
+        compiler.prefer("go")
+        go_on.set()
+        found = [await told.get() for _ in GAMES]
+        await compiler.stop()
+        return found
+
+    assert asyncio.run(asyncio.wait_for(run(), 60)) == ["go", "chess", "draughts"]
