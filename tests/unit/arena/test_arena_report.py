@@ -48,7 +48,7 @@ def test_files_of_the_same_players_are_one_section() -> None:
     [
         {"clock": "cpu"},
         {"rules_version": 99},
-        {"options": {**SPEC.options, "tie_break": "value"}},
+        {"options": {**SPEC.options, "tie_break": "points"}},
         {"game": "other"},
     ],
     ids=lambda change: next(iter(change)),
