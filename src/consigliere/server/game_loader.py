@@ -16,8 +16,8 @@ from consigliere.games.guide import Guide
 from consigliere.games.judges import judge_names
 from consigliere.games.players import level_player, levels
 
+from .page_protocol import AccentInfo, GameCard, LevelInfo, OptionInfo
 from .problems import Refusal
-from .protocol import AccentInfo, GameCard, LevelInfo, OptionInfo
 
 
 @dataclass(frozen=True, slots=True)

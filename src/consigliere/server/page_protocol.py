@@ -1,9 +1,10 @@
-"""The pages of a game as structs: its rules and its guide."""
+"""A game as structs: its card on the first page, its rules and its guide."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from consigliere.core.message import Message
 from consigliere.games.guide import Guide
 
 from .protocol import Wire
@@ -63,3 +64,50 @@ class TableText(Wire, frozen=True):
     """The table as a picture, for games that draw one."""
     pieces: dict[str, str]
     """The names of the pieces; one that the view does not show is left out."""
+
+
+class OptionInfo(Wire, frozen=True):
+    """One option as a form needs it; names and values are keys of the catalogue."""
+
+    name: str
+    values: list[str]
+    default: str
+    is_rule: bool
+    """False for what concerns the table alone, such as who starts."""
+    seats: dict[str, list[int]]
+    """The numbers of seats for which a value is allowed; values not listed are always allowed."""
+    needs: dict[str, list[str]]
+    """The values of other options that this one needs to have an effect; empty for none."""
+
+
+class LevelInfo(Wire, frozen=True):
+    """A level of the computer, from weak to strong, with its thinking time."""
+
+    level: int
+    seconds: float
+    """For each turn; 0 answers at once."""
+
+
+class AccentInfo(Wire, frozen=True):
+    """The colour of a game, on light paper and on a dark table (CSS colours)."""
+
+    light: str
+    dark: str
+
+
+class GameCard(Wire, frozen=True):
+    """GET /api/games: a game that can be played here."""
+
+    id: str
+    seats: list[int]
+    options: list[OptionInfo]
+    editions: dict[str, dict[str, str]]
+    levels: list[LevelInfo]
+    is_judged: bool
+    """Whether finished games can be analysed."""
+    has_guide: bool
+    has_rules: bool
+    name: Message
+    accent: AccentInfo
+    has_picture: bool
+    """Whether GET /api/pictures/{game} has the picture of its card."""

@@ -335,49 +335,6 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 
-/** One option as a form needs it; names and values are keys of the catalogue. */
-export interface OptionInfo {
-  readonly name: string;
-  readonly values: readonly string[];
-  readonly default: string;
-  /** False for what concerns the table alone, such as who starts. */
-  readonly is_rule: boolean;
-  /** The numbers of seats for which a value is allowed; values not listed are always allowed. */
-  readonly seats: Readonly<Record<string, readonly number[]>>;
-  /** The values of other options that this one needs to have an effect; empty for none. */
-  readonly needs: Readonly<Record<string, readonly string[]>>;
-}
-
-/** A level of the computer, from weak to strong, with its thinking time. */
-export interface LevelInfo {
-  readonly level: number;
-  /** For each turn; 0 answers at once. */
-  readonly seconds: number;
-}
-
-/** The colour of a game, on light paper and on a dark table (CSS colours). */
-export interface AccentInfo {
-  readonly light: string;
-  readonly dark: string;
-}
-
-/** GET /api/games: a game that can be played here. */
-export interface GameCard {
-  readonly id: string;
-  readonly seats: readonly number[];
-  readonly options: readonly OptionInfo[];
-  readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly levels: readonly LevelInfo[];
-  /** Whether finished games can be analysed. */
-  readonly is_judged: boolean;
-  readonly has_guide: boolean;
-  readonly has_rules: boolean;
-  readonly name: Message;
-  readonly accent: AccentInfo;
-  /** Whether GET /api/pictures/{game} has the picture of its card. */
-  readonly has_picture: boolean;
-}
-
 /** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
 export interface Problem {
   readonly message: Message;
@@ -450,6 +407,49 @@ export interface TableText {
   readonly svg: string | null;
   /** The names of the pieces; one that the view does not show is left out. */
   readonly pieces: Readonly<Record<string, string>>;
+}
+
+/** One option as a form needs it; names and values are keys of the catalogue. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly default: string;
+  /** False for what concerns the table alone, such as who starts. */
+  readonly is_rule: boolean;
+  /** The numbers of seats for which a value is allowed; values not listed are always allowed. */
+  readonly seats: Readonly<Record<string, readonly number[]>>;
+  /** The values of other options that this one needs to have an effect; empty for none. */
+  readonly needs: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A level of the computer, from weak to strong, with its thinking time. */
+export interface LevelInfo {
+  readonly level: number;
+  /** For each turn; 0 answers at once. */
+  readonly seconds: number;
+}
+
+/** The colour of a game, on light paper and on a dark table (CSS colours). */
+export interface AccentInfo {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** GET /api/games: a game that can be played here. */
+export interface GameCard {
+  readonly id: string;
+  readonly seats: readonly number[];
+  readonly options: readonly OptionInfo[];
+  readonly editions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly levels: readonly LevelInfo[];
+  /** Whether finished games can be analysed. */
+  readonly is_judged: boolean;
+  readonly has_guide: boolean;
+  readonly has_rules: boolean;
+  readonly name: Message;
+  readonly accent: AccentInfo;
+  /** Whether GET /api/pictures/{game} has the picture of its card. */
+  readonly has_picture: boolean;
 }
 
 /** A level of thoroughness, with the estimated seconds for the whole game. */
