@@ -3,6 +3,7 @@
 from consigliere.games.la_famiglia.box.effects import ALL_LABS, BESIDE_LABS, RECRUIT, REINFORCE
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.planning_events import RESTORED
 from consigliere.games.la_famiglia.rules.record.record import DOME, DOME_PHASE, NOBODY
 from la_famiglia_table import PLACE, Table, planning
 from la_famiglia_table import T as TABLES
@@ -173,3 +174,10 @@ def test_the_dome_comes_first_in_the_first_round_too() -> None:
         table.play("put:dome" if is_senator else table.words()[-1]).luck()
     assert (top(table), table.seat, table.s.round_number) == (frames.BONUS_AT, ILYA, 1)
     assert table.s.dome[ILYA] > table.s.dome[LIA]
+
+
+def test_whoever_cannot_restore_is_told_of_like_one_who_does_not() -> None:
+    """LF-DOME-09, LF-HID-01: nobody learns that there are no members in the HQ."""
+    table = start_round(give(seated(4, 8), LIA, 0, 0))
+    row = table.s.log[: table.s.logged].tolist()
+    assert [entry[:3] for entry in row if entry[0] == RESTORED] == [[RESTORED, LIA, 0]]

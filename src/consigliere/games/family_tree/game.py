@@ -118,7 +118,7 @@ class FamilyTree(BaseGame[State]):
         return choices_of(state) if self.actors(state) == (seat,) else ()
 
     def view(self, state: State, viewer: int | None) -> FamilyTreeView:
-        """What a viewer knows: all that lies open, his own hand, and what he saw being taken."""
+        """What a viewer knows: all that lies open, the own hand, and cards seen being taken."""
         return view_of(state, viewer)
 
     def end_reason(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""What a viewer knows of a Family Tree table: all that lies open, and his own hand."""
+"""What a viewer knows of a Family Tree table: all that lies open, and what it holds itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer knows of a table of La Famiglia: all that lies open, and his own side's secrets.
+"""What a viewer knows of a table of La Famiglia: all that lies open, and secrets of its own side.
 
 Owners are numbers: seats, 4 for the neutrals, 5 for the dummy, None for nobody. Everything else is
 named by the ids of the data files.
