@@ -123,7 +123,7 @@ def test_the_score_names_both_sides() -> None:
     ("en", "Turncoat in Bronte: a soldier is lost (the neutrals)"),
     ("ru", "Перебежчик, Бронте: потерян солдат (нейтральные)"),
     ("es", "Tránsfuga en Bronte: un soldado perdido (los neutrales)"),
-    ("fr", "Transfuge, Bronte : un soldat perdu (les neutres)"),
+    ("fr", "Transfuge, Bronte\u00a0: un soldat perdu (les neutres)"),
 ])  # fmt: skip
 def test_a_lost_soldier_of_the_neutrals_is_told_in_good_grammar(lang: str, said: str) -> None:
     """LF-CMB-07, LF-CMB-15."""
