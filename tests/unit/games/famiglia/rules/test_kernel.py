@@ -67,7 +67,7 @@ def test_the_buffer_is_long_enough_for_the_widest_choice() -> None:
     record.street[:] = 1
     record.street_size, record.street_zeros = KINDS, 4
     record.hand[0] = 2
-    record.mover, record.stage = 0, TAKE
+    record.mover, record.stage, record.joker_with_pair = 0, TAKE, 1
     widest = 0
     for threat in range(1, 5):
         for target in range(KINDS):

@@ -17,6 +17,7 @@ from consigliere.games.famiglia.players.champion.model import (
     hash_of,
     load_model,
     save_model,
+    shipped_model,
     write_archive,
 )
 from consigliere.games.famiglia.players.champion.net import WIDE, Net
@@ -202,3 +203,9 @@ def test_where_nothing_can_be_written_the_file_is_named(file: Path) -> None:
     with pytest.raises(ModelError) as caught:
         save_model(path, random_net(), ABOUT)
     assert (caught.value.key, caught.value.details["file"]) == ("unwritable_file", str(path))
+
+
+def test_the_shipped_net_says_by_which_rules_it_learned() -> None:
+    """It plays on under later ones; what it learned was learned under those."""
+    about = shipped_model().about
+    assert (about["game"], about["rules_version"]) == ("famiglia", 1)
