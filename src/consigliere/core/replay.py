@@ -34,7 +34,6 @@ REMARK = "!remark:"
 """Followed by the number of a moment, that of one of its public events, and free text about it:
 `!remark:17.1:They met …`. The game goes on as if nobody had said it."""
 
-
 _START = Entry(0, None, "!start", 0)
 """Stands before the first entry; no record holds it."""
 
@@ -42,8 +41,7 @@ _START = Entry(0, None, "!start", 0)
 class Reach(Enum):
     """How far an undo may go back; whoever runs the table decides.
 
-    Where information is hidden OWN_TURN is the most: whoever takes back what he has seen of others'
-    cards, or of the deck, still knows it.
+    Where information is hidden OWN_TURN is the most: what has been seen stays known.
     """
 
     OWN_TURN = "own_turn"
