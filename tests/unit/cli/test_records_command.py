@@ -18,7 +18,8 @@ def record() -> str:
     game, stream = load_game("famiglia"), ChanceStream.from_int(7)
     options = game.info.resolve_options({})
     seats = (Sitter("One", "human"), Sitter("", "computer", 2))
-    header = Header("famiglia", 1, options, "first", seats, stream.commitment)
+    version = game.info.rules_version
+    header = Header("famiglia", version, options, "first", seats, stream.commitment)
     timeline = Timeline(game, header)
     while timeline.now.outcome is None:
         actors = game.actors(timeline.now.state)
