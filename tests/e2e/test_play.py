@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from statistics import quantiles
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Position, expect
 
 from consigliere.cli.serve import play_path
 from consigliere.core.record import loads
@@ -168,6 +168,7 @@ def test_a_refusal_leads_to_its_rule(open_page: OpenPage) -> None:
     assert table.log_length() == lines
 
 
+CORNER: Position = {"x": 4, "y": 4}
 HIDDEN = """() => {
     const note = document.querySelector(".bubble.open").getBoundingClientRect();
     return [...document.querySelectorAll(".prompt, .legal")].filter(one => {
@@ -184,7 +185,7 @@ def test_a_refusal_hides_nothing_that_matters_and_goes_when_it_is_read(open_page
     table.play_now()
     table.until_own_turn()
     ways: tuple[Callable[[], object], ...] = (
-        table.refusal.click,
+        lambda: table.refusal.click(position=CORNER),  # the link to the rule is elsewhere
         lambda: page.keyboard.press("Escape"),
         table.decide,
     )

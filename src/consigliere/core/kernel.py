@@ -56,8 +56,14 @@ class Kernel:
         return not self._state.is_waiting
 
     def start_plain(self) -> None:
-        """Run plain functions in this process, until `compiling` was left."""
+        """Run plain functions in this process until `compiling` was left or waiting is stopped."""
         self._state.is_waiting = not jit_disabled()
+
+    def stop_waiting(self) -> None:
+        """Run compiled functions from now on, each compiled at its first call."""
+        self._state.is_waiting = False
+        for kernel in self._state.kernels:
+            kernel._settled = None
 
     @contextmanager
     def compiling(self) -> Iterator[None]:

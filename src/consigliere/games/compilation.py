@@ -30,6 +30,13 @@ def start_plain(game_id: str) -> None:
         kernel.start_plain()
 
 
+def stop_plain(game_id: str) -> None:
+    """Nobody has to go on at once in this process any more: compile what is called."""
+    kernel = kernel_of(game_id)
+    if kernel is not None:
+        kernel.stop_waiting()
+
+
 def is_compiled(game_id: str) -> bool:
     """Whether `compile_game` was done here before, so that it only loads from the cache."""
     return not needs_compiling(game_id) or _note(game_id).exists()

@@ -21,6 +21,7 @@ from consigliere.games.compilation import (
     is_compiled,
     needs_compiling,
     start_plain,
+    stop_plain,
 )
 
 logger = logging.getLogger(__name__)
@@ -41,6 +42,7 @@ class Compiler:
     def __init__(self, progress: GameProgress | None = None) -> None:
         self._progress = progress
         self._waiting: list[str] = []
+        self._plain: list[str] = []
         self._pending: set[str] = set()
         self._played: set[str] = set()
         self._current = ""
@@ -56,8 +58,9 @@ class Compiler:
         has loaded.
         """
         self._waiting = list(games)
-        self._pending = {game for game in self._waiting if needs_compiling(game)}
-        for game in self._pending:
+        self._plain = [game for game in self._waiting if needs_compiling(game)]
+        self._pending = set(self._plain)
+        for game in self._plain:
             start_plain(game)
         self._task = asyncio.create_task(self._run(on_compiled, on_ready))
 
@@ -78,11 +81,13 @@ class Compiler:
         self._waiting.insert(0, game)
 
     async def stop(self) -> None:
-        """Give up what is not compiled yet."""
+        """Give up what is not compiled yet; this process compiles from now on what it calls."""
         self._waiting.clear()
         self._interrupt()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
+        for game in self._plain:
+            stop_plain(game)
 
     def _interrupt(self) -> None:
         self._is_interrupted = True

@@ -65,6 +65,19 @@ def test_what_was_not_called_meanwhile_stays_plain(toys: tuple[ModuleType, Modul
 
 
 @needs_compiler
+def test_whoever_stops_waiting_compiles_what_is_called(toys: tuple[ModuleType, ModuleType]) -> None:
+    rules = Kernel([toys[0]])
+    rules.start_plain()
+    with rules.compiling():
+        rules.functions().fourfold(3)
+    rules.stop_waiting()
+    assert rules.functions() is rules.compiled()
+    rules.start_plain()
+    rules.stop_waiting()
+    assert rules.functions() is rules.compiled()
+
+
+@needs_compiler
 def test_after_a_failure_the_functions_stay_plain(toys: tuple[ModuleType, ModuleType]) -> None:
     rules = Kernel([toys[0]])
     rules.start_plain()

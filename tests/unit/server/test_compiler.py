@@ -21,11 +21,13 @@ class Toys:
 
     def __init__(self) -> None:
         self.plain: list[str] = []
+        self.ran_plain: list[list[str]] = []
         self.cached = set(GAMES)
         self.loaded: list[str] = []
         self.broken: set[str] = set()
 
     def load(self, game: str) -> None:
+        self.ran_plain.append(sorted(self.plain))
         if game in self.broken:
             raise OSError("no room for a cache")
         self.loaded.append(game)
@@ -36,6 +38,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toys]:
     found = Toys()
     monkeypatch.setattr(compilers, "needs_compiling", lambda game: game != "go")
     monkeypatch.setattr(compilers, "start_plain", found.plain.append)
+    monkeypatch.setattr(compilers, "stop_plain", found.plain.remove)
     monkeypatch.setattr(compilers, "is_compiled", lambda game: game in found.cached)
     monkeypatch.setattr(compilers, "compile_game", found.load)
     yield found
@@ -61,7 +64,7 @@ def ready_in_turn(compiler: Compiler, *preferred: str, count: int = len(GAMES)) 
 def test_games_run_plain_until_they_are_loaded_one_after_the_other(toys: Toys) -> None:
     compiler = Compiler()
     assert ready_in_turn(compiler) == list(GAMES)
-    assert sorted(toys.plain) == ["chess", "draughts"]
+    assert toys.ran_plain == [["chess", "draughts"]] * len(GAMES)
     assert toys.loaded == list(GAMES)
     assert all(compiler.is_ready(game) for game in GAMES)
 
@@ -75,6 +78,8 @@ def test_a_game_that_cannot_be_compiled_stays_plain(toys: Toys) -> None:
     compiler = Compiler()
     assert ready_in_turn(compiler, count=2) == ["draughts", "go"]
     assert [compiler.is_ready(game) for game in GAMES] == [False, True, True]
+    assert toys.ran_plain[-1] == ["chess", "draughts"]
+    assert toys.plain == []  # whoever goes on in this process has no table to keep waiting
 
 
 def test_what_is_not_in_the_cache_is_compiled_in_a_process_that_tells_how_far_it_is(
