@@ -103,8 +103,7 @@ def kernel(game_id: str) -> Iterator[Kernel]:
     found.start_plain()
     assert not found.is_ready
     yield found
-    with found.compiling():
-        pass
+    found.stop_waiting()
 
 
 @pytest.mark.parametrize(("game_id", "option", "seats"), list(setups()))

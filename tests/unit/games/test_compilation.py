@@ -11,6 +11,7 @@ from consigliere.games.compilation import (
     needs_compiling,
     play_through,
     start_plain,
+    stop_plain,
 )
 from consigliere.games.players import kernel_of
 from consigliere.games.registry import game_ids
@@ -49,6 +50,7 @@ def test_a_game_that_was_compiled_is_noted_and_no_longer_plain(game_id: str) -> 
     told: list[tuple[str, int, int]] = []
     compile_game(game_id, lambda *step: told.append(step))
     assert kernel.is_ready
+    stop_plain(game_id)
     assert is_compiled(game_id)
     assert [done for _, done, _ in told] == sorted(done for _, done, _ in told)
     assert told[-1][1] == told[-1][2] == max(of for _, _, of in told)

@@ -97,8 +97,7 @@ def awaited(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     kernel.start_plain()
     monkeypatch.setattr(engines, "best_engine", pytest.fail)
     yield
-    with kernel.compiling():
-        pass
+    kernel.stop_waiting()
 
 
 @needs_compiler
