@@ -51,6 +51,7 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) scripts/check_games.py
 	$(PY) scripts/generate_deck_statistics.py --check
 	$(PY) scripts/generate_portraits.py --check
+	$(PY) scripts/generate_shapes.py --check
 	$(PY) -m mkdocs build
 	$(NODE) npm run --silent check
 

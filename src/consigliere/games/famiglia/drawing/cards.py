@@ -21,6 +21,8 @@ _REACH = 170
 _MOST_SHOWN = 3
 """Cards of a stack that can be seen under each other."""
 _UNDER = 4
+_CLASSES = {"ink": "cut", "line": "line", "thin": "line thin", "reeds": "line reeds"}
+"""By the kind of a sign's piece."""
 
 STYLE = """
 .paper{fill:#f6eddc}.edge{fill:none;stroke:#17191d;stroke-width:1.5}
@@ -125,7 +127,10 @@ def _spine(card: str, x: float, lines: tuple[int, int]) -> str:
 
 
 def _sign(card: str, where: str) -> str:
-    return f'<g transform="{where}" fill="{INKS[card[0]]}">{SIGNS[card[0]]}</g>'
+    paths = "".join(
+        f'<path class="{_CLASSES[piece.kind]}" d="{piece.path}"/>' for piece in SIGNS[card[0]]
+    )
+    return f'<g transform="{where}" fill="{INKS[card[0]]}">{paths}</g>'
 
 
 def _worth(card: str, at: tuple[float, float], radius: float) -> str:

@@ -11,6 +11,7 @@ from consigliere.i18n.render import render
 from ..presentation.view import Column, LaFamigliaView, Player, Territory
 from ..rules.record.record import DUMMY, NEUTRAL
 from . import pieces
+from .piece_shapes import BOAT, CAR, LAB
 from .shapes import SicilyLand, SicilyMandamento, SicilyZone
 from .sicily import sicily_drawing
 from .text import kind_of
@@ -184,8 +185,8 @@ class _Table:
         letter = self.letter(now.owner)
         aside = 7 if now.orders else 0
         extras = [
-            pieces.counted(shape, count)
-            for shape, count in ((pieces.CAR, now.cars), (pieces.LAB, now.labs))
+            pieces.counted(pieces.drawn(piece), count)
+            for piece, count in ((CAR, now.cars), (LAB, now.labs))
             if count
         ]
         shift = aside + (7 if wide and extras else 0)
@@ -214,7 +215,7 @@ class _Table:
         shown = [f'<text class="zone" x="{room.x:g}" y="{y:g}">{name}</text>']
         for place, (seat, count) in enumerate(fleets):
             x = room.x + (place - (len(fleets) - 1) / 2) * 70
-            boat = pieces.counted(pieces.BOAT, count, pieces.ink_of(self.letter(seat)))
+            boat = pieces.counted(pieces.drawn(BOAT), count, pieces.ink_of(self.letter(seat)))
             badge = (
                 f'<g transform="translate(-18 0) scale(.8)">{pieces.badge(self.letter(seat))}</g>'
             )
