@@ -3,8 +3,8 @@
 from consigliere.games.la_famiglia.box.effects import ALL_LABS, BESIDE_LABS, RECRUIT, REINFORCE
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.record import frames
-from consigliere.games.la_famiglia.rules.record.planning_events import RESTORED
 from consigliere.games.la_famiglia.rules.record.record import DOME, DOME_PHASE, NOBODY
+from consigliere.games.la_famiglia.rules.record.rule_events import RESTORED
 from la_famiglia_table import PLACE, Table, planning
 from la_famiglia_table import T as TABLES
 

@@ -11,8 +11,8 @@ from consigliere.games.la_famiglia.rules.pieces.discs import (
     free_cell,
 )
 from consigliere.games.la_famiglia.rules.record import frames
-from consigliere.games.la_famiglia.rules.record.planning_events import CARRIED, PLANNING_OVER
 from consigliere.games.la_famiglia.rules.record.record import FINAL, NOBODY, OVER, PLANNING
+from consigliere.games.la_famiglia.rules.record.rule_events import CARRIED, PLANNING_OVER
 from la_famiglia_table import T, Table, clear_tables, planning
 
 

@@ -7,17 +7,16 @@ from collections.abc import Callable
 from consigliere.core.event import Event
 from consigliere.core.message import Arg, seat_name
 
-from ..rules.record import planning_events as did
+from ..rules.record import rule_events
 from ..rules.record.record import NOBODY, ONE_ONE, SETUP
-from ..rules.record.rule_events import REVEALED
 from ..rules.state import State
 from .encounter_events import tell_encounter
 from .names import cell_name, describe, kind_name, owner_name, token_message
 from .view_builder import knows
 
 Entry = tuple[int, int, int, int, int]
-"""What happened, the seat, and three numbers; see `doings` and `trace`."""
-FIRST_ENCOUNTER_DOING = REVEALED
+"""What happened, the seat, and three numbers; see `rule_events`."""
+FIRST_ENCOUNTER_EVENT = rule_events.REVEALED
 
 
 def events_of(state: State, entries: list[Entry]) -> tuple[Event, ...]:
@@ -38,7 +37,7 @@ def told_to(state: State, entries: list[Entry], viewer: int | None) -> tuple[Eve
     for entry in entries:
         seat = entry[1]
         is_own = 0 <= seat < state.record.seats and knows(state.record, viewer, seat)
-        tell = tell_encounter if entry[0] >= FIRST_ENCOUNTER_DOING else _tell
+        tell = tell_encounter if entry[0] >= FIRST_ENCOUNTER_EVENT else _tell
         event = tell(state, entry, is_own)
         if event is not None:
             found.append(event)
@@ -48,18 +47,24 @@ def told_to(state: State, entries: list[Entry], viewer: int | None) -> tuple[Eve
 def _tell(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001  one of two
     what, seat = entry[:2]
     s = state.record
-    if what == did.EARNED and s.phase == SETUP:
+    if what == rule_events.EARNED and s.phase == SETUP:
         return None
     key, args = _SAID[what](state, entry)
-    is_open = what == did.RECRUITED and not (s.phase == SETUP and s.mode == ONE_ONE)
+    is_open = what == rule_events.RECRUITED and not (s.phase == SETUP and s.mode == ONE_ONE)
     if what in _SECRET and not is_own and not is_open:
-        key = "start_taken_hidden" if what == did.RECRUITED else f"{key}_hidden"
+        key = "start_taken_hidden" if what == rule_events.RECRUITED else f"{key}_hidden"
         args = {name: args[name] for name in args if name == "territory"}
     return Event(f"la_famiglia.{key}", args, seat if seat >= 0 else None)
 
 
-_SECRET = {did.CARD_DEALT, did.CHARACTER_KEPT, did.START_TAKEN, did.RECRUITED, did.ORDER_PUT}
-"""LF-HID-02, LF-HID-03: doings whose numbers are not for everybody."""
+_SECRET = {
+    rule_events.CARD_DEALT,
+    rule_events.CHARACTER_KEPT,
+    rule_events.START_TAKEN,
+    rule_events.RECRUITED,
+    rule_events.ORDER_PUT,
+}
+"""LF-HID-02, LF-HID-03: events whose numbers are not for everybody."""
 
 Said = tuple[str, dict[str, Arg]]
 
@@ -121,48 +126,48 @@ def _solo_done(key: str) -> Callable[[State, Entry], Said]:
 
 
 _SAID: dict[int, Callable[[State, Entry], Said]] = {
-    did.BEGAN: lambda state, entry: ("began", {"player": seat_name(entry[1])}),
-    did.TILE_DRAWN: _plain("tile_drawn", tile=("tile", 2)),
-    did.TOKEN_DRAWN: _plain("token_drawn", territory=("territory", 2)),
-    did.CARD_DEALT: _plain("card_dealt", character=("character", 2)),
-    did.FAMILY_CHOSEN: _plain("family_chosen", family=("family", 2)),
-    did.COUNCIL_CHOSEN: _plain("council_chosen", family=("family", 2)),
-    did.LOCK_OPENED: _solo_done("lock_opened"),
-    did.CHARACTER_KEPT: _plain("character_kept", character=("character", 2)),
-    did.START_TAKEN: _plain("start_taken", count=("number", 2)),
-    did.PLACED: _plain("placed", territory=("territory", 2)),
-    did.DOMED: _plain("domed"),
-    did.DISC_PUT: _plain("disc_put", column=("column", 2)),
-    did.SENT: _plain("sent", count=("number", 2), player=("owner", 3)),
-    did.MOVED_DISC: _moved,
-    did.PAID: _paid,
-    did.GAINED: _plain("gained", column=("column", 2)),
-    did.GAIN_PLACED: _placed_disc,
-    did.CELL_DECLINED: _plain("cell_declined", action=("action", 2)),
-    did.RECRUITED: _recruited,
-    did.EARNED: _plain("earned", count=("number", 2)),
-    did.LAB_PUT: _plain("lab_put", territory=("territory", 2)),
-    did.CAR_PUT: _plain("car_put", territory=("territory", 2)),
-    did.BOAT_PUT: _plain("boat_put", zone=("zone", 2)),
-    did.ORDER_PUT: _order_put,
-    did.DISC_REMOVED: _plain("disc_removed", row=("row", 2)),
-    did.DISC_WORKS: _plain("disc_works", column=("column", 2)),
-    did.DISC_RESERVED: _plain("disc_reserved"),
-    did.COUNCIL_REMOVED: _plain("council_removed", row=("row", 2)),
-    did.SOLO_DONE: _solo_done("solo_done"),
-    did.EXTRA_DONE: _solo_done("extra_done"),
-    did.TOKEN_GAINED: _token_gained,
-    did.PASSED: _plain("passed"),
-    did.PLANNING_OVER: _plain("planning_over"),
-    did.FINAL_DONE: _plain("final_done", column=("column", 2), action=("action", 3)),
-    did.CARRIED: _plain("carried", count=("number", 2)),
-    did.BONUS_AT_DONE: _plain("bonus_at", territory=("territory", 2)),
-    did.RESTORED: _restored,
-    did.UNBLOCKED: _solo_done("unblocked"),
-    did.ROUND_BEGAN: _plain("round_began", count=("number", 2)),
-    did.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),
-    did.FINAL_SKIPPED: _plain("final_skipped"),
-    did.FIGURES_BACK: _plain("figures_back"),
-    did.PLACES: lambda state, entry: (_PLACES[entry[2]], {"count": entry[3]}),
+    rule_events.BEGAN: lambda state, entry: ("began", {"player": seat_name(entry[1])}),
+    rule_events.TILE_DRAWN: _plain("tile_drawn", tile=("tile", 2)),
+    rule_events.TOKEN_DRAWN: _plain("token_drawn", territory=("territory", 2)),
+    rule_events.CARD_DEALT: _plain("card_dealt", character=("character", 2)),
+    rule_events.FAMILY_CHOSEN: _plain("family_chosen", family=("family", 2)),
+    rule_events.COUNCIL_CHOSEN: _plain("council_chosen", family=("family", 2)),
+    rule_events.LOCK_OPENED: _solo_done("lock_opened"),
+    rule_events.CHARACTER_KEPT: _plain("character_kept", character=("character", 2)),
+    rule_events.START_TAKEN: _plain("start_taken", count=("number", 2)),
+    rule_events.PLACED: _plain("placed", territory=("territory", 2)),
+    rule_events.DOMED: _plain("domed"),
+    rule_events.DISC_PUT: _plain("disc_put", column=("column", 2)),
+    rule_events.SENT: _plain("sent", count=("number", 2), player=("owner", 3)),
+    rule_events.MOVED_DISC: _moved,
+    rule_events.PAID: _paid,
+    rule_events.GAINED: _plain("gained", column=("column", 2)),
+    rule_events.GAIN_PLACED: _placed_disc,
+    rule_events.CELL_DECLINED: _plain("cell_declined", action=("action", 2)),
+    rule_events.RECRUITED: _recruited,
+    rule_events.EARNED: _plain("earned", count=("number", 2)),
+    rule_events.LAB_PUT: _plain("lab_put", territory=("territory", 2)),
+    rule_events.CAR_PUT: _plain("car_put", territory=("territory", 2)),
+    rule_events.BOAT_PUT: _plain("boat_put", zone=("zone", 2)),
+    rule_events.ORDER_PUT: _order_put,
+    rule_events.DISC_REMOVED: _plain("disc_removed", row=("row", 2)),
+    rule_events.DISC_WORKS: _plain("disc_works", column=("column", 2)),
+    rule_events.DISC_RESERVED: _plain("disc_reserved"),
+    rule_events.COUNCIL_REMOVED: _plain("council_removed", row=("row", 2)),
+    rule_events.SOLO_DONE: _solo_done("solo_done"),
+    rule_events.EXTRA_DONE: _solo_done("extra_done"),
+    rule_events.TOKEN_GAINED: _token_gained,
+    rule_events.PASSED: _plain("passed"),
+    rule_events.PLANNING_OVER: _plain("planning_over"),
+    rule_events.FINAL_DONE: _plain("final_done", column=("column", 2), action=("action", 3)),
+    rule_events.CARRIED: _plain("carried", count=("number", 2)),
+    rule_events.BONUS_AT_DONE: _plain("bonus_at", territory=("territory", 2)),
+    rule_events.RESTORED: _restored,
+    rule_events.UNBLOCKED: _solo_done("unblocked"),
+    rule_events.ROUND_BEGAN: _plain("round_began", count=("number", 2)),
+    rule_events.RECALLED: lambda state, entry: ("recalled", {"player": seat_name(entry[2])}),
+    rule_events.FINAL_SKIPPED: _plain("final_skipped"),
+    rule_events.FIGURES_BACK: _plain("figures_back"),
+    rule_events.PLACES: lambda state, entry: (_PLACES[entry[2]], {"count": entry[3]}),
 }
-"""What is said of each doing, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""
+"""What is said of each event, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""

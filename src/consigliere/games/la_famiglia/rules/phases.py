@@ -8,7 +8,6 @@ from .management.rounds import begin_round, end_round
 from .pieces.discs import carry_down, columns_with_discs
 from .planning.turns import has_final
 from .record.frames import END_TURN, FINAL_COLUMN, MAIN, ask
-from .record.planning_events import CARRIED, FIGURES_BACK, FINAL_SKIPPED, PLANNING_OVER
 from .record.record import (
     DOME_PHASE,
     ENCOUNTER,
@@ -20,7 +19,7 @@ from .record.record import (
     SETUP,
     Record,
 )
-from .record.rule_events import note
+from .record.rule_events import CARRIED, FIGURES_BACK, FINAL_SKIPPED, PLANNING_OVER, note
 from .record.tables import LookUp
 from .setup import SETUP_STEPS, advance_setup
 

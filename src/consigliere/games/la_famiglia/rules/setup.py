@@ -27,18 +27,6 @@ from .record.frames import (
     top,
     top_seat,
 )
-from .record.planning_events import (
-    CARD_DEALT,
-    CHARACTER_KEPT,
-    COUNCIL_CHOSEN,
-    DISC_PUT,
-    FAMILY_CHOSEN,
-    LOCK_OPENED,
-    PLACES,
-    START_TAKEN,
-    TILE_DRAWN,
-    TOKEN_DRAWN,
-)
 from .record.record import (
     DUMMY,
     IN_HQ,
@@ -56,7 +44,19 @@ from .record.record import (
     Buffer,
     Record,
 )
-from .record.rule_events import note
+from .record.rule_events import (
+    CARD_DEALT,
+    CHARACTER_KEPT,
+    COUNCIL_CHOSEN,
+    DISC_PUT,
+    FAMILY_CHOSEN,
+    LOCK_OPENED,
+    PLACES,
+    START_TAKEN,
+    TILE_DRAWN,
+    TOKEN_DRAWN,
+    note,
+)
 from .record.starting_resources import (
     FIELD,
     cards_dealt,

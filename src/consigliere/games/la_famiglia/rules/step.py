@@ -77,9 +77,8 @@ from .record.frames import (
     pop,
     top_kind,
 )
-from .record.planning_events import BEGAN
 from .record.record import OVER, Record
-from .record.rule_events import note
+from .record.rule_events import BEGAN, note
 from .record.tables import LookUp
 from .setup import (
     decide_character,

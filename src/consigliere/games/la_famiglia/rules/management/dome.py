@@ -3,9 +3,8 @@
 from ..pieces.stock import PUT_ONE, ask_put, members_at_hand, soldiers_at_hand
 from ..record.actions import BONUSAT_OP, NONE, RESTORE_OP, decision, first_of
 from ..record.frames import BONUS_AT, RESTORE, ask, pop, push, top, top_seat
-from ..record.planning_events import BONUS_AT_DONE, RESTORED
 from ..record.record import NOBODY, TERRITORIES, Buffer, Record
-from ..record.rule_events import note
+from ..record.rule_events import BONUS_AT_DONE, RESTORED, note
 from ..record.tables import LookUp
 
 

@@ -2,7 +2,6 @@
 
 from ..pieces.discs import change_tables
 from ..planning.solo import ask_unblock, clear_solo_board
-from ..record.planning_events import RECALLED, ROUND_BEGAN
 from ..record.record import (
     DOME_PHASE,
     IN_HQ,
@@ -14,7 +13,7 @@ from ..record.record import (
     TWO_ONE,
     Record,
 )
-from ..record.rule_events import note
+from ..record.rule_events import RECALLED, ROUND_BEGAN, note
 from ..record.tables import LookUp
 from .procedure import AT_CLEAN_UP, next_step
 

@@ -11,9 +11,8 @@ from ..record.actions import (
     operation_of,
 )
 from ..record.frames import PLACE_LAB, pop, push, set_top, top, top_kind, top_seat
-from ..record.planning_events import BOAT_PUT, CAR_PUT, LAB_PUT
 from ..record.record import TERRITORIES, Buffer, Record
-from ..record.rule_events import note
+from ..record.rule_events import BOAT_PUT, CAR_PUT, LAB_PUT, note
 from ..record.tables import LookUp
 from .stock import list_places, territories_of
 

@@ -2,9 +2,8 @@
 
 from ..record.actions import decision
 from ..record.frames import PUT, SPLIT, push
-from ..record.planning_events import EARNED, PAID, RECRUITED
 from ..record.record import DOME_PHASE, NOBODY, ONE_ONE, SETUP, TERRITORIES, Buffer, Record
-from ..record.rule_events import note
+from ..record.rule_events import EARNED, PAID, RECRUITED, note
 from ..record.tables import LookUp
 from .forces import add_soldiers, enlist
 

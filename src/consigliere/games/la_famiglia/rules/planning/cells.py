@@ -74,9 +74,8 @@ from ..record.frames import (
     top_kind,
     top_seat,
 )
-from ..record.planning_events import DOMED, ORDER_PUT, PLACED
 from ..record.record import IN_HQ, NOBODY, SETUP, TOKENS, Buffer, Record
-from ..record.rule_events import note
+from ..record.rule_events import DOMED, ORDER_PUT, PLACED, note
 from ..record.starting_resources import start_recruits
 from ..record.tables import LookUp
 from .influence import ANY_ROW, CHURCH, DIFFERENT_ROWS, JUSTICE, POLICE, SAME_ROW, value_of

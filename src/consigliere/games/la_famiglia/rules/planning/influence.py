@@ -18,15 +18,15 @@ from ..record.frames import (
     top_kind,
     top_seat,
 )
-from ..record.planning_events import (
+from ..record.record import COLUMNS, IN_HQ, NOBODY, ROWS, Buffer, Record
+from ..record.rule_events import (
     COUNCIL_REMOVED,
     DISC_REMOVED,
     DISC_RESERVED,
     DISC_WORKS,
     TOKEN_GAINED,
+    note,
 )
-from ..record.record import COLUMNS, IN_HQ, NOBODY, ROWS, Buffer, Record
-from ..record.rule_events import note
 from ..record.starting_resources import is_soloist
 from ..record.tables import LookUp
 from .solo import has_cell_for_council, leave_play

@@ -2,7 +2,6 @@
 
 from ..record.actions import NONE, SOLO_OP, UNBLOCK_OP, decision, first_of
 from ..record.frames import EFFECT, UNBLOCK, ask, pop, push, top_seat
-from ..record.planning_events import EXTRA_DONE, SOLO_DONE, UNBLOCKED
 from ..record.record import (
     EXTRA_BLOCKED,
     EXTRA_FREE,
@@ -16,7 +15,7 @@ from ..record.record import (
     Buffer,
     Record,
 )
-from ..record.rule_events import note
+from ..record.rule_events import EXTRA_DONE, SOLO_DONE, UNBLOCKED, note
 from ..record.tables import INFINITY, LOCKED, LookUp
 
 

@@ -44,7 +44,8 @@ from ..record.frames import (
     top,
     top_seat,
 )
-from ..record.planning_events import (
+from ..record.record import CELLS, COLUMNS, NEUTRAL, NOBODY, TWO_ONE, Buffer, Record
+from ..record.rule_events import (
     CELL_DECLINED,
     FINAL_DONE,
     GAIN_PLACED,
@@ -52,9 +53,8 @@ from ..record.planning_events import (
     MOVED_DISC,
     PASSED,
     SENT,
+    note,
 )
-from ..record.record import CELLS, COLUMNS, NEUTRAL, NOBODY, TWO_ONE, Buffer, Record
-from ..record.rule_events import note
 from ..record.tables import LookUp
 from .influence import DIFFERENT_ROWS
 from .solo import do_extra, has_extra, list_extra

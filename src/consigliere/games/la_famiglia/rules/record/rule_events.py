@@ -1,14 +1,39 @@
-"""What happens on the way, noted by the rules themselves; `happenings` makes events of the notes.
+"""What happens on the way, noted by the rules themselves; `presentation.events` tells it to people.
 
 Much follows from one decision by itself: orders are lost, cars go, the next orders come. Comparing
-the states before and after it would have to guess at the order, so the rules write it down.
+the states before and after it would have to guess at the order, so the rules write it down: what
+happened, the seat or owner, and up to three numbers.
 """
 
 from .record import LOG, Record
 
-# The numbers 1–49 are in `doings`.
+# -- set-up and planning (1–49) ----------------------------------------------------------------
 
-# -- encounter (50–79): what each stands for, with its seat or owner and its numbers -----------
+(
+    BEGAN, TILE_DRAWN, TOKEN_DRAWN, CARDS_DEALT, CARD_DEALT, FAMILY_CHOSEN, COUNCIL_CHOSEN,
+    LOCK_OPENED, CHARACTER_KEPT, START_TAKEN, PLACED, DOMED, DISC_PUT, SENT, MOVED_DISC, PAID,
+    GAINED, GAIN_PLACED, CELL_DECLINED, RECRUITED, EARNED, LAB_PUT, CAR_PUT, BOAT_PUT, ORDER_PUT,
+    DISC_REMOVED, DISC_WORKS, DISC_RESERVED, COUNCIL_REMOVED, SOLO_DONE, EXTRA_DONE, TOKEN_GAINED,
+    PASSED, PLANNING_OVER, FINAL_DONE, CARRIED, BONUS_AT_DONE, RESTORED, UNBLOCKED, ROUND_BEGAN,
+    RECALLED, FINAL_SKIPPED, FIGURES_BACK, PLACES,
+) = range(1, 45)  # fmt: skip
+"""What follows each: the seat, then its numbers.
+
+BEGAN seat · TILE_DRAWN −, tile · TOKEN_DRAWN −, territory · CARDS_DEALT (all) · CARD_DEALT seat,
+card (secret) · FAMILY_CHOSEN seat, family · COUNCIL_CHOSEN seat, family · LOCK_OPENED seat, cell ·
+CHARACTER_KEPT seat, card (secret) · START_TAKEN seat, soldiers, members (secret) · PLACED seat,
+territory · DOMED seat · DISC_PUT seat, column · SENT seat, lire · MOVED_DISC seat, column, owner,
+kind · PAID seat, lire, to (NOBODY: the bank) · GAINED seat, column · GAIN_PLACED seat, column,
+kind, owner · CELL_DECLINED seat, kind · RECRUITED seat, soldiers, members · EARNED seat, lire ·
+LAB_PUT seat, territory · CAR_PUT seat, territory · BOAT_PUT seat, zone · ORDER_PUT seat, territory,
+token (secret) · DISC_REMOVED seat, row · DISC_WORKS seat, column · DISC_RESERVED seat ·
+COUNCIL_REMOVED seat, row · SOLO_DONE seat, cell · EXTRA_DONE seat, cell · TOKEN_GAINED seat, token
+· PASSED seat · PLANNING_OVER · FINAL_DONE seat, column, kind · CARRIED column, discs ·
+BONUS_AT_DONE seat, territory · RESTORED seat, members · UNBLOCKED seat, cell · ROUND_BEGAN round ·
+RECALLED −, seat that begins now · FINAL_SKIPPED seat · FIGURES_BACK − · PLACES seat, item, count.
+"""
+
+# -- encounter (50–79) -------------------------------------------------------------------------
 
 REVEALED = 50
 """LF-ORD-01: all orders are turned up."""
