@@ -70,6 +70,7 @@ class Field:
         s.first_player, s.round_number, s.turn = 0, 1, 0
         for name in SWITCHES:
             s[name] = options.get(name, 1)
+        s.version_3 = options.get("version_3", 0)
         frames.ask(s, frames.COURSE, NOBODY)
 
     # -- what lies there -------------------------------------------------------------------

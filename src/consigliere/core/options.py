@@ -16,7 +16,8 @@ class OptionSpec:
     anything; a form need not ask for it otherwise.
 
     `since` is the rules version that the option came with. Records of earlier ones do not name it
-    and were played with `earlier`.
+    and were played with `earlier`. `is_offered` is off for what only such records need: no form
+    asks for it.
     """
 
     name: str
@@ -27,6 +28,7 @@ class OptionSpec:
     needs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     since: int = 1
     earlier: str | None = None
+    is_offered: bool = True
 
 
 def yes_no(name: str, default: str) -> OptionSpec:

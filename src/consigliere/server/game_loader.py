@@ -65,7 +65,7 @@ def _option(spec: OptionSpec) -> OptionInfo:
 
 def _card(game: Game[Any], source: GameSource) -> GameCard:
     info, accent = game.info, accent_of(game.info.id)
-    options = [_option(spec) for spec in info.options]
+    options = [_option(spec) for spec in info.options if spec.is_offered]
     editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
     return GameCard(
         id=info.id,

@@ -66,6 +66,11 @@ def test_a_card_says_which_options_belong_to_one_mode() -> None:
     assert needs == {"level": {"mode": ["2v1"]}, "bronte_first": {"mode": ["2v2"]}}
 
 
+def test_what_only_older_records_need_is_not_offered() -> None:
+    (card,) = asyncio.run(GameLoader(GameSource(lambda: ("la-famiglia",))).cards())
+    assert "version" not in {option.name for option in card.options}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_level_has_a_name(lang: str) -> None:
     assert {f"ui.level.{level}" for level in levels("famiglia")} <= load(lang).keys

@@ -34,7 +34,7 @@ from .rules.setup import may_be_drawn
 from .rules.state import State, pack_in_use
 from .rules.step import decide
 
-RULES_VERSION = 3
+RULES_VERSION = 4
 MAX_ACTIONS = 4000
 """LF-LEN-01: a cap for engines of 3000 decisions, and room for those that are forced."""
 
@@ -44,12 +44,19 @@ def rules_version() -> int:
     return RULES_VERSION + (edition_of(box_in_use()) << 8)
 
 
+class _Info(GameInfo):
+    """What stands above the lowest byte of a rules version are components of one's own."""
+
+    def names_in(self, rules_version: int) -> frozenset[str]:
+        return super().names_in(rules_version & 0xFF)
+
+
 class LaFamiglia(BaseGame[State]):
     """The rules of La Famiglia behind the Game protocol."""
 
     turn_clause = "LF-PLAN-01"
     chance_clause = "LF-GEN-04"
-    info = GameInfo(
+    info = _Info(
         id="la-famiglia",
         name_key="la-famiglia.name",
         seats=SEATS,

@@ -18,7 +18,7 @@ from consigliere.games.la_famiglia.box.files import (
     load_box,
     standard_box,
 )
-from consigliere.games.la_famiglia.game import RULES_VERSION, rules_version
+from consigliere.games.la_famiglia.game import RULES_VERSION, LaFamiglia, rules_version
 
 _STATED = """
 from consigliere.games.registry import load_game
@@ -83,6 +83,13 @@ def test_boxes_are_told_apart_by_what_is_in_them(tmp_path: Path, dearer: Path) -
     data["actions"][0]["cost"] += 1
     tables.write_text(json.dumps(data), "utf-8")
     assert edition_of(load_box(renamed)) not in {0, found}
+
+
+def test_records_say_what_they_were_played_by_with_ones_own_components_too(dearer: Path) -> None:
+    own = edition_of(load_box(dearer)) << 8
+    for number in (0, own):
+        assert "version" not in LaFamiglia.info.names_in(number + 3)
+        assert "version" in LaFamiglia.info.names_in(number + 4)
 
 
 def test_a_whole_process_plays_with_it(dearer: Path) -> None:

@@ -17,12 +17,18 @@ CHANGES = (
 """LF-OPT-01 … LF-OPT-06."""
 _NEEDS = {LEVEL: {MODE: ("2v1",)}, "bronte_first": {MODE: ("2v2",)}}
 """LF-SETUP-11, LF-OPT-08: what changes nothing in the other modes."""
+VERSION = "version"
+_TODAY, _VERSION_3 = "4", "3"
+"""The rules versions that can still be played: older games go on as they were begun."""
 
 OPTIONS = (
     OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", is_rule=False, seats=_SEATS_OF),
     OptionSpec(FAMILIES_OPTION, ("advised", "draft"), "advised", is_rule=False),
     OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False, needs=_NEEDS[LEVEL]),
     *(OptionSpec(name, ("on", "off"), "on", needs=_NEEDS.get(name, {})) for name in CHANGES),
+    OptionSpec(
+        VERSION, (_TODAY, _VERSION_3), _TODAY, since=4, earlier=_VERSION_3, is_offered=False
+    ),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {
@@ -44,6 +50,7 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
     s.mode = MODES.index(options[MODE])
     s.level = DIFFICULTIES.index(options[LEVEL])
     s.draft = options[FAMILIES_OPTION] == "draft"
+    s.version_3 = options[VERSION] == _VERSION_3
     for name in CHANGES:
         s[name] = options[name] == "on"
 
@@ -55,4 +62,5 @@ def read_options(s: Record) -> dict[str, str]:
         FAMILIES_OPTION: "draft" if s.draft else "advised",
         LEVEL: DIFFICULTIES[s.level],
         **{name: "on" if s[name] else "off" for name in CHANGES},
+        VERSION: _VERSION_3 if s.version_3 else _TODAY,
     }

@@ -152,6 +152,7 @@ STATE = np.dtype(
         ("move_tile_discs", np.int64),
         ("bronte_first", np.int64),
         ("draft", np.int64),
+        ("version_3", np.int64),
     ],
     align=True,
 )
@@ -174,7 +175,8 @@ everybody has seen of a character's placements, NOBODY where it is not known yet
 `ban` and `new_ban`: the column that T2 may not empty. `order` … `sea_used`, `group_…`: the order
 that is carried out; `attack_…` … `brute_steps`: the one conflict, with `card` and `cards_used` of
 attack and defence; `swapped`: whether the cards shown last had changed sides; `asked`, `shifted`,
-`income_tile`: how far the management is."""
+`income_tile`: how far the management is. `version_3`: whether the game goes on by that version of
+the rules."""
 
 
 Record: TypeAlias = Any
