@@ -258,8 +258,40 @@ def test_cards_for_neutrals_bring_nobody_to_an_hq() -> None:
     assert (field.s.hq[0], field.s.hq[1]) == (0, 0)
     field.play("subtle card:T card:C swap:no")
     assert sizes(field) == (2, 1)
-    assert field.s.hq[0] == 1
+    assert (field.s.hq[0], field.s.hq[1]) == (0, 0)
     assert field.s.supply[N] == 30 - 1
+
+
+def test_there_are_no_neutral_defectors_with_option_2() -> None:
+    """LF-OPT-02, LF-CMB-12: a Turncoat removes the soldier; the two come for the territory."""
+    field = fight(5, 2, N).play("subtle card:T card:S swap:no")
+    assert (field.at("BRO"), field.s.hq[0]) == ((0, 4), 2)
+
+
+def test_a_turned_neutral_joined_before_rules_version_4() -> None:
+    """LF-OPT-02: games that were begun by version 3 go on by it."""
+    field = fight(5, 3, N, version_3=1).play("subtle card:T card:C swap:no")
+    assert field.s.hq[0] == 1
+
+
+def agitated(**options: int) -> Field:
+    """Seat 0 sends two neutral soldiers from Acireale against three of seat 1 in Bronte."""
+    field = Field("1v1", **options).hold("PAT", 0, 1).hold("ACI", N, 2).hold("BRO", 1, 3)
+    field.order("PAT", 0, "AGIT2").encounter()
+    return field.play("agit:ACI:BRO:2")
+
+
+def test_attacking_neutrals_do_not_defect_with_option_2() -> None:
+    """LF-OPT-02, LF-CMB-15: the defence turns one to nobody; option off, to its HQ."""
+    on = agitated().play("subtle card:S card:T swap:no")
+    assert (int(on.s.attackers), on.at("BRO")[1], on.s.hq[1]) == (0, 2, 0)
+    off = agitated(neutral_capture_2=0).play("subtle card:S card:T swap:no")
+    assert off.s.hq[1] == 1
+
+
+def test_soldiers_turned_by_attacking_neutrals_are_no_neutrals() -> None:
+    """LF-CMB-15, LF-OPT-02: one of a family changes sides to whoever sent the neutrals."""
+    assert agitated().play("subtle card:T card:S swap:no").s.hq[0] == 1
 
 
 def test_a_turned_neutral_is_not_paid_twice() -> None:

@@ -212,10 +212,16 @@ def turn(s: Record, side: int, count: int) -> None:
     Neutral attackers turn a soldier for the player who sent them; no other gain for the same one.
     """
     if count > 0:
+        loser = owner_of(s, 1 - side)
         winner = s.attack_by if side == ATTACK else s.defence_owner
-        joined = enlist(s, winner, count) if is_player(winner) else 0
-        note(s, TURNED, owner_of(s, 1 - side), s.target, winner if joined > 0 else NOBODY, 0)
+        joined = enlist(s, winner, count) if is_player(winner) and may_defect(s, loser) else 0
+        note(s, TURNED, loser, s.target, winner if joined > 0 else NOBODY, 0)
         lose(s, 1 - side, count)
+
+
+def may_defect(s: Record, owner: int) -> bool:
+    """LF-CMB-12, LF-OPT-02: with option 2 on there are no neutral defectors."""
+    return owner != NEUTRAL or s.neutral_capture_2 == 0 or s.version_3 != 0
 
 
 def shoot(s: Record, count: int) -> None:
