@@ -111,6 +111,47 @@ def test_the_bonus_may_be_left() -> None:
     assert top(start_round(seated(5, 7))) == frames.MAIN
 
 
+def without_a_place(members: int, **options: str) -> Table:
+    """Ilya has the majority and soldiers in the HQ, but every territory is Lia's."""
+    table = seated(4, 8)
+    table.s.version_3 = int(options.get("version") == "3")
+    table.s.owner[:], table.s.soldiers[:] = LIA, 1
+    return start_round(give(table, ILYA, 2, members))
+
+
+def test_the_bonus_without_a_place_on_the_map_is_for_the_dome() -> None:
+    """LF-DOME-07: each soldier may be a member instead, wherever soldiers could go."""
+    table = without_a_place(3)
+    assert (table.seat, table.words()) == (ILYA, ["put:dome", "stop"])
+    assert table.refusal("put:BRO").clause == "LF-DOME-07"
+    table.play("put:dome put:dome")
+    assert table.s.dome[:2].tolist() == [2, 10]
+    assert top(without_a_place(0)) == frames.MAIN, "soldiers alone have nowhere to go"
+
+
+def test_the_bonus_without_a_place_was_lost_before_rules_version_4() -> None:
+    """LF-DOME-07: games that were begun by version 3 go on by it."""
+    assert without_a_place(3, version="3").words() == ["bonusat:none"]
+
+
+def test_recruits_run_out_with_the_soldiers() -> None:
+    """LF-ACT-17, LF-DOME-03: a member comes for a soldier who could come, one more for each."""
+    found = []
+    for soldiers in (0, 1, 2, 5):
+        table = seated(6, 6)
+        table.s.supply[LIA] = soldiers
+        effect(table, LIA, RECRUIT, 4)
+        found.append(table.words() if top(table) == frames.SPLIT else [])
+    assert found == [[], *([f"split:{n}" for n in range(most + 1)] for most in (1, 2, 4))]
+
+
+def test_the_last_soldier_let_members_through_before_rules_version_4() -> None:
+    """LF-ACT-17: games that were begun by version 3 go on by it."""
+    table = seated(6, 6)
+    table.s.version_3, table.s.supply[LIA] = 1, 1
+    assert effect(table, LIA, RECRUIT, 4).words() == ["split:3", "split:4"]
+
+
 def test_members_come_instead_of_recruits() -> None:
     """LF-DOME-03, LF-ACT-16, LF-DEC-04: decided for each; from two supplies."""
     table = effect(seated(6, 6), LIA, RECRUIT, 4)

@@ -9,7 +9,7 @@ from consigliere.core.errors import IllegalAction
 
 from ..rules.pieces.discs import discs_in, free_actions
 from ..rules.pieces.equipment import BOAT_KIND
-from ..rules.pieces.stock import PUT_BESIDE, PUT_ONE, PUT_OWN, soldiers_at_hand
+from ..rules.pieces.stock import PUT_BESIDE, PUT_NOWHERE, PUT_ONE, PUT_OWN, soldiers_at_hand
 from ..rules.planning.cells import orders_at, tokens_in_hq
 from ..rules.planning.influence import institution, row_size
 from ..rules.planning.solo import has_extra, is_open
@@ -146,7 +146,8 @@ def _why_not_put(state: State, number: int) -> IllegalAction:
         return refused("no_soldiers_there", "LF-ACT-14", territory=name)
     if mode == PUT_BESIDE:
         return refused("no_lab_there", "LF-ACT-15", territory=name)
-    return refused("not_yours_nor_empty", "LF-ACT-02", territory=name)
+    clause = "LF-DOME-07" if mode == PUT_NOWHERE else "LF-ACT-02"
+    return refused("not_yours_nor_empty", clause, territory=name)
 
 
 def _why_no_equipment(state: State, number: int) -> IllegalAction:

@@ -1,9 +1,17 @@
 """The start of a round of 1v1: what the majority in the dome brings (LF-DOME-07 … LF-DOME-09)."""
 
-from ..pieces.stock import PUT_ONE, ask_put, members_at_hand, soldiers_at_hand
+from ..pieces.stock import (
+    PUT_NOWHERE,
+    PUT_ONE,
+    ask_put,
+    list_places,
+    members_at_hand,
+    soldiers_at_hand,
+    territories_of,
+)
 from ..record.actions import BONUSAT_OP, NONE, RESTORE_OP, decision, first_of
 from ..record.frames import BONUS_AT, RESTORE, ask, pop, push, top, top_seat
-from ..record.record import NOBODY, TERRITORIES, Buffer, Record
+from ..record.record import NOBODY, Buffer, Record
 from ..record.rule_events import BONUS_AT_DONE, RESTORED, note
 from ..record.tables import LookUp
 
@@ -17,19 +25,28 @@ def majority(s: Record, t: LookUp) -> int:
 
 
 def ask_bonus(s: Record, t: LookUp) -> None:
-    """LF-DOME-07: the number is fixed before the first placement."""
+    """LF-DOME-07: the number is fixed before the first placement.
+
+    Whoever has no place on the map may still send members into the dome.
+    """
     seat = majority(s, t)
-    if seat != NOBODY and soldiers_at_hand(s, t, seat) + members_at_hand(s, t, seat) > 0:
-        push(s, BONUS_AT, seat, s.dome[seat] - t.dome_start, 0, 0)
+    if seat == NOBODY or soldiers_at_hand(s, t, seat) + members_at_hand(s, t, seat) == 0:
+        return
+    count = s.dome[seat] - t.dome_start
+    if bonus_places(s, seat) != 0 or s.version_3 != 0:
+        push(s, BONUS_AT, seat, count, 0, 0)
+    else:
+        ask_put(s, t, seat, PUT_NOWHERE, count, NOBODY)
+
+
+def bonus_places(s: Record, seat: int) -> int:
+    """LF-DOME-07: own and empty territories, as bits."""
+    return territories_of(s, seat) | territories_of(s, NOBODY)
 
 
 def legal_bonus(s: Record, out: Buffer) -> int:
     """LF-DEC-27: an own or empty territory, or none."""
-    n = 0
-    for territory in range(TERRITORIES):
-        if s.owner[territory] == top_seat(s) or s.owner[territory] == NOBODY:
-            out[n] = decision(BONUSAT_OP, territory, 0, 0)
-            n += 1
+    n = list_places(out, BONUSAT_OP, bonus_places(s, top_seat(s)))
     out[n] = decision(BONUSAT_OP, NONE, 0, 0)
     return n + 1
 

@@ -7,8 +7,8 @@ from ..record.rule_events import EARNED, PAID, RECRUITED, note
 from ..record.tables import LookUp
 from .forces import add_soldiers, enlist
 
-PUT_SETUP, PUT_ANYWHERE, PUT_OWN, PUT_BESIDE, PUT_ONE = range(5)
-"""Where a soldier may be put: in the set-up, by PLC, PLO, SOL, or on one territory."""
+PUT_SETUP, PUT_ANYWHERE, PUT_OWN, PUT_BESIDE, PUT_ONE, PUT_NOWHERE = range(6)
+"""Where a soldier may be put: in the set-up, by PLC, PLO, SOL, on one, or only members."""
 
 
 def in_turn_order(s: Record, place: int) -> int:
@@ -65,11 +65,13 @@ def recruit(s: Record, t: LookUp, seat: int, count: int) -> None:
 
 
 def recruitable(s: Record, seat: int, count: int) -> int:
-    """LF-ACT-17, LF-SETUP-04: how many of `count` can be had; none once the soldiers are out."""
-    if s.supply[seat] == 0:
-        return 0
-    most = s.supply[seat] + s.members_supply[seat]
-    return min(count, most)
+    """LF-ACT-17, LF-DOME-03, LF-SETUP-04: how many of `count` can be had.
+
+    A member comes instead of a soldier who could come, so there are never more than soldiers left.
+    """
+    if s.version_3 != 0 and s.supply[seat] > 0:
+        return min(count, s.supply[seat] + s.members_supply[seat])
+    return min(count, s.supply[seat])
 
 
 def take_recruits(s: Record, seat: int, count: int, members: int) -> None:
@@ -139,9 +141,11 @@ def put_member(s: Record, t: LookUp, seat: int) -> None:
 
 
 def places_to_put(s: Record, t: LookUp, seat: int, mode: int, territory: int) -> int:
-    """LF-ACT-02, LF-ACT-14, LF-ACT-15, LF-SETUP-15: where a soldier may be put, as bits."""
+    """LF-ACT-02, LF-ACT-14, LF-ACT-15, LF-DOME-07, LF-SETUP-15: where one may be put, as bits."""
     if mode == PUT_ONE:
         return 1 << territory
+    if mode == PUT_NOWHERE:
+        return 0
     own = territories_of(s, seat)
     if mode == PUT_OWN:
         return own
