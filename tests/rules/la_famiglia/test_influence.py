@@ -18,8 +18,8 @@ def removing(kind: int, mode: str = "2v2", family: str = "Y") -> Table:
     return again(table, kind)
 
 
-def again(table: Table, kind: int) -> Table:
-    frames.push(table.s, frames.EFFECT, table.seat, kind, 0, 0)
+def again(table: Table, kind: int, amount: int = 0) -> Table:
+    frames.push(table.s, frames.EFFECT, table.seat, kind, amount, 0)
     step.settle(table.s, T)
     return table
 
@@ -103,6 +103,19 @@ def test_two_removals_in_different_institutions() -> None:
     table.play("work:1")
     assert table.words() == ["row:J", "row:P", "row:C"]
     assert table.refusal("row:E2").clause == "LF-ACT-08"
+
+
+@pytest.mark.parametrize(("version_3", "count"), [(0, 3), (1, 1)])
+def test_free_influence_is_on_as_many_institutions_as_printed(version_3: int, count: int) -> None:
+    """LF-ACT-08, LF-SOLO-12: all different; before rules version 4 it was one all the same."""
+    table = removing(fx.LIRA)
+    table.s.version_3 = version_3
+    again(table, fx.INFLUENCE, 3)
+    rows: list[str] = []
+    while int(frames.top_kind(table.s)) == frames.ROW:
+        rows += table.words()[:1]
+        table.play(f"{table.words()[0]} work:{len(rows)}")
+    assert rows == ["row:J", "row:P", "row:C"][:count]
 
 
 def test_two_removals_in_one_row() -> None:

@@ -4,7 +4,6 @@ import pytest
 
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.planning.influence import (
-    ANY_ROW,
     DIFFERENT_ROWS,
     SAME_ROW,
     level_of,
@@ -27,14 +26,14 @@ IN_SUPPLY = 20
 
 
 def removing(
-    mode: str = "1v1", count: int = 1, how: int = ANY_ROW, gone: tuple[int, ...] = ()
+    mode: str = "1v1", count: int = 1, how: int = DIFFERENT_ROWS, gone: tuple[int, ...] = ()
 ) -> Table:
     """Seat 0 removes discs; the first disc of the rows `gone` is off already."""
     table = clear_tables(planning(mode))
     for row in gone:
         table.s.removed[0, row] = 1
         table.s.reserve[0] += 1
-    frames.push(table.s, frames.ROW, 0, count, how, NOBODY)
+    frames.push(table.s, frames.ROW, 0, count, how, 0)
     return table
 
 
@@ -57,7 +56,7 @@ def restart(table: Table, phase: int, turn: int) -> Table:
 
 def test_the_upper_disc_goes_first() -> None:
     """LF-SOLO-01: the council disc of a doubled cell, then the own one with a later removal."""
-    table = removing(count=2, gone=(P,))
+    table = removing(count=2, how=SAME_ROW, gone=(P,))
     table.play("row:P solo:none")
     assert (level_of(table.s, 0, P), table.s.council_out[0]) == (1, IN_SUPPLY + 1)
     table.play("row:P work:1")
@@ -66,7 +65,7 @@ def test_the_upper_disc_goes_first() -> None:
 
 def test_case_8_two_council_discs_do_two_actions() -> None:
     """LF-SOLO-02, LF-SOLO-03, LF-DEC-14: TC-08: both placed, both done, levels unchanged."""
-    table = removing(count=2, how=DIFFERENT_ROWS, gone=(P, C))
+    table = removing(count=2, gone=(P, C))
     hq = int(table.s.hq[0] + table.s.members_hq[0])
     table.play("row:P solo:U01 split:0 row:C")
     assert not table.may("solo:U01")

@@ -11,7 +11,7 @@ from ..rules.pieces.discs import discs_in, free_actions
 from ..rules.pieces.equipment import BOAT_KIND
 from ..rules.pieces.stock import PUT_BESIDE, PUT_NOWHERE, PUT_ONE, PUT_OWN, soldiers_at_hand
 from ..rules.planning.cells import orders_at, tokens_in_hq
-from ..rules.planning.influence import institution, row_size
+from ..rules.planning.influence import DIFFERENT_ROWS, institution, row_size
 from ..rules.planning.solo import has_extra, is_open
 from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import actions as op
@@ -257,7 +257,7 @@ def _why_not_row(state: State, number: int) -> IllegalAction:
     s, seat, row = state.record, int(top_seat(state.record)), first_of(number)
     if s.removed[seat, row] == row_size(s, seat):
         return refused("row_empty", "LF-ACT-20")
-    if institution(row) == institution(int(top(s, 2))):
+    if institution(row) & int(top(s, 2)) and top(s, 1) == DIFFERENT_ROWS:
         return refused("same_institution", "LF-ACT-08")
     return refused("other_row", "LF-ACT-13")
 

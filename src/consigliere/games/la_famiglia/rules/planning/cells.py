@@ -78,7 +78,7 @@ from ..record.record import IN_HQ, NOBODY, SETUP, TOKENS, Buffer, Record
 from ..record.rule_events import DOMED, ORDER_PUT, PLACED, note
 from ..record.starting_resources import start_recruits
 from ..record.tables import LookUp
-from .influence import ANY_ROW, CHURCH, DIFFERENT_ROWS, JUSTICE, POLICE, SAME_ROW, value_of
+from .influence import CHURCH, DIFFERENT_ROWS, JUSTICE, POLICE, SAME_ROW, value_of
 
 
 def run_effect(s: Record, t: LookUp) -> None:
@@ -116,11 +116,11 @@ def do_effect(s: Record, t: LookUp, seat: int, effect: int, amount: int) -> None
 def do_further_effect(s: Record, t: LookUp, seat: int, effect: int, amount: int) -> None:
     """LF-ACT-07, LF-ACT-12: influence, equipment, and what only tiles and solo boards do."""
     if effect == IN1 or effect == INFLUENCE:  # noqa: PLR1714, SIM109  costs Numba time
-        push(s, ROW, seat, 1, ANY_ROW, NOBODY)
+        push(s, ROW, seat, institutions(s, amount), DIFFERENT_ROWS, 0)
     elif effect == IN2:
-        push(s, ROW, seat, 2, DIFFERENT_ROWS, NOBODY)
+        push(s, ROW, seat, 2, DIFFERENT_ROWS, 0)
     elif effect == INR:
-        push(s, ROW, seat, 2, SAME_ROW, NOBODY)
+        push(s, ROW, seat, 2, SAME_ROW, 0)
     elif effect == LAB or effect == FREE_LAB:  # noqa: PLR1714, SIM109
         push(s, PLACE_LAB, seat, max(amount, 1), 0, 0)
     elif effect == CAR or effect == FREE_CAR:  # noqa: PLR1714, SIM109
@@ -145,6 +145,11 @@ def raid(s: Record, t: LookUp, seat: int, count: int) -> None:
     """LF-ACT-03: recruit, then place up to as many."""
     ask_put(s, t, seat, PUT_ANYWHERE, count, NOBODY)
     recruit(s, t, seat, count)
+
+
+def institutions(s: Record, amount: int) -> int:
+    """LF-ACT-07, LF-ACT-08: as many as are printed; before rules version 4 one all the same."""
+    return 1 if s.version_3 != 0 else max(amount, 1)
 
 
 def more_orders(s: Record, t: LookUp, seat: int) -> int:

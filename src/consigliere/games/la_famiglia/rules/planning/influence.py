@@ -33,8 +33,8 @@ from .solo import has_cell_for_council, leave_play
 
 JUSTICE, POLICE, CHURCH, FIRST_ECONOMY = range(4)
 """LF-BRD-01: the rows J, P, C, and E1, which E2 follows."""
-ANY_ROW, DIFFERENT_ROWS, SAME_ROW = range(3)
-"""LF-ACT-07, LF-ACT-08, LF-ACT-13: how the removals of one action belong together."""
+DIFFERENT_ROWS, SAME_ROW = range(2)
+"""LF-ACT-08, LF-ACT-13: how the removals of one action belong together."""
 OWN_DISCS = 3
 """LF-BRD-02: own discs in a row."""
 COUNCIL_CELL = 1
@@ -67,8 +67,8 @@ def value_of(s: Record, t: LookUp, seat: int, row: int) -> int:
 
 
 def institution(row: int) -> int:
-    """LF-PLAN-09: both rows of the economy are one institution."""
-    return min(row, FIRST_ECONOMY)
+    """LF-PLAN-09: the rows of the same institution, as bits; the economy has two."""
+    return 1 << row if row < FIRST_ECONOMY else 3 << FIRST_ECONOMY
 
 
 # -- choosing rows ---------------------------------------------------------------------
@@ -79,11 +79,9 @@ def may_remove(s: Record, row: int) -> bool:
     if s.removed[top_seat(s), row] == row_size(s, top_seat(s)):
         return False
     before = top(s, 2)
-    if before == NOBODY or top(s, 1) == ANY_ROW:
-        return True
     if top(s, 1) == SAME_ROW:
-        return row == before
-    return institution(row) != institution(before)
+        return before == 0 or before == 1 << row
+    return before & institution(row) == 0
 
 
 def legal_row(s: Record, out: Buffer) -> int:
@@ -101,7 +99,7 @@ def decide_row(s: Record, number: int) -> None:
     row = first_of(number)
     seat = top_seat(s)
     set_top(s, 0, top(s, 0) - 1)
-    set_top(s, 2, row)
+    set_top(s, 2, top(s, 2) | 1 << row)
     push(s, REMOVE, seat, row, 0, 0)
 
 

@@ -299,7 +299,7 @@ def decide_gain_cell(s: Record, t: LookUp, number: int) -> None:
     note(s, GAIN_PLACED, seat, goal, kind, owner)
     if discs_in(s, source) == 0:
         pop(s)
-        push(s, ROW, seat, reward, DIFFERENT_ROWS, NOBODY)
+        push(s, ROW, seat, reward, DIFFERENT_ROWS, 0)
 
 
 # -- the end of a turn, Final Actions --------------------------------------------------------

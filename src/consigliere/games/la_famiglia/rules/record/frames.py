@@ -39,7 +39,7 @@ GAIN_CELL = 14
 PAY_CELL = 15
 """a: the action."""
 ROW = 16
-"""a: removals still to be made, b: how they belong together (`…_ROW`), c: the row before."""
+"""a: removals still to be made, b: how they belong together (`…_ROW`), c: rows before, as bits."""
 WORK = 17
 SOLO = 18
 """A council disc, or with a = 1 an extra-action disc, for the solo board."""
