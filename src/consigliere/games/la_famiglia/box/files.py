@@ -39,7 +39,8 @@ _FILES = MappingProxyType(
         "numbers.json": Numbers,
     }
 )
-_STANDARD = files("consigliere.games.la_famiglia").joinpath("data", STANDARD)
+_DATA = files("consigliere.games.la_famiglia").joinpath("data")
+_STANDARD, _VERSION_3 = _DATA.joinpath(STANDARD), _DATA.joinpath("version_3")
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*?)`(?: - at |\Z)", re.S)
 _PLACE = re.compile(r" - at `(?:key in )?\$(.*?)`\Z", re.S)
 _STEP = re.compile(r"\[(\d+|\.\.\.)\]|\.([A-Za-z0-9_]+)")
@@ -65,6 +66,16 @@ def box_of(name: str) -> Box:
 def standard_box() -> Box:
     """LF-DATA-01: the components that come with the game, a reconstruction; raises BoxError."""
     return _checked(STANDARD, {name: _text_of(_STANDARD, name) for name in _FILES})
+
+
+def solo_of_version_3(box: Box) -> Solo:
+    """The solo board of games that were begun by rules version 3; raises BoxError.
+
+    Only ours has changed since: components of one's own are the same in all versions.
+    """
+    if box.solo != standard_box().solo:
+        return box.solo
+    return _decode("solo.json", {"solo.json": _text_of(_VERSION_3, "solo.json")}, Solo)
 
 
 @cache

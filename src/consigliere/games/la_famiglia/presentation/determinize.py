@@ -5,6 +5,7 @@ from __future__ import annotations
 from consigliere.core.game import Picker
 
 from ..rules.initial_state import set_up
+from ..rules.planning.solo import board_side
 from ..rules.record.options import apply_options
 from ..rules.record.record import (
     CELLS,
@@ -84,7 +85,7 @@ def _set_tables(s: Record, view: LaFamigliaView, pack: Pack) -> None:
         s.tile_disc[:, number] = [_number(seat) for seat in tile.discs]
     for number, solo in enumerate(view.solo):
         s.solo[number], s.solo_extra[number] = _number(solo.disc), solo.extras
-        is_locked = pack.tables.solo_kind[1, number] == LOCKED
+        is_locked = pack.tables.solo_kind[board_side(s), number] == LOCKED
         s.lock_open[number] = view.mode == "2v1" and is_locked and solo.open
     s.extra[:] = view.extra
     s.dummy_family = NOBODY

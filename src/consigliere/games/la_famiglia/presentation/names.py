@@ -6,6 +6,7 @@ from ..box.effects import ACTIONS, REC
 from ..box.wording import effects_in_words, order_in_words
 from ..rules.pieces.discs import BLUE
 from ..rules.record.record import NEUTRAL
+from ..rules.record.tables import solo_sides
 from ..rules.state import State
 from .notation import CARD_WORDS, ROW_WORDS
 
@@ -61,8 +62,7 @@ def token_message(state: State, seat: int, slot: int) -> Message:
 
 def cell_name(state: State, cell: int) -> Message:
     """A cell of the solo board: its id and what it does."""
-    board = (state.pack.box.solo.duel, state.pack.box.solo.trio)[state.side]
-    found = board[int(cell)]
+    found = solo_sides(state.pack.box)[state.side][int(cell)]
     args: dict[str, Arg] = {"id": found.id, "effects": effects_in_words(found.code)}
     return Message("la_famiglia.solo_cell", args)
 

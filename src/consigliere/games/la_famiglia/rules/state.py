@@ -10,7 +10,7 @@ from ..box.files import box_in_use
 from ..box.parts import Box, name_of
 from .planning.solo import board_side
 from .record.record import Record
-from .record.tables import LookUp, tables_in_use
+from .record.tables import LookUp, solo_sides, tables_in_use
 
 
 class Pack:
@@ -26,9 +26,7 @@ class Pack:
         self.characters = tuple(one.id for one in box.cards.characters)
         self.tiles = tuple(one.id for one in box.cards.tiles)
         self.tokens = tuple(tuple(order.id for order in one.orders) for one in box.families)
-        self.cells = tuple(
-            tuple(cell.id for cell in side) for side in (box.solo.duel, box.solo.trio)
-        )
+        self.cells = tuple(tuple(cell.id for cell in side) for side in solo_sides(box))
 
     def __deepcopy__(self, memo: dict[int, object]) -> Pack:
         return self  # nothing of it ever changes
@@ -97,5 +95,5 @@ class State:
 
     @property
     def side(self) -> int:
-        """Which side of the solo board lies up: 0 for 1v1."""
+        """Which side of the solo board lies up: 0 for 1v1, see `rules.record.tables`."""
         return board_side(self.record)

@@ -20,8 +20,10 @@ from ..record.tables import INFINITY, LOCKED, LookUp
 
 
 def board_side(s: Record) -> int:
-    """LF-COMP-15: which side of the solo board lies up."""
-    return 0 if s.mode == ONE_ONE else 1
+    """LF-COMP-15: which side of the solo board lies up, in the rules version of the game."""
+    if s.mode == ONE_ONE:
+        return 0
+    return 2 if s.version_3 != 0 else 1
 
 
 def is_open(s: Record, t: LookUp, cell: int) -> bool:
@@ -94,7 +96,7 @@ def may_take_extra(s: Record, t: LookUp, cell: int) -> bool:
     """LF-SOLO-07: a free unlocked cell, or one with the sign of infinity."""
     if not is_open(s, t, cell):
         return False
-    if t.solo_kind[1, cell] == INFINITY:
+    if t.solo_kind[board_side(s), cell] == INFINITY:
         return True
     return s.solo[cell] == NOBODY and s.solo_extra[cell] == 0
 
@@ -169,7 +171,7 @@ def clear_solo_board(s: Record) -> None:
 
 def may_open(s: Record, t: LookUp, cell: int) -> bool:
     """LF-SOLO-09: whether the cell has a lock that can be opened."""
-    return cell < t.solo_cells[1] and not is_open(s, t, cell)
+    return cell < t.solo_cells[board_side(s)] and not is_open(s, t, cell)
 
 
 def ask_unblock(s: Record, t: LookUp) -> None:

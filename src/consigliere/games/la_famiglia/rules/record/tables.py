@@ -2,7 +2,8 @@
 
 Numbers follow the order of the data files: territory 0–35, mandamento 0–11, zone, family, order
 token 0–12 of its family, tile 0–10, character 0–5. Sets of territories, zones, mandamenti and
-tokens are bit masks. Modes are numbered 2v2, 1v1, 2v1; sides of the solo board 1v1, 2v1.
+tokens are bit masks. Modes are numbered 2v2, 1v1, 2v1; sides of the solo board 1v1, 2v1, and 2v1 as
+it was in rules version 3.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ...box.effects import KINDS, LASTING_EFFECTS, Effect, action_kind, read_effects, read_order
-from ...box.files import box_in_use
+from ...box.files import box_in_use, solo_of_version_3
 from ...box.parts import (
     BOARD_CELLS,
     CHARACTERS,
@@ -48,7 +49,7 @@ LIRA_PLACE, HQ_PLACE, FIELD_PLACE, LAB_PLACE, CAR_PLACE, BOAT_PLACE = range(6)
 FREE, INFINITY, LOCKED = range(3)
 """Kinds of cells of the solo board."""
 _SOLO_KINDS = ("free", "infinity", "locked")
-_SIDES = 2
+_SIDES = 3
 
 TABLES = np.dtype(
     [
@@ -204,10 +205,15 @@ def _lay_out_cards(t: LookUp, box: Box) -> None:
     for number, tile in enumerate(box.cards.tiles):
         ((t.tile_kind[number], t.tile_amount[number]),) = read_effects(tile.code) or ()
     t.lasting = bits(n for n in range(TILES) if t.tile_kind[n] in LASTING_EFFECTS)
-    for side, cells in enumerate((box.solo.duel, box.solo.trio)):
+    for side, cells in enumerate(solo_sides(box)):
         _lay_out_solo(t, side, cells)
     for number, level in enumerate(box.solo.levels):
         t.blocked[number], t.open_locks[number] = level.blocked, level.open_locks
+
+
+def solo_sides(box: Box) -> tuple[tuple[SoloCell, ...], ...]:
+    """LF-COMP-15: the cells of the solo board, by the number of the side."""
+    return box.solo.duel, box.solo.trio, solo_of_version_3(box).trio
 
 
 def _lay_out_solo(t: LookUp, side: int, cells: tuple[SoloCell, ...]) -> None:
