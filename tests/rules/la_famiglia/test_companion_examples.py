@@ -4,7 +4,7 @@ import pytest
 
 from companion_desk import board, desk
 from consigliere.core.errors import IllegalAction
-from consigliere.core.message import seat_name
+from consigliere.core.message import Message, seat_name
 from consigliere.games.la_famiglia.companion.board import CompanionBoard
 
 
@@ -34,6 +34,19 @@ def test_five_cells_hold_two_discs() -> None:
     """LF-SETUP-02, TC-01: five council discs for each of both soloists."""
     (step,) = [one for one in board("1v1").setup if one.text.key.endswith("family_board")]
     assert (step.text.args, step.seats) == ({"count": 5}, (0, 1))
+
+
+def test_the_changes_are_those_of_the_mode_by_their_names() -> None:
+    """LF-OPT-01, LF-OPT-08: as the form of a new table calls and offers them."""
+    everywhere = ("neutral_capture_2", "gain_blue", "muster_boat_1", "move_tile_discs")
+    offered = {
+        "1v1": everywhere,
+        "2v1": ("neutral_brute_1", *everywhere),
+        "2v2": ("neutral_brute_1", *everywhere, "bronte_first"),
+    }
+    for mode, names in offered.items():
+        expected = tuple(Message(f"option.la-famiglia.{name}.name") for name in names)
+        assert steps(board(mode))["changes"] == {"changes": expected}
 
 
 def test_six_members_each() -> None:

@@ -63,7 +63,11 @@ def test_a_card_says_what_a_form_needs() -> None:
 def test_a_card_says_which_options_belong_to_one_mode() -> None:
     (card,) = asyncio.run(GameLoader(GameSource(lambda: ("la-famiglia",))).cards())
     needs = {option.name: option.needs for option in card.options if option.needs}
-    assert needs == {"level": {"mode": ["2v1"]}, "bronte_first": {"mode": ["2v2"]}}
+    assert needs == {
+        "level": {"mode": ["2v1"]},
+        "neutral_brute_1": {"mode": ["2v1", "2v2"]},
+        "bronte_first": {"mode": ["2v2"]},
+    }
 
 
 def test_what_only_older_records_need_is_not_offered() -> None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from consigliere.core.message import Arg, Message
 
-from ..box.parts import DIFFICULTIES
+from ..box.parts import DIFFICULTIES, MODES
 from ..rules.initial_state import BOARD_COUNCIL
-from ..rules.record.options import CHANGES
+from ..rules.record.options import changes_in
 from ..rules.record.record import ONE_ONE, SOLOIST, TWO_TWO
 from .stated_rules import stated_mode
 from .token_draw import dummy_territories, own_territories, piles_of
@@ -37,7 +37,7 @@ class Step:
 def steps_of(desk: Desk) -> tuple[Step, ...]:
     """LF-OPT-01, LF-SETUP-02, LF-SETUP-05, LF-SETUP-11: the list for the mode, in order."""
     mode = desk.record.mode
-    changes = tuple(Message(f"option.la-famiglia.{name}.name") for name in CHANGES)
+    changes = tuple(Message(f"option.la-famiglia.{name}.name") for name in changes_in(MODES[mode]))
     agree = _step("changes", "LF-OPT-01", changes=changes)
     if mode == TWO_TWO:
         return (_step("base", None), agree)

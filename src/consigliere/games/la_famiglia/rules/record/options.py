@@ -15,8 +15,12 @@ CHANGES = (
     "bronte_first",
 )  # fmt: skip
 """LF-OPT-01 … LF-OPT-06."""
-_NEEDS = {LEVEL: {MODE: ("2v1",)}, "bronte_first": {MODE: ("2v2",)}}
-"""LF-SETUP-11, LF-OPT-08: what changes nothing in the other modes."""
+_NEEDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    LEVEL: {MODE: ("2v1",)},
+    "neutral_brute_1": {MODE: ("2v1", "2v2")},
+    "bronte_first": {MODE: ("2v2",)},
+}
+"""LF-CMB-03, LF-OPT-08, LF-SETUP-11: what changes nothing in the other modes."""
 VERSION = "version"
 _TODAY, _VERSION_3 = "4", "3"
 """The rules versions that can still be played: older games go on as they were begun."""
@@ -43,6 +47,11 @@ ADVISED = {
     TWO_ONE: ((_GREEN, _YELLOW, _RED), (_BLUE, -1, -1)),
 }
 """LF-FAM-01, LF-FAM-03: families and councils for first games, by seat."""
+
+
+def changes_in(mode: str) -> tuple[str, ...]:
+    """LF-OPT-08: the optional changes that change anything in a mode."""
+    return tuple(name for name in CHANGES if mode in _NEEDS.get(name, {}).get(MODE, MODES))
 
 
 def apply_options(s: Record, options: Mapping[str, str]) -> None:
