@@ -2,6 +2,8 @@
 
 import pytest
 
+from consigliere.games.la_famiglia.box.parts import MODES
+from consigliere.games.la_famiglia.rules.record.options import CHANGES, changes_in
 from consigliere.games.la_famiglia.rules.record.record import OPEN
 from la_famiglia_field import D, Field, N
 
@@ -51,6 +53,16 @@ def test_case_17_neutrals_cost_one_attacker_and_bring_two_soldiers() -> None:
     field.play("brute")
     assert field.at("BRO") == (0, 1)
     assert field.s.hq[0] == 2
+
+
+def test_a_change_that_changes_nothing_is_not_offered() -> None:
+    """LF-OPT-01, LF-OPT-08: where Brute Force costs 1 anyway, and where no game is drawn."""
+    assert sizes(fight(3, 2, N, "1v1", neutral_brute_1=0).play("brute")) == (2, 1)
+    assert sizes(fight(3, 2, N, "1v1").play("brute")) == (2, 1)
+    left_out = {mode: {*CHANGES} - {*changes_in(mode)} for mode in MODES}
+    assert left_out == {
+        "1v1": {"neutral_brute_1", "bronte_first"}, "2v1": {"bronte_first"}, "2v2": set()
+    }  # fmt: skip
 
 
 def test_case_18_without_the_options_each_removed_neutral_joins() -> None:
@@ -234,11 +246,12 @@ def test_case_22_the_opponent_plays_for_the_dummy() -> None:
 
 
 def test_beating_the_dummy_brings_nothing() -> None:
-    """LF-CMB-13: no soldiers to the HQ; its soldiers go to its supply."""
-    field = fight(4, 1, D, neutral_capture_2=0).play("brute")
-    assert field.at("BRO") == (0, 2)
-    assert field.s.hq[0] == 0
-    assert field.s.supply[D] == 50
+    """LF-CMB-13: no soldiers to the HQ, whatever neutrals bring; its own go to its supply."""
+    for option in (0, 1):
+        field = fight(4, 1, D, neutral_capture_2=option).play("brute")
+        assert field.at("BRO") == (0, 2)
+        assert field.s.hq[0] == 0
+        assert field.s.supply[D] == 50
 
 
 def test_the_next_opponent_clockwise_plays_for_neutrals() -> None:
@@ -247,8 +260,15 @@ def test_the_next_opponent_clockwise_plays_for_neutrals() -> None:
     assert fight(3, 3, 3).s.defence_by == 3
     field = Field("2v2").hold("PAT", 3, 5).hold("BRO", N, 2).order("PAT", 3, "MOVE1").encounter()
     assert field.play("dest:BRO:L1 count:3").s.defence_by == 0
-    trio = Field("2v1").hold("PAT", 2, 5).hold("BRO", D, 2).order("PAT", 2, "MOVE1").encounter()
-    assert trio.play("dest:BRO:L1 count:3").s.defence_by == 0
+
+
+@pytest.mark.parametrize("owner", [N, D])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_partner_never_plays_the_defence(seat: int, owner: int) -> None:
+    """LF-CMB-13, LF-CMB-14, LF-CMB-16: in 2v1 the soloist plays it against both of the team."""
+    trio = Field("2v1").hold("PAT", seat, 5).hold("BRO", owner, 2).order("PAT", seat, "MOVE1")
+    trio.encounter().play("dest:BRO:L1 count:3 subtle card:S")
+    assert (trio.s.defence_by, trio.seat) == (0, 0)
 
 
 def test_cards_for_neutrals_bring_nobody_to_an_hq() -> None:

@@ -162,6 +162,15 @@ def test_case_25_only_blue_cells_are_free(option: str, *, is_legal: bool) -> Non
         assert table.refusal("gain:1").clause == "LF-PLAN-08"
 
 
+@pytest.mark.parametrize(("option", "last"), [("on", ["gkind:blue"]), ("off", [])])
+def test_blue_cells_beside_free_action_cells(option: str, last: list[str]) -> None:
+    """LF-OPT-03, LF-PLAN-08: without the option a disc gained goes to an action cell alone."""
+    table = table_with(gain_blue=option)
+    table.s.lire[:2] = 5
+    table.play("gain:1 gcol:6")
+    assert table.words() == ["gkind:PLC", "gkind:ORD", "gkind:BOA", "gkind:RAP", *last]
+
+
 def test_case_12_t2_may_not_empty_the_column_of_t1() -> None:
     """LF-PLAN-13, LF-COMP-18: TC-12."""
     table = table_with("2v1")

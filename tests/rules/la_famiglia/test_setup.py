@@ -30,6 +30,14 @@ def duel() -> Table:
     return table.draw(">ENN >LEN >TRA >MIS >K2 >K6 >K1 >K3")
 
 
+@pytest.mark.parametrize(("mode", "count"), [("1v1", 2), ("2v1", 1), ("2v2", 4)])
+def test_the_first_player_is_drawn_but_in_2v1(mode: str, count: int) -> None:
+    """LF-SETUP-01, LF-SETUP-13: there the soloist has the marker."""
+    s = Table(mode).s
+    drawn = [n for n in range(4) if may_be_drawn(s, T, frames.FIRST_PLAYER, n)]
+    assert drawn == [*range(count)]
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_luck_comes_first_and_in_a_fixed_order(mode: str) -> None:
     """LF-GEN-04, LF-SETUP-01, LF-COMP-10, LF-COMP-11: who begins, 7 of 11 tiles, tokens, cards."""

@@ -3,6 +3,7 @@
 import pytest
 
 from consigliere.games.la_famiglia.rules import step
+from consigliere.games.la_famiglia.rules.management.rounds import clear_up
 from consigliere.games.la_famiglia.rules.planning.influence import (
     DIFFERENT_ROWS,
     SAME_ROW,
@@ -95,6 +96,13 @@ def test_case_7_a_full_dome_closes_the_board() -> None:
     assert table.s.council_out[0] == IN_SUPPLY + 1
 
 
+def test_the_solo_board_is_open_up_to_eleven_seats_of_the_opponent() -> None:
+    """LF-SOLO-05: only all twelve close it."""
+    table = removing(gone=(C,))
+    table.s.dome[:2] = 1, 11
+    assert top(table.play("row:C")) == frames.SOLO
+
+
 def test_a_council_disc_may_leave_play() -> None:
     """LF-SOLO-02: without any action."""
     table = removing(gone=(C,)).play("row:C solo:none")
@@ -109,6 +117,13 @@ def test_cells_of_the_duel_work_once_for_both() -> None:
     table.play("row:C")
     assert not table.may("solo:U01")
     assert table.may("solo:U10")
+
+
+def test_cells_of_the_duel_stay_taken_when_a_round_ends() -> None:
+    """LF-SOLO-04, LF-MGT-07: each of them once a game; only the board of 2v1 is cleared."""
+    table = removing(gone=(C,)).play("row:C solo:U01 split:0")
+    clear_up(table.s, TABLES)
+    assert (table.s.solo[0], table.s.council_out[0]) == (0, IN_SUPPLY)
 
 
 def test_a_free_removal_may_free_another_council_disc() -> None:
