@@ -7,7 +7,7 @@ from .state import State
 
 
 def all_pieces(state: State) -> tuple[tuple[int, ...], ...]:
-    """The number of pieces of every sort, by seat where they belong to somebody; and the lire."""
+    """The number of pieces of every sort, by seat where they have an owner; and the lire."""
     s = state.record
     seats = range(s.seats)
     return (
@@ -54,7 +54,7 @@ def discs_of(s: Record, owner: int) -> int:
 
 
 def own_removed(s: Record, seat: int) -> int:
-    """LF-SOLO-01: own discs gone from the board; the second of a soloist's row is his council's."""
+    """LF-SOLO-01: own discs gone from the board; a soloist's second of a row is the council's."""
     gone = s.removed[seat]
     return int(sum(n - 1 if is_soloist(s, seat) and n > 1 else n for n in gone.tolist()))
 

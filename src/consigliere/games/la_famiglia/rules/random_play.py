@@ -15,7 +15,7 @@ from .step import decide
 
 
 def random_step(s: Record, t: LookUp, out: Buffer, rng: Random) -> int:
-    """A decision of whoever is to act, or what chance brings, all alike."""
+    """A decision of the player to act, or an outcome of chance, all equally likely."""
     if waits_for_chance(s):
         return random_draw(s, t, rng)
     n = legal(s, t, out)

@@ -192,7 +192,7 @@ def begin_tokens(s: Record, t: LookUp) -> None:
 
 
 def player_of(s: Record, symbol: int) -> int:
-    """LF-MAP-09: who has the symbol: A and C are one player's where he has two."""
+    """LF-MAP-09: who has the symbol: a player may have two of them, A and C."""
     if s.mode == TWO_TWO:
         return symbol
     if s.mode == ONE_ONE:

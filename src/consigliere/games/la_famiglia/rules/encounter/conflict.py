@@ -52,7 +52,7 @@ def next_opponent(s: Record, seat: int) -> int:
 def begin_conflict(s: Record, seat: int) -> None:
     """LF-CMB-01, LF-CMB-13, LF-CMB-14, LF-CMB-15, LF-CMB-16: the group attacks its target.
 
-    `seat` decides for it. Neutral and dummy soldiers are defended by his next opponent.
+    `seat` decides for it. Neutral and dummy soldiers are defended by the next opponent of `seat`.
     """
     s.attack_by = seat
     s.defence_owner = s.owner[s.target]
@@ -93,7 +93,7 @@ def depart(s: Record, side: int, count: int) -> int:
 
 
 def defect(s: Record, count: int) -> None:
-    """LF-CMB-12, LF-OPT-02: option off, each neutral lost to a player's own soldiers joins him."""
+    """LF-CMB-12, LF-OPT-02: option off, each neutral lost to a player's own soldiers joins them."""
     is_neutral = s.defence_owner == NEUTRAL and is_player(s.attack_owner)
     if is_neutral and s.neutral_capture_2 == 0 and count > 0:
         joined = enlist(s, s.attack_owner, count)
@@ -155,7 +155,7 @@ def withdraw(s: Record, t: LookUp) -> None:
 
 
 def choose_card(s: Record, t: LookUp, side: int, card: int) -> None:
-    """LF-CMB-04, LF-CMB-05, LF-HID-07: a card is laid face down, and out until the end."""
+    """LF-CMB-04, LF-CMB-05, LF-HID-07: a card is played face down, and is out until the end."""
     s.card[side] = card
     s.cards_used[side] |= 1 << card
     note(s, CARD_LAID, s.attack_by if side == ATTACK else s.defence_by, card, 0, 0)
@@ -234,7 +234,7 @@ def shoot(s: Record, count: int) -> None:
 
 
 def flee(s: Record, side: int, count: int) -> None:
-    """LF-CMB-09, LF-CMB-12, LF-CMB-15: a soldier flees to the HQ of his owner, else his supply."""
+    """LF-CMB-09, LF-CMB-12, LF-CMB-15: a soldier flees to the HQ of its owner, or to a supply."""
     if count > 0:
         owner = owner_of(s, side)
         note(s, FLED, owner, s.target, count, 0)
@@ -269,7 +269,7 @@ def go_on_fighting(s: Record, t: LookUp) -> None:
 def occupy(s: Record, t: LookUp) -> None:
     """LF-CMB-11, LF-CMB-12, LF-CMB-15, LF-OPT-02, LF-ORD-17: the attackers move in with their cars.
 
-    A player who takes a territory of neutral soldiers with his own gets two, with option 2.
+    Soldiers of a player who take a territory of neutrals bring two, with option 2.
     """
     add_soldiers(s, s.target, s.attack_owner, s.attackers)
     note(s, OCCUPIED, s.attack_owner, s.target, s.attackers, 0)

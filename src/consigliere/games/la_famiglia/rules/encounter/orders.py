@@ -114,7 +114,7 @@ def go_on(s: Record, t: LookUp) -> None:
 
 
 def end_order(s: Record) -> None:
-    """LF-ORD-04: the token lies open until the clean-up."""
+    """LF-ORD-04: the token stays face up until the clean-up."""
     s.order = NOBODY
     s.order_at = NOBODY
     s.order_kind = 0

@@ -27,7 +27,7 @@ def majority(s: Record, t: LookUp) -> int:
 def ask_bonus(s: Record, t: LookUp) -> None:
     """LF-DOME-07: the number is fixed before the first placement.
 
-    Whoever has no place on the map may still send members into the dome.
+    A player without a place on the map may still send members into the dome.
     """
     seat = majority(s, t)
     if seat == NOBODY or soldiers_at_hand(s, t, seat) + members_at_hand(s, t, seat) == 0:
@@ -69,7 +69,7 @@ def restorable(s: Record, t: LookUp, seat: int) -> int:
 def ask_restore(s: Record, t: LookUp) -> None:
     """LF-DOME-09: the one with fewer members; at a balance nothing happens.
 
-    Whoever has none in the HQ is not asked, and is told of as if it had put none back.
+    A player with none in the HQ is not asked; the event is that of a player who restores none.
     """
     for seat in range(2):
         if restorable(s, t, seat) > 0:

@@ -74,7 +74,7 @@ def dome_keeper(s: Record, t: LookUp) -> int:
 def ask_dome(s: Record, t: LookUp) -> None:
     """LF-DOME-05, LF-DOME-06, LF-MGT-03: only the second management looks at the dome.
 
-    The marker of somebody who may put it there and has it there already just stays.
+    A marker that its owner may put there, and that lies there already, stays.
     """
     next_step(s)
     if s.phase == MANAGEMENT_1:
@@ -97,12 +97,12 @@ def mark_dome(s: Record, seat: int, is_wanted: int) -> None:
 
 
 def is_free(s: Record, seat: int, tile: int) -> bool:
-    """LF-COMP-10, LF-MGT-02: a tile of his side's set without a disc."""
+    """LF-COMP-10, LF-MGT-02: a tile without a disc in the set of the seat's side."""
     return s.tile_set[tile] != 0 and s.tile_disc[s.side[seat], tile] == NOBODY
 
 
 def has_free_tile(s: Record, seat: int) -> bool:
-    """LF-MGT-02: whether his side has a tile without a disc."""
+    """LF-MGT-02: whether the seat's side has a tile without a disc."""
     for tile in range(TILES):  # noqa: SIM110  Numba has no any()
         if is_free(s, seat, tile):
             return True

@@ -18,7 +18,7 @@ def opposes(s: Record, seat: int, owner: int) -> bool:
 
 
 def add_soldiers(s: Record, territory: int, owner: int, count: int) -> None:
-    """LF-GEN-05: soldiers of one owner come to a territory that is empty or his."""
+    """LF-GEN-05: soldiers come to a territory that is empty or has the same owner."""
     if count > 0:
         s.owner[territory] = owner
         s.soldiers[territory] += count

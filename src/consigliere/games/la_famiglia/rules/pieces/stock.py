@@ -33,7 +33,7 @@ def earn(s: Record, seat: int, lire: int) -> None:
 
 
 def pay_bank(s: Record, seat: int, lire: int) -> None:
-    """LF-SETUP-16: lire to the bank; nobody pays what he has not got."""
+    """LF-SETUP-16: lire to the bank; nobody pays more than there is."""
     paid = min(lire, s.lire[seat])
     s.lire[seat] -= paid
     s.bank -= paid
@@ -95,7 +95,7 @@ def ask_put(s: Record, t: LookUp, seat: int, mode: int, count: int, territory: i
 
 
 def labs_of(s: Record, seat: int) -> int:
-    """LF-ACT-18: the labs that work for a seat: those where his soldiers are."""
+    """LF-ACT-18: the labs that work for a seat: those beside its soldiers."""
     count = 0
     for territory in range(TERRITORIES):
         if s.owner[territory] == seat:

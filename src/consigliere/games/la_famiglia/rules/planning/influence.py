@@ -38,11 +38,11 @@ DIFFERENT_ROWS, SAME_ROW = range(2)
 OWN_DISCS = 3
 """LF-BRD-02: own discs in a row."""
 COUNCIL_CELL = 1
-"""LF-SETUP-02: the cell in the second column, where a disc of the council lies on the own one."""
+"""LF-SETUP-02: the cell in the second column, where a council disc lies on the own one."""
 
 
 def row_size(s: Record, seat: int) -> int:
-    """LF-SETUP-02: the discs of a full row; a soloist's has one of his council in the middle."""
+    """LF-SETUP-02: the discs of a full row; a soloist has a council disc in the middle."""
     return OWN_DISCS + 1 if is_soloist(s, seat) else OWN_DISCS
 
 

@@ -248,7 +248,7 @@ def decide_pay(s: Record, t: LookUp, number: int) -> None:
 
 
 def begin_gain(s: Record, t: LookUp, seat: int, column: int) -> None:
-    """LF-PLAN-07, LF-PLAN-09: everybody is paid for his discs; many are worth two removals."""
+    """LF-PLAN-07, LF-PLAN-09: the owners of the discs are paid; many are worth two removals."""
     note(s, GAINED, seat, column, 0, 0)
     for owner in range(s.seats):
         if owner != seat:

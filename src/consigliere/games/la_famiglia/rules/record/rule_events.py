@@ -52,7 +52,7 @@ GROUP_MOVED = 56
 ATTACKED = 57
 """owner; origin, goal, soldiers."""
 DEFENDED_BY = 58
-"""LF-CMB-13: somebody plays for soldiers that are not his. seat; owner of the soldiers, goal."""
+"""LF-CMB-13: a player defends soldiers of others. seat; owner of the soldiers, goal."""
 BRUTE_STEP = 59
 """owner of the attackers; goal, defenders and attackers removed."""
 CARD_LAID = 60

@@ -8,12 +8,12 @@ LIRA, HQ, FIELD = range(3)
 
 
 def is_soloist(s: Record, seat: int) -> bool:
-    """LF-GEN-03: the only player of his side."""
+    """LF-GEN-03: the only player of a side."""
     return s.mode == ONE_ONE or (s.mode == TWO_ONE and seat == SOLOIST)
 
 
 def resource(s: Record, t: LookUp, seat: int, place: int) -> int:
-    """LF-SETUP-09, LF-SETUP-13, LF-SETUP-17: of his character and printed on the solo board."""
+    """LF-SETUP-09, LF-SETUP-13, LF-SETUP-17: of the character and printed on the solo board."""
     found = t.character[s.character[seat], place]
     if is_soloist(s, seat):
         found += t.extra[s.mode, place]
