@@ -959,6 +959,8 @@ export interface LaFamigliaComponents {
   readonly tiles: readonly LaFamigliaPart[];
   readonly duel: readonly LaFamigliaPart[];
   readonly trio: readonly LaFamigliaPart[];
+  /** The same side for games that were begun by rules version 3. */
+  readonly trio_3: readonly LaFamigliaPart[];
   /** Lire by the code of an action cell. */
   readonly costs: Readonly<Record<string, number>>;
   readonly numbers: Readonly<Record<string, number>>;

@@ -5,13 +5,14 @@ import { rulesHref } from "../../route";
 import { read, t, word, wordOr } from "../../text/reader";
 import { aboutPiece } from "./answer-bar";
 import { face } from "./hand";
-import { orderOf, partOf, type Parts, parts } from "./parts";
+import { orderOf, partOf, type Parts, parts, trioOf } from "./parts";
 import { effects, orderName, territoryName, zoneName } from "./scene";
 
 /** What the paper beside the table says about a piece, and that most of it is a reconstruction. */
 @customElement("cg-la-famiglia-facts")
 export class LaFamigliaFacts extends PageElement {
   @property({ attribute: false }) piece: string | null = null;
+  @property({ attribute: false }) options: Readonly<Record<string, string>> = {};
   @state() private parts: Parts | null = null;
   /** The last piece that there was something to say about. */
   #said: string | null = null;
@@ -22,17 +23,17 @@ export class LaFamigliaFacts extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("piece") && this.parts && this.piece && about(this.parts, this.piece)) this.#said = this.piece;
+    if (changed.has("piece") && this.parts && this.piece && about(this.parts, this.piece, this.options)) this.#said = this.piece;
   }
 
   protected override render(): TemplateResult {
-    const found = this.parts && this.#said !== null ? about(this.parts, this.#said) : null;
+    const found = this.parts && this.#said !== null ? about(this.parts, this.#said, this.options) : null;
     return html`${found ?? html`<p class="quiet">${t("ui.la_famiglia.hint")}</p>`}<p class="quiet made">${word("la_famiglia.reconstruction")}
       <a href=${rulesHref("la-famiglia")}>${t("ui.header.rules")}</a></p>`;
   }
 }
 
-function about(parts: Parts, piece: string): TemplateResult | null {
+function about(parts: Parts, piece: string, options: Readonly<Record<string, string>>): TemplateResult | null {
   const order = orderOf(parts, piece);
   if (order) {
     return html`<div class="facts"><div class="picture token ink-${order.family}">${face(order)}</div><div><h4>${orderName({ parts }, piece)}</h4>
@@ -44,8 +45,8 @@ function about(parts: Parts, piece: string): TemplateResult | null {
   const told = aboutPiece(piece);
   if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.la_famiglia.conflict")}</h4><p>${told}</p>`;
   if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.la_famiglia.action.${name}`, "")}</p>`;
-  const { tiles, duel, trio } = parts.components;
-  const part = [...tiles, ...duel, ...trio].find(({ id }) => id === piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);
+  const { tiles, duel } = parts.components;
+  const part = [...tiles, ...duel, ...trioOf(parts, options)].find(({ id }) => id === piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);
   return part ? html`<h4>${part.name ? read(part.name) : part.id}</h4><p>${effects(part.effects)}</p>` : null;
 }
 

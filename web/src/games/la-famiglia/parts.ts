@@ -34,3 +34,7 @@ export const familyOf = ({ components }: Parts, id: string | null): LaFamigliaFa
 export const orderOf = ({ map }: Parts, id: string): SicilyOrder | undefined => map.orders.find((order) => order.id === id);
 
 export const partOf = (all: readonly LaFamigliaPart[], id: string): LaFamigliaPart | undefined => all.find((one) => one.id === id);
+
+/** The cells of the solo board of 2v1; an older game has those that it was begun with. */
+export const trioOf = ({ components }: Parts, options: Readonly<Record<string, string>>): readonly LaFamigliaPart[] =>
+  options["version"] === "3" ? components.trio_3 : components.trio;

@@ -11,7 +11,7 @@ import { badge } from "./signs";
 /** The table of La Famiglia, in all its modes. */
 export const table: GameTable = {
   board: (scene) => html`<cg-la-famiglia-board .scene=${scene}></cg-la-famiglia-board>`,
-  focus: ({ piece }) => html`<cg-la-famiglia-facts .piece=${piece}></cg-la-famiglia-facts>`,
+  focus: ({ piece, table: { options } }) => html`<cg-la-famiglia-facts .piece=${piece} .options=${options}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
   nextPrompt: (picked, view) => t("ui.la_famiglia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),

@@ -7,7 +7,7 @@ from functools import cache
 
 from consigliere.core.message import Message
 
-from .files import box_in_use
+from .files import box_in_use, solo_of_version_3
 from .parts import Board, Box, Family, SoloCell, name_of
 from .wording import effects_in_words, resources_in_words
 
@@ -67,6 +67,8 @@ class Components:
     tiles: tuple[Part, ...]
     duel: tuple[Part, ...]
     trio: tuple[Part, ...]
+    trio_3: tuple[Part, ...]
+    """The same side for games that were begun by rules version 3."""
     costs: dict[str, int]
     """Lire by the code of an action cell."""
     numbers: dict[str, int]
@@ -103,6 +105,7 @@ def components_of(box: Box) -> Components:
         ),
         duel=tuple(map(_cell, box.solo.duel)),
         trio=tuple(map(_cell, box.solo.trio)),
+        trio_3=tuple(map(_cell, solo_of_version_3(box).trio)),
         costs={action.code: action.cost for action in box.tables.actions},
         numbers={name: number.value for name, number in box.numbers.numbers.items()},
     )

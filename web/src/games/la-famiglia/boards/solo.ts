@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaSoloCell } from "../../../generated/protocol";
 import { t } from "../../../text/reader";
-import { partOf } from "../parts";
+import { partOf, trioOf } from "../parts";
 import { effects, letterOf, ownerName, type Scene } from "../scene";
 import { badge, lock, small } from "../signs";
 
@@ -16,7 +16,7 @@ export function solo(scene: Scene): TemplateResult {
 
 function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
   const { view, parts } = scene;
-  const part = parts && partOf(view.mode === "2v1" ? parts.components.trio : parts.components.duel, cell.id);
+  const part = parts && partOf(view.mode === "2v1" ? trioOf(parts, view.options) : parts.components.duel, cell.id);
   const kind = view.mode === "2v1" ? (part?.kind ?? "free") : "free";
   const isTaken = cell.disc !== null && kind !== "infinity";
   return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>

@@ -27,8 +27,8 @@ from ...box.effects import (
     RECRUIT_AND_PLACE,
     REINFORCE,
 )
-from ...rules.pieces.stock import labs_of
-from ...rules.planning.cells import orders_at, tokens_in_hq
+from ...rules.pieces.stock import labs_of, recruitable
+from ...rules.planning.cells import institutions, orders_at, tokens_in_hq
 from ...rules.planning.influence import CHURCH, JUSTICE, POLICE, value_of
 from ...rules.planning.solo import board_side
 from ...rules.record.record import TERRITORIES, TOKENS, Record
@@ -91,13 +91,18 @@ def effect_worth(s: Record, t: LookUp, desk: Desk, seat: int, kind: int, amount:
     if kind == LIRA:
         return of_round(s, desk, LIRA_WORTH) * amount
     if kind == IN1 or kind == INFLUENCE:  # noqa: PLR1714, SIM109  a tuple test costs Numba time
-        return of_round(s, desk, INFLUENCE_WORTH)
+        return removals_worth(s, desk, institutions(s, amount))
     if kind == IN2 or kind == INR:  # noqa: PLR1714, SIM109
-        return desk.taste[TWICE] * of_round(s, desk, INFLUENCE_WORTH)
+        return removals_worth(s, desk, 2)
     if kind == HIT:
         return desk.taste[HIT_WORTH]
     piece = pieces_worth(s, desk, kind)
     return piece if piece > 0 else soldiers_worth(s, t, desk, seat, kind, amount)
+
+
+def removals_worth(s: Record, desk: Desk, count: int) -> float:
+    """So many discs off the family board by one action, each after the first at the same price."""
+    return (1 + (desk.taste[TWICE] - 1) * (count - 1)) * of_round(s, desk, INFLUENCE_WORTH)
 
 
 def pieces_worth(s: Record, desk: Desk, kind: int) -> float:
@@ -136,7 +141,7 @@ def soldiers_worth(s: Record, t: LookUp, desk: Desk, seat: int, kind: int, amoun
 
 def recruits_worth(s: Record, desk: Desk, seat: int, count: int) -> float:
     """Soldiers for the HQ: less if many wait there already."""
-    left = min(count, s.supply[seat] + s.members_supply[seat])
+    left = recruitable(s, seat, count)
     waiting = s.hq[seat] + s.members_hq[seat]
     share = 1.0
     if waiting < _FEW:
