@@ -156,7 +156,7 @@ STATE = np.dtype(
     ],
     align=True,
 )
-"""`owner` of a territory and of its soldiers and cars: a seat, NEUTRAL, DUMMY or NOBODY; its labs are
+"""`owner` of a territory, its soldiers and its cars: a seat, NEUTRAL, DUMMY or NOBODY; its labs are
 nobody's. `beside_labs`: how many soldiers may still be put there by a BESIDE_LABS effect. `supply`
 by owner. `hq` soldiers and `members_hq` council members behind the screen. `bank`: lire that it has
 given, less those it got (LF-INV-16).
