@@ -5,14 +5,16 @@ import re
 import pytest
 
 from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.box.wording import effects_in_words
 from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
+from consigliere.i18n.render import render
 from generate_coverage import FLAVOUR, book_of
 
 from .pages import Pages
 
-SENTENCES, CLAUSES = 140, 250
+SENTENCES, CLAUSES = 140, 251
 SOURCES = {
     "en": ("expansion", "public source", "reconstruction"),
     "ru": ("дополнение", "открытый источник", "реконструкция"),
@@ -89,6 +91,18 @@ def test_the_page_lists_what_the_data_say(lang: str) -> None:
     for territory in box.map.territories:
         name = catalogue.text(f"la_famiglia.territory.{territory.id}")
         assert f"{name} ({territory.seat or '–'})" in page["LF-MAP-01"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_says_what_the_cells_of_the_solo_board_do(lang: str) -> None:
+    """LF-SOLO-12: in the words of the table."""
+    lines, box = Pages("la-famiglia").texts(lang)["LF-SOLO-12"].split("\n"), standard_box()
+    signs = {"infinity": " ∞", "locked": " ✕", "free": ""}
+    for cell in (*box.solo.duel, *box.solo.trio):
+        colon = "\u00a0:" if lang == "fr" else ":"
+        words = [render(effect, lang) for effect in effects_in_words(cell.code)]
+        between = "\u202f; " if lang == "fr" else "; "
+        assert f"{cell.id}{signs[cell.kind]}{colon} {between.join(words)}" in lines
 
 
 def test_the_examples_of_the_expansion_are_told_without_names() -> None:
