@@ -114,22 +114,22 @@ def brute_cost(s: Record, t: LookUp) -> int:
     return cost
 
 
-def can_be_brute(s: Record, t: LookUp) -> bool:
+def can_use_brute_force(s: Record, t: LookUp) -> bool:
     """LF-CMB-03: Brute Force needs as many attackers as it removes."""
     return s.attackers >= brute_cost(s, t)
 
 
-def can_be_subtle(s: Record, t: LookUp) -> bool:
+def can_play_cards(s: Record, t: LookUp) -> bool:
     """LF-CMB-04: there are at most three subtle steps in a conflict."""
     return s.subtle_steps < t.subtle_steps
 
 
 def can_withdraw(s: Record, t: LookUp) -> bool:
     """LF-CMB-02: after at least one step, or if nothing else is possible."""
-    return s.steps > 0 or not (can_be_brute(s, t) or can_be_subtle(s, t))
+    return s.steps > 0 or not (can_use_brute_force(s, t) or can_play_cards(s, t))
 
 
-def be_brute(s: Record, t: LookUp) -> None:
+def use_brute_force(s: Record, t: LookUp) -> None:
     """LF-CMB-03: one defender is removed, then the attackers that it costs."""
     cost = brute_cost(s, t)
     s.steps += 1
@@ -137,7 +137,7 @@ def be_brute(s: Record, t: LookUp) -> None:
     note(s, BRUTE_STEP, s.attack_owner, s.target, 1, cost)
     defect(s, lose(s, DEFENCE, 1))
     lose(s, ATTACK, cost)
-    go_on_fighting(s, t)
+    continue_conflict(s, t)
 
 
 def withdraw(s: Record, t: LookUp) -> None:
@@ -191,7 +191,7 @@ def show_cards(s: Record, t: LookUp, swap: int) -> None:
     s.swapped = swap
     s.steps += 1
     s.subtle_steps += 1
-    go_on_fighting(s, t)
+    continue_conflict(s, t)
 
 
 def take_effect(s: Record, card: int, attack: int, defence: int) -> None:
@@ -250,7 +250,7 @@ def flee(s: Record, side: int, count: int) -> None:
 # -- the end -------------------------------------------------------------------------------
 
 
-def go_on_fighting(s: Record, t: LookUp) -> None:
+def continue_conflict(s: Record, t: LookUp) -> None:
     """LF-CMB-11: until one side has no soldiers; then the attackers occupy, or have failed."""
     if s.attackers > 0 and defenders(s) > 0:
         ask(s, FIGHT, s.attack_by)

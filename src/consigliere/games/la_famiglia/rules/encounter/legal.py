@@ -48,7 +48,7 @@ from ..record.frames import (
 )
 from ..record.record import TOKENS, Buffer, Record
 from ..record.tables import LookUp
-from .conflict import ATTACK, CARDS, DEFENCE, can_be_brute, can_be_subtle, can_withdraw
+from .conflict import ATTACK, CARDS, DEFENCE, can_play_cards, can_use_brute_force, can_withdraw
 from .orders import can_agitate, can_settle, can_strike
 
 
@@ -150,10 +150,10 @@ def legal_agitations(s: Record, t: LookUp, out: Buffer) -> int:
 def legal_fight(s: Record, t: LookUp, out: Buffer) -> int:
     """LF-CMB-02, LF-DEC-21: Brute Force, Subtle, or after a step withdrawal."""
     n = 0
-    if can_be_brute(s, t):
+    if can_use_brute_force(s, t):
         out[n] = decision(BRUTE_OP, 0, 0, 0)
         n += 1
-    if can_be_subtle(s, t):
+    if can_play_cards(s, t):
         out[n] = decision(SUBTLE_OP, 0, 0, 0)
         n += 1
     if can_withdraw(s, t):

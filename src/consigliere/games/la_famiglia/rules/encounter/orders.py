@@ -45,7 +45,7 @@ def advance_encounter(s: Record, t: LookUp) -> None:
         s.step = 1
         note(s, REVEALED, NOBODY, 0, 0, 0)
     elif s.order != NOBODY:
-        go_on(s, t)
+        continue_order(s, t)
     else:
         following = next_order(s, t)
         if following == NOBODY:
@@ -105,7 +105,7 @@ def begin_order(s: Record, t: LookUp, order: int) -> None:
         end_order(s)
 
 
-def go_on(s: Record, t: LookUp) -> None:
+def continue_order(s: Record, t: LookUp) -> None:
     """LF-ORD-06, LF-ORD-08: another group, if there may be one and there is anything to move."""
     if (s.groups > 0 or s.order_kind == MUST) and has_targets(s, t):
         ask(s, ORDER, order_seat(s))

@@ -35,7 +35,7 @@ from ..record.frames import (
 )
 from ..record.record import Record
 from ..record.tables import LookUp
-from .conflict import ATTACK, DEFENCE, be_brute, choose_card, show_cards, withdraw
+from .conflict import ATTACK, DEFENCE, choose_card, show_cards, use_brute_force, withdraw
 from .orders import agitate, choose_cars, choose_size, choose_way, decline, explode, snitch
 
 
@@ -84,7 +84,7 @@ def decide_fight(s: Record, t: LookUp, operation: int) -> None:
     """LF-CMB-02, LF-DEC-21: a step of the conflict on top, or its end."""
     pop(s)
     if operation == BRUTE_OP:
-        be_brute(s, t)
+        use_brute_force(s, t)
     elif operation == SUBTLE_OP:
         ask(s, ATTACK_CARD, s.attack_by)
     else:

@@ -63,7 +63,7 @@ def next_player(s: Record) -> None:
 # -- the dome ------------------------------------------------------------------------------
 
 
-def dome_keeper(s: Record, t: LookUp) -> int:
+def dome_holder(s: Record, t: LookUp) -> int:
     """LF-DOME-05: who has eleven members or more in the dome, NOBODY if nobody has."""
     for seat in range(s.seats):
         if s.mode == ONE_ONE and s.dome[seat] >= t.dome_mark:
@@ -79,11 +79,11 @@ def ask_dome(s: Record, t: LookUp) -> None:
     next_step(s)
     if s.phase == MANAGEMENT_1:
         return
-    keeper = dome_keeper(s, t)
-    if keeper == NOBODY:
+    holder = dome_holder(s, t)
+    if holder == NOBODY:
         change_marker(s, DOME, NOBODY)
-    elif s.marker[DOME] != keeper:
-        ask(s, DOME_MARK, keeper)
+    elif s.marker[DOME] != holder:
+        ask(s, DOME_MARK, holder)
 
 
 def mark_dome(s: Record, seat: int, is_wanted: int) -> None:
