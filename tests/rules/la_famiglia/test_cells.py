@@ -59,7 +59,7 @@ def test_recruits_of_the_duel_are_split() -> None:
     assert table.s.hq[seat] == 10
     assert table.s.members_hq[seat] == members + 3
     table.s.supply[seat], table.s.members_supply[seat] = 1, 2
-    assert again(table, fx.RECRUIT, 4).words() == ["split:2"]
+    assert again(table, fx.RECRUIT, 4).words() == ["split:0", "split:1"]
 
 
 def test_soldiers_are_placed_on_own_and_empty_neighbouring_territories() -> None:

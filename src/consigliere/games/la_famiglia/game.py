@@ -56,7 +56,7 @@ class LaFamiglia(BaseGame[State]):
 
     turn_clause = "LF-PLAN-01"
     chance_clause = "LF-GEN-04"
-    info = _Info(
+    info: GameInfo = _Info(
         id="la-famiglia",
         name_key="la-famiglia.name",
         seats=SEATS,

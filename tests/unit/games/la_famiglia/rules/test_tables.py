@@ -92,7 +92,7 @@ def test_cards_tiles_and_solo_board() -> None:
     assert T.character[5].tolist() == [5, 1, 2, 0, 1, 0]
     assert [n for n in range(11) if int(T.lasting) >> n & 1] == [6, 7, 8, 9]
     assert (T.tile_kind[10], T.tile_amount[10]) == (effects.HIT, 1)
-    assert T.solo_cells.tolist() == [10, 10]
+    assert T.solo_cells.tolist() == [10, 10, 10]
     assert T.solo_effect[0, 4].tolist() == [[effects.BESIDE_LABS, effects.ALL_LABS], [0, 0]]
     assert T.solo_effect[0, 8].tolist() == [[effects.FREE_LAB, 1], [effects.CAR_OR_BOAT, 1]]
     assert T.solo_kind[1].tolist() == [INFINITY] * 2 + [0] * 4 + [LOCKED] * 4 + [0] * 2

@@ -27,7 +27,7 @@ def board_side(s: Record) -> int:
 
 
 def is_open(s: Record, t: LookUp, cell: int) -> bool:
-    """LF-SOLO-10: whether the cell exists and has no lock on it."""
+    """LF-SOLO-10, LF-SOLO-13: whether the cell exists and has no lock on it."""
     side = board_side(s)
     if cell >= t.solo_cells[side]:
         return False
