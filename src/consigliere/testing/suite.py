@@ -12,6 +12,7 @@ from consigliere.i18n.catalogue import FALLBACK, load
 from consigliere.i18n.language import LANGUAGES
 
 from .conformance import check_game
+from .package import check_package
 from .playthrough import Policy, Settings, uniform
 from .setups import Setup, setups_of
 
@@ -32,8 +33,9 @@ def conformance_tests(
     It is parametrised: each game is played in every edition, with every number of seats and every
     value of an option, once for each seed; `policy` picks the actions. In one state of `stride`,
     `sample` actions of each sort are tried. Texts are looked for in the languages that the game has
-    a catalogue for. The option `--conformance-seeds` of pytest plays so many more games. The tests
-    have the marker `conformance`, so `-m "not conformance"` leaves them out.
+    a catalogue for, and its rules pages must hold the clauses that it lists. The option
+    `--conformance-seeds` of pytest plays so many more games. The tests have the marker
+    `conformance`, so `-m "not conformance"` leaves them out.
 
     Raises UnknownGameError.
     """
@@ -47,12 +49,14 @@ def conformance_tests(
     @pytest.mark.parametrize(("game", "setup"), cases)
     def test_conformance(game: str, setup: Setup, pytestconfig: pytest.Config) -> None:
         more = int(pytestconfig.getoption("conformance_seeds"))
+        keys = {tag: load(tag).keys for tag in languages_of(game)}
+        check_package(plugin(game), game, keys)
         settings = Settings(
             setup.seats,
             setup.options,
             policy=policy,
             seeds=[*seeds, *range(max(seeds) + 1, max(seeds) + 1 + more)],
-            keys={tag: load(tag).keys for tag in languages_of(game)},
+            keys=keys,
             sample=sample,
             stride=stride,
         )

@@ -44,7 +44,7 @@ class KuhnPoker(BaseGame[State]):
 
     info = GameInfo(
         id="kuhn-poker",
-        name_key="kuhn_poker.name",
+        name_key="kuhn-poker.name",
         seats=(2,),
         options=(),
         editions={},
