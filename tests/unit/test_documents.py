@@ -68,3 +68,14 @@ def test_anchors_are_made_as_on_github(tmp_path: Path, heading: str, anchor: str
     page = tmp_path / "page.md"
     page.write_text(f"{heading}\n\n```\n# no heading\n```\n", "utf-8")
     assert anchors(page) == {anchor}
+
+
+@pytest.mark.parametrize(
+    "file", ["pyproject.toml", "src/kuhn_poker/plugin.py", "src/kuhn_poker/game.py"]
+)
+def test_adding_a_game_shows_all_of_the_code(file: str) -> None:
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    code = (ROOT / "examples" / "kuhn_poker" / file).read_text("utf-8").split()
+    blocks = re.findall(r"^```\w+\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    shown = [block for block in blocks if " ".join(block.split()) in " ".join(code)]
+    assert " ".join(shown).split() == code
