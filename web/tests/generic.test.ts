@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldsOf } from "../src/games/generic/fields";
-import { named, needsList, piecesAfter, piecesOf } from "../src/games/generic/pieces";
+import { completedBy, named, needsList, piecesAfter, piecesOf } from "../src/games/generic/pieces";
 import { gameModule, gameTable, isTableLoaded, loadTable } from "../src/games/registry";
 import type { Choice } from "../src/generated/protocol";
 
@@ -19,6 +19,15 @@ describe("pieces of a game that the page does not know", () => {
     const naming = { choices, picked: [], names: { "hand.1": "the queen" }, labelOf };
     expect(named(["chip", "hand.1", "row.1"], naming).map(({ name }) => name)).toEqual(["do bet", "the queen", "row 1"]);
     expect(named(["row.1"], { ...naming, picked: ["hand.1"] }).map(({ name }) => name)).toEqual(["do a"]);
+  });
+
+  it("keep the words of the choice that they completed before", () => {
+    const earlier = new Map(completedBy([choice("bet", "bet"), choice("a", "hand.1", "row.1")]));
+    const naming = { choices: [choice("call", "call")], picked: [], names: {}, earlier, labelOf };
+    expect(named(["bet", "hand.1", "call"], naming).map(({ name }) => name)).toEqual(["do bet", "hand 1", "do call"]);
+    const now = { ...naming, choices: [choice("raise", "bet", "chip.1"), choice("more", "bet", "chip.2")] };
+    expect(named(["bet"], now).map(({ name }) => name)).toEqual(["bet"]);
+    expect(named(["bet"], { ...naming, names: { bet: "the chip" } }).map(({ name }) => name)).toEqual(["the chip"]);
   });
 
   it("can be told apart where their choices say the same", () => {

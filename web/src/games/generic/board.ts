@@ -10,7 +10,7 @@ import { narrow } from "../../table/paths";
 import { nearSeat, seatNames, seatTitle } from "../../table/seats";
 import { read, reader, t } from "../../text/reader";
 import { fieldsOf } from "./fields";
-import { MOST_LISTED, named, needsList, piecesAfter, piecesOf } from "./pieces";
+import { completedBy, MOST_LISTED, named, needsList, piecesAfter, piecesOf } from "./pieces";
 
 /** A table of any game: in words or as its picture, the pieces that may be chosen as buttons, and a list of the choices. */
 @customElement("cg-generic-board")
@@ -20,6 +20,8 @@ export class GenericBoard extends PageElement {
   @state() private told: TableText | null = null;
   /** The pieces that are shown: those of the last decision, and what is left of earlier ones. */
   #seen: readonly string[] = [];
+  /** What each piece that made a choice alone last was good for. */
+  #earlier: ReadonlyMap<string, Choice> = new Map();
   #asked = "";
   #isAsking = false;
 
@@ -40,8 +42,12 @@ export class GenericBoard extends PageElement {
     if (isOther) {
       this.told = null;
       this.#seen = [];
+      this.#earlier = new Map();
     }
-    if (this.scene.choices.length > 0) this.#seen = piecesAfter(this.#seen, piecesOf(this.scene.choices), this.told?.pieces ?? {});
+    if (this.scene.choices.length > 0) {
+      this.#seen = piecesAfter(this.#seen, piecesOf(this.scene.choices), this.told?.pieces ?? {});
+      this.#earlier = new Map([...this.#earlier, ...completedBy(this.scene.choices)]);
+    }
     void this.#tell();
   }
 
@@ -123,7 +129,7 @@ export class GenericBoard extends PageElement {
     const { choices, picked, table, standing } = this.scene;
     if (this.#seen.length === 0 || table.status !== "playing") return nothing;
     const names = seatNames(table);
-    const pieces = named(this.#seen, { choices, picked, names: this.told?.pieces ?? {}, labelOf: ({ label }) => read(label, names) });
+    const pieces = named(this.#seen, { choices, picked, names: this.told?.pieces ?? {}, earlier: this.#earlier, labelOf: ({ label }) => read(label, names) });
     return html`<div class="pieces" data-group role="group" aria-label=${t("ui.generic.pieces")}>${repeat(pieces, ({ piece }) => piece, ({ piece, name }) => {
       const now = standing(piece);
       return html`<button type="button" class="piece ${now}" data-piece=${piece} aria-pressed=${now === "picked" ? "true" : nothing}

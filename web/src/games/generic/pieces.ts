@@ -16,6 +16,8 @@ export interface Naming {
   readonly picked: readonly string[];
   /** What the game calls its pieces, by id. */
   readonly names: Readonly<Record<string, string>>;
+  /** The choice that a piece made alone, the last time that it did. */
+  readonly earlier?: ReadonlyMap<string, Choice>;
   /** The words of a choice. */
   readonly labelOf: (choice: Choice) => string;
 }
@@ -50,8 +52,19 @@ function labelled(piece: string, { choices, picked, labelOf }: Naming): string |
   return only && open.length === 1 ? labelOf(only) : null;
 }
 
-/** Ids such as `hand.0.A2` are read word by word. */
-const called = (piece: string, { names }: Naming): string => names[piece] ?? piece.replaceAll(/[._]/g, " ");
+/** Every piece that makes a choice alone, with that choice. */
+export function completedBy(choices: readonly Choice[]): readonly (readonly [string, Choice])[] {
+  return piecesOf(choices).flatMap((piece) => {
+    const { complete, open } = narrow(choices, [piece]);
+    return open.length === 1 ? complete.map((only) => [piece, only] as const) : [];
+  });
+}
+
+/** Ids such as `hand.0.A2` are read word by word; a piece that is no use now keeps the words of its last choice. */
+function called(piece: string, { choices, names, earlier, labelOf }: Naming): string {
+  const choice = piecesOf(choices).includes(piece) ? undefined : earlier?.get(piece);
+  return names[piece] ?? (choice ? labelOf(choice) : piece.replaceAll(/[._]/g, " "));
+}
 
 function distinct(piece: string, name: string, naming: Naming): string {
   const own = called(piece, naming);
