@@ -12,10 +12,11 @@ from consigliere.core.replay import DECLINE_END, OFFER_END, Timeline
 from consigliere.server import limits
 from consigliere.server.limits import MAX_OPENED_ENTRIES
 from consigliere.server.problems import Refusal
-from consigliere.server.record_reader import RecordReader, _Process
+from consigliere.server.record_reader import RecordReader
 from consigliere.server.tables import replays
 from consigliere.server.tables.replays import frames
 from consigliere.server.turns import Turns
+from consigliere.server.worker_process import WorkerProcess
 from counting_game import Counting
 from live_server import PATIENCE, TOYS, Client, load_game
 
@@ -85,7 +86,7 @@ def test_a_process_that_dies_or_hangs_is_replaced(reader: RecordReader) -> None:
             await reader.open(data)
         assert (await reader.open(data)).status == 200
         with (
-            patch.object(_Process, "_receive", side_effect=TimeoutError("hangs")),
+            patch.object(WorkerProcess, "receive", side_effect=TimeoutError("hangs")),
             pytest.raises(Refusal, match="replay_failed"),
         ):
             await reader.open(data)

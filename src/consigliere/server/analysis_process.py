@@ -5,9 +5,6 @@ A judge that hangs or crashes takes down nothing but its own process.
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
@@ -18,6 +15,7 @@ from consigliere.core.errors import ConsigliereError
 
 from . import wire
 from .analysis_protocol import AnalysisFailed, AnalysisMessage, AnalysisProgress, AnalysisQueued
+from .worker_process import WorkerProcess
 
 START_SECONDS = 300.0
 """Longer than a slow, busy machine takes to compile the rules and the judge."""
@@ -77,18 +75,12 @@ class AnalysisProcess:
     """One job in its own process; methods block, and `kill` may be called from any thread."""
 
     def __init__(self, worker: AnalysisWorker, job: AnalysisJob) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, child_end = context.Pipe(duplex=False)
-        self._process = context.Process(target=_work, args=(child_end, worker, job), daemon=True)
-        self._process.start()
-        child_end.close()
+        self._process = WorkerProcess(_work, worker, job, niceness=_NICENESS)
         self._patience = START_SECONDS
 
     def next(self) -> AnalysisLine | None:
         """The next line, None after the last; TimeoutError if it hangs, EOFError if it died."""
-        if not self._pipe.poll(self._patience):
-            raise TimeoutError(f"no line for {self._patience:g} s")
-        line: AnalysisLine | None = self._pipe.recv()
+        line: AnalysisLine | None = self._process.receive(self._patience)
         self._patience = SILENCE_SECONDS
         return line
 
@@ -98,17 +90,11 @@ class AnalysisProcess:
 
     def close(self) -> None:
         """End the process if it still runs, and free its resources."""
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
+        self._process.close()
 
 
 def _work(pipe: Connection, worker: AnalysisWorker, job: AnalysisJob) -> None:
     """Run in the process. A broken pipe ends it: the server is gone."""
-    # Ctrl-C is for the server, which ends its processes itself
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
 
     def send(message: AnalysisMessage) -> None:
         pipe.send(line_of(message))

@@ -12,7 +12,6 @@ import logging
 import multiprocessing
 import os
 import secrets
-import signal
 import threading
 from collections import defaultdict
 from collections.abc import Callable, Mapping
@@ -25,6 +24,8 @@ from typing import Any, Protocol, TypeAlias
 from consigliere.games.compilation import compile_game, start_plain
 from consigliere.games.players import level_player, levels, make_player_at_once
 from consigliere.players.player import Player
+
+from .worker_process import WorkerProcess
 
 logger = logging.getLogger(__name__)
 
@@ -133,7 +134,12 @@ class ComputerPool:
         """Kill all workers."""
         for worker in self._workers:
             worker.stop()
-        await asyncio.to_thread(self._threads.shutdown)
+        await asyncio.to_thread(self._close)
+
+    def _close(self) -> None:
+        self._threads.shutdown()
+        for worker in self._workers:
+            worker.close()
 
 
 def default_workers() -> int:
@@ -155,6 +161,8 @@ class _Worker:
 
     def start(self) -> None:
         self._current = _Process(self._arguments)
+        if self._is_stopped:  # meanwhile
+            self._current.kill()
 
     def ask(self, question: Question) -> str:
         """The answer, or the fallback; blocks."""
@@ -168,7 +176,7 @@ class _Worker:
         except (OSError, EOFError, TimeoutError) as error:
             if not self._is_stopped:
                 logger.error("a computer player failed and is replaced: %r", error)
-                self._discard()
+                self.close()
                 self.start()
         return fallback(question.words)
 
@@ -178,10 +186,10 @@ class _Worker:
         if self._current is not None:
             self._current.kill()
 
-    def _discard(self) -> None:
+    def close(self) -> None:
+        """End the process and free its resources."""
         if self._current is not None:
-            self._current.kill()
-            self._current.pipe.close()
+            self._current.close()
         self._current = None
 
 
@@ -189,32 +197,27 @@ class _Process:
     """The process that a worker has at the moment."""
 
     def __init__(self, arguments: tuple[PlayerFactory, Mapping[str, Event]]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self.pipe, child_end = context.Pipe()
-        self._process = context.Process(target=_work, args=(child_end, *arguments), daemon=True)
-        self._process.start()
-        child_end.close()
+        self._process = WorkerProcess(_work, *arguments)
         self.pid = self._process.pid
         self._is_ready = False
 
     def answer(self, question: Question) -> object:
         """What the player answers; raises TimeoutError, and EOFError or OSError if it died."""
         if not self._is_ready:
-            self._receive(START_SECONDS)
+            self._process.receive(START_SECONDS)
             self._is_ready = True
-        self.pipe.send(question)
+        self._process.send(question)
         # the budget of the player, which only the worker knows, comes before the answer
-        budget = self._receive(START_SECONDS)
-        return self._receive(GRACE_SECONDS + (budget if isinstance(budget, float) else 0.0))
+        budget = self._process.receive(START_SECONDS)
+        seconds = GRACE_SECONDS + (budget if isinstance(budget, float) else 0.0)
+        answer: object = self._process.receive(seconds)
+        return answer
 
     def kill(self) -> None:
         self._process.kill()
-        self._process.join()
 
-    def _receive(self, seconds: float) -> object:
-        if not self.pipe.poll(seconds):
-            raise TimeoutError(f"no answer within {seconds:g} s")
-        return self.pipe.recv()
+    def close(self) -> None:
+        self._process.close()
 
 
 class _PlayerCache:
@@ -245,8 +248,6 @@ class _PlayerCache:
 
 def _work(pipe: Connection, factory: PlayerFactory, compiled: Mapping[str, Event]) -> None:
     """Run in the process: answer until the server hangs up; make the players meanwhile."""
-    # Ctrl-C is for the server, which ends its workers itself
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     cache = _PlayerCache(factory)
     for game, event in compiled.items():
         start_plain(game)

@@ -9,10 +9,6 @@ import asyncio
 import contextlib
 import gzip
 import logging
-import multiprocessing
-import os
-import signal
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -31,6 +27,7 @@ from . import wire
 from .limits import MAX_OPENED_ENTRIES
 from .problems import Refusal, problem_of, status_of
 from .tables.replays import replay_of_record
+from .worker_process import WorkerProcess
 
 logger = logging.getLogger(__name__)
 
@@ -38,8 +35,6 @@ START_SECONDS = 300.0
 """Longer than a slow, busy machine takes to compile the rules of a game."""
 WORK_SECONDS = 60.0
 """Longer than such a machine takes for the longest honest game."""
-MEMORY = 2 << 30
-"""Bytes of data that the process may hold; compiled rules take a quarter of it."""
 _NICENESS = 10
 _COMPRESSION_LEVEL = 5
 
@@ -101,17 +96,13 @@ class _Process:
     """The process, and the pipe to it."""
 
     def __init__(self, arguments: tuple[GameFactory, tuple[str, ...]]) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._pipe, child_end = context.Pipe()
-        self._process = context.Process(target=_work, args=(child_end, *arguments), daemon=True)
-        self._process.start()
-        child_end.close()
+        self._process = WorkerProcess(_work, *arguments, niceness=_NICENESS)
 
     def open(self, data: bytes) -> OpenedRecord:
         """Blocks; raises TimeoutError if it hangs, EOFError or OSError if it died."""
-        self._pipe.send_bytes(data)
-        self._receive(START_SECONDS)  # the game is loaded
-        opened: OpenedRecord = self._receive(WORK_SECONDS)
+        self._process.send(data)
+        self._process.receive(START_SECONDS)  # the game is loaded
+        opened: OpenedRecord = self._process.receive(WORK_SECONDS)
         return opened
 
     def kill(self) -> None:
@@ -120,35 +111,15 @@ class _Process:
 
     def close(self) -> None:
         """End the process and free its resources."""
-        self._process.kill()
-        self._process.join()
-        self._pipe.close()
-
-    def _receive(self, seconds: float) -> Any:
-        if not self._pipe.poll(seconds):
-            raise TimeoutError(f"no answer within {seconds:g} s")
-        return self._pipe.recv()
+        self._process.close()
 
 
 def _work(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> None:
     """Run in the process: open records until the server hangs up."""
-    # Ctrl-C is for the server, which ends its processes itself
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(_NICENESS)
-    _bound_memory()
     loaded = _Games(load).load
     with contextlib.suppress(EOFError, OSError):
         while True:
             pipe.send(_opened(pipe, loaded, games))
-
-
-def _bound_memory() -> None:
-    if sys.platform != "win32":
-        import resource  # noqa: PLC0415  there is none on Windows
-
-        _, most = resource.getrlimit(resource.RLIMIT_DATA)
-        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, most))
 
 
 class _Games:
@@ -171,7 +142,7 @@ class _Games:
 
 def _opened(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> OpenedRecord:
     """The answer to the next record; says in between when the clock of the work may start."""
-    data = pipe.recv_bytes()
+    data: bytes = pipe.recv()
     is_loaded = False
     try:
         record = loads(data)

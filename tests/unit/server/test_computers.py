@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from consigliere.core.compiled import jit_disabled
-from consigliere.server import computers
+from consigliere.server import computers, worker_process
 from consigliere.server.computers import ComputerPool, Question, default_workers
 
 from . import stub_players
@@ -70,6 +70,25 @@ def test_a_worker_killed_from_outside() -> None:
         return [first, second, third]
 
     assert asyncio.run(ask()) == ["c", "a", "c"]
+
+
+def test_a_worker_stopped_before_its_first_answer_is_replaced() -> None:
+    """It had ninety seconds to get ready, and so every table waited for those."""
+
+    async def ask() -> list[str]:
+        pool = ComputerPool(stub_players.last_word, workers=1)
+        pool.start()
+        os.kill(pool.pids()[0], signal.SIGSTOP)
+        with (
+            patch.object(worker_process, "SILENCE_SECONDS", 0.5),
+            patch.object(worker_process, "FIRST_BEAT_SECONDS", 0.5),
+        ):
+            first = await asyncio.wait_for(pool.choose(Question("toy", 1, "", WORDS)), 30)
+        second = await pool.choose(Question("toy", 1, "", WORDS))
+        await pool.stop()
+        return [first, second]
+
+    assert asyncio.run(ask()) == ["a", "c"]
 
 
 def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
