@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
@@ -37,7 +36,7 @@ def build_app(
     analyse: AnalysisWorker = judge_game,
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
-    players = computers or ComputerPool(games=settings.compiled_games)
+    players = computers or ComputerPool(workers=settings.workers, games=settings.compiled_games)
     state = AppState(settings, store or SqliteStore(settings.database), players, analyse)
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
@@ -69,15 +68,13 @@ def _lifespan(
         games = state.settings.compiled_games
         state.compiler.start(games, computers.compiled, state.hub.compiled)
         computers.start()
-        resuming = asyncio.create_task(state.hub.resume())
+        state.caretaker.start()
         yield
-        resuming.cancel()
-        await asyncio.gather(resuming, return_exceptions=True)
-        await state.compiler.stop()
-        await state.analysis_queue.stop()
+        await state.drain()
         await state.record_reader.stop()
         await state.hub.close()
         await computers.stop()
         await state.store.close()
+        await state.compiler.stop()  # which cannot be hurried while it loads compiled code
 
     return run

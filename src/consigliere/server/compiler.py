@@ -68,6 +68,11 @@ class Compiler:
         """Whether a game runs as fast as it can."""
         return game not in self._pending
 
+    @property
+    def pending(self) -> tuple[str, ...]:
+        """The games that are not as fast as they can be yet."""
+        return tuple(sorted(self._pending))
+
     def prefer(self, game: str) -> None:
         """Somebody plays this game: it goes before those that nobody plays."""
         self._played.add(game)

@@ -88,6 +88,13 @@ class Limits:
     """From its headers to the end of a request: a record over a slow line."""
     reading_seconds: float = 30.0
     """What a client may take to read when the buffers are full."""
+    idle_table_seconds: float = 60.0
+    """How long a table that nobody looks at stays in memory."""
+    unplayed_seconds: float = 60 * 86400.0
+    """A table where nobody has played or taken a seat by invitation is removed that long after one
+    of its players last looked at it."""
+    stopping_seconds: float = 8.0
+    """From being asked to stop to the end of the process, whatever is still under way."""
     hello_seconds: float = 10.0
     """A socket that has not sent `hello` by then is closed."""
 

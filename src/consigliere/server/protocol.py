@@ -164,6 +164,8 @@ class TableInfo(Wire, frozen=True):
     invites: list[str]
     """Invite paths of the open seats, for the host of the table only."""
     rematch: str | None
+    expires: float | None = None
+    """When a table where nobody has played or joined is removed, in seconds."""
 
 
 class LogLine(Wire, frozen=True):

@@ -19,6 +19,7 @@ from .limits import Limits
 from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store
+from .tables.caretaker import Caretaker
 from .tables.hub import Hub
 from .turns import Turns
 
@@ -39,6 +40,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     proxies: tuple[str, ...] = ()
     """Addresses or networks of the proxies that are believed what they say of their clients."""
+    workers: int = 0
+    """Processes for computer players; 0 for the usual number."""
     progress: GameProgress | None = None
 
     @property
@@ -63,11 +66,19 @@ class AppState:
         self.budgets = Budgets(settings.limits)
         self.connections = Connections(settings.limits, settings.proxies)
         self.compiler = Compiler(settings.progress)
-        self.hub = Hub(store, self.loader, computers, self.compiler)
+        self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits)
+        self.caretaker = Caretaker(self.hub, store, settings.limits)
         self.analysis_queue = AnalysisQueue(analyse)
         self.replay_turns = Turns()
         self.record_turns = Turns()
         self.record_reader = RecordReader(settings.source.load, settings.source.ids())
+        self.is_draining = False
+
+    async def drain(self) -> None:
+        """Begin nothing new, and end what would go on as long as somebody listens."""
+        self.is_draining = True
+        await self.caretaker.stop()
+        await self.analysis_queue.stop()
 
 
 def state_of(connection: HTTPConnection) -> AppState:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
@@ -58,6 +59,10 @@ def _waiting(state: TableState, lang: str, address: Address) -> Iterator[str]:
     if address.is_local:
         yield ""
         yield translate(lang, "terminal.only_here")
+    if state.table.expires is not None:
+        day = datetime.fromtimestamp(state.table.expires).astimezone().date()
+        yield ""
+        yield translate(lang, "ui.waiting.expires", date=day.isoformat())
 
 
 def invitations(state: TableState, address: Address) -> list[str]:

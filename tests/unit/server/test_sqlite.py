@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -123,14 +124,73 @@ def test_a_table_has_one_rematch(tmp_path: Path) -> None:
     using(tmp_path, work)
 
 
-def test_finished_tables_are_not_resumed(tmp_path: Path) -> None:
-    async def work(store: SqliteStore) -> list[str]:
-        await store.add_table(SETUP)
-        await store.add_table(replace(SETUP, id="t2"))
-        await store.write(Batch("t1", (line(0),), finished=True))
-        return list(await store.unfinished())
+def test_tables_where_a_computer_has_to_play(tmp_path: Path) -> None:
+    """From the moment all seats are taken, and after every step of which that is said."""
+    taken = tuple(replace(chair, kind="human") for chair in SETUP.chairs[:2])
 
-    assert using(tmp_path, work) == ["t2"]
+    async def work(store: SqliteStore) -> list[list[str]]:
+        found = []
+
+        async def look() -> None:
+            found.append(list(await store.computers_turns()))
+
+        await store.add_table(SETUP)
+        await store.add_table(replace(SETUP, id="t2", chairs=(*taken, SETUP.chairs[2])))
+        await store.add_table(replace(SETUP, id="t3", chairs=taken))
+        await look()
+        await store.sit("t1", 1, Chair("human", 0, "Ben", "g2"))
+        await look()
+        await store.nothing_to_compute("t1")
+        await store.write(Batch("t3", (line(0),), is_computers_turn=True))
+        await look()
+        await store.write(Batch("t2", (line(0),)))
+        await store.write(Batch("t3", (line(1),), finished=True, is_computers_turn=True))
+        await look()
+        return found
+
+    assert using(tmp_path, work) == [["t2"], ["t1", "t2"], ["t2", "t3"], []]
+
+
+def test_tables_expire_where_nobody_has_played_or_joined(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> tuple[list[str], list[str], list[str]]:
+        ids = ["unplayed", "seen", "joined", "played", "finished", "rematch", "begun"]
+        for table in ids:
+            before = "finished" if table == "rematch" else None
+            await store.add_table(replace(SETUP, id=table), rematch_of=before)
+        later = time.time() + 100
+        await store.mark_seen("seen", later)
+        await store.sit("joined", 1, Chair("human", 0, "Ben", "g2"))
+        await store.write(Batch("begun", (line(0),), is_computers_turn=True))
+        await store.write(Batch("played", (line(0),), Answer("g1", "c", 0), is_by_person=True))
+        await store.write(Batch("finished", (line(0),), finished=True))
+        too_early = list(await store.expire(later - 200))
+        gone = list(await store.expire(later - 50))
+        left = [table for table in ids if await store.load(table) is not None]
+        finished = await store.load("finished")
+        assert finished is not None
+        assert finished.setup.rematch is None
+        return too_early, gone, left
+
+    too_early, gone, left = using(tmp_path, work)
+    assert too_early == []
+    assert sorted(gone) == ["begun", "rematch", "unplayed"]
+    assert left == ["seen", "joined", "played", "finished"]
+
+
+def test_whoever_plays_is_told_no_date(tmp_path: Path) -> None:
+    async def work(store: SqliteStore) -> tuple[float | None, float | None]:
+        await store.add_table(SETUP)
+        before = await store.load("t1")
+        await store.write(Batch("t1", (line(0),), is_by_person=True))
+        await store.mark_seen("t1", time.time() + 100)
+        after = await store.load("t1")
+        assert before is not None
+        assert after is not None
+        return before.seen, after.seen
+
+    before, after = using(tmp_path, work)
+    assert before is not None
+    assert after is None
 
 
 def test_many_writers_at_once(tmp_path: Path) -> None:
@@ -211,11 +271,11 @@ def test_a_database_of_another_age_is_left_alone(tmp_path: Path) -> None:
         newer.execute("PRAGMA user_version = 99")
     newer.close()
     with pytest.raises(StoreError, match="version 99"):
-        using(tmp_path, lambda s: s.unfinished())
+        using(tmp_path, lambda s: s.computers_turns())
 
 
 def test_something_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "tables.sqlite3").write_text("no database at all\n" * 100)
     with pytest.raises(StoreError):
-        using(tmp_path, lambda s: s.unfinished())
+        using(tmp_path, lambda s: s.computers_turns())

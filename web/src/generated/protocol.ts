@@ -131,6 +131,8 @@ export interface TableInfo {
   /** Invite paths of the open seats, for the host of the table only. */
   readonly invites: readonly string[];
   readonly rematch: string | null;
+  /** When a table where nobody has played or joined is removed, in seconds. */
+  readonly expires: number | null;
 }
 
 /** How a game ended: a score per seat, the winning seats (none: a draw), and why it ended. */

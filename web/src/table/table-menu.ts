@@ -8,6 +8,7 @@ import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
 import { nearSeat, seatNames } from "./seats";
+import { expiry } from "./waiting";
 
 export interface ActionProps {
   readonly session: TableSession;
@@ -47,6 +48,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
     ${table.status === "finished" || gameTable(table.game).isOpen === true
       ? html`<a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>`
       : nothing}
+    ${isPlaying ? expiry(table.expires) : nothing}
   </div>`;
 }
 

@@ -1,18 +1,25 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { SeatInfo, TableInfo } from "../generated/protocol";
+import { dayText } from "../text/numbers";
 import { t } from "../text/reader";
 import { fedora } from "./fedora";
 
 /** Between making a table and the first card: a link for each guest. */
-export function waiting({ invites, seats }: TableInfo): TemplateResult {
+export function waiting({ invites, seats, expires }: TableInfo): TemplateResult {
   const free = seats.filter(({ kind }) => kind === "open");
   return html`<section class="middle waiting">
     <div class="picture">${fedora()}</div>
     <div><h2>${t("ui.waiting.title", { count: free.length })}</h2>
       ${invites.length > 0 ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
       ${invites.length > 0 && isLoopback(location.hostname) ? html`<p class="quiet-text">${t("ui.waiting.only_here")}</p>` : nothing}
+      ${expiry(expires)}
       ${invites.map((path, place) => inviteLink(new URL(path, location.href).href, free.length > 1 ? free[place] : undefined))}</div>
   </section>`;
+}
+
+/** Until when a table is kept where nobody plays. */
+export function expiry(expires: number | null): TemplateResult | typeof nothing {
+  return expires === null ? nothing : html`<p class="quiet-text">${t("ui.waiting.expires", { date: dayText(expires) })}</p>`;
 }
 
 function inviteLink(address: string, seat: SeatInfo | undefined): TemplateResult {

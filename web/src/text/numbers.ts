@@ -31,4 +31,7 @@ export function timeText(seconds: number): string {
   return format.format(rounded).replace(/ /g, "\u00a0");
 }
 
+/** A day, from seconds since 1970. */
+export const dayText = (seconds: number): string => new Intl.DateTimeFormat(reader.lang, { dateStyle: "long" }).format(seconds * 1000);
+
 export const numberText = (value: number): string => new Intl.NumberFormat(reader.lang).format(value);

@@ -56,7 +56,6 @@ async def table_socket(websocket: WebSocket) -> None:
         await _serve(websocket, table, viewer)
     finally:
         table.leave(viewer)
-        state.hub.release(table)
 
 
 async def _serve(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
@@ -112,6 +111,7 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
         raise _Closing(Close.LIMITS)
     _require_room(table, viewer, limits.spectators)
+    await state_of(websocket).hub.mark_seen(table, viewer.guest)
     table.join(viewer, hello)
     _serve_first(websocket, table, viewer)
     while True:

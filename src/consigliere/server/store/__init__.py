@@ -69,15 +69,22 @@ class Batch:
     lines: tuple[StoredLine, ...]
     answer: Answer | None = None
     finished: bool = False
+    is_computers_turn: bool = False
+    is_by_person: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """Everything needed to resume a table."""
+    """Everything needed to resume a table.
+
+    `seen` is the time, in seconds, at which one of its players last looked at a table where nobody
+    has played; None where somebody has.
+    """
 
     setup: Setup
     lines: tuple[str, ...]
     answers: tuple[Answer, ...]
+    seen: float | None = None
 
 
 class Store(Protocol):
@@ -119,5 +126,18 @@ class Store(Protocol):
         """How many tables this guest has set up whose game is not over."""
         ...
 
-    async def unfinished(self) -> Sequence[str]:
-        """The ids of the tables whose game is not over, oldest first."""
+    async def computers_turns(self) -> Sequence[str]:
+        """The ids of the tables where a computer may have to play next, oldest first."""
+        ...
+
+    async def nothing_to_compute(self, table: str) -> None:
+        """It turned out that no computer has to play next at this table."""
+
+    async def mark_seen(self, table: str, now: float) -> None:
+        """One of its players has looked at a table where nobody has played yet."""
+
+    async def expire(self, before: float) -> Sequence[str]:
+        """Remove some tables where nobody has played or joined, unseen since then; their ids.
+
+        A table whose rematch is removed may have another.
+        """

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -16,10 +17,12 @@ from typing import TypeVar
 import msgspec
 
 from . import Answer, Batch, Chair, Guest, Setup, StoredLine, StoredTable, StoreError
+from .migrations import SCHEMA_VERSION, migrate
 
 T = TypeVar("T")
 
-SCHEMA_VERSION = 1
+_EXPIRED_AT_ONCE = 100
+"""Tables removed in one transaction: others write in between."""
 _PRAGMAS = """
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
@@ -46,9 +49,7 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(path, isolation_level=None)
     try:
         connection.executescript(_PRAGMAS)
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version not in (0, SCHEMA_VERSION):
-            raise sqlite3.DatabaseError(f"schema version {version}")
+        migrate(connection)
         connection.executescript(Path(__file__).with_name("schema.sql").read_text("utf-8"))
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
     except BaseException:
@@ -137,18 +138,32 @@ class SqliteStore:
         found = await self._reader.call(lambda db: db.execute(query, (host,)).fetchone()[0])
         return int(found)
 
-    async def unfinished(self) -> Sequence[str]:
-        """The ids of the tables whose game is not over, oldest first."""
-        query = "SELECT id FROM tables WHERE finished = 0 ORDER BY created"
+    async def computers_turns(self) -> Sequence[str]:
+        """The ids of the tables where a computer may have to play next, oldest first."""
+        query = "SELECT id FROM tables WHERE finished = 0 AND computers_turn = 1 ORDER BY created"
         rows = await self._reader.call(lambda db: db.execute(query).fetchall())
         return [row[0] for row in rows]
 
-    async def _write(self, work: Callable[[sqlite3.Connection], object]) -> None:
-        def run(connection: sqlite3.Connection) -> None:
-            with _transaction(connection) as db:
-                work(db)
+    async def nothing_to_compute(self, table: str) -> None:
+        """It turned out that no computer has to play next at this table."""
+        query = "UPDATE tables SET computers_turn = 0 WHERE id = ?"
+        await self._write(lambda db: db.execute(query, (table,)))
 
-        await self._writer.call(run)
+    async def mark_seen(self, table: str, now: float) -> None:
+        """One of its players has looked at a table where nobody has played yet."""
+        query = "UPDATE tables SET seen = ? WHERE id = ? AND seen < ?"
+        await self._write(lambda db: db.execute(query, (now, table, now)))
+
+    async def expire(self, before: float) -> Sequence[str]:
+        """Remove some tables where nobody has played or joined, unseen since then; their ids."""
+        return await self._write(lambda db: _expire(db, before))
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        def run(connection: sqlite3.Connection) -> T:
+            with _transaction(connection) as db:
+                return work(db)
+
+        return await self._writer.call(run)
 
 
 class _Connection:
@@ -209,8 +224,9 @@ def _transaction(
 def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
     options = msgspec.json.encode(setup.options).decode()
     db.execute(
-        "INSERT INTO tables (id, game, options, edition, seed, host) VALUES (?, ?, ?, ?, ?, ?)",
-        (setup.id, setup.game, options, setup.edition, setup.seed, setup.host),
+        "INSERT INTO tables (id, game, options, edition, seed, host, seen)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (setup.id, setup.game, options, setup.edition, setup.seed, setup.host, time.time()),
     )
     db.executemany(
         "INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash)"
@@ -220,6 +236,7 @@ def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> 
             for seat, chair in enumerate(setup.chairs)
         ],
     )
+    _note_computers(db, setup.id)
     if rematch_of is not None:
         query = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
         _expect_one(db.execute(query, (setup.id, rematch_of)))
@@ -231,6 +248,30 @@ def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair) -> None:
         " WHERE table_id = ? AND seat = ? AND kind = 'open'"
     )
     _expect_one(db.execute(query, (chair.kind, chair.name, chair.guest, table, seat)))
+    db.execute("UPDATE tables SET seen = NULL WHERE id = ?", (table,))
+    _note_computers(db, table)
+
+
+def _note_computers(db: sqlite3.Connection, table: str) -> None:
+    """Before a game begins a computer may have to, as soon as all seats are taken."""
+    count = "(SELECT count(*) FROM chairs WHERE table_id = id AND kind = ?)"
+    query = f"UPDATE tables SET computers_turn = {count} > 0 AND {count} = 0 WHERE id = ?"  # noqa: S608
+    db.execute(query, ("computer", "open", table))
+
+
+def _expire(db: sqlite3.Connection, before: float) -> list[str]:
+    query = "SELECT id FROM tables WHERE seen < ? AND finished = 0 LIMIT ?"
+    gone = [row[0] for row in db.execute(query, (before, _EXPIRED_AT_ONCE))]
+    these = f"({', '.join('?' * len(gone))})"
+    for change in (
+        "UPDATE tables SET rematch = NULL WHERE rematch IN",
+        "DELETE FROM answers WHERE table_id IN",
+        "DELETE FROM lines WHERE table_id IN",
+        "DELETE FROM chairs WHERE table_id IN",
+        "DELETE FROM tables WHERE id IN",
+    ):
+        db.execute(f"{change} {these}", gone)
+    return gone
 
 
 def _expect_one(cursor: sqlite3.Cursor) -> None:
@@ -246,8 +287,16 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
             "INSERT INTO answers (table_id, guest, cid, seq) VALUES (?, ?, ?, ?)",
             (batch.table, answer.guest, answer.cid, answer.seq),
         )
-    if batch.finished:
-        db.execute("UPDATE tables SET finished = 1 WHERE id = ?", (batch.table,))
+    # nothing is written to the table itself as long as these stay as they are
+    flags = (batch.finished, batch.is_computers_turn)
+    query = (
+        "UPDATE tables SET finished = max(finished, ?), computers_turn = ?"
+        " WHERE id = ? AND (finished, computers_turn) <> (?, ?)"
+    )
+    db.execute(query, (*flags, batch.table, *flags))
+    if batch.is_by_person or batch.finished:
+        query = "UPDATE tables SET seen = NULL WHERE id = ? AND seen IS NOT NULL"
+        db.execute(query, (batch.table,))
 
 
 def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) -> None:
@@ -258,7 +307,7 @@ def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) 
 
 
 def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
-    query = "SELECT id, game, options, edition, seed, host, rematch FROM tables WHERE id = ?"
+    query = "SELECT id, game, options, edition, seed, host, rematch, seen FROM tables WHERE id = ?"
     row = db.execute(query, (table,)).fetchone()
     if row is None:
         return None
@@ -280,5 +329,8 @@ def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
         rematch=row[6],
     )
     return StoredTable(
-        setup, tuple(line[0] for line in lines), tuple(Answer(*answer) for answer in answers)
+        setup,
+        tuple(line[0] for line in lines),
+        tuple(Answer(*answer) for answer in answers),
+        seen=row[7],
     )

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from consigliere.core.action import CHANCE
+from consigliere.core.replay import Moment
 
 from ..computers import ComputerSeats, Question
 from ..store import StoreError
@@ -23,6 +24,19 @@ Play: TypeAlias = Callable[[int, str, int], Awaitable[None]]
 """Plays a word for a seat, unless the position has changed since the sequence number given."""
 
 
+def computers_seat(model: TableModel, moment: Moment[Any]) -> int | None:
+    """The seat that the computer has to play for at some moment of the game."""
+    if moment.outcome is not None:
+        return None
+    chairs = model.setup.chairs
+    for seat in model.game.actors(moment.state):
+        if seat == CHANCE:
+            continue
+        if chairs[seat].kind == seating.COMPUTER or seat in moment.taken_over:
+            return int(seat)
+    return None
+
+
 class ComputerTurns:
     """Asks for one seat at a time, and again if the position changes meanwhile."""
 
@@ -34,15 +48,19 @@ class ComputerTurns:
 
     def seat(self) -> int | None:
         """The seat that the computer has to play for now."""
-        model, now = self._model, self._model.timeline.now
-        if not model.is_started or now.outcome is not None:
-            return None
-        for seat in model.game.actors(now.state):
-            if seat == CHANCE:
-                continue
-            if model.setup.chairs[seat].kind == seating.COMPUTER or seat in now.taken_over:
-                return seat
-        return None
+        model = self._model
+        return computers_seat(model, model.timeline.now) if model.is_started else None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether it plays."""
+        return self._task is not None
+
+    async def finished(self) -> None:
+        """Wait until it plays no more."""
+        while self._task is not None:
+            await asyncio.wait({self._task})
+            await asyncio.sleep(0)  # its end is noted, and the next beginning
 
     def wake(self) -> None:
         """Start playing, if it is the computer's turn and it does not play already."""

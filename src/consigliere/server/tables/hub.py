@@ -1,35 +1,43 @@
-"""The hub: finds the one `Table` of each id, creates new ones, resumes stored ones."""
+"""The hub: finds the one `Table` of each id, creates new ones, loads stored ones."""
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 import msgspec
 
 from consigliere.core.chance import SEED_BYTES
-from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game, GameInfo
 from consigliere.core.names import clean_name
 from consigliere.core.record import loads
-from consigliere.core.replay import replay
+from consigliere.core.replay import Timeline, replay
 from consigliere.games.players import levels, usual_level
 
 from ..auth import Identity, claim_of, hash_token
 from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..game_loader import GameLoader
+from ..limits import Limits
 from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
-from ..store import Chair, Setup, Store, StoredTable, StoreError
+from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
 from . import forking, seating
+from .cache import TableCache
 from .table import Table, TableContext
 
-logger = logging.getLogger(__name__)
+Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
+"""Creates or loads a table."""
 
+_MARKS = 100
+"""How often, at most, it is stored within the time that a table is kept that somebody looked."""
 _STARTER = "starter"
 _ID_BYTES = 12
 """Enough that nobody guesses the address of a table: anyone with the link may watch."""
@@ -41,46 +49,69 @@ def fresh_seed() -> bytes:
 
 
 class Hub:
-    """All tables of this server; finished ones are dropped when nobody watches."""
+    """All tables of this server; in memory are those that somebody looks at or plays at."""
 
     def __init__(
-        self, store: Store, loader: GameLoader, computers: ComputerSeats, compiler: Compiler
+        self,
+        store: Store,
+        loader: GameLoader,
+        computers: ComputerSeats,
+        compiler: Compiler,
+        limits: Limits,
     ) -> None:
         self._store = store
         self._loader = loader
         self._context = TableContext(store, computers, self._rematch, compiler)
-        self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
-
-    async def resume(self) -> None:
-        """Load every unfinished table, so that its computer seats play on."""
-        for table_id in await self._store.unfinished():
-            try:
-                await self.find(table_id)
-            except (ConsigliereError, StoreError) as error:
-                logger.error("table %s: cannot be resumed: %s", table_id, error)
+        self._limits = limits
+        self._tables = TableCache(limits.idle_table_seconds)
+        self._opening: dict[str, asyncio.Task[Table]] = {}
+        # one after the other: together they would all come late
+        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hub")
 
     async def find(self, table_id: str) -> Table:
-        """The table with this id; raises Refusal."""
-        if table_id in self._tables:
-            return self._tables[table_id]
-        if table_id not in self._loading:
-            self._loading[table_id] = asyncio.create_task(self._load(table_id))
-        try:
-            return await asyncio.shield(self._loading[table_id])
-        finally:
-            self._loading.pop(table_id, None)
+        """The table with this id, loaded if necessary; raises Refusal or StoreError."""
+        table = self._tables.get(table_id)
+        return table or await self._once(table_id, partial(self._load, table_id))
+
+    async def _once(self, table_id: str, opening: Opening) -> Table:
+        """Open a table, unless that is under way; whoever waits may give up."""
+        if table_id not in self._opening:
+            task = self._opening[table_id] = asyncio.create_task(opening())
+            task.add_done_callback(lambda _: self._opening.pop(table_id))
+        return await asyncio.shield(self._opening[table_id])
 
     def compiled(self, game: str) -> None:
         """Tell the tables of a game that its computer players look ahead from now on."""
-        for table in self._tables.values():
+        for table in self._tables:
             if table.model.setup.game == game:
                 table.compiled()
 
-    def release(self, table: Table) -> None:
-        """Drop a finished table that nobody watches any more."""
-        if table.is_over and table.viewers == 0:
-            self._tables.pop(table.setup.id, None)
+    def sweep(self) -> None:
+        """Let go of the tables that nobody has looked at for a while."""
+        self._tables.sweep()
+
+    async def mark_seen(self, table: Table, guest: str | None) -> None:
+        """Somebody looks at a table: if it is one of its players, it is kept longer."""
+        now, before = time.time(), table.model.expires
+        if before is None or guest not in seating.people(table.setup):
+            return
+        expires = now + self._limits.unplayed_seconds
+        if expires - before > self._limits.unplayed_seconds / _MARKS:
+            with suppress(StoreError):  # then it is kept as long as before
+                await self._store.mark_seen(table.setup.id, now)
+                table.model.expires = expires
+
+    async def expire(self, now: float) -> int:
+        """Remove some tables where nobody has played in time; how many. Raises StoreError."""
+        gone = await self._store.expire(now - self._limits.unplayed_seconds)
+        for table in self._tables:
+            if table.setup.id in gone:
+                table.dismiss()
+            elif table.setup.rematch in gone:
+                table.forget_rematch()
+        for table_id in gone:
+            self._tables.drop(table_id)
+        return len(gone)
 
     async def create(self, identity: Identity, request: TableRequest) -> Table:
         """Create a table; raises Refusal or InvalidOption."""
@@ -90,8 +121,7 @@ class Hub:
         game = await self._loader.game(request.game)
         options = game.info.resolve_options(request.options)
         setup = _setup(identity, request, game, options)
-        await self._store.add_table(setup)
-        return await self._open(setup, game)
+        return await self._once(setup.id, partial(self._begin, setup, game))
 
     async def _fork(self, identity: Identity, request: TableRequest, fork: ForkRequest) -> Table:
         source = await self.find(fork.table)
@@ -102,12 +132,16 @@ class Hub:
         for seat in seating.open_seats(setup):
             raise Refusal("seat_kind", 400, {"seat": seat})
         lines = await asyncio.to_thread(forking.forked_lines, source, moment, setup)
-        await self._store.add_table(setup, lines=lines)
-        return await self.find(setup.id)
+        return await self._once(setup.id, partial(self._begin_fork, setup, lines))
 
     async def close(self) -> None:
         """Finish everything under way at the tables."""
-        await asyncio.gather(*(table.close() for table in self._tables.values()))
+        opening = list(self._opening.values())
+        for task in opening:
+            task.cancel()
+        await asyncio.gather(*opening, return_exceptions=True)
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        await asyncio.gather(*(table.close() for table in self._tables))
 
     async def _rematch(self, before: Setup, starter: int | None) -> str:
         game = await self._loader.game(before.game)
@@ -121,14 +155,17 @@ class Hub:
             host=before.host,
             chairs=seating.rotated(before.chairs),
         )
-        await self._store.add_table(setup, rematch_of=before.id)
-        await self._open(setup, game)
+        await self._once(setup.id, partial(self._begin, setup, game, before.id))
         return setup.id
 
-    async def _open(self, setup: Setup, game: Game[Any]) -> Table:
-        table = self._tables[setup.id] = Table(setup, game, self._context)
-        await table.start()
-        return table
+    async def _begin(self, setup: Setup, game: Game[Any], rematch_of: str | None = None) -> Table:
+        await self._store.add_table(setup, rematch_of)
+        table = Table(setup, game, self._context)
+        return await self._open(table, time.time())
+
+    async def _begin_fork(self, setup: Setup, lines: list[StoredLine]) -> Table:
+        await self._store.add_table(setup, lines=lines)
+        return await self._load(setup.id)
 
     async def _load(self, table_id: str) -> Table:
         stored = await self._store.load(table_id)
@@ -137,8 +174,15 @@ class Hub:
         game = await self._loader.game(stored.setup.game)
         table = Table(_as_played(stored, game.info), game, self._context)
         if stored.lines:
-            _resume(table, game, stored)
-        self._tables[table_id] = table
+            loop = asyncio.get_running_loop()
+            timeline = await loop.run_in_executor(self._thread, _timeline, stored, game)
+            last_hash = msgspec.json.decode(stored.lines[-1])["hash"]
+            table.resume(timeline, last_hash, stored.answers)
+        return await self._open(table, stored.seen)
+
+    async def _open(self, table: Table, seen: float | None) -> Table:
+        table.model.expires = None if seen is None else seen + self._limits.unplayed_seconds
+        self._tables.add(table)
         await table.start()
         return table
 
@@ -177,10 +221,9 @@ def _as_played(stored: StoredTable, info: GameInfo) -> Setup:
     return replace(setup, options=options, edition=edition)
 
 
-def _resume(table: Table, game: Game[Any], stored: StoredTable) -> None:
-    record = loads("".join(f"{text}\n" for text in stored.lines))
-    last_hash = msgspec.json.decode(stored.lines[-1])["hash"]
-    table.resume(replay(record, game), last_hash, stored.answers)
+def _timeline(stored: StoredTable, game: Game[Any]) -> Timeline[Any]:
+    """The game so far; raises InvalidRecord."""
+    return replay(loads("".join(f"{text}\n" for text in stored.lines)), game)
 
 
 def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None) -> dict[str, str]:

@@ -23,6 +23,8 @@ class TableModel:
     """The guests who have the table open."""
     is_compiled: bool = True
     """Whether the computer players can look ahead; until then they play quick choices."""
+    expires: float | None = None
+    """When the table is removed, in seconds, unless somebody plays or joins; None for never."""
 
     @property
     def game(self) -> Game[Any]:

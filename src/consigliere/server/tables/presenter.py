@@ -59,6 +59,7 @@ def table_info(
         undo=at is model.timeline.now and model.undo_target(guest) is not None,
         invites=invites(setup, identity),
         rematch=setup.rematch,
+        expires=None if is_over else model.expires,
     )
 
 

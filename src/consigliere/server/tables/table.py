@@ -35,7 +35,7 @@ from ..protocol import (
 from ..store import Answer, Batch, Chair, Setup, Store, StoreError
 from . import presenter, queries, seating
 from .commands import SeatMessage, acts_for, remark_for, require_seat
-from .computer_turns import RETRY_SECONDS, ComputerTurns
+from .computer_turns import RETRY_SECONDS, ComputerTurns, computers_seat
 from .journal import Acts, Clock, Journal
 from .model import TableModel
 from .viewer import Viewer
@@ -71,7 +71,8 @@ class Table:
         is_compiled = context.compiler.is_ready(setup.game)
         self.model = TableModel(setup, timeline, is_compiled=is_compiled)
         self._journal = Journal(self._stream)
-        self._clock = Clock()
+        self.clock = Clock()
+        """Goes on while the table is not in memory."""
         self._answers: dict[tuple[str, str], int] = {}
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._viewers: list[Viewer] = []
@@ -115,8 +116,19 @@ class Table:
         self.model.timeline = timeline
         self.model.is_started = True
         self._journal = Journal(self._stream, last_hash)
-        self._clock = Clock(timeline.now.entry.t)
+        self.clock = Clock(timeline.now.entry.t)
         self._answers = {(answer.guest, answer.cid): answer.seq for answer in answers}
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody looks and nothing is under way, so that it need not stay in memory."""
+        is_starting = self._restarting is not None and not self._restarting.done()
+        is_busy = self._computer_turns.is_busy or self._running or is_starting
+        return not (self._viewers or is_busy)
+
+    async def computers_finished(self) -> None:
+        """Wait until no computer has to play."""
+        await self._computer_turns.finished()
 
     # -- coming and going ---------------------------------------------------------------
 
@@ -144,6 +156,16 @@ class Table:
             self._viewers.remove(viewer)
             if self._update_presence():
                 self.notify()
+
+    def forget_rematch(self) -> None:
+        """The rematch is no longer stored, so that there may be another."""
+        self.model.setup = replace(self.setup, rematch=None)
+        self.notify()
+
+    def dismiss(self) -> None:
+        """The table is no longer stored: its sockets are closed."""
+        for viewer in self._viewers:
+            viewer.close(Close.NO_TABLE)
 
     def compiled(self) -> None:
         """The game is compiled: its computer players look ahead from now on."""
@@ -178,6 +200,7 @@ class Table:
             chairs = list(self.setup.chairs)
             chairs[seat] = chair
             self.model.setup = replace(self.setup, chairs=tuple(chairs))
+            self.model.expires = None
             self.notify()
             await self._start_now_or_later()
 
@@ -220,7 +243,7 @@ class Table:
             game = self.timeline.game
             header = seating.header(self.setup, game, self._stream.commitment)
             self.model.timeline = Timeline(game, header)
-            self._clock = Clock()
+            self.clock = Clock()
             moments = await self._commit([], None)
             self.model.is_started = True
             self._broadcast(moments)
@@ -275,7 +298,7 @@ class Table:
     async def _play(self, viewer: Viewer, message: SeatMessage) -> None:
         acts = acts_for(self.model, viewer.identity, message)
         answer = Answer(viewer.guest or "", message.cid, self.timeline.now.seq + 1)
-        moments = await self._commit(acts, answer)
+        moments = await self._commit(acts, answer, is_by_person=True)
         viewer.send(Ack(message.cid, answer.seq))
         self._broadcast(moments)
 
@@ -291,7 +314,8 @@ class Table:
 
     async def _remark(self, identity: Identity | None, request: RemarkRequest) -> int:
         async with self._lock:
-            moments = await self._commit(remark_for(self.model, identity, request), None)
+            acts = remark_for(self.model, identity, request)
+            moments = await self._commit(acts, None, is_by_person=True)
             self._broadcast(moments)
             return int(moments[0].seq)
 
@@ -321,21 +345,28 @@ class Table:
 
     # -- committing -------------------------------------------------------------------------
 
-    async def _commit(self, acts: Acts, answer: Answer | None) -> list[Moment[Any]]:
+    async def _commit(
+        self, acts: Acts, answer: Answer | None, *, is_by_person: bool = False
+    ) -> list[Moment[Any]]:
         """Carry out acts with all that follows automatically, and store everything at once.
 
         Raises InvalidAction, IllegalAction or StoreError; then nothing changed.
         """
         timeline, journal = self.timeline, self._journal
-        moments = journal.moments_after(timeline, acts, self._clock.read())
+        moments = journal.moments_after(timeline, acts, self.clock.read())
         lines = journal.lines(timeline, moments)
+        last = moments[-1] if moments else timeline.now
         batch = Batch(
             table=self.setup.id,
             lines=journal.numbered(timeline, lines),
             answer=answer,
-            finished=bool(moments) and moments[-1].outcome is not None,
+            finished=last.outcome is not None,
+            is_computers_turn=computers_seat(self.model, last) is not None,
+            is_by_person=is_by_person,
         )
         await self._context.store.write(batch)
+        if is_by_person or batch.finished:
+            self.model.expires = None
         timeline.extend(moments)
         journal.mark_written(lines)
         if answer is not None:

@@ -1,0 +1,76 @@
+"""What has to happen at the tables though nobody looks at them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from consigliere.core.errors import ConsigliereError
+
+from ..limits import Limits
+from ..store import Store, StoreError
+from .hub import Hub
+
+logger = logging.getLogger(__name__)
+
+_AT_ONCE = 8
+"""Tables in memory only because a computer has to play there: enough for all computer players."""
+_EXPIRY_SECONDS = 3600.0
+"""Between two looks for tables to remove."""
+_SWEEPS = 4
+"""Looks for idle tables within the time that they are kept."""
+
+
+class Caretaker:
+    """Has computers play on where a restart interrupted them, and clears tables away.
+
+    Nothing else happens without visitors: every other table is loaded when somebody asks for it.
+    """
+
+    def __init__(self, hub: Hub, store: Store, limits: Limits) -> None:
+        self._hub, self._store, self._limits = hub, store, limits
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin, in the background."""
+        works = (self._play_on(), self._sweep(), self._expire())
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def stop(self) -> None:
+        """Begin nothing more."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _play_on(self) -> None:
+        waiting = list(await self._store.computers_turns())[::-1]
+
+        async def next_tables() -> None:
+            while waiting:
+                await self._play_on_at(waiting.pop())
+
+        await asyncio.gather(*(next_tables() for _ in range(_AT_ONCE)))
+
+    async def _play_on_at(self, table_id: str) -> None:
+        try:
+            table = await self._hub.find(table_id)
+            if table.is_idle:
+                await self._store.nothing_to_compute(table_id)
+            await table.computers_finished()
+        except (ConsigliereError, StoreError) as error:
+            logger.error("table %s: cannot be resumed: %s", table_id, error)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self._limits.idle_table_seconds / _SWEEPS)
+            self._hub.sweep()
+
+    async def _expire(self) -> None:
+        while True:
+            try:
+                while await self._hub.expire(time.time()):
+                    pass
+            except StoreError as error:
+                logger.error("tables could not be removed: %s", error)
+            await asyncio.sleep(min(_EXPIRY_SECONDS, self._limits.unplayed_seconds))

@@ -1,0 +1,125 @@
+"""What happens at the tables without visitors, and that it is bounded."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, cast
+from unittest.mock import patch
+
+from consigliere.server.limits import Limits
+from consigliere.server.problems import Refusal
+from consigliere.server.store import Store, StoreError
+from consigliere.server.tables import caretaker
+from consigliere.server.tables.caretaker import Caretaker
+from consigliere.server.tables.hub import Hub
+
+
+class Tables:
+    """A hub and a store; at each table the computer plays until it is told to stop."""
+
+    def __init__(self, *ids: str, idle: frozenset[str] = frozenset()) -> None:
+        self.ids, self.idle = ids, idle
+        self.loaded: list[str] = []
+        self.settled: list[str] = []
+        self.expired: list[float] = []
+        self.stop_playing = asyncio.Event()
+        self.playing = 0
+
+    async def computers_turns(self) -> tuple[str, ...]:
+        return self.ids
+
+    async def nothing_to_compute(self, table: str) -> None:
+        self.settled.append(table)
+
+    async def find(self, table: str) -> Any:
+        self.loaded.append(table)
+        if table == "edited":
+            raise Refusal("record_hash")
+        return _Table(self, table)
+
+    async def expire(self, now: float) -> int:
+        self.expired.append(now)
+        if len(self.expired) == 1:
+            raise StoreError("database is locked")
+        return 1 if len(self.expired) < 4 else 0
+
+    def sweep(self) -> None:
+        pass
+
+
+class _Table:
+    def __init__(self, tables: Tables, table_id: str) -> None:
+        self._tables = tables
+        self.is_idle = table_id in tables.idle
+
+    async def computers_finished(self) -> None:
+        if not self.is_idle:
+            self._tables.playing += 1
+            await self._tables.stop_playing.wait()
+            self._tables.playing -= 1
+
+
+def taking_care(tables: Tables, **limits: float) -> Caretaker:
+    return Caretaker(cast(Hub, tables), cast(Store, tables), Limits(**limits))  # type: ignore[arg-type]
+
+
+async def settle() -> None:
+    """Let everything run that can."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+def test_computers_play_on_at_few_tables_at_a_time() -> None:
+    async def run() -> tuple[int, int, list[str]]:
+        tables = Tables(*(f"t{n}" for n in range(20)))
+        care = taking_care(tables)
+        care.start()
+        await settle()
+        at_once = (tables.playing, len(tables.loaded))
+        tables.stop_playing.set()
+        await settle()
+        await care.stop()
+        return *at_once, tables.loaded
+
+    with patch.object(caretaker, "_AT_ONCE", 3):
+        playing, loaded, in_the_end = asyncio.run(run())
+    assert (playing, loaded) == (3, 3)
+    assert in_the_end == [f"t{n}" for n in range(20)], "the oldest first"
+
+
+def test_a_table_that_cannot_be_loaded_does_not_stop_the_others() -> None:
+    async def run() -> list[str]:
+        tables = Tables("edited", "sound")
+        care = taking_care(tables)
+        care.start()
+        await settle()
+        await care.stop()
+        return tables.loaded
+
+    with patch.object(caretaker, "_AT_ONCE", 1):
+        assert asyncio.run(run()) == ["edited", "sound"]
+
+
+def test_where_no_computer_has_to_play_nobody_looks_again() -> None:
+    async def run() -> list[str]:
+        tables = Tables("a", "b", idle=frozenset({"b"}))
+        care = taking_care(tables)
+        care.start()
+        await settle()
+        await care.stop()
+        return tables.settled
+
+    assert asyncio.run(run()) == ["b"]
+
+
+def test_tables_are_removed_until_none_is_left_and_whatever_went_wrong_before() -> None:
+    async def run() -> int:
+        tables = Tables()
+        care = taking_care(tables, unplayed_seconds=0.01)
+        care.start()
+        while len(tables.expired) < 4:
+            await asyncio.sleep(0.01)
+        await care.stop()
+        return len(tables.expired)
+
+    assert asyncio.run(run()) >= 4
