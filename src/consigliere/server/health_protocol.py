@@ -6,7 +6,11 @@ from .protocol import Wire
 
 
 class Health(Wire, frozen=True):
-    """GET /healthz: whether the process runs, and whether it can serve tables."""
+    """GET /healthz: whether the process runs, and whether it can serve tables.
+
+    Games that are `compiling` are played already, more slowly.
+    """
 
     live: bool
     ready: bool
+    compiling: list[str]

@@ -10,9 +10,10 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from pathlib import Path
+from typing import cast
 
 import uvicorn
 from starlette.applications import Starlette
@@ -21,10 +22,11 @@ from .app import build_app
 from .compiler import GameProgress
 from .connections import Connections
 from .guard import GuardedConfig
-from .limits import origin_of
+from .limits import Limits, origin_of
 from .log_limits import limit_logs
 from .protocol import MAX_FRAME
-from .state import Settings
+from .state import AppState, Settings
+from .stopping import exit_within
 from .store.sqlite import prepare
 
 logger = logging.getLogger(__name__)
@@ -41,12 +43,14 @@ _GRACE_SECONDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How a server starts: the page that is opened, who is told how far compiling is, and the
-    proxies in front of it."""
+    """How a server starts: the page that is opened, who is told how far compiling is, the proxies
+    in front of it, its limits, and the processes of computer players (0 for the usual number)."""
 
     open_path: str | None = None
     progress: GameProgress | None = None
     proxies: tuple[str, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    workers: int = 0
 
 
 def serve(
@@ -67,9 +71,17 @@ def serve(
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         pages = own_origins(host, bound) | further
-        settings = Settings(database, pages, progress=start.progress, proxies=start.proxies)
+        settings = Settings(
+            database,
+            pages,
+            limits=start.limits,
+            proxies=start.proxies,
+            workers=start.workers,
+            progress=start.progress,
+        )
         app = build_app(settings)
         server = make_server(app, _announcer(host, bound, start.open_path))
+        server.stop_within(settings.limits.stopping_seconds)
         asyncio.run(server.serve(sockets=[listener]))
 
 
@@ -95,20 +107,34 @@ def has_display(platform: str, environment: Mapping[str, str]) -> bool:
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
 
 
-class _Server(uvicorn.Server):
-    """Calls back when it is ready."""
+class Server(uvicorn.Server):
+    """Calls back when it is ready, and tells the application before it closes connections."""
 
     def __init__(self, config: uvicorn.Config, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._announce = announce
+        self._stopping_seconds: float | None = None
+
+    def stop_within(self, seconds: float) -> None:
+        """End the whole process if stopping takes longer."""
+        self._stopping_seconds = seconds
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Close all connections, then the application."""
+        if self._stopping_seconds is not None:
+            exit_within(self._stopping_seconds)
+        state: AppState = cast(Starlette, self.config.app).state.server
+        await state.drain()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Get ready, and say so."""
         await super().startup(sockets)
         if self.started:
             self._announce()
 
 
-def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> uvicorn.Server:
+def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> Server:
     """A server for the application, with its limits; it calls `announce` when it is up."""
     limit_logs()
     connections: Connections = app.state.server.connections
@@ -129,7 +155,7 @@ def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> 
         server_header=False,
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
-    return _Server(config, announce)
+    return Server(config, announce)
 
 
 def _open_files() -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -9,16 +11,27 @@ from starlette.routing import Route
 from .. import wire
 from ..health_protocol import Health
 from ..state import state_of
-from ..store import StoreError
+from ..store import Store, StoreError
+
+_STORE_SECONDS = 2.0
+"""How long the store may take to answer."""
 
 
 async def health(request: Request) -> Response:
-    """GET /healthz: 200 once the tables can be read, 503 while they cannot."""
+    """GET /healthz: 200 if tables can be served, 503 if they cannot be read or it is stopping."""
+    state = state_of(request)
+    ready = not state.is_draining and await _is_readable(state.store)
+    answer = Health(live=True, ready=ready, compiling=list(state.compiler.pending))
+    return wire.response(answer, 200 if ready else 503)
+
+
+async def _is_readable(store: Store) -> bool:
     try:
-        await state_of(request).store.find_guest("")
-    except StoreError:
-        return wire.response(Health(live=True, ready=False), 503)
-    return wire.response(Health(live=True, ready=True))
+        async with asyncio.timeout(_STORE_SECONDS):
+            await store.find_guest("")
+    except (StoreError, TimeoutError):
+        return False
+    return True
 
 
 ROUTES = [Route("/healthz", health)]
