@@ -372,7 +372,13 @@ def test_a_game_without_a_judge_says_so() -> None:
 
 
 def test_players_by_level_and_by_name() -> None:
-    assert consigliere.players("famiglia") == ("random", "greedy", "search", "champion")
+    assert consigliere.players("famiglia") == (
+        "random",
+        "greedy",
+        "search",
+        "champion",
+        "champion-2026",
+    )
     with pytest.raises(UnknownPlayer):
         consigliere.player("famiglia", level=0)
     with pytest.raises(UnknownPlayer):

@@ -17,6 +17,7 @@ plugin = GamePlugin(
         PlayerInfo("greedy"),
         PlayerInfo("search", thinks=True),
         PlayerInfo(CHAMPION, thinks=True),
+        PlayerInfo("champion-2026", thinks=True),
     ),
     factory="players.factory",
     kernel="rules.kernel:KERNEL",

@@ -12,6 +12,7 @@ from consigliere.players.quick import QuickUntilReady
 
 from ..game import Famiglia
 from . import kernel
+from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
 from .champion.model import MODEL_FILE, shipped_model
 from .champion.net import Net
@@ -53,7 +54,18 @@ def _net() -> Net:
 
 
 def _champion(thinking: Thinking) -> Player:
+    # whoever is to err now and then does not play the end exactly
+    endgame = None if thinking.temperature else _endgame()
+    return ChampionPlayer(_net(), thinking, endgame=endgame)
+
+
+def _champion_2026(thinking: Thinking) -> Player:
     return ChampionPlayer(_net(), thinking)
+
+
+@cache
+def _endgame() -> EndgameChoice:
+    return EndgameChoice()
 
 
 @cache
@@ -70,6 +82,7 @@ def _warm_up_champion() -> None:
     start = game.initial({}).record
     compiled().carry_out_chance(start, new_random())
     ChampionPlayer(_net(), _FEW_PLAYOUTS).decide(start, 1)
+    _endgame().warm_up(start)
 
 
 _FEW_PLAYOUTS = Thinking(playouts=10)
@@ -79,4 +92,5 @@ _PLAYERS = {
     "greedy": _PlayerSpec(lambda _: GreedyPlayer(), (), _warm_up_search),
     "search": _PlayerSpec(SearchPlayer, ("worth.json",), _warm_up_search),
     "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
+    "champion-2026": _PlayerSpec(_champion_2026, (MODEL_FILE, "worth.json"), _warm_up_champion),
 }

@@ -1,4 +1,7 @@
-"""The champion: plays by the value network, with playouts by the network if given time."""
+"""The champion: plays by the value network, with playouts by the network if given time.
+
+Near the end the solver may say what is exactly best.
+"""
 
 from math import ceil, log2
 
@@ -8,8 +11,10 @@ from consigliere.players.timed_player import TimedPlayer
 
 from ...rules.record import STREET, Record
 from ..card_values import fitted_card_values
+from ..endgame.exact_judge import is_near
 from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
+from .endgame import EndgameChoice
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
 from .net import Net
@@ -27,6 +32,8 @@ _DRAW_VALUE = 0.3
 """Less than half, or two players of equal strength would pass until the game ends."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
+_SOLVING_SHARE = 0.5
+"""Share of the time for solving a position near the end exactly."""
 _BATCH = 16
 """Playouts between two readings of the clock: about fifteen milliseconds."""
 
@@ -35,13 +42,21 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
     """Spends its budget once per turn, however many steps the turn has.
 
     Without a budget it plays the option the network rates best. A limit of playouts is kept to
-    within one round of the candidates.
+    within one round of the candidates. With an `endgame`, a position that is solved in the time is
+    played exactly.
     """
 
-    def __init__(self, net: Net, thinking: Thinking, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        net: Net,
+        thinking: Thinking,
+        clock: Clock | None = None,
+        endgame: EndgameChoice | None = None,
+    ) -> None:
         TimedPlayer.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
         self._net = net
+        self._endgame = endgame
         self._spent: PositionCache[float] = PositionCache()
         cards = fitted_card_values().cards
         self._selfplay = new_selfplay_workspace(cards)
@@ -56,10 +71,31 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         share = _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
         until = began + share * max(self._budget - spent, 0.0)
         ranking = self._listed(s)
-        if len(ranking) > 1 and until > began:
-            ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)
-        place = self._drawn(ranking, int(s.passes), seed)
+        steps = self._solved(s, ranking, began + _SOLVING_SHARE * (until - began))
+        if not steps:
+            if len(ranking) > 1 and until > self._clock():
+                ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)
+            steps = self._steps(self._drawn(ranking, int(s.passes), seed))
         self._spent.put(turn, spent + self._clock() - began)
+        return steps
+
+    def _solved(self, s: Record, ranking: list[tuple[int, float]], until: float) -> list[int]:
+        """The decisions of an option that is exactly best; none where that is not known."""
+        if self._endgame is None or not is_near(s):
+            return []
+        places = [place for place, _ in ranking[:_CANDIDATES]]
+
+        def may_go_on(playouts: float) -> bool:
+            self.played += playouts
+            return self._clock() < until
+
+        found = self._endgame.best(s, self._selfplay.options.boards[places], may_go_on)
+        if found is None:
+            return []
+        return found.codes if found.number is None else self._steps(places[found.number])
+
+    def _steps(self, place: int) -> list[int]:
+        """The decisions of a listed option."""
         steps: list[int] = self._selfplay.options.steps[place].tolist()
         return steps[: steps.index(-1)]
 

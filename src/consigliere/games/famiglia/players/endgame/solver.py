@@ -38,6 +38,11 @@ class Solution:
         """The chance to win, a draw counted one half."""
         return self.win + self.draw / 2
 
+    @property
+    def equity(self) -> float:
+        """The chance to win less that to lose."""
+        return self.win - self.loss
+
 
 class Solver:
     """Solves positions within an allowance, with a table that is kept between calls."""
@@ -70,27 +75,37 @@ class Solver:
         found = self.solve(s, allowance)
         if found is None:
             return None
-        least = found.win - found.loss - _SAME
         board, codes = s.copy(), []
         while board.stage not in {DRAW, OVER} and board.turn == s.turn:
-            best = self._best_code(board, least, allowance)
+            best = self._best_code(board, found.equity, allowance)
             if best is None:
                 return None
             codes.append(best)
             rules().decide(board, best)
         return codes
 
-    def _best_code(self, s: Record, least: float, allowance: Allowance) -> int | None:
-        """A decision that reaches at least an equity; some decision does."""
+    def reaches(self, s: Record, seat: int, equity: float, allowance: Allowance) -> bool | None:
+        """Whether a seat has at least an equity, its chance to win less that to lose.
+
+        `s` is a position after the starting player is known; None if the allowance did not suffice.
+        """
+        least = equity - _SAME
+        is_theirs = bool(s.mover == seat)
+        window = (least - _SAME, least) if is_theirs else (-least, -least + _SAME)
+        if not self._run(s, *window, allowance):
+            return None
+        root = self._search.frames[0]
+        return bool((root.low if is_theirs else -root.high) >= least)
+
+    def _best_code(self, s: Record, equity: float, allowance: Allowance) -> int | None:
+        """A decision that reaches an equity; some decision does."""
         for code in _in_order(s):
             after = s.copy()
             rules().decide(after, code)
-            same = bool(after.mover == s.mover)
-            window = (least - _SAME, least) if same else (-least, -least + _SAME)
-            if not self._run(after, *window, allowance):
+            is_reached = self.reaches(after, int(s.mover), equity, allowance)
+            if is_reached is None:
                 return None
-            root = self._search.frames[0]
-            if (root.low if same else -root.high) >= least:
+            if is_reached:
                 return int(code)
         return None
 

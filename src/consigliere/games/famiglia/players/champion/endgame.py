@@ -1,0 +1,69 @@
+"""What the endgame solver says of the options of a position near the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeAlias
+
+from ...rules.record import Record
+from ..endgame.kernel import KERNEL
+from ..endgame.solver import Solver
+
+MayGoOn: TypeAlias = Callable[[float], bool]
+"""Told how much was searched since, in playouts; returns whether there is time left."""
+
+_LOST = -1.0 + 1e-6
+"""Equities up to this leave nothing to choose by: whoever has lost goes on by other means."""
+_FREE = 10_000
+"""Positions searched whatever the time: some fifty milliseconds."""
+_A_PLAYOUT = 100
+"""Positions searched that take as long as one playout."""
+
+
+class Choice(NamedTuple):
+    """The number of an option that is exactly best, or the decisions of a turn not among them."""
+
+    number: int | None
+    codes: list[int]
+
+
+class EndgameChoice:
+    """Chooses by the solver where it answers in the time."""
+
+    def __init__(self) -> None:
+        self._solver = Solver()
+
+    def warm_up(self, s: Record) -> None:
+        """Compile the solver."""
+        self._solver.solve(s, lambda _: False)
+
+    def best(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> Choice | None:
+        """The first of the options that is exactly best, or another best turn.
+
+        None if the position is lost, was not solved, or the compiler is still awaited.
+        """
+        if not KERNEL.is_ready:
+            return None
+        self._solver.forget()
+        allowance = _Allowance(may_go_on)
+        found = self._solver.solve(s, allowance)
+        if found is None or found.equity <= _LOST:
+            return None
+        for number, board in enumerate(options):
+            if self._solver.reaches(board, int(s.mover), found.equity, allowance):
+                return Choice(number, [])
+        codes = self._solver.best_turn(s, allowance)
+        return None if codes is None else Choice(None, codes)
+
+
+class _Allowance:
+    """Some positions for nothing, then for as long as there is time."""
+
+    def __init__(self, may_go_on: MayGoOn) -> None:
+        self._may_go_on = may_go_on
+        self._searched = 0
+
+    def __call__(self, positions: int) -> bool:
+        self._searched += positions
+        has_time = self._may_go_on(positions / _A_PLAYOUT)
+        return has_time or self._searched < _FREE

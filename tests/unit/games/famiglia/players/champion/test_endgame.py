@@ -1,0 +1,101 @@
+"""The champion near the end: what the solver knows is played."""
+
+import pytest
+
+from consigliere.games.famiglia.players.champion.endgame import EndgameChoice
+from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.endgame.kernel import KERNEL
+from consigliere.games.famiglia.players.endgame.solver import Solver
+from consigliere.games.famiglia.presentation.position import read_position
+from consigliere.games.famiglia.rules.actions import SKIP
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.record import OVER, Record
+from consigliere.players.player import Thinking
+
+from ..famiglia_positions import GAME
+from .champion_positions import random_net
+
+WON = (
+    "F1F1F3F4A1A2A2A4B1B4M1M2 A2M3M4/F0F0F2A0A0A1A1B0B0B1B1B2B2B3B3M0M1M1M2M2M3"
+    " F0F0F2F3A1A3/F0F1F1F2A0A0A0A3B0B0B0B1B2M0M0M0M0M1 - - 2 2 0",
+    "F3F4A3A3A4B2B3B3M1M2M3M3M4 F1F2F3A0A0A1B1M1/F0F0F0F0F1F1A0A0A2B0B0B0B0B1M0M0"
+    " F2/F0F1F2A0A1A1A1A2A2B0B1B1B2B2M0M0M0M1M1M2M2 - B4 2 1 1",
+)
+"""Won by a swap of cards that look the least useful."""
+
+
+def position(text: str) -> Record:
+    """A position of the first edition."""
+    found: Record = read_position(text, GAME.info.resolve_options({}))
+    return found
+
+
+def value(s: Record, seat: int) -> float:
+    """The exact chance of a seat."""
+    found = Solver().solve(s, lambda _: True)
+    assert found is not None
+    return found.chance if s.mover == seat else 1 - found.chance
+
+
+def after(s: Record, player: ChampionPlayer) -> Record:
+    """The position after the decisions of a player."""
+    board = s.copy()
+    for code in player.decide(s, 1):
+        rules().decide(board, code)
+    return board
+
+
+@pytest.mark.parametrize("text", WON)
+@pytest.mark.parametrize("playouts", [0, 100, 2000])
+def test_no_win_is_missed_that_the_solver_sees(text: str, playouts: int) -> None:
+    s = position(text)
+    assert value(s, int(s.mover)) == 1
+    player = ChampionPlayer(random_net(), Thinking(playouts=playouts), endgame=EndgameChoice())
+    assert value(after(s, player), int(s.mover)) == 1
+
+
+def test_the_net_alone_misses_one() -> None:
+    boards = [position(text) for text in WON]
+    player = ChampionPlayer(random_net(), Thinking(playouts=0))
+    assert any(value(after(s, player), int(s.mover)) < 1 for s in boards)
+
+
+def never(_: float) -> bool:
+    return False
+
+
+def test_the_first_option_that_is_best_is_chosen_and_else_a_best_turn() -> None:
+    s = position(WON[0])
+    solver = Solver()
+    codes = solver.best_turn(s, lambda _: True)
+    assert codes is not None
+    best = s.copy()
+    for code in codes:
+        rules().decide(best, code)
+    passed = s.copy()
+    while passed.turn == s.turn and passed.stage != OVER:
+        rules().decide(passed, SKIP)
+    assert value(passed, int(s.mover)) < 1
+    choice = EndgameChoice()
+    assert choice.best(s, [passed, best], never) == (1, [])
+    found = choice.best(s, [], never)
+    assert found is not None
+    assert found.number is None
+    assert found.codes
+
+
+def test_whoever_waits_for_the_compiler_does_not_solve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(KERNEL), "is_ready", property(lambda _: False))
+    monkeypatch.setattr(Solver, "solve", pytest.fail)
+    assert EndgameChoice().best(position(WON[0]), [], never) is None
+
+
+def test_time_is_asked_for_and_counted() -> None:
+    told: list[float] = []
+
+    def go_on(playouts: float) -> bool:
+        told.append(playouts)
+        return True
+
+    EndgameChoice().best(position(WON[1]), [], go_on)
+    assert sum(told) > 1
