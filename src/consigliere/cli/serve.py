@@ -1,7 +1,7 @@
 """`consigliere play` and `serve`: tables in the browser."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from ipaddress import ip_network
 from pathlib import Path
@@ -17,6 +17,7 @@ from .start_options import with_start_options
 from .warmup import tell_in_a_line
 
 if TYPE_CHECKING:
+    from consigliere.server.config import Config
     from consigliere.server.run import Start
 
 
@@ -60,8 +61,13 @@ def play_path(game_id: str, edition: str | None = None) -> str:
 
 @with_start_options
 def serve(
-    host: Host = "127.0.0.1",
-    port: Port = 8400,
+    host: Annotated[
+        str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")
+    ] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help="Port; 0 takes a free one (default: 8400)."),
+    ] = None,
     database: Database = None,
     origin: Annotated[
         list[str], typer.Option(help="A further address of the page, such as https://…")
@@ -69,15 +75,43 @@ def serve(
     proxy: Annotated[
         list[str], typer.Option(help="A proxy in front of it: an address, or a network.")
     ] = [],
+    config: Annotated[
+        Path | None,
+        typer.Option(envvar="CONSIGLIERE_CONFIG", help="TOML file with settings and limits."),
+    ] = None,
+    print_config: Annotated[
+        bool, typer.Option(help="Print all settings, and where each came from, and stop.")
+    ] = False,
 ) -> None:
     """Start the table server."""
+    from consigliere.server.config import Given, read_config  # noqa: PLC0415
+
+    options = (
+        Given("server.host", host, "--host"),
+        Given("server.port", port, "--port"),
+        Given("server.database", database and str(database), "--database"),
+        Given("server.origins", origin or None, "--origin"),
+        Given("server.proxies", proxy or None, "--proxy"),
+    )
+    given = [option for option in options if option.value is not None]
+    found = read_config(config, os.environ, given)
+    proxies = proxies_of(found.config.server.proxies)
+    if print_config:
+        typer.echo("\n".join(found.lines()))
+    else:
+        _serve_as(found.config, proxies)
+
+
+def _serve_as(config: "Config", proxies: tuple[str, ...]) -> None:
     from consigliere.server.run import Start  # noqa: PLC0415
 
-    start = Start(progress=tell_in_a_line, proxies=proxies_of(proxy))
-    _serve(host, port, database, start, tuple(origin))
+    server = config.server
+    start = Start(None, tell_in_a_line, proxies, config.limits, server.workers)
+    database = Path(server.database) if server.database else None
+    _serve(server.host, server.port, database, start, server.origins)
 
 
-def proxies_of(addresses: list[str]) -> tuple[str, ...]:
+def proxies_of(addresses: Iterable[str]) -> tuple[str, ...]:
     """The proxies to believe; raises ServerError."""
     for address in addresses:
         try:
