@@ -80,7 +80,7 @@ def read_config(
     given = (*_from_file(file), *_from_environment(environment, found), *options)
     for each in given:
         if each.name not in found:
-            raise ConfigError("config_unknown", {"name": each.name, "origin": each.origin})
+            raise ConfigError("config_unknown", {"setting": each.name, "origin": each.origin})
         _check(each)
         found[each.name] = each
     return FoundConfig(_config(found.values()), tuple(found.values()))
@@ -111,7 +111,7 @@ def _from_environment(
             name = names[variable]
             yield Given(name, _read_text(text, known[name].value), variable)
         elif variable.startswith(sections):
-            raise ConfigError("config_unknown", {"name": variable, "origin": variable})
+            raise ConfigError("config_unknown", {"setting": variable, "origin": variable})
 
 
 def _read_text(text: str, default: Any) -> Any:
@@ -142,10 +142,10 @@ def _check(given: Given) -> None:
         _config([given])
     except msgspec.ValidationError as error:
         reason = str(error).partition(" - at")[0]
-        details = {"name": name, "origin": origin, "reason": reason}
+        details = {"setting": name, "origin": origin, "reason": reason}
         raise ConfigError("config_value", details) from error
     if isinstance(value, int | float) and not (value > 0 or (value == 0 and name in _MAY_BE_ZERO)):
-        raise ConfigError("config_too_small", {"name": name, "origin": origin})
+        raise ConfigError("config_too_small", {"setting": name, "origin": origin})
 
 
 def _config(values: Iterable[Given]) -> Config:
