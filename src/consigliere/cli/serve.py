@@ -106,7 +106,13 @@ def _serve_as(config: "Config", proxies: tuple[str, ...]) -> None:
     from consigliere.server.run import Start  # noqa: PLC0415
 
     server = config.server
-    start = Start(None, tell_in_a_line, proxies, config.limits, server.workers)
+    start = Start(
+        progress=tell_in_a_line,
+        proxies=proxies,
+        limits=config.limits,
+        workers=server.workers,
+        log=server.log,
+    )
     database = Path(server.database) if server.database else None
     _serve(server.host, server.port, database, start, server.origins)
 
@@ -128,13 +134,12 @@ def _serve(
     start: "Start",
     origins: tuple[str, ...] = (),
 ) -> None:
-    import logging  # noqa: PLC0415
-
+    from consigliere.server.logs import start_logs  # noqa: PLC0415
     from consigliere.server.run import serve as run  # noqa: PLC0415
 
     from .hosting import locked  # noqa: PLC0415
 
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    start_logs(start.log)
     with server_errors(host, port), locked(database or default_database()) as tables:
         run(host, port, tables, start, origins)
 

@@ -20,6 +20,7 @@ from .analysis_worker import judge_game
 from .budgets import BudgetMiddleware
 from .computers import ComputerPool, ComputerSeats
 from .endpoints import ROUTES
+from .logs import RequestLogMiddleware
 from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
@@ -41,6 +42,7 @@ def build_app(
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
+            Middleware(RequestLogMiddleware),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies)),
             Middleware(SecurityHeaders),
             Middleware(BudgetMiddleware, budgets=state.budgets),

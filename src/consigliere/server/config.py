@@ -7,13 +7,14 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
 
 from .limits import Limits
+from .logs import LogFormat
 
 _PREFIX = "CONSIGLIERE_"
 _DEFAULT = "default"
@@ -36,7 +37,7 @@ class ServerConfig:
     proxies: tuple[str, ...] = ()
     workers: int = 0
     """Processes for computer players; 0 for one less than there are cores, four at most."""
-    log: Literal["text", "json"] = "text"
+    log: LogFormat = "plain"
 
 
 @dataclass(frozen=True, slots=True)

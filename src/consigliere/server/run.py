@@ -24,6 +24,7 @@ from .connections import Connections
 from .guard import GuardedConfig
 from .limits import Limits, origin_of
 from .log_limits import limit_logs
+from .logs import LogFormat
 from .protocol import MAX_FRAME
 from .state import AppState, Settings
 from .stopping import exit_within
@@ -44,13 +45,15 @@ _GRACE_SECONDS = 3
 @dataclass(frozen=True, slots=True)
 class Start:
     """How a server starts: the page that is opened, who is told how far compiling is, the proxies
-    in front of it, its limits, and the processes of computer players (0 for the usual number)."""
+    in front of it, its limits, the processes of computer players (0 for the usual number), and the
+    form of its log."""
 
     open_path: str | None = None
     progress: GameProgress | None = None
     proxies: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
     workers: int = 0
+    log: LogFormat = "plain"
 
 
 def serve(

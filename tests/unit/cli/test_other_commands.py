@@ -38,6 +38,39 @@ def test_bench_prints_its_figures(run: Run) -> None:
     assert "games" in run("bench", "famiglia", "--seconds", "0.1").out
 
 
+def test_serve_prints_its_settings_and_where_they_came_from(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "consigliere.toml"
+    file.write_text("[server]\nport = 9000\nhost = '192.0.2.7'\n", "utf-8")
+    ran = run("serve", "--config", str(file), "--port", "9001", "--proxy", "::1", "--print-config")
+    lines = ran.out.splitlines()
+    assert ran.code == 0
+    assert {
+        "server.port = 9001  # --port",
+        f'server.host = "192.0.2.7"  # {file}',
+        'server.proxies = ["::1"]  # --proxy',
+        "limits.connections = 2000  # default",
+    } <= set(lines)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("[server", "config_unreadable"),
+        ("[server]\nprot = 1", "config_unknown"),
+        ("[server]\nport = 'a'", "config_value"),
+        ("[server]\nproxies = ['a']", "bad_proxy"),
+    ],
+)
+def test_serve_with_a_broken_file(run: Run, tmp_path: Path, text: str, key: str) -> None:
+    file = tmp_path / "consigliere.toml"
+    file.write_text(text, "utf-8")
+    ran = run("serve", "--config", str(file))
+    assert ran.code == 2
+    assert ran.out == ""
+    assert ran.err.startswith(f"invalid\t{key}\t")
+    assert len(ran.err.splitlines()) == 1
+
+
 def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with locked(database):
