@@ -1,8 +1,9 @@
-"""`consigliere famiglia turns` and `apply`: the rules of Famiglia as text filters."""
+"""`consigliere famiglia turns`, `apply` and `best`: positions of Famiglia as text filters."""
 
+import json
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +12,7 @@ from consigliere.core.errors import ConsigliereError, InvalidAction
 from consigliere.core.message import Message
 
 if TYPE_CHECKING:
+    from ..players.best_turn import BestTurn, BestTurns
     from ..presentation.turns import Turn
 
 STANDARD_INPUT = "-"
@@ -52,10 +54,9 @@ def turns(
 
 
 def _turns(position: str, options: dict[str, str], digs: int) -> tuple[list["Turn"], bool]:
-    from ..game import Famiglia  # noqa: PLC0415
     from ..presentation.turns import turns_of  # noqa: PLC0415
 
-    return turns_of(Famiglia().parse_position(position, options).record, digs)
+    return turns_of(_parsed(position, options), digs)
 
 
 def _print_turns(found: list["Turn"], is_incomplete: bool) -> None:
@@ -98,10 +99,81 @@ def _answer(line: str, options: dict[str, str]) -> str:
 
 
 def _applied(position: str, turn: str, options: dict[str, str]) -> str:
-    from ..game import Famiglia  # noqa: PLC0415
     from ..presentation.turns import apply_turn  # noqa: PLC0415
 
-    return apply_turn(Famiglia().parse_position(position, options).record, turn)
+    return apply_turn(_parsed(position, options), turn)
+
+
+@app.command(context_settings=_LITERAL)
+def best(
+    position: Position,
+    edition: Edition = None,
+    option: Options = [],
+    seconds: Annotated[float, typer.Option(min=0, help="Time for a position.")] = 1.0,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print an object for each position.")
+    ] = False,
+) -> None:
+    """Print the best turn of a position, its chance to win, and how that is known.
+
+    The three are separated by a TAB: `exact`, or the 95% interval and the number of playouts. A
+    turn that discards ends where an unknown card is drawn. From standard input it reads a position
+    a line, and prints one line for each.
+    """
+    from ..players.best_turn import BestTurns  # noqa: PLC0415
+
+    options = read_options(option, edition)
+    if position != STANDARD_INPUT:
+        # bad input is refused before anything is compiled
+        _parsed(position, options)
+    turns = BestTurns(seconds)
+    if position != STANDARD_INPUT:
+        typer.echo(_best(turns, position, options, as_json=as_json))
+        return
+    for line in _input_lines():
+        try:
+            typer.echo(_best(turns, line, options, as_json=as_json))
+        except ConsigliereError as error:
+            typer.echo(_error(error, line, as_json=as_json))
+        sys.stdout.flush()
+
+
+def _parsed(position: str, options: dict[str, str]) -> Any:
+    from ..game import Famiglia  # noqa: PLC0415
+
+    return Famiglia().parse_position(position, options).record
+
+
+def _best(turns: "BestTurns", position: str, options: dict[str, str], *, as_json: bool) -> str:
+    found = turns.best(_parsed(position, options))
+    if not as_json:
+        return f"{found.notation}\t{found.estimate.chance:.4f}\t{_how(found)}"
+    estimate = found.estimate
+    return json.dumps(
+        {
+            "position": position,
+            "turn": found.notation,
+            "chance": round(estimate.chance, 6),
+            "low": round(estimate.low, 6),
+            "high": round(estimate.high, 6),
+            "exact": estimate.is_exact,
+            "playouts": estimate.samples,
+        },
+        ensure_ascii=False,
+    )
+
+
+def _how(found: "BestTurn") -> str:
+    estimate = found.estimate
+    if estimate.is_exact:
+        return "exact"
+    return f"{estimate.low:.4f}–{estimate.high:.4f}, {estimate.samples} playouts"
+
+
+def _error(error: ConsigliereError, position: str, *, as_json: bool) -> str:
+    if not as_json:
+        return short_error(error)
+    return json.dumps({"position": position, "error": error.key}, ensure_ascii=False)
 
 
 def _input_lines() -> Iterator[str]:

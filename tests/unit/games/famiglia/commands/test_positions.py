@@ -1,4 +1,6 @@
-"""`consigliere famiglia turns` and `apply`: one position or turn, or line by line."""
+"""`consigliere famiglia turns`, `apply` and `best`: one position, or line by line."""
+
+import json
 
 import pytest
 
@@ -8,6 +10,11 @@ from famiglia_table import Table
 POSITION = str(Table(street="F0A3", hand1="A2A2F0", known="F1A1", rest="area2"))
 CUT = str(Table(street="F2", hand1="A0", known="-", rest="unknown"))
 OVER = str(Table(street="F2", known="-", rest="area2", through=2, mover="="))
+WON = (
+    "F1F1F3F4A1A2A2A4B1B4M1M2 A2M3M4/F0F0F2A0A0A1A1B0B0B1B1B2B2B3B3M0M1M1M2M2M3"
+    " F0F0F2F3A1A3/F0F1F1F2A0A0A0A3B0B0B0B1B2M0M0M0M0M1 - - 2 2 0"
+)
+"""Won by a swap; the endgame solver knows."""
 BAD = "F0 F0/- A0/- - - 1 1 0"
 
 
@@ -44,6 +51,9 @@ def test_a_limit_on_digs_is_told_on_standard_error(run: Run) -> None:
         (["apply", POSITION], "invalid\tturn_missing"),
         (["apply", OVER, "pass"], "illegal\tover\tFA-END-1"),
         (["turns", BAD], "invalid\tcard_count"),
+        (["best", BAD], "invalid\tcard_count"),
+        (["best", OVER], "illegal\tover\tFA-END-1"),
+        (["best", WON, "--edition", "third"], "invalid\tunknown_edition"),
         (["turns", POSITION, "--edition", "third"], "invalid\tunknown_edition"),
         (["turns", POSITION, "--option", "brute_up_to=maybe"], "invalid\tunknown_value"),
         (["turns", POSITION, "--option", "brutes"], "invalid\toption_form"),
@@ -85,3 +95,28 @@ def test_editions_and_options_change_the_answer(run: Run) -> None:
     for words in (["--edition", "second"], ["--option", "take_new_only=yes"]):
         ran = run("famiglia", "apply", position, turn, *words)
         assert (ran.code, ran.err.split("\t")[2]) == (2, "FA-P1-8")
+
+
+def test_the_best_turn_is_one_of_the_turns_and_exact_near_the_end(run: Run) -> None:
+    turn, chance, known = run("famiglia", "best", WON).out.rstrip("\n").split("\t")
+    assert (chance, known) == ("1.0000", "exact")
+    assert run("famiglia", "apply", WON, turn).code == 0
+
+
+def test_the_best_turn_is_told_with_its_interval_far_from_the_end(run: Run) -> None:
+    stdin = f"{CUT}\n{BAD}\n"
+    ran = run("famiglia", "best", "-", "--seconds", "0", "--json", stdin=stdin)
+    found, refused = [json.loads(line) for line in ran.out.splitlines()]
+    assert ran.code == 0
+    assert found["position"] == CUT
+    assert not found["exact"]
+    assert 0 <= found["low"] <= found["chance"] <= found["high"] <= 1
+    assert found["playouts"] > 0
+    assert refused == {"position": BAD, "error": "card_count"}
+
+
+def test_the_best_turn_line_by_line(run: Run) -> None:
+    ran = run("famiglia", "best", "-", "--seconds", "0", stdin=f"{CUT}\n{OVER}\n")
+    lines = ran.out.splitlines()
+    assert lines[0].endswith(" playouts")
+    assert lines[1] == "illegal\tover\tFA-END-1"
