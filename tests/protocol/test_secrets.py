@@ -17,8 +17,9 @@ from consigliere.server.tables import table as table_module
 from counting_game import Counting
 from live_server import Client, Seat, running
 
-VARIES = re.compile(r'"(now|t)":[0-9.]+|[0-9a-f]{64}')
-"""Times, and hexadecimal numbers of 256 bits: commitments and the hashes that build on them."""
+VARIES = re.compile(r"""\"(now|t|expires)":[0-9.]+|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'""")
+"""Times, ids of requests, and hexadecimal numbers of 256 bits: commitments and the hashes that
+build on them."""
 
 
 class Rigged:
