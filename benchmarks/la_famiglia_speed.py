@@ -17,7 +17,7 @@ import numpy as np
 
 from consigliere.arena.match import play_match
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.players.search.engine import Engine, best_engine
+from consigliere.games.la_famiglia.players.search.simulator import Simulator, compiled_simulator
 from consigliere.games.la_famiglia.rules.kernel import buffer, compiled, record_of, tables_record
 from consigliere.games.la_famiglia.rules.random_play import play_out
 from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
@@ -66,13 +66,13 @@ def compiled_rules() -> Randomly:
     return Randomly(compiled().play_out, record_of(_START.record), tables, buffer())
 
 
-def heuristic_pace(engine: Engine, seconds: float) -> Pace:
+def heuristic_pace(simulator: Simulator, seconds: float) -> Pace:
     """Whole games of 1v1 of the heuristic against itself."""
-    start = engine.world(_START.record)
+    start = simulator.position_of(_START.record)
     decisions = games = 0
     began = thread_time()
     while (spent := thread_time() - began) < seconds:
-        decisions += engine.finished(start, games)[1]
+        decisions += simulator.play_to_end(start, games)[1]
         games += 1
     return {"decisions": decisions / spent, "games": games / spent}
 
@@ -91,12 +91,12 @@ def protocol_pace(seconds: float) -> Pace:
 
 def measured(seconds: float, rounds: int) -> list[Figure]:
     """Every figure, ours and the peer's in turn."""
-    plain, fast, engine = plain_rules(), compiled_rules(), best_engine()
+    plain, fast, simulator = plain_rules(), compiled_rules(), compiled_simulator()
     runs: dict[str, Callable[[], Pace]] = {
         COMPILED: lambda: fast.pace(seconds),
         PLAIN: lambda: plain.pace(seconds),
-        HEURISTIC: lambda: heuristic_pace(engine, seconds),
-        PLAIN_HEURISTIC: lambda: heuristic_pace(Engine(), seconds),
+        HEURISTIC: lambda: heuristic_pace(simulator, seconds),
+        PLAIN_HEURISTIC: lambda: heuristic_pace(Simulator(), seconds),
         PROTOCOL: lambda: protocol_pace(seconds),
     }
     ours = tuple(runs)

@@ -21,7 +21,7 @@ from rich.progress import track
 
 from consigliere.core.statistics import wilson
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.players.search.engine import best_engine
+from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
 from consigliere.games.la_famiglia.rules.legal import legal
 from consigliere.games.la_famiglia.rules.management.ending import REASONS
 from consigliere.games.la_famiglia.rules.pieces.control import controlled
@@ -121,8 +121,8 @@ def play(setting: Setting, seed: int) -> Played:
     began = int(s.side[s.first_player])
     while top_kind(s) in {FAMILY, COUNCIL}:
         decide(s, t, stack[luck.randrange(legal(s, t, stack))])
-    engine = best_engine()
-    s, decisions = engine.finished(engine.world(s), seed)
+    simulator = compiled_simulator()
+    s, decisions = simulator.play_to_end(simulator.position_of(s), seed)
     return Played(
         int(s.winner_side),
         began,

@@ -1,11 +1,12 @@
-"""What it costs in La Famiglia to mix face-down orders instead of playing what is best on average.
+"""The cost in La Famiglia of mixing face-down orders instead of playing the best one on average.
 
     python studies/la_famiglia_mixing.py --games 50 --seed 1
 
-Order tokens of games of the heuristic are chosen as search does, from some columns (deals, each
-tried once) and with some belief. Then every token is tried out in other deals. The loss is how much
-chance to win, in percentage points, the mixture gives away to the best token on average over them;
-the worst deal is its chance in the one that is worst for it. Belief 1 mixes only what is equal.
+Order tokens in games of the heuristic are chosen as search does, from a number of columns
+(determinizations, one rollout each) and with a confidence. Then every token is evaluated in other
+determinizations. The loss is the chance to win, in percentage points, that the mixed strategy gives
+away on average to the best token; the worst deal is its chance in the determinization that is worst
+for it. Confidence 1 mixes only what is equal.
 """
 
 import argparse
@@ -20,93 +21,95 @@ from numpy.typing import NDArray
 from consigliere.arena.match import play_match
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
-from consigliere.games.la_famiglia.players.search.contest import Contest
-from consigliere.games.la_famiglia.players.search.deals import Deals
-from consigliere.games.la_famiglia.players.search.engine import NO_REPLY, best_engine
-from consigliere.games.la_famiglia.players.search.prior import FirstSight
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
+from consigliere.games.la_famiglia.players.search.determinizations import Determinizations
+from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
+from consigliere.games.la_famiglia.players.search.prior import Prior
+from consigliere.games.la_famiglia.players.search.simulator import NO_REPLY, compiled_simulator
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.record.frames import TOKEN
 from consigliere.players.player import Thinking
 
 COLUMNS = (8, 24, 48)
-BELIEFS = (0.0, 0.5, 0.75, 1.0)
-ASKED = 0.12
-"""The share of the order tokens that is looked at."""
-OTHER_DEALS, LUCKS = 24, 10
-ANOTHER = 1 << 20
-"""Between the seeds of what is chosen from and of what it is tried out in."""
+CONFIDENCES = (0.0, 0.5, 0.75, 1.0)
+SAMPLED = 0.12
+"""The share of the order tokens that is examined."""
+OTHER_DETERMINIZATIONS, SEEDS = 24, 10
+SEED_OFFSET = 1 << 20
+"""Between the seeds for the choice and those for its evaluation."""
 
 
-class Watcher(HeuristicPlayer):
-    """Plays like the heuristic, and notes for some order tokens what mixtures of them are worth."""
+class Observer(HeuristicPlayer):
+    """Plays like the heuristic, and records the losses of mixed strategies for some tokens."""
 
     def __init__(self) -> None:
         super().__init__(Thinking())
-        self._luck = Random(1)  # noqa: S311  a game, not a secret
-        self._desk_of_sight = new_desk()
+        self._rng = Random(1)  # noqa: S311  a game, not a secret
+        self._prior_workspace = new_workspace()
         self.losses = defaultdict[tuple[int, float], list[float]](list)
         self.worst = defaultdict[tuple[int, float], list[float]](list)
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The heuristic's decision."""
-        if len(choices) > 1 and self._luck.random() < ASKED:
-            sight = FirstSight(view, choices, seed, self._desk_of_sight)
-            if sight.kind == TOKEN and sight.is_open:
-                self._note(view, sight, seed)
+        if len(choices) > 1 and self._rng.random() < SAMPLED:
+            prior = Prior(view, choices, seed, self._prior_workspace)
+            if prior.kind == TOKEN and prior.is_searchable:
+                self._note(view, prior, seed)
         return super().choose(view, choices, seed)
 
-    def _note(self, view: LaFamigliaView, sight: FirstSight, seed: int) -> None:
-        worth = _tried_out(view, sight, seed + ANOTHER)
-        contest = Contest(sight.codes, sight.side, TOKEN)
-        deals = Deals(view, seed, best_engine())
+    def _note(self, view: LaFamigliaView, prior: Prior, seed: int) -> None:
+        payoffs = _payoffs(view, prior, seed + SEED_OFFSET)
+        matrix_game = MatrixGame(prior.codes, prior.side, TOKEN)
+        determinizations = Determinizations(view, seed, compiled_simulator())
         for rounds in range(max(COLUMNS)):
-            contest.run(deals, rounds, lambda: False)
+            matrix_game.run(determinizations, rounds, lambda: False)
             if rounds + 1 in COLUMNS:
-                for belief in BELIEFS:
-                    contest.belief = belief
-                    by_deal = np.array(contest.mixture()) @ worth
-                    lost = worth.mean(axis=1).max() - by_deal.mean()
-                    self.losses[rounds + 1, belief].append(float(lost))
-                    self.worst[rounds + 1, belief].append(float(by_deal.min()))
+                for confidence in CONFIDENCES:
+                    matrix_game.confidence = confidence
+                    by_deal = np.array(matrix_game.mixed_strategy()) @ payoffs
+                    lost = payoffs.mean(axis=1).max() - by_deal.mean()
+                    self.losses[rounds + 1, confidence].append(float(lost))
+                    self.worst[rounds + 1, confidence].append(float(by_deal.min()))
 
 
-def _tried_out(view: LaFamigliaView, sight: FirstSight, seed: int) -> NDArray[np.float64]:
-    """The chance to win, shape (tokens, deals)."""
-    deals, lucks = Deals(view, seed, best_engine()), range(LUCKS)
-    worlds = [deals.world(number) for number in range(OTHER_DEALS)]
+def _payoffs(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
+    """The chances to win, shape (tokens, determinizations)."""
+    determinizations, seeds = Determinizations(view, seed, compiled_simulator()), range(SEEDS)
+    positions = [determinizations.position(number) for number in range(OTHER_DETERMINIZATIONS)]
     return np.array(
         [
             [
                 fmean(
-                    deals.engine.result(world, (code, NO_REPLY), sight.side, deals.luck(luck))
-                    for luck in lucks
+                    determinizations.simulator.rollout(
+                        position, (code, NO_REPLY), prior.side, determinizations.seed(number)
+                    )
+                    for number in seeds
                 )
-                for world in worlds
+                for position in positions
             ]
-            for code in sight.codes
+            for code in prior.codes
         ]
     )
 
 
 def main() -> None:
-    """Print a line for each number of columns and each belief."""
+    """Print a line for each number of columns and each confidence."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    watcher = Watcher()
+    observer = Observer()
     for number in range(given.games):
-        play_match(LaFamiglia(), [watcher, watcher], {"mode": "1v1"}, given.seed + number)
-    print("| columns | belief | tokens | loss, points | interval | worst deal |")
+        play_match(LaFamiglia(), [observer, observer], {"mode": "1v1"}, given.seed + number)
+    print("| columns | confidence | tokens | loss, points | interval | worst deal |")
     print("|---|---|---|---|---|---|")
-    for (columns, belief), losses in watcher.losses.items():
+    for (columns, confidence), losses in observer.losses.items():
         half = 196 * stdev(losses) / len(losses) ** 0.5
         mean = 100 * fmean(losses)
         print(
-            f"| {columns} | {belief:g} | {len(losses)} | {mean:.2f} "
+            f"| {columns} | {confidence:g} | {len(losses)} | {mean:.2f} "
             f"| {mean - half:.2f} – {mean + half:.2f} "
-            f"| {fmean(watcher.worst[columns, belief]):.1%} |"
+            f"| {fmean(observer.worst[columns, confidence]):.1%} |"
         )
 
 

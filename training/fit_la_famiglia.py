@@ -1,11 +1,11 @@
-"""Fits the taste of La Famiglia's heuristic by self-play in compiled code, role by role.
+"""Fits the weights of La Famiglia's heuristic by self-play in compiled code, role by role.
 
-    python training/fit_la_famiglia.py --steps 100 --games 150 --seed 1 --out taste.json
+    python training/fit_la_famiglia.py --steps 100 --games 150 --seed 1 --out heuristic_weights.json
 
-Simultaneous perturbation: in every step all numbers of a role are moved up or down a little at
-random, the opposite way in a second player, and both follow whoever wins more games. The soloist
-and the team of 2v1 are fitted in turn, each against the other as it is by then. It begins with the
-taste that comes with the game, or with `--start`.
+Simultaneous perturbation: every step moves all weights of a role up or down a little at random, and
+the opposite way for a second player; then the weights move towards the player that wins more games.
+The soloist and the team of 2v1 are fitted in turn, each against the current weights of the other.
+The fit starts from the weights in the package, or from `--start`.
 """
 
 import argparse
@@ -20,11 +20,11 @@ from rich.console import Console
 from rich.progress import track
 
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.players.heuristic.workspace import desk_record
+from consigliere.games.la_famiglia.players.heuristic.workspace import workspace_record
 from consigliere.games.la_famiglia.players.heuristic_weights import (
-    data_of_tastes,
-    tastes,
-    tastes_of,
+    data_of_heuristic_weights,
+    fitted_heuristic_weights,
+    heuristic_weights_of,
 )
 from consigliere.games.la_famiglia.players.roles import ROLES
 from consigliere.games.la_famiglia.players.search import kernel
@@ -40,21 +40,21 @@ from consigliere.games.random_source import new_random, seed_random
 
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 LEVELS = ("easy", "medium", "hard")
-"""Of 2v1, one as often as another."""
+"""Levels of 2v1, used in turn."""
 STARTS = 400
-"""Games of a mode, with families drawn in three of five, that steps choose from."""
-APART = 0.18
-"""How far the two players of a step differ from what they come from, in the logarithm."""
-PACE = 0.8
-"""How far a step goes for a whole win more in every game; at the end less than half as far."""
-LEAST = 0.02
-"""Numbers near 0 move as if they were this large."""
+"""Starting positions of a mode; in three of five the families are drawn."""
+PERTURBATION = 0.18
+"""How far the two players of a step are from the current weights, in the logarithm."""
+STEP_SIZE = 0.8
+"""Length of a step, in the logarithm, if one player wins every game; it shrinks to 40%."""
+SMALLEST = 0.02
+"""Weights below this move as if they were this large."""
 
-Tastes = NDArray[np.float64]
+Weights = NDArray[np.float64]
 
 
 def start_of(mode: str, number: int) -> Any:
-    """A game of a mode with its families taken, drawn in three of five; the level of 2v1 varies."""
+    """A position of a mode with its families chosen; the levels of 2v1 take turns."""
     options = {
         "mode": mode,
         "families": "advised" if number % 5 < 2 else "draft",
@@ -62,73 +62,80 @@ def start_of(mode: str, number: int) -> Any:
     }
     state = LaFamiglia().initial(options, SEATS[mode])
     s, t = state.record, state.tables
-    rng, luck, room = new_random(), Random(number), [0] * MAX_CHOICES  # noqa: S311  a game
+    rng, draft, out = new_random(), Random(number), [0] * MAX_CHOICES  # noqa: S311  a game
     seed_random(rng, number)
     decide(s, t, random_draw(s, t, rng))
     while top_kind(s) in {FAMILY, COUNCIL}:
-        decide(s, t, room[luck.randrange(legal(s, t, room))])
+        decide(s, t, out[draft.randrange(legal(s, t, out))])
     return rules.record_of(s)
 
 
-class Field:
-    """Games of a mode between two tastes."""
+class Match:
+    """Games of a mode between two sets of weights."""
 
     def __init__(self, mode: str) -> None:
         self._starts = rules.new_records(STARTS)
         for number in range(STARTS):
             self._starts[number] = start_of(mode, number)
-        self._desks = desk_record(), desk_record()
+        self._workspaces = workspace_record(), workspace_record()
         self._table = rules.new_records(1)
         self._tables = rules.tables_record(tables_in_use())
         self._out = rules.buffer()
 
-    def share(self, first: Tastes, second: Tastes, numbers: list[int], seed: int) -> float:
-        """Of these games the part that the first taste wins as side 0."""
+    def share(self, first: Weights, second: Weights, numbers: list[int], seed: int) -> float:
+        """The share of these games that the first weights win as side 0."""
         won = 0.0
-        for desk, found in zip(self._desks, (first, second), strict=True):
-            desk.tastes[:] = found
-            desk.role = NOBODY
+        for workspace, found in zip(self._workspaces, (first, second), strict=True):
+            workspace.heuristic_weights[:] = found
+            workspace.role = NOBODY
         for number in numbers:
-            for desk in self._desks:
-                seed_random(desk.rng, seed + number)
+            for workspace in self._workspaces:
+                seed_random(workspace.rng, seed + number)
             self._table[0] = self._starts[number]
             s = self._table[0]
-            kernel.compiled().play_sides(s, self._tables, *self._desks, self._out)
+            kernel.compiled().play_game(s, self._tables, *self._workspaces, self._out)
             won += 0.5 if s.winner_side == NOBODY else float(s.winner_side == 0)
         return won / len(numbers)
 
 
-def moved(now: Tastes, role: str, steps: NDArray[np.float64]) -> Tastes:
-    """A taste with the numbers of one role moved by so much, in the logarithm."""
+def perturbed(now: Weights, role: str, steps: NDArray[np.float64]) -> Weights:
+    """Weights with those of one role moved by so much, in the logarithm."""
     found = now.copy()
     row = found[ROLES[role]]
-    row[:] = np.maximum(np.maximum(row, LEAST) * np.exp(steps) - np.maximum(LEAST - row, 0), 0)
+    row[:] = np.maximum(
+        np.maximum(row, SMALLEST) * np.exp(steps) - np.maximum(SMALLEST - row, 0), 0
+    )
     return found
 
 
-def step(field: Field, now: Tastes, role: str, plan: tuple[list[int], int], pace: float) -> Tastes:
-    """One step of a role; `plan` names the games and their luck."""
+def step(
+    match: Match, now: Weights, role: str, plan: tuple[list[int], int], size: float
+) -> Weights:
+    """One step of a role; `plan`: the numbers of the games, and the seed."""
     numbers, seed = plan
     signs = np.where(np.random.default_rng(seed).random(now.shape[1]) < 0.5, -1.0, 1.0)
-    up, down = moved(now, role, APART * signs), moved(now, role, -APART * signs)
+    up, down = (
+        perturbed(now, role, PERTURBATION * signs),
+        perturbed(now, role, -PERTURBATION * signs),
+    )
     if role == "2v1 soloist":
-        more = field.share(up, now, numbers, seed) - field.share(down, now, numbers, seed)
+        more = match.share(up, now, numbers, seed) - match.share(down, now, numbers, seed)
     elif role == "2v1 team":
-        more = field.share(now, down, numbers, seed) - field.share(now, up, numbers, seed)
+        more = match.share(now, down, numbers, seed) - match.share(now, up, numbers, seed)
     else:
-        more = field.share(up, down, numbers, seed) - field.share(down, up, numbers, seed)
-    return moved(now, role, pace * more / 2 * signs)
+        more = match.share(up, down, numbers, seed) - match.share(down, up, numbers, seed)
+    return perturbed(now, role, size * more / 2 * signs)
 
 
-def fitted(mode: str, now: Tastes, given: argparse.Namespace) -> Tastes:
-    """The taste after all steps of the roles of a mode."""
-    field, luck = Field(mode), Random(given.seed)  # noqa: S311  a game
+def fitted(mode: str, now: Weights, given: argparse.Namespace) -> Weights:
+    """The weights after all steps of the roles of a mode."""
+    match, rng = Match(mode), Random(given.seed)  # noqa: S311  a game
     roles = [role for role in ROLES if role.startswith(mode)]
     for number in track(range(given.steps), mode, console=Console(stderr=True), transient=True):
-        pace = PACE * (1 - 0.6 * number / given.steps)
+        size = STEP_SIZE * (1 - 0.6 * number / given.steps)
         for role in roles:
-            plan = luck.sample(range(STARTS), given.games), luck.getrandbits(28)
-            now = step(field, now, role, plan, pace)
+            plan = rng.sample(range(STARTS), given.games), rng.getrandbits(28)
+            now = step(match, now, role, plan, size)
     return now
 
 
@@ -139,19 +146,23 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=150, help="of each of the two players a step")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--mode", choices=sorted(SEATS), nargs="+", default=sorted(SEATS))
-    parser.add_argument("--start", type=Path, help="a data file to begin with")
+    parser.add_argument("--start", type=Path, help="a data file to start from")
     parser.add_argument("--out", type=Path, required=True)
     given = parser.parse_args()
-    now = tastes_of(json.loads(given.start.read_text("utf-8"))) if given.start else tastes().copy()
+    now = (
+        heuristic_weights_of(json.loads(given.start.read_text("utf-8")))
+        if given.start
+        else fitted_heuristic_weights().copy()
+    )
     for mode in given.mode:
         now = fitted(mode, now, given)
-        given.out.write_text(written(now), "utf-8")
+        given.out.write_text(file_content(now), "utf-8")
 
 
-def written(found: Tastes) -> str:
-    """The data file, a line for each name."""
+def file_content(found: Weights) -> str:
+    """The content of the data file, one line per key."""
     roles = []
-    for role, numbers in data_of_tastes(found).items():
+    for role, numbers in data_of_heuristic_weights(found).items():
         lines = [
             f'    "{name}": {json.dumps([float(f"{value:.3g}") for value in values])}'
             for name, values in numbers.items()

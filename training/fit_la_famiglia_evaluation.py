@@ -1,11 +1,11 @@
-"""Fits how La Famiglia's search values a position between two rounds, by games of the heuristic.
+"""Fits the weights of La Famiglia's evaluation to games of the heuristic.
 
-    python training/fit_la_famiglia_evaluation.py --games 60000 --seed 1 --out standing.json
+    python training/fit_la_famiglia_evaluation.py --games 60000 --out evaluation_weights.json
 
-Both sides play one to three rounds, each more or less loosely, so that unlike positions come; from
-there the heuristic plays the game to its end. A logistic regression tells for every role and round
-how much each trait counts in the logarithm of the odds. One game in five is kept apart: the losses
-printed are for those (0.693: nothing is known).
+Both sides play one to three rounds, each at a random temperature, so that positions vary; from
+there the heuristic plays the game to its end. A logistic regression gives the weight of each
+feature in the log-odds of a win, for every role and round. One game in five is held out: the losses
+printed are for those (0.693: no information).
 """
 
 import argparse
@@ -20,9 +20,9 @@ from rich.console import Console
 from rich.progress import track
 
 from consigliere.games.la_famiglia.box.parts import SHEETS
-from consigliere.games.la_famiglia.players.features import ROUNDS, TRAITS
+from consigliere.games.la_famiglia.players.features import FEATURES, ROUNDS
 from consigliere.games.la_famiglia.players.heuristic.player import SCALE
-from consigliere.games.la_famiglia.players.heuristic.workspace import desk_record
+from consigliere.games.la_famiglia.players.heuristic.workspace import workspace_record
 from consigliere.games.la_famiglia.players.roles import ROLES, role_of
 from consigliere.games.la_famiglia.players.search import kernel
 from consigliere.games.la_famiglia.rules import kernel as rules
@@ -32,12 +32,13 @@ from consigliere.games.random_source import seed_random
 from fit_la_famiglia import SEATS, start_of
 
 STARTS = 400
-"""Games of a mode that positions begin from."""
-LOOSENESS = (0.0, 0.0, 0.02, 0.05, 0.12)
-"""Temperatures a side may play with until the position, in chances to win."""
-KEPT_APART = 5
-SPREAD = 0.3
-"""How far from 0 a weight is expected to be, before any game."""
+"""Starting positions of a mode."""
+TEMPERATURES = (0.0, 0.0, 0.02, 0.05, 0.12)
+"""Temperatures of a side until the position, in chances to win."""
+HELD_OUT = 5
+"""One game in so many is held out."""
+PRIOR_DEVIATION = 0.3
+"""Standard deviation of a weight around 0 before any game."""
 STEPS = 8
 """Of Newton's method."""
 
@@ -46,14 +47,14 @@ Numbers = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The end of a round: the traits of every role there, its own side's less the others'.
+    """The end of a round: the features of every role, and the result.
 
-    `won`: 1 if side 0 won, one half for a draw; `traits`: shape (roles, traits), with the sign of
-    the side.
+    `won`: 1 if side 0 won, one half for a draw; `features`: shape (roles, features), negative for
+    side 1.
     """
 
     over: int
-    traits: Numbers
+    features: Numbers
     won: float
 
 
@@ -62,63 +63,63 @@ class Games:
 
     def __init__(self, mode: str) -> None:
         self._starts = [start_of(mode, number) for number in range(STARTS)]
-        self._desk = desk_record()
+        self._workspace = workspace_record()
         self._tables = rules.tables_record(tables_in_use())
         self._out = rules.buffer()
         self._table = rules.new_records(1)
 
-    def position(self, over: int, luck: Random) -> Position | None:
-        """The end of a round and what became of it; None if the game did not last so long."""
-        self._table[0] = self._starts[luck.randrange(STARTS)]
+    def position(self, over: int, rng: Random) -> Position | None:
+        """The end of a round and the result; None if the game was over before."""
+        self._table[0] = self._starts[rng.randrange(STARTS)]
         s = self._table[0]
-        seed_random(self._desk.rng, luck.getrandbits(28))
-        looseness = [SCALE * luck.choice(LOOSENESS) for _ in range(2)]
+        seed_random(self._workspace.rng, rng.getrandbits(28))
+        temperatures = [SCALE * rng.choice(TEMPERATURES) for _ in range(2)]
         own = kernel.compiled()
-        own.play_loosely(s, self._tables, self._desk, self._out, over, *looseness)
+        own.play_with_temperatures(s, self._tables, self._workspace, self._out, over, *temperatures)
         if s.phase == OVER:
             return None
-        traits = np.zeros((len(ROLES), len(TRAITS)))
+        features = np.zeros((len(ROLES), len(FEATURES)))
         for seat in range(s.seats):
-            own.find_traits(s, self._tables, self._desk, seat)
+            own.compute_features(s, self._tables, self._workspace, seat)
             sign = 1 if s.side[seat] == 0 else -1
-            traits[role_of(s, seat)] += sign * self._desk.traits
-        own.play_on(s, self._tables, self._desk, self._out, SHEETS)
+            features[role_of(s, seat)] += sign * self._workspace.features
+        own.play_on(s, self._tables, self._workspace, self._out, SHEETS)
         won = 0.5 if s.winner_side == NOBODY else float(s.winner_side == 0)
-        return Position(over, traits, won)
+        return Position(over, features, won)
 
 
-def fitted(traits: Numbers, won: Numbers) -> Numbers:
-    """Logistic regression without a constant; what is seldom seen stays near 0."""
-    found = np.zeros(traits.shape[1])
-    rigid = np.eye(len(found)) / SPREAD**2
+def fit_logistic(features: Numbers, won: Numbers) -> Numbers:
+    """Logistic regression without intercept; weights of rare features stay near 0."""
+    found = np.zeros(features.shape[1])
+    rigid = np.eye(len(found)) / PRIOR_DEVIATION**2
     for _ in range(STEPS):
-        chance = 1 / (1 + np.exp(-traits @ found))
-        slope = traits.T @ (chance - won) + rigid @ found
-        bend = (traits.T * (chance * (1 - chance))) @ traits + rigid
+        chance = 1 / (1 + np.exp(-features @ found))
+        slope = features.T @ (chance - won) + rigid @ found
+        bend = (features.T * (chance * (1 - chance))) @ features + rigid
         found = found - np.linalg.solve(bend, slope)
     return found
 
 
-def loss(traits: Numbers, won: Numbers, found: Numbers) -> float:
-    """How badly chances tell the results, in nats a game."""
-    odds = np.where(won > 0.5, 1, -1) * (traits @ found)
+def loss(features: Numbers, won: Numbers, found: Numbers) -> float:
+    """The mean log loss, in nats per game."""
+    odds = np.where(won > 0.5, 1, -1) * (features @ found)
     return float(np.mean(np.log1p(np.exp(-odds))))
 
 
 def weights_of_mode(mode: str, games: int, seed: int, console: Console) -> dict[str, Numbers]:
-    """What each trait counts by round, for the roles of a mode."""
-    table, luck = Games(mode), Random(seed)  # noqa: S311  a game
+    """The weights for each role of a mode, shape (features, ROUNDS)."""
+    games_of_mode, rng = Games(mode), Random(seed)  # noqa: S311  a game
     numbers = track(range(games), mode, console=console, transient=True)
-    positions = [table.position(1 + number % ROUNDS, luck) for number in numbers]
+    positions = [games_of_mode.position(1 + number % ROUNDS, rng) for number in numbers]
     names = [role for role in ROLES if role.startswith(mode)]
-    found = {role: np.zeros((len(TRAITS), ROUNDS)) for role in names}
+    found = {role: np.zeros((len(FEATURES), ROUNDS)) for role in names}
     for over in range(1, ROUNDS + 1):
         own = [p for p in positions if p is not None and p.over == over]
-        traits = np.array([p.traits[[ROLES[role] for role in names]].ravel() for p in own])
+        features = np.array([p.features[[ROLES[role] for role in names]].ravel() for p in own])
         won = np.array([p.won for p in own])
-        part = len(own) // KEPT_APART
-        told = fitted(traits[part:], won[part:])
-        console.print(f"{mode}, round {over}: loss {loss(traits[:part], won[:part], told):.4f}")
+        part = len(own) // HELD_OUT
+        told = fit_logistic(features[part:], won[part:])
+        console.print(f"{mode}, round {over}: loss {loss(features[:part], won[:part], told):.4f}")
         for role, counts in zip(names, told.reshape(len(names), -1), strict=True):
             found[role][:, over - 1] = counts
     return found
@@ -135,16 +136,16 @@ def main() -> None:
     roles: dict[str, Numbers] = {}
     for mode in sorted(SEATS):
         roles |= weights_of_mode(mode, given.games, given.seed, console)
-    given.out.write_text(written(roles), "utf-8")
+    given.out.write_text(file_content(roles), "utf-8")
 
 
-def written(roles: dict[str, Numbers]) -> str:
-    """The data file, a line for each name: three numbers, by the round that is over."""
+def file_content(roles: dict[str, Numbers]) -> str:
+    """The content of the data file, one line per key: a weight for each round that is over."""
     parts = []
     for role in ROLES:
         lines = [
             f'    "{name}": {json.dumps([round(float(value), 4) for value in roles[role][place]])}'
-            for place, name in enumerate(TRAITS)
+            for place, name in enumerate(FEATURES)
         ]
         parts.append(f'  "{role}": {{\n' + ",\n".join(lines) + "\n  }")
     return "{\n" + ",\n".join(parts) + "\n}\n"

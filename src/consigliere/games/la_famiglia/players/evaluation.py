@@ -1,4 +1,4 @@
-"""How good a position between two rounds is for a side: its chance to win."""
+"""Evaluation of positions between two rounds: the chance of a side to win."""
 
 from math import exp
 
@@ -7,128 +7,131 @@ from ..rules.pieces.control import MAJORITY, controlled
 from ..rules.record.record import NOBODY, ON_BOARD, OVER, ROWS, TERRITORIES, TOKENS, Record
 from ..rules.record.tables import LookUp
 from .features import (
-    AMOUNTS,
-    BEGUN,
+    BLOCKED_FOOTHOLD,
     BRONTE,
-    COME,
     CONTROL,
-    EASY,
-    FIRST,
-    FIRST_AMOUNT,
+    COUNTED_ORDERS,
+    DOME_MEMBERS,
+    EASY_REACH,
+    FIRST_ORDER_AMOUNT,
+    FIRST_PLAYER,
     FIRST_ROW,
-    HELD_PLACES,
-    IN_DOME,
+    FOOTHOLD,
+    HQ_MEMBERS,
+    HQ_SOLDIERS,
     IN_REACH,
+    INTERCEPT,
     LIRE,
-    LOST,
-    MEMBERS,
-    OF_ROLE,
+    ORDERS_GAINED,
     ROUNDS,
     SOLDIERS,
+    TERRITORIES_HELD,
     THREATENED,
-    WAITING,
-    WEAK,
+    WEAK_CONTROL,
 )
-from .heuristic.battle import Desk
+from .heuristic.conflict_outcomes import Workspace
 from .roles import role_of
 
 
-def win_chance(s: Record, t: LookUp, desk: Desk, side: int) -> float:
-    """The chance of a side to win; certain when the game is over, a draw counts half."""
+def win_chance(s: Record, t: LookUp, workspace: Workspace, side: int) -> float:
+    """The chance of a side to win; at the end 0 or 1, a draw counts one half."""
     if s.phase == OVER:
         if s.winner_side == NOBODY:
             return 0.5
         return 1.0 if s.winner_side == side else 0.0
     odds = 0.0
     for seat in range(s.seats):
-        worth = seat_worth(s, t, desk, seat)
-        odds += worth if s.side[seat] == side else -worth
+        value = evaluate_seat(s, t, workspace, seat)
+        odds += value if s.side[seat] == side else -value
     return 1 / (1 + exp(-odds))
 
 
-def seat_worth(s: Record, t: LookUp, desk: Desk, seat: int) -> float:
-    """What a seat adds to the chances of its side, when the round before this one is over."""
-    find_traits(s, t, desk, seat)
+def evaluate_seat(s: Record, t: LookUp, workspace: Workspace, seat: int) -> float:
+    """The log-odds that a seat adds for its side, at the end of a round."""
+    compute_features(s, t, workspace, seat)
     over = min(max(s.round_number - 1, 1), ROUNDS)
     role = role_of(s, seat)
-    worth = 0.0
-    for trait in range(desk.traits.shape[0]):
-        worth += desk.weights[role, over - 1, trait] * desk.traits[trait]
-    return worth
+    value = 0.0
+    for feature in range(workspace.features.shape[0]):
+        weight = workspace.evaluation_weights[role, over - 1, feature]
+        value += weight * workspace.features[feature]
+    return value
 
 
-def find_traits(s: Record, t: LookUp, desk: Desk, seat: int) -> None:
-    """All traits of a seat, onto the desk."""
-    for trait in range(desk.traits.shape[0]):
-        desk.traits[trait] = 0.0
-    desk.traits[CONTROL] = controlled(s, seat)
-    desk.traits[WAITING] = s.hq[seat]
-    desk.traits[MEMBERS] = s.members_hq[seat]
-    desk.traits[IN_DOME] = s.dome[seat]
-    desk.traits[LIRE] = s.lire[seat]
-    desk.traits[FIRST] = 1.0 if s.first_player == seat else 0.0
-    desk.traits[OF_ROLE] = 1.0
+def compute_features(s: Record, t: LookUp, workspace: Workspace, seat: int) -> None:
+    """Store all features of a seat in the workspace."""
+    for feature in range(workspace.features.shape[0]):
+        workspace.features[feature] = 0.0
+    workspace.features[CONTROL] = controlled(s, seat)
+    workspace.features[HQ_SOLDIERS] = s.hq[seat]
+    workspace.features[HQ_MEMBERS] = s.members_hq[seat]
+    workspace.features[DOME_MEMBERS] = s.dome[seat]
+    workspace.features[LIRE] = s.lire[seat]
+    workspace.features[FIRST_PLAYER] = 1.0 if s.first_player == seat else 0.0
+    workspace.features[INTERCEPT] = 1.0
     for row in range(ROWS):
-        desk.traits[FIRST_ROW + row] = s.removed[seat, row]
-    find_orders(s, t, desk, seat)
+        workspace.features[FIRST_ROW + row] = s.removed[seat, row]
+    add_order_features(s, t, workspace, seat)
     for mandamento in range(MANDAMENTI):
-        find_hold(s, t, desk, seat, mandamento)
+        add_mandamento_features(s, t, workspace, seat, mandamento)
     for place in range(TERRITORIES):
-        find_front(s, desk, seat, place)
+        add_border_features(s, workspace, seat, place)
 
 
-def find_orders(s: Record, t: LookUp, desk: Desk, seat: int) -> None:
-    """The order tokens that have come."""
+def add_order_features(s: Record, t: LookUp, workspace: Workspace, seat: int) -> None:
+    """Add the order tokens that a seat has gained, wherever they are."""
     family = s.family[seat]
     for slot in range(TOKENS):
         if s.token_at[seat, slot] != ON_BOARD:
-            desk.traits[COME] += 1.0
+            workspace.features[ORDERS_GAINED] += 1.0
             kind = t.order_kind[family, slot]
-            if kind < AMOUNTS:
-                desk.traits[FIRST_AMOUNT + kind] += t.order_amount[family, slot]
+            if kind < COUNTED_ORDERS:
+                workspace.features[FIRST_ORDER_AMOUNT + kind] += t.order_amount[family, slot]
 
 
-def find_hold(s: Record, t: LookUp, desk: Desk, seat: int, mandamento: int) -> None:
-    """How a seat stands in one mandamento."""
-    own = foes = 0
+def add_mandamento_features(
+    s: Record, t: LookUp, workspace: Workspace, seat: int, mandamento: int
+) -> None:
+    """Add how firmly a seat holds one mandamento."""
+    own = enemies = 0
     is_weak = False
     for number in range(3):
-        place = desk.members[mandamento, number]
+        place = workspace.mandamento_territories[mandamento, number]
         owner = s.owner[place]
         if owner == seat:
             own += 1
             is_weak = is_weak or s.soldiers[place] == 1
-        elif is_foe_of(s, seat, owner):
-            foes += 1
+        elif is_enemy_of(s, seat, owner):
+            enemies += 1
     if own == 1:
-        desk.traits[LOST if foes >= MAJORITY else BEGUN] += 1.0
+        workspace.features[BLOCKED_FOOTHOLD if enemies >= MAJORITY else FOOTHOLD] += 1.0
     elif own >= MAJORITY:
         if is_weak:
-            desk.traits[WEAK] += 1.0
+            workspace.features[WEAK_CONTROL] += 1.0
         if mandamento == t.bronte:
-            desk.traits[BRONTE] += 1.0
+            workspace.features[BRONTE] += 1.0
 
 
-def find_front(s: Record, desk: Desk, seat: int, place: int) -> None:
-    """Who could go there from the land around it."""
+def add_border_features(s: Record, workspace: Workspace, seat: int, place: int) -> None:
+    """Add a territory with its strongest attacker from a neighbouring territory."""
     owner, there = s.owner[place], s.soldiers[place]
     most = 0
-    for number in range(desk.near_count[place]):
-        other = desk.near[place, number]
-        comes = s.owner[other]
-        if is_foe_of(s, seat, comes) if owner == seat else comes == seat:
+    for number in range(workspace.neighbour_count[place]):
+        other = workspace.neighbours[place, number]
+        attacker = s.owner[other]
+        if is_enemy_of(s, seat, attacker) if owner == seat else attacker == seat:
             most = max(most, s.soldiers[other] - 1)
     if owner == seat:
-        desk.traits[HELD_PLACES] += 1.0
-        desk.traits[SOLDIERS] += there
+        workspace.features[TERRITORIES_HELD] += 1.0
+        workspace.features[SOLDIERS] += there
         if most > there:
-            desk.traits[THREATENED] += 1.0
+            workspace.features[THREATENED] += 1.0
     elif most > there:
-        desk.traits[IN_REACH] += 1.0
+        workspace.features[IN_REACH] += 1.0
         if most > 2 * there + 1:
-            desk.traits[EASY] += 1.0
+            workspace.features[EASY_REACH] += 1.0
 
 
-def is_foe_of(s: Record, seat: int, owner: int) -> bool:
-    """Whether soldiers are those of a player of the other side."""
+def is_enemy_of(s: Record, seat: int, owner: int) -> bool:
+    """Whether an owner of soldiers is a player of the other side."""
     return owner >= 0 and owner < s.seats and s.side[owner] != s.side[seat]

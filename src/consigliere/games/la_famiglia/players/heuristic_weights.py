@@ -1,4 +1,4 @@
-"""What the heuristic goes by: how many points everything is worth to it, in each role."""
+"""The weights of the heuristic: how many points everything counts, for each role."""
 
 import json
 from collections.abc import Iterable
@@ -11,118 +11,123 @@ from numpy.typing import NDArray
 
 from .roles import ROLES
 
-DATA = "taste.json"
-TASTE = {
-    # a territory, or an enemy's, by how many others of its mandamento one, or he, has
-    "held": 3,
-    "denied": 3,
-    # by round: a disc off the family board, a lab, a lira, a recruit, a soldier onto the map
-    "influence_worth": 4,
-    "piece_worth": 4,
-    "lira_worth": 4,
-    "recruit_worth": 4,
-    "place_worth": 4,
-    # by round: to be able to place an order, in shares of what it could do; a soldier in a fight
-    "order_worth": 4,
-    "fallen": 4,
-    # one order, recruit or soldier placed more, for every round to come
-    "raised": 3,
-    # the characters, K1 to K6; tiles that change something for good, from MORE_ORDERS on
-    "character_worth": 6,
-    "lasting_worth": 4,
-    # how much more a territory is worth in Bronte, and control to a side near its victory
-    "dear": 1,
-    "urgent": 1,
-    # how much of a threat soldiers without an order are: one may still be placed, or, in the
+DATA = "heuristic_weights.json"
+WEIGHT_SIZES = {
+    # by the number of other territories of the mandamento that the owner holds: a territory of
+    # one's own, and one that an enemy does not have
+    "territory_value": 3,
+    "denial_value": 3,
+    # by round: a disc off the family board, a lab, a lira, a recruit, a soldier placed on the map
+    "influence_value": 4,
+    "lab_value": 4,
+    "lira_value": 4,
+    "recruit_value": 4,
+    "placement_value": 4,
+    # by round: the chance to place an order, as a share of what it could do; a soldier in a fight
+    "order_share": 4,
+    "casualty_value": 4,
+    # one more order, recruit or soldier placed, for every round to come
+    "level_value": 3,
+    # the characters, K1 to K6; lasting tiles, from MORE_ORDERS on
+    "character_value": 6,
+    "lasting_tile_value": 4,
+    # factors: a territory of Bronte; control for a side close to victory, over 1
+    "bronte_factor": 1,
+    "urgency": 1,
+    # chance of an attack by soldiers without an order: one may still be placed, or, in the
     # encounter, in the next round
-    "idle": 1,
-    "later_idle": 1,
-    # how much it counts that what is taken may be lost again
-    "afterwards": 1,
+    "unordered_threat": 1,
+    "later_unordered_threat": 1,
+    # how much it counts that a captured territory may be lost again
+    "counterattack_share": 1,
     # what a neutral territory brings besides (LF-OPT-02)
-    "captured": 1,
+    "neutral_bonus": 1,
     # an order that can do nothing; the Enforcer; two removals, in removals
-    "least_order": 1,
-    "hit_worth": 1,
-    "twice": 1,
+    "least_order_value": 1,
+    "hit_value": 1,
+    "two_removals_factor": 1,
     # two of a lab, a car and a boat; a car; a boat: in shares of a lab
-    "both_pieces": 1,
+    "two_pieces_factor": 1,
     "car_share": 1,
     "boat_share": 1,
-    # shares of a recruit if few or many wait already, or if he may be placed at once
-    "few_waiting": 1,
-    "many_waiting": 1,
-    "raided": 1,
-    # a soldier on the map wherever he stands, less for each who is there already
-    "presence": 1,
-    "crowded": 1,
-    # how much an attack counts for which no order is placed yet
-    "unordered": 1,
-    # a member in the dome, the marker there, a piece that stays in the HQ
-    "member": 1,
-    "marked": 1,
-    "kept": 1,
-    # a second order in a place, in shares of the first; an order anywhere
-    "again": 1,
-    "anywhere": 1,
-    # what orders are worth besides what they promise
-    "second_group": 1,
-    "blitz_worth": 1,
-    "supported": 1,
-    "striker": 1,
-    "mustered": 1,
-    # how much attacks by car or boat count
-    "far_off": 1,
-    # soldiers removed, an enemy's or another's; a territory nearly emptied; an order, a car lost
-    "strike": 1,
-    "neutral_strike": 1,
-    "cleared": 1,
-    "order_lost": 1,
-    "car_lost": 1,
-    # to be nearer to the cell below a council disc, and to an order of the family
-    "continued": 1,
-    "token_worth": 1,
+    # factors of a recruit: few or many soldiers wait already; he may be placed at once
+    "few_waiting_factor": 1,
+    "many_waiting_factor": 1,
+    "raid_factor": 1,
+    # a soldier on the map wherever he stands, less for each soldier already there
+    "presence_value": 1,
+    "crowding_cost": 1,
+    # share of an attack that counts as long as no order is placed for it
+    "unordered_attack_share": 1,
+    # a member in the dome, the marker there, a piece kept in the HQ
+    "member_value": 1,
+    "dome_marker_value": 1,
+    "kept_piece_value": 1,
+    # a second order on a territory, as a share of the first; any order
+    "repeated_order_share": 1,
+    "order_base_value": 1,
+    # value of orders beyond their best move
+    "second_group_value": 1,
+    "blitz_value": 1,
+    "supply_value": 1,
+    "strike_order_value": 1,
+    "muster_value": 1,
+    # share of an attack by car or boat
+    "vehicle_share": 1,
+    # a soldier removed, an enemy's or another; a territory nearly emptied; an order or a car lost
+    "strike_value": 1,
+    "neutral_strike_value": 1,
+    "partial_strike_share": 1,
+    "lost_order_value": 1,
+    "lost_car_cost": 1,
+    # progress to the cell below a council disc, and to an order of the family
+    "council_disc_value": 1,
+    "token_value": 1,
 }
-"""The names in the data file, and how many numbers each has."""
+"""The keys of the data file, each with its number of weights."""
 
 
-def _places(counts: Iterable[int]) -> list[int]:
-    return [0, *accumulate(counts)]
+def _offsets(sizes: Iterable[int]) -> list[int]:
+    return [0, *accumulate(sizes)]
 
 
 (
-    HELD, DENIED, INFLUENCE_WORTH, PIECE_WORTH, LIRA_WORTH, RECRUIT_WORTH, PLACE_WORTH,
-    ORDER_WORTH, FALLEN, RAISED, CHARACTER_WORTH, LASTING_WORTH, DEAR, URGENT, IDLE, LATER_IDLE,
-    AFTERWARDS, CAPTURED, LEAST_ORDER, HIT_WORTH, TWICE, BOTH_PIECES, CAR_SHARE, BOAT_SHARE,
-    FEW_WAITING, MANY_WAITING, RAIDED, PRESENCE, CROWDED, UNORDERED, MEMBER, MARKED, KEPT, AGAIN,
-    ANYWHERE, SECOND_GROUP, BLITZ_WORTH, SUPPORTED, STRIKER, MUSTERED, FAR_OFF, STRIKE,
-    NEUTRAL_STRIKE, CLEARED, ORDER_LOST, CAR_LOST, CONTINUED, TOKEN_WORTH, TASTES,
-) = _places(TASTE.values())  # fmt: skip
-"""Where the numbers of each begin, and how many there are in all."""
+    TERRITORY_VALUE, DENIAL_VALUE, INFLUENCE_VALUE, LAB_VALUE, LIRA_VALUE, RECRUIT_VALUE,
+    PLACEMENT_VALUE, ORDER_SHARE, CASUALTY_VALUE, LEVEL_VALUE, CHARACTER_VALUE,
+    LASTING_TILE_VALUE, BRONTE_FACTOR, URGENCY, UNORDERED_THREAT, LATER_UNORDERED_THREAT,
+    COUNTERATTACK_SHARE, NEUTRAL_BONUS, LEAST_ORDER_VALUE, HIT_VALUE, TWO_REMOVALS_FACTOR,
+    TWO_PIECES_FACTOR, CAR_SHARE, BOAT_SHARE, FEW_WAITING_FACTOR, MANY_WAITING_FACTOR,
+    RAID_FACTOR, PRESENCE_VALUE, CROWDING_COST, UNORDERED_ATTACK_SHARE, MEMBER_VALUE,
+    DOME_MARKER_VALUE, KEPT_PIECE_VALUE, REPEATED_ORDER_SHARE, ORDER_BASE_VALUE,
+    SECOND_GROUP_VALUE, BLITZ_VALUE, SUPPLY_VALUE, STRIKE_ORDER_VALUE, MUSTER_VALUE,
+    VEHICLE_SHARE, STRIKE_VALUE, NEUTRAL_STRIKE_VALUE, PARTIAL_STRIKE_SHARE, LOST_ORDER_VALUE,
+    LOST_CAR_COST, COUNCIL_DISC_VALUE, TOKEN_VALUE, WEIGHT_COUNT,
+) = _offsets(WEIGHT_SIZES.values())  # fmt: skip
+"""The index of the first weight of each key, and the number of all weights."""
 
 
 @cache
-def tastes() -> NDArray[np.float64]:
-    """The tastes that come with the game, shape (roles, TASTES); shared, not to be changed."""
+def fitted_heuristic_weights() -> NDArray[np.float64]:
+    """The weights learned from self-play, shape (roles, WEIGHT_COUNT); shared, do not modify."""
     text = (files(__package__) / "data" / DATA).read_text("utf-8")
-    return tastes_of(json.loads(text))
+    return heuristic_weights_of(json.loads(text))
 
 
-def tastes_of(data: dict[str, dict[str, list[float]]]) -> NDArray[np.float64]:
-    """The tastes of a data file."""
-    found = np.zeros((len(ROLES), TASTES))
+def heuristic_weights_of(data: dict[str, dict[str, list[float]]]) -> NDArray[np.float64]:
+    """The weights of a data file, shape (roles, WEIGHT_COUNT)."""
+    found = np.zeros((len(ROLES), WEIGHT_COUNT))
     for role, number in ROLES.items():
-        found[number] = [value for name in TASTE for value in data[role][name]]
+        found[number] = [value for name in WEIGHT_SIZES for value in data[role][name]]
     return found
 
 
-def data_of_tastes(found: NDArray[np.float64]) -> dict[str, dict[str, list[float]]]:
-    """What stands in the data file of such tastes."""
-    first = _places(TASTE.values())
+def data_of_heuristic_weights(found: NDArray[np.float64]) -> dict[str, dict[str, list[float]]]:
+    """The content of the data file for these weights: the inverse of `heuristic_weights_of`."""
+    first = _offsets(WEIGHT_SIZES.values())
     return {
         role: {
             name: [float(value) for value in found[number, first[place] :][:count]]
-            for place, (name, count) in enumerate(TASTE.items())
+            for place, (name, count) in enumerate(WEIGHT_SIZES.items())
         }
         for role, number in ROLES.items()
     }

@@ -1,9 +1,9 @@
-"""The roles that somebody may play: what is good for one is not for another."""
+"""Roles of a seat: every role has weights of its own."""
 
 from ..rules.record.record import ONE_ONE, SOLOIST, TWO_ONE, TWO_TWO, Record
 
 SOLO_ROLE = 3
-"""The soloist of 2v1; other roles have the numbers of the modes."""
+"""The soloist of 2v1; the other roles are numbered like the modes."""
 ROLES = {"2v2": TWO_TWO, "1v1": ONE_ONE, "2v1 team": TWO_ONE, "2v1 soloist": SOLO_ROLE}
 
 

@@ -1,4 +1,4 @@
-"""What a position between two rounds is worth: the traits of a seat, and how they are fitted."""
+"""The evaluation of positions between two rounds: features of a seat, and the fit of weights."""
 
 import json
 import sys
@@ -12,12 +12,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere.games.la_famiglia.players.evaluation import find_traits, win_chance
-from consigliere.games.la_famiglia.players.features import ROUNDS, TRAITS, weights, weights_of
+from consigliere.games.la_famiglia.players.evaluation import compute_features, win_chance
+from consigliere.games.la_famiglia.players.features import (
+    FEATURES,
+    ROUNDS,
+    evaluation_weights_of,
+    fitted_evaluation_weights,
+)
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.roles import ROLES, SOLO_ROLE, role_of
-from consigliere.games.la_famiglia.players.search.rollouts import gumbel, play_loosely, play_on
+from consigliere.games.la_famiglia.players.search.rollouts import (
+    gumbel,
+    play_on,
+    play_with_temperatures,
+)
 from consigliere.games.la_famiglia.rules.record.board import Board
 from consigliere.games.la_famiglia.rules.record.record import (
     IN_HQ,
@@ -33,7 +42,7 @@ from consigliere.games.la_famiglia.rules.state import pack_in_use
 from consigliere.games.random_source import new_random, seed_random
 from consigliere.players.player import Thinking
 
-from .war_positions import GAME, game_of
+from .la_famiglia_positions import GAME, game_of
 
 TRAINING = Path(__file__).parents[5] / "training"
 PACK = pack_in_use()
@@ -55,21 +64,21 @@ def put(s: Record, owner: int, **soldiers: int) -> None:
         s.owner[PLACE[name]], s.soldiers[PLACE[name]] = owner, number
 
 
-def traits(s: Record, seat: int) -> dict[str, float]:
-    """Those that are not nothing, but for that which everybody has."""
-    desk = new_desk()
-    find_traits(s, T, desk, seat)
-    told = dict(zip(TRAITS, desk.traits.tolist(), strict=True))
-    assert told.pop("role") == 1
-    return {name: value for name, value in told.items() if value}
+def features(s: Record, seat: int) -> dict[str, float]:
+    """The features that are not 0, without the intercept."""
+    workspace = new_workspace()
+    compute_features(s, T, workspace, seat)
+    found = dict(zip(FEATURES, workspace.features.tolist(), strict=True))
+    assert found.pop("intercept") == 1
+    return {name: value for name, value in found.items() if value}
 
 
 def chance(s: Record, side: int) -> float:
-    return win_chance(s, T, new_desk(), side)
+    return win_chance(s, T, new_workspace(), side)
 
 
-def test_nothing_on_the_table_is_no_trait() -> None:
-    assert traits(position(), 0) == {}
+def test_an_empty_map_has_no_features() -> None:
+    assert features(position(), 0) == {}
 
 
 def test_what_lies_behind_the_screen_and_on_the_boards_is_counted() -> None:
@@ -77,74 +86,78 @@ def test_what_lies_behind_the_screen_and_on_the_boards_is_counted() -> None:
     s.hq[0], s.members_hq[0], s.dome[0], s.lire[0], s.first_player = 3, 2, 4, 5, 0
     s.removed[0] = [1, 2, 3, 0, 1]
     s.marker[0] = s.marker[2] = 0
-    assert traits(s, 0) == {
-        "waiting": 3, "members": 2, "dome": 4, "lire": 5, "first": 1, "control": 2,
-        "justice": 1, "police": 2, "church": 3, "second_economy": 1,
+    assert features(s, 0) == {
+        "hq_soldiers": 3, "hq_members": 2, "dome_members": 4, "lire": 5, "first_player": 1,
+        "mandamenti_controlled": 2, "justice": 1, "police": 2, "church": 3, "second_economy": 1,
     }  # fmt: skip
-    assert traits(s, 1) == {}
+    assert features(s, 1) == {}
 
 
-def test_orders_count_once_they_have_come_wherever_they_lie() -> None:
+def test_orders_count_once_gained_wherever_they_are() -> None:
     s = position()
     kinds = T.order_kind[s.family[0]].tolist()
     moves = [slot for slot, kind in enumerate(kinds) if kind == 0]
     s.token_at[0, moves[0]], s.token_at[0, moves[1]] = IN_HQ, PLACE["TRA"]
     amounts = T.order_amount[s.family[0]].tolist()
-    assert traits(s, 0) == {"tokens": 2, "moves": amounts[moves[0]] + amounts[moves[1]]}
+    assert features(s, 0) == {"orders_gained": 2, "moves": amounts[moves[0]] + amounts[moves[1]]}
 
 
 @pytest.mark.parametrize(
-    ("field", "hold"),
+    ("field", "expected"),
     [
-        ([(0, 2)], {"begun": 1}),
-        ([(0, 2), (1, 2)], {"begun": 1}),
-        ([(0, 2), (1, 2), (1, 2)], {"lost": 1}),
-        ([(0, 2), (NEUTRAL, 2), (NEUTRAL, 2)], {"begun": 1}),
+        ([(0, 2)], {"foothold": 1}),
+        ([(0, 2), (1, 2)], {"foothold": 1}),
+        ([(0, 2), (1, 2), (1, 2)], {"blocked_foothold": 1}),
+        ([(0, 2), (NEUTRAL, 2), (NEUTRAL, 2)], {"foothold": 1}),
         ([(0, 2), (0, 2)], {}),
-        ([(0, 2), (0, 1)], {"weak": 1}),
-        ([(0, 1), (0, 1), (0, 4)], {"weak": 1}),
+        ([(0, 2), (0, 1)], {"weak_control": 1}),
+        ([(0, 1), (0, 1), (0, 4)], {"weak_control": 1}),
     ],
 )
-def test_a_mandamento_is_held_begun_or_lost(
-    field: list[tuple[int, int]], hold: dict[str, float]
+def test_a_mandamento_is_controlled_weakly_or_is_a_foothold(
+    field: list[tuple[int, int]], expected: dict[str, float]
 ) -> None:
     s = position()
     there = [name for name, place in PLACE.items() if T.mandamento[place] == 0]
     for name, (owner, soldiers) in zip(there, field, strict=False):
         put(s, owner, **{name: soldiers})
-    told = traits(s, 0)
-    assert {name: told[name] for name in ("begun", "lost", "weak") if name in told} == hold
+    found = features(s, 0)
+    assert {
+        name: found[name]
+        for name in ("foothold", "blocked_foothold", "weak_control")
+        if name in found
+    } == expected
 
 
-def test_two_territories_of_bronte_are_a_trait_of_their_own() -> None:
+def test_two_territories_of_bronte_are_a_feature_of_their_own() -> None:
     s = position()
     there = [name for name, place in PLACE.items() if T.mandamento[place] == T.bronte]
     put(s, 0, **dict.fromkeys(there[:2], 2))
-    assert traits(s, 0)["bronte"] == 1
-    assert "bronte" not in traits(s, 1)
+    assert features(s, 0)["bronte_controlled"] == 1
+    assert "bronte_controlled" not in features(s, 1)
 
 
 def test_neighbours_threaten_with_all_but_one_soldier() -> None:
     s = position()
     put(s, 0, TRA=3)
     put(s, 1, ALC=4)
-    assert "threatened" not in traits(s, 0)
+    assert "threatened" not in features(s, 0)
     put(s, 1, ALC=5)
-    assert traits(s, 0)["threatened"] == 1
-    assert traits(s, 1)["in_reach"] >= 1
-    before = traits(s, 1)["easy"]
+    assert features(s, 0)["threatened"] == 1
+    assert features(s, 1)["in_reach"] >= 1
+    before = features(s, 1)["easy_reach"]
     put(s, 1, ALC=9)
-    assert traits(s, 1)["easy"] == before + 1
+    assert features(s, 1)["easy_reach"] == before + 1
 
 
 def test_soldiers_of_nobody_and_of_partners_threaten_nobody() -> None:
     s = position()
     put(s, 0, TRA=1)
     put(s, NEUTRAL, ALC=9, MAR=9)
-    assert "threatened" not in traits(s, 0)
+    assert "threatened" not in features(s, 0)
     s.seats, s.side[2] = 3, 0
     put(s, 2, ALC=9)
-    assert "threatened" not in traits(s, 0)
+    assert "threatened" not in features(s, 0)
 
 
 def test_the_weights_are_those_of_the_role_and_of_the_round_that_is_over() -> None:
@@ -152,11 +165,11 @@ def test_the_weights_are_those_of_the_role_and_of_the_round_that_is_over() -> No
     put(s, 0, TRA=2)
     for number in range(2, 5):
         s.round_number = number
-        desk = new_desk()
-        desk.weights[:] = 0.0
-        desk.weights[ONE_ONE, number - 2, TRAITS.index("soldiers")] = 0.7
-        assert win_chance(s, T, desk, 0) == pytest.approx(1 / (1 + exp(-1.4)))
-        assert win_chance(s, T, desk, 1) == pytest.approx(1 / (1 + exp(1.4)))
+        workspace = new_workspace()
+        workspace.evaluation_weights[:] = 0.0
+        workspace.evaluation_weights[ONE_ONE, number - 2, FEATURES.index("soldiers")] = 0.7
+        assert win_chance(s, T, workspace, 0) == pytest.approx(1 / (1 + exp(-1.4)))
+        assert win_chance(s, T, workspace, 1) == pytest.approx(1 / (1 + exp(1.4)))
 
 
 def test_the_soloist_has_a_role_of_his_own() -> None:
@@ -182,35 +195,35 @@ def test_chances_of_both_sides_are_one_and_the_end_is_certain(mode: str) -> None
 
 
 def test_more_of_what_is_good_is_better_in_every_role_and_round() -> None:
-    found = weights()
-    assert found.shape == (len(ROLES), ROUNDS, len(TRAITS))
-    for name in ("territories", "waiting", "easy"):
-        assert (found[:, :, TRAITS.index(name)] > 0).all(), name
+    found = fitted_evaluation_weights()
+    assert found.shape == (len(ROLES), ROUNDS, len(FEATURES))
+    for name in ("territories", "hq_soldiers", "easy_reach"):
+        assert (found[:, :, FEATURES.index(name)] > 0).all(), name
     assert np.abs(found).max() < 1
-    for name in ("members", "dome"):
-        counts = found[:, :, TRAITS.index(name)]
+    for name in ("hq_members", "dome_members"):
+        counts = found[:, :, FEATURES.index(name)]
         others = np.delete(counts, ONE_ONE, 0)
         assert (counts[ONE_ONE] > 0).all() and not others.any(), "LF-DOME-01: only in 1v1"
 
 
-def whole(looseness: tuple[float, float] | None) -> bytes:
-    """A round of one game from its start, by the heuristic, or more or less loosely."""
+def first_round(temperatures: tuple[float, float] | None) -> bytes:
+    """The record after the first round of a game by the heuristic, with or without temperatures."""
     s: Board = GAME.initial({"mode": "1v1"}, 2).record
-    desk, room = new_desk(), [0] * 4096
-    seed_random(desk.rng, 3)
-    if looseness is None:
-        play_on(s, T, desk, room, 1)
+    workspace, room = new_workspace(), [0] * 4096
+    seed_random(workspace.rng, 3)
+    if temperatures is None:
+        play_on(s, T, workspace, room, 1)
     else:
-        play_loosely(s, T, desk, room, 1, *looseness)
+        play_with_temperatures(s, T, workspace, room, 1, *temperatures)
     return s.tobytes()
 
 
-def test_looseness_of_nothing_is_the_heuristic() -> None:
-    assert whole(None) == whole((0.0, 0.0))
-    assert whole(None) != whole((5.0, 0.0))
+def test_temperatures_of_0_are_the_heuristic() -> None:
+    assert first_round(None) == first_round((0.0, 0.0))
+    assert first_round(None) != first_round((5.0, 0.0))
 
 
-def test_what_is_added_draws_as_a_temperature_does() -> None:
+def test_gumbel_noise_samples_like_a_temperature() -> None:
     rng = new_random()
     seed_random(rng, 5)
     second = sum(gumbel(rng) + 1 > gumbel(rng) for _ in range(4000)) / 4000
@@ -226,24 +239,26 @@ def fit(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-def test_a_data_file_says_what_was_fitted(fit: ModuleType) -> None:
-    roles = {role: weights()[number].T for role, number in ROLES.items()}
-    assert weights_of(json.loads(fit.written(roles))) == pytest.approx(weights())
+def test_a_data_file_holds_the_fitted_weights(fit: ModuleType) -> None:
+    roles = {role: fitted_evaluation_weights()[number].T for role, number in ROLES.items()}
+    assert evaluation_weights_of(json.loads(fit.file_content(roles))) == pytest.approx(
+        fitted_evaluation_weights()
+    )
 
 
-def test_the_fit_finds_what_the_odds_were_made_of(fit: ModuleType) -> None:
-    luck = np.random.default_rng(1)
-    made_of = np.array([0.8, -0.3, 0.0, 0.1])
-    traits = luck.normal(0, [1, 2, 1, 5], (20_000, 4))
-    won = (luck.random(20_000) < 1 / (1 + np.exp(-traits @ made_of))).astype(float)
-    found = fit.fitted(traits, won)
-    assert found == pytest.approx(made_of, abs=0.05)
-    assert fit.loss(traits, won, found) < fit.loss(traits, won, 0 * found)
+def test_the_fit_recovers_the_weights_of_a_sample(fit: ModuleType) -> None:
+    rng = np.random.default_rng(1)
+    expected_weights = np.array([0.8, -0.3, 0.0, 0.1])
+    features = rng.normal(0, [1, 2, 1, 5], (20_000, 4))
+    won = (rng.random(20_000) < 1 / (1 + np.exp(-features @ expected_weights))).astype(float)
+    found = fit.fit_logistic(features, won)
+    assert found == pytest.approx(expected_weights, abs=0.05)
+    assert fit.loss(features, won, found) < fit.loss(features, won, 0 * found)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
-def test_positions_are_ends_of_rounds_and_come_again_with_their_luck(fit: ModuleType) -> None:
+def test_positions_are_ends_of_rounds_and_reproducible(fit: ModuleType) -> None:
     games = fit.Games("2v1")
 
     def position(over: int, seed: int) -> Any:
@@ -253,7 +268,7 @@ def test_positions_are_ends_of_rounds_and_come_again_with_their_luck(fit: Module
         seed = next(seed for seed in count() if position(over, seed) is not None)
         first, again = position(over, seed), position(over, seed)
         assert first.over == over
-        assert (first.traits == again.traits).all()
+        assert (first.features == again.features).all()
         assert first.won == again.won in {0.0, 0.5, 1.0}
-        assert first.traits[SOLO_ROLE, TRAITS.index("role")] == 1
-        assert first.traits[TWO_ONE, TRAITS.index("role")] == -2
+        assert first.features[SOLO_ROLE, FEATURES.index("intercept")] == 1
+        assert first.features[TWO_ONE, FEATURES.index("intercept")] == -2

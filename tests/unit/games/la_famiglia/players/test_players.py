@@ -1,4 +1,4 @@
-"""The players of La Famiglia: legal, reproducible, in time, and seeing a view only."""
+"""The players of La Famiglia: legal, reproducible, in time, and given only a view."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -6,11 +6,11 @@ from functools import cache, partial
 import pytest
 
 from consigliere.arena.match import Series, play_series, wins
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
-from consigliere.games.la_famiglia.players.search.contest import Contest
-from consigliere.games.la_famiglia.players.search.engine import best_engine
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
+from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.player import SearchPlayer
-from consigliere.games.la_famiglia.players.search.prior import UNSEEN, FirstSight
+from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Prior
+from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
 from consigliere.games.la_famiglia.rules.record.record import OVER, SETUP
@@ -20,7 +20,7 @@ from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
 
 from ....players.ticking import TickingClock
-from .war_positions import GAME, choices_in, chosen, game_of, redealt, words_of
+from .la_famiglia_positions import GAME, choices_in, chosen, game_of, redealt, words_of
 
 PLAYOUTS = 10
 TICK = 0.001
@@ -114,8 +114,8 @@ def won(players: list[Player], games: int) -> float:
 
 
 @thinkers
-def test_a_single_step_and_the_set_up_take_no_thought(kind: Kind) -> None:
-    player = kind(Thinking(playouts=1000), best_engine)
+def test_a_single_step_and_the_set_up_are_not_searched(kind: Kind) -> None:
+    player = kind(Thinking(playouts=1000), compiled_simulator)
     for state in game_of(heuristic(), 1):
         if state.record.phase != SETUP:
             view = GAME.view(state, GAME.actors(state)[0])
@@ -127,11 +127,11 @@ def test_a_single_step_and_the_set_up_take_no_thought(kind: Kind) -> None:
 
 @thinkers
 def test_a_searching_player_stops_when_its_time_is_up(kind: Kind) -> None:
-    """The clock ticks at every look, so time is a number of looks."""
+    """The clock ticks at every reading, so time is a number of readings."""
     for state in middle()[::2]:
         clock = TickingClock(TICK)
         budget = 40 * TICK
-        chosen(kind(Thinking(budget), best_engine, clock), state, 1)
+        chosen(kind(Thinking(budget), compiled_simulator, clock), state, 1)
         assert clock.now <= budget + 2 * TICK
 
 
@@ -139,7 +139,7 @@ def test_a_searching_player_stops_when_its_time_is_up(kind: Kind) -> None:
 def test_playouts_are_spent_and_no_more(kind: Kind) -> None:
     spent = 0.0
     for state in middle()[::2]:
-        player = kind(Thinking(playouts=30), best_engine)
+        player = kind(Thinking(playouts=30), compiled_simulator)
         chosen(player, state, 1)
         assert player.played <= 31
         spent = max(spent, player.played)
@@ -154,11 +154,11 @@ def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
     assert len({chosen(warm, state, seed) for seed in range(8)}) > 1
 
 
-def test_race_mixes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_race_plays_no_mixed_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
     states = choices_in(heuristic(), 3, {"mode": "1v1"})
-    hidden = [state for state in states if top_kind(state.record) in UNSEEN][::9]
-    asked: list[Contest] = []
-    monkeypatch.setattr(Contest, "mixture", lambda contest: asked.append(contest))  # noqa: PLW0108
+    hidden = [state for state in states if top_kind(state.record) in HIDDEN_KINDS][::9]
+    asked: list[MatrixGame] = []
+    monkeypatch.setattr(MatrixGame, "mixed_strategy", lambda matrix_game: asked.append(matrix_game))  # noqa: PLW0108
     for state in hidden:
         assert chosen(quick("race"), state, 1) in words_of(state)
     assert not asked
@@ -167,17 +167,17 @@ def test_race_mixes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) == len(hidden) > 0
 
 
-def test_what_was_not_tried_stays_behind_the_leader_also_when_all_is_nearly_lost() -> None:
-    """A temperature would play it as often as the best else."""
+def test_decisions_not_searched_stay_behind_the_leader_even_when_all_is_nearly_lost() -> None:
+    """Otherwise a temperature would play them as often as the best."""
     state = max(middle(), key=lambda s: len(words_of(s)))
     (seat,) = GAME.actors(state)
-    sight = FirstSight(GAME.view(state, seat), words_of(state), 1, new_desk())
+    prior = Prior(GAME.view(state, seat), words_of(state), 1, new_workspace())
     found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
-    chances = sight.searched(found, 3)
-    assert chances[sight.order[3]] == max(chances) == 0.2
-    assert [chances[sight.order[place]] for place in (0, 1, 5)] == [0.1, 0.05, 0.05]
-    untried = set(range(len(chances))) - set(sight.order)
+    chances = prior.posterior(found, 3)
+    assert chances[prior.order[3]] == max(chances) == 0.2
+    assert [chances[prior.order[place]] for place in (0, 1, 5)] == [0.1, 0.05, 0.05]
+    untried = set(range(len(chances))) - set(prior.order)
     assert untried
     for number in untried:
-        behind = 0.5 - sight.chances[number]
+        behind = 0.5 - prior.chances[number]
         assert chances[number] == pytest.approx(0.2 - behind, abs=1e-6)

@@ -1,1 +1,1 @@
-"""Rules of thumb: what every decision is worth to a seat."""
+"""The heuristic: rules of thumb that rate every decision of a seat."""

@@ -1,4 +1,4 @@
-"""Family boards, control tiles, the dome and the set-up: small choices by simple rules."""
+"""Ratings for family boards, control tiles, the dome and the set-up: small, simple choices."""
 
 from ...box.effects import GUARD, MORE_ORDERS
 from ...box.parts import LEVELS, SHEETS
@@ -19,55 +19,65 @@ from ...rules.record.frames import top, top_seat
 from ...rules.record.record import MOST_SOLO_CELLS, ROWS, Record
 from ...rules.record.starting_resources import is_soloist
 from ...rules.record.tables import LookUp
-from ..heuristic_weights import CHARACTER_WORTH, CONTINUED, LASTING_WORTH, RAISED, TOKEN_WORTH
-from .battle import Desk
-from .effects import effect_worth, solo_worth
-from .outlook import look_around
-from .placement import soldier_worth
+from ..heuristic_weights import (
+    CHARACTER_VALUE,
+    COUNCIL_DISC_VALUE,
+    LASTING_TILE_VALUE,
+    LEVEL_VALUE,
+    TOKEN_VALUE,
+)
+from .conflict_outcomes import Workspace
+from .effects import evaluate_effect, evaluate_solo_cell
+from .placement import evaluate_soldier
+from .threats import assess_map
 
 # -- family boards ---------------------------------------------------------------------------
 
 
-def weigh_rows(s: Record, t: LookUp, desk: Desk) -> None:
-    """LF-DEC-12: what the next disc off a row brings."""
+def rate_rows(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-12: rows, by the effect of removing their next disc."""
     seat = top_seat(s)
-    look_around(s, t, desk, seat)
-    for number in range(desk.size):
-        desk.values[number] = row_worth(s, t, desk, seat, first_of(desk.codes[number]))
+    assess_map(s, t, workspace, seat)
+    for number in range(workspace.choice_count):
+        workspace.values[number] = evaluate_row(
+            s, t, workspace, seat, first_of(workspace.codes[number])
+        )
 
 
-def row_worth(s: Record, t: LookUp, desk: Desk, seat: int, row: int) -> float:
-    """What is printed on the cell that becomes free, or what the value of the row is worth."""
+def evaluate_row(s: Record, t: LookUp, workspace: Workspace, seat: int, row: int) -> float:
+    """Value of the effect printed on the next cell of a row, or of the row's higher level."""
     level = level_of(s, seat, row)
     if is_soloist(s, seat) and s.removed[seat, row] == 1:
-        return best_solo(s, t, desk, seat) + desk.taste[CONTINUED]
-    worth = 0.0
+        return evaluate_council_disc(s, t, workspace, seat) + workspace.weights[COUNCIL_DISC_VALUE]
+    value = 0.0
     if row >= FIRST_ECONOMY:
         for part in range(2):
             kind = t.economy[s.family[seat], row - FIRST_ECONOMY, level, part, 0]
             amount = t.economy[s.family[seat], row - FIRST_ECONOMY, level, part, 1]
             if kind != 0:
-                worth += effect_worth(s, t, desk, seat, kind, amount)
+                value += evaluate_effect(s, t, workspace, seat, kind, amount)
     else:
         family = s.family[seat]
         more = t.value[family, row, level + 1] - t.value[family, row, level]
-        worth = desk.taste[RAISED + row] * more * (SHEETS + 1 - s.round_number)
-    return worth + desk.taste[TOKEN_WORTH] if would_clear(s, seat, row, level) else worth
+        value = workspace.weights[LEVEL_VALUE + row] * more * (SHEETS + 1 - s.round_number)
+    return (
+        value + workspace.weights[TOKEN_VALUE] if completes_column(s, seat, row, level) else value
+    )
 
 
-def best_solo(s: Record, t: LookUp, desk: Desk, seat: int) -> float:
-    """What the best cell of the solo board is worth to a council disc."""
+def evaluate_council_disc(s: Record, t: LookUp, workspace: Workspace, seat: int) -> float:
+    """Value of a council disc on its best cell of the solo board."""
     if not has_cell_for_council(s, t, seat):
         return 0.0
     best = -1.0
     for cell in range(MOST_SOLO_CELLS):
         if may_take_council(s, t, cell):
-            best = max(best, solo_worth(s, t, desk, seat, cell))
+            best = max(best, evaluate_solo_cell(s, t, workspace, seat, cell))
     return best
 
 
-def would_clear(s: Record, seat: int, row: int, level: int) -> bool:
-    """LF-BRD-06: whether every other row of the area is as far."""
+def completes_column(s: Record, seat: int, row: int, level: int) -> bool:
+    """LF-BRD-06: whether the next disc off a row would open the last cell of a column."""
     first = FIRST_ECONOMY if row > CHURCH else 0
     last = ROWS if row > CHURCH else FIRST_ECONOMY
     for other in range(first, last):
@@ -79,74 +89,78 @@ def would_clear(s: Record, seat: int, row: int, level: int) -> bool:
 # -- tiles and the dome ----------------------------------------------------------------------
 
 
-def weigh_tiles(s: Record, t: LookUp, desk: Desk) -> None:
-    """LF-DEC-25: mark what is worth most, take back what is worth least."""
+def rate_tiles(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-25: mark the most valuable tile, give up the least valuable one."""
     seat = top_seat(s)
-    look_around(s, t, desk, seat)
-    for number in range(desk.size):
-        code = desk.codes[number]
+    assess_map(s, t, workspace, seat)
+    for number in range(workspace.choice_count):
+        code = workspace.codes[number]
         operation = operation_of(code)
         if operation == STOP_OP:
-            desk.values[number] = 0.0
+            workspace.values[number] = 0.0
             continue
-        worth = tile_worth(s, t, desk, seat, first_of(code))
+        value = evaluate_tile(s, t, workspace, seat, first_of(code))
         if operation == SHIFT_OP:
-            worth = tile_worth(s, t, desk, seat, second_of(code)) - worth - 0.1
+            value = evaluate_tile(s, t, workspace, seat, second_of(code)) - value - 0.1
         else:
-            worth = -worth if operation == UNTILE_OP else worth + 0.1
-        desk.values[number] = worth
+            value = -value if operation == UNTILE_OP else value + 0.1
+        workspace.values[number] = value
 
 
-def tile_worth(s: Record, t: LookUp, desk: Desk, seat: int, tile: int) -> float:
-    """What it is worth to have a tile marked."""
+def evaluate_tile(s: Record, t: LookUp, workspace: Workspace, seat: int, tile: int) -> float:
+    """Value of having a tile marked."""
     kind = t.tile_kind[tile]
     if kind >= MORE_ORDERS and kind <= GUARD:
         return (
-            0.0 if lasting(s, t, seat, kind) > 0 else desk.taste[LASTING_WORTH + kind - MORE_ORDERS]
+            0.0
+            if lasting(s, t, seat, kind) > 0
+            else workspace.weights[LASTING_TILE_VALUE + kind - MORE_ORDERS]
         )
     # the last management has no income, the first one of a round has it at the end of the round
     if s.round_number == SHEETS:
         return 0.05
-    return effect_worth(s, t, desk, seat, kind, t.tile_amount[tile])
+    return evaluate_effect(s, t, workspace, seat, kind, t.tile_amount[tile])
 
 
-def weigh_most(desk: Desk) -> None:
-    """LF-DEC-24, LF-DEC-28: yes rather than no, many rather than few."""
-    for number in range(desk.size):
-        desk.values[number] = first_of(desk.codes[number])
+def rate_by_amount(workspace: Workspace) -> None:
+    """LF-DEC-24, LF-DEC-28: yes over no, more over fewer."""
+    for number in range(workspace.choice_count):
+        workspace.values[number] = first_of(workspace.codes[number])
 
 
-def weigh_bonus(s: Record, t: LookUp, desk: Desk) -> None:
-    """LF-DEC-27: where soldiers of the dome do most good."""
-    look_around(s, t, desk, top_seat(s))
-    for number in range(desk.size):
-        place = first_of(desk.codes[number])
-        worth = 0.0
+def rate_dome_bonus(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-27: places for the soldiers of the dome bonus."""
+    assess_map(s, t, workspace, top_seat(s))
+    for number in range(workspace.choice_count):
+        place = first_of(workspace.codes[number])
+        value = 0.0
         if place != NONE:
-            worth = soldier_worth(s, t, desk, place, top(s, 0), 0.5)
-        desk.values[number] = worth
+            value = evaluate_soldier(s, t, workspace, place, top(s, 0), 0.5)
+        workspace.values[number] = value
 
 
 # -- the set-up ------------------------------------------------------------------------------
 
 
-def weigh_families(t: LookUp, desk: Desk) -> None:
-    """LF-DEC-01: the family that recruits and places most soldiers, which decides most games."""
-    for number in range(desk.size):
-        family = first_of(desk.codes[number])
-        worth = 0.0
+def rate_families(t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-01: families by the soldiers they recruit and place, which decide most games."""
+    for number in range(workspace.choice_count):
+        family = first_of(workspace.codes[number])
+        value = 0.0
         for level in range(LEVELS):
-            worth += t.value[family, POLICE, level] + t.value[family, CHURCH, level]
-        desk.values[number] = worth
+            value += t.value[family, POLICE, level] + t.value[family, CHURCH, level]
+        workspace.values[number] = value
 
 
-def weigh_characters(desk: Desk) -> None:
-    """LF-DEC-03: who brings most."""
-    for number in range(desk.size):
-        desk.values[number] = desk.taste[CHARACTER_WORTH + first_of(desk.codes[number])]
+def rate_characters(workspace: Workspace) -> None:
+    """LF-DEC-03: character cards, by a fixed value each."""
+    for number in range(workspace.choice_count):
+        workspace.values[number] = workspace.weights[
+            CHARACTER_VALUE + first_of(workspace.codes[number])
+        ]
 
 
-def weigh_discs(s: Record, desk: Desk) -> None:
-    """LF-DEC-06: a column with few discs, so that the own one is not soon out of reach."""
-    for number in range(desk.size):
-        desk.values[number] = -discs_in(s, first_of(desk.codes[number]))
+def rate_disc_columns(s: Record, workspace: Workspace) -> None:
+    """LF-DEC-06: columns with few discs, where one's own stays within reach longest."""
+    for number in range(workspace.choice_count):
+        workspace.values[number] = -discs_in(s, first_of(workspace.codes[number]))

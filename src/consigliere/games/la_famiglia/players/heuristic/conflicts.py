@@ -1,4 +1,4 @@
-"""Conflicts: which step to take, which card to lay, and whom the Enforcer hurts."""
+"""Ratings in conflicts: steps, cards, swaps, and the Enforcer's victims."""
 
 from consigliere.games.random_source import random_below
 
@@ -7,55 +7,61 @@ from ...rules.record.actions import BRUTE_OP, NONE_OP, SUBTLE_OP, first_of, oper
 from ...rules.record.frames import top, top_seat
 from ...rules.record.record import Record
 from ...rules.record.tables import LookUp
-from ..heuristic_weights import CLEARED, NEUTRAL_STRIKE, STRIKE
-from .battle import Desk, brute_worth, retreat_worth, subtle_worth
-from .outlook import denied_worth, foe_at, look_around
+from ..heuristic_weights import NEUTRAL_STRIKE_VALUE, PARTIAL_STRIKE_SHARE, STRIKE_VALUE
+from .conflict_outcomes import (
+    Workspace,
+    evaluate_brute_force,
+    evaluate_subtle_step,
+    evaluate_withdrawal,
+)
+from .territory_values import evaluate_denial, is_enemy_at
+from .threats import assess_map
 
 
-def weigh_fight(s: Record, t: LookUp, desk: Desk) -> None:
-    """LF-DEC-21: what comes of Brute Force, of cards, of going back."""
-    for number in range(desk.size):
-        operation = operation_of(desk.codes[number])
+def rate_conflict_steps(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-21: Brute Force, a subtle step or withdrawal, by the value of the conflict."""
+    for number in range(workspace.choice_count):
+        operation = operation_of(workspace.codes[number])
         if operation == BRUTE_OP:
-            desk.values[number] = brute_worth(s, t, desk)
+            workspace.values[number] = evaluate_brute_force(s, t, workspace)
         elif operation == SUBTLE_OP:
-            desk.values[number] = subtle_worth(s, t, desk)
+            workspace.values[number] = evaluate_subtle_step(s, t, workspace)
         else:
-            desk.values[number] = retreat_worth(s)
+            workspace.values[number] = evaluate_withdrawal(s)
 
 
-def weigh_cards(desk: Desk) -> None:
-    """LF-DEC-22: Turncoat or Coward, now one, now the other."""
-    wanted = TURNCOAT if random_below(desk.rng, 2) == 0 else COWARD
-    for number in range(desk.size):
-        card = first_of(desk.codes[number])
-        desk.values[number] = 1.0 if card == wanted else -1.0 if card == SHOOTOUT else 0.0
+def rate_cards(workspace: Workspace) -> None:
+    """LF-DEC-22: Turncoat or Coward, chosen at random."""
+    wanted = TURNCOAT if random_below(workspace.rng, 2) == 0 else COWARD
+    for number in range(workspace.choice_count):
+        card = first_of(workspace.codes[number])
+        workspace.values[number] = 1.0 if card == wanted else -1.0 if card == SHOOTOUT else 0.0
 
 
-def weigh_swap(s: Record, desk: Desk) -> None:
-    """LF-DEC-23: whoever holds the Coward himself swaps."""
+def rate_swap(s: Record, workspace: Workspace) -> None:
+    """LF-DEC-23: swap exactly when holding the Coward."""
     own = s.card[ATTACK] if top_seat(s) == s.attack_by else s.card[DEFENCE]
     sign = 1.0 if own == COWARD else -1.0
-    for number in range(desk.size):
-        desk.values[number] = sign * first_of(desk.codes[number])
+    for number in range(workspace.choice_count):
+        workspace.values[number] = sign * first_of(workspace.codes[number])
 
 
-def weigh_hits(s: Record, t: LookUp, desk: Desk) -> None:
-    """LF-DEC-26: whom the Enforcer hurts most."""
-    look_around(s, t, desk, top_seat(s))
-    for number in range(desk.size):
-        code = desk.codes[number]
-        worth = 0.0
+def rate_hits(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """LF-DEC-26: where the Enforcer does most harm."""
+    assess_map(s, t, workspace, top_seat(s))
+    for number in range(workspace.choice_count):
+        code = workspace.codes[number]
+        value = 0.0
         if operation_of(code) != NONE_OP:
-            worth = strike_worth(s, desk, first_of(code), top(s, 0))
-        desk.values[number] = worth
+            value = evaluate_strike(s, workspace, first_of(code), top(s, 0))
+        workspace.values[number] = value
 
 
-def strike_worth(s: Record, desk: Desk, place: int, count: int) -> float:
-    """What it brings to remove so many soldiers there."""
-    if not foe_at(s, desk, place):
-        return desk.taste[NEUTRAL_STRIKE] * count
+def evaluate_strike(s: Record, workspace: Workspace, place: int, count: int) -> float:
+    """Value of removing so many soldiers from a place."""
+    if not is_enemy_at(s, workspace, place):
+        return workspace.weights[NEUTRAL_STRIKE_VALUE] * count
     there = s.soldiers[place]
-    denied = denied_worth(s, desk, place, s.owner[place])
-    share = 1.0 if count == there else desk.taste[CLEARED] * count / there
-    return desk.taste[STRIKE] * count + share * denied
+    denied = evaluate_denial(s, workspace, place, s.owner[place])
+    share = 1.0 if count == there else workspace.weights[PARTIAL_STRIKE_SHARE] * count / there
+    return workspace.weights[STRIKE_VALUE] * count + share * denied

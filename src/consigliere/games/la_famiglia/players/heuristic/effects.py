@@ -1,4 +1,4 @@
-"""What the effects of cells, boards and tiles are worth to a seat now."""
+"""Values of the effects of cells, boards and tiles to a seat."""
 
 from ...box.effects import (
     BESIDE_LABS,
@@ -35,153 +35,174 @@ from ...rules.record.record import TERRITORIES, TOKENS, Record
 from ...rules.record.tables import LookUp
 from ..heuristic_weights import (
     BOAT_SHARE,
-    BOTH_PIECES,
     CAR_SHARE,
-    FEW_WAITING,
-    HIT_WORTH,
-    INFLUENCE_WORTH,
-    LEAST_ORDER,
-    LIRA_WORTH,
-    MANY_WAITING,
-    ORDER_WORTH,
-    PIECE_WORTH,
-    PLACE_WORTH,
-    RAIDED,
-    RECRUIT_WORTH,
-    TWICE,
+    FEW_WAITING_FACTOR,
+    HIT_VALUE,
+    INFLUENCE_VALUE,
+    LAB_VALUE,
+    LEAST_ORDER_VALUE,
+    LIRA_VALUE,
+    MANY_WAITING_FACTOR,
+    ORDER_SHARE,
+    PLACEMENT_VALUE,
+    RAID_FACTOR,
+    RECRUIT_VALUE,
+    TWO_PIECES_FACTOR,
+    TWO_REMOVALS_FACTOR,
 )
-from .battle import Desk
-from .gains import promise_of
-from .outlook import of_round
+from .conflict_outcomes import Workspace
+from .move_gains import best_move_gain
+from .territory_values import weight_of_round
 
 _FEW, _MANY = 3, 8
-"""Soldiers and members waiting in the HQ."""
+"""Limits for few and many soldiers and members waiting in the HQ."""
 
 
-def cell_worth(s: Record, t: LookUp, desk: Desk, seat: int, kind: int) -> float:
-    """An action cell, its cost paid; nothing if it cannot be."""
+def evaluate_cell(s: Record, t: LookUp, workspace: Workspace, seat: int, kind: int) -> float:
+    """Value of an action cell, less its cost; 0 if the seat cannot pay."""
     cost = t.cost[kind]
     if cost > s.lire[seat]:
         return 0.0
-    return max(effect_worth(s, t, desk, seat, kind, 0) - of_round(s, desk, LIRA_WORTH) * cost, 0.0)
+    return max(
+        evaluate_effect(s, t, workspace, seat, kind, 0)
+        - weight_of_round(s, workspace, LIRA_VALUE) * cost,
+        0.0,
+    )
 
 
-def solo_worth(s: Record, t: LookUp, desk: Desk, seat: int, cell: int) -> float:
-    """A cell of the solo board."""
+def evaluate_solo_cell(s: Record, t: LookUp, workspace: Workspace, seat: int, cell: int) -> float:
+    """Value of a cell of the solo board."""
     side = board_side(s)
-    worth = 0.0
+    value = 0.0
     for part in range(2):
         kind = t.solo_effect[side, cell, part, 0]
         if kind != 0:
-            worth += effect_worth(s, t, desk, seat, kind, t.solo_effect[side, cell, part, 1])
-    return worth
+            value += evaluate_effect(
+                s, t, workspace, seat, kind, t.solo_effect[side, cell, part, 1]
+            )
+    return value
 
 
-def effect_worth(s: Record, t: LookUp, desk: Desk, seat: int, kind: int, amount: int) -> float:  # noqa: PLR0913, PLR0917
-    """Any effect, free of charge."""
+def evaluate_effect(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, seat: int, kind: int, amount: int
+) -> float:
+    """Value of any effect, without its cost."""
     if kind == ORD:
-        return orders_worth(s, t, desk, seat, value_of(s, t, seat, JUSTICE))
+        return evaluate_orders(s, t, workspace, seat, value_of(s, t, seat, JUSTICE))
     if kind == O1L:
-        return orders_worth(s, t, desk, seat, 1) + of_round(s, desk, LIRA_WORTH) * t.order_lire
+        return (
+            evaluate_orders(s, t, workspace, seat, 1)
+            + weight_of_round(s, workspace, LIRA_VALUE) * t.order_lire
+        )
     if kind == PLACE_ORDERS:
-        return orders_worth(s, t, desk, seat, amount)
+        return evaluate_orders(s, t, workspace, seat, amount)
     if kind == INC:
         lire = min(max(1 + labs_of(s, seat), t.income_least), t.income_most)
-        return of_round(s, desk, LIRA_WORTH) * lire
+        return weight_of_round(s, workspace, LIRA_VALUE) * lire
     if kind == LIRA:
-        return of_round(s, desk, LIRA_WORTH) * amount
+        return weight_of_round(s, workspace, LIRA_VALUE) * amount
     if kind == IN1 or kind == INFLUENCE:  # noqa: PLR1714, SIM109  a tuple test costs Numba time
-        return removals_worth(s, desk, institutions(s, amount))
+        return evaluate_removals(s, workspace, institutions(s, amount))
     if kind == IN2 or kind == INR:  # noqa: PLR1714, SIM109
-        return removals_worth(s, desk, 2)
+        return evaluate_removals(s, workspace, 2)
     if kind == HIT:
-        return desk.taste[HIT_WORTH]
-    piece = pieces_worth(s, desk, kind)
-    return piece if piece > 0 else soldiers_worth(s, t, desk, seat, kind, amount)
+        return workspace.weights[HIT_VALUE]
+    piece = evaluate_equipment(s, workspace, kind)
+    return piece if piece > 0 else evaluate_soldiers(s, t, workspace, seat, kind, amount)
 
 
-def removals_worth(s: Record, desk: Desk, count: int) -> float:
-    """So many discs off the family board by one action, each after the first at the same price."""
-    return (1 + (desk.taste[TWICE] - 1) * (count - 1)) * of_round(s, desk, INFLUENCE_WORTH)
+def evaluate_removals(s: Record, workspace: Workspace, count: int) -> float:
+    """Value of removing so many discs by one action, all but the first with the same weight."""
+    factor = 1 + (workspace.weights[TWO_REMOVALS_FACTOR] - 1) * (count - 1)
+    return factor * weight_of_round(s, workspace, INFLUENCE_VALUE)
 
 
-def pieces_worth(s: Record, desk: Desk, kind: int) -> float:
-    """Labs, cars and boats; nothing for other effects."""
-    piece = of_round(s, desk, PIECE_WORTH)
+def evaluate_equipment(s: Record, workspace: Workspace, kind: int) -> float:
+    """Value of effects that give labs, cars or boats; 0 for other effects."""
+    piece = weight_of_round(s, workspace, LAB_VALUE)
     if kind == LAB or kind == FREE_LAB:  # noqa: PLR1714, SIM109
         return piece
     if kind == EQU:
-        return desk.taste[BOTH_PIECES] * piece
+        return workspace.weights[TWO_PIECES_FACTOR] * piece
     if kind == CAR or kind == FREE_CAR or kind == CAR_OR_BOAT:  # noqa: PLR1714, SIM109
-        return desk.taste[CAR_SHARE] * piece
+        return workspace.weights[CAR_SHARE] * piece
     if kind == BOA or kind == FREE_BOAT:  # noqa: PLR1714, SIM109
-        return desk.taste[BOAT_SHARE] * piece
+        return workspace.weights[BOAT_SHARE] * piece
     return 0.0
 
 
-def soldiers_worth(s: Record, t: LookUp, desk: Desk, seat: int, kind: int, amount: int) -> float:  # noqa: PLR0913, PLR0917
-    """Effects that recruit or place soldiers; nothing for other effects."""
+def evaluate_soldiers(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, seat: int, kind: int, amount: int
+) -> float:
+    """Value of effects that recruit or place soldiers; 0 for other effects."""
     if kind == REC:
-        return recruits_worth(s, desk, seat, value_of(s, t, seat, POLICE))
+        return evaluate_recruits(s, workspace, seat, value_of(s, t, seat, POLICE))
     if kind == RECRUIT:
-        return recruits_worth(s, desk, seat, amount)
+        return evaluate_recruits(s, workspace, seat, amount)
     if kind == PLC:
-        return placing_worth(s, desk, seat, value_of(s, t, seat, CHURCH), 0)
+        return evaluate_placement(s, workspace, seat, value_of(s, t, seat, CHURCH), 0)
     if kind == RAP or kind == RECRUIT_AND_PLACE:  # noqa: PLR1714, SIM109
         count = t.raid_soldiers if amount == 0 else amount
-        return desk.taste[RAIDED] * recruits_worth(s, desk, seat, count) + placing_worth(
-            s, desk, seat, count, count
-        )
+        return workspace.weights[RAID_FACTOR] * evaluate_recruits(
+            s, workspace, seat, count
+        ) + evaluate_placement(s, workspace, seat, count, count)
     if kind == REINFORCE:
-        return placing_worth(s, desk, seat, amount, 0)
+        return evaluate_placement(s, workspace, seat, amount, 0)
     if kind == BESIDE_LABS:
-        return placing_worth(s, desk, seat, min(amount, labs_of(s, seat)), 0)
+        return evaluate_placement(s, workspace, seat, min(amount, labs_of(s, seat)), 0)
     return 0.0
 
 
-def recruits_worth(s: Record, desk: Desk, seat: int, count: int) -> float:
-    """Soldiers for the HQ: less if many wait there already."""
+def evaluate_recruits(s: Record, workspace: Workspace, seat: int, count: int) -> float:
+    """Value of recruits in the HQ: less if many wait there already."""
     left = recruitable(s, seat, count)
     waiting = s.hq[seat] + s.members_hq[seat]
     share = 1.0
     if waiting < _FEW:
-        share = desk.taste[FEW_WAITING]
+        share = workspace.weights[FEW_WAITING_FACTOR]
     elif waiting >= _MANY:
-        share = desk.taste[MANY_WAITING]
-    return of_round(s, desk, RECRUIT_WORTH) * left * share
+        share = workspace.weights[MANY_WAITING_FACTOR]
+    return weight_of_round(s, workspace, RECRUIT_VALUE) * left * share
 
 
-def placing_worth(s: Record, desk: Desk, seat: int, count: int, recruited: int) -> float:
-    """Soldiers from the HQ onto the map, as far as there are any."""
-    return of_round(s, desk, PLACE_WORTH) * min(count, s.hq[seat] + s.members_hq[seat] + recruited)
+def evaluate_placement(
+    s: Record, workspace: Workspace, seat: int, count: int, recruited: int
+) -> float:
+    """Value of placing soldiers from the HQ on the map, as far as there are any."""
+    return weight_of_round(s, workspace, PLACEMENT_VALUE) * min(
+        count, s.hq[seat] + s.members_hq[seat] + recruited
+    )
 
 
-def orders_worth(s: Record, t: LookUp, desk: Desk, seat: int, count: int) -> float:
-    """So many orders placed, each where it can do most."""
+def evaluate_orders(s: Record, t: LookUp, workspace: Workspace, seat: int, count: int) -> float:
+    """Value of placing so many orders, each on its best territory."""
     tokens = tokens_in_hq(s, seat)
     left = 0
     for slot in range(TOKENS):
         left += tokens >> slot & 1
-    find_spots(s, t, desk, seat)
-    worth = 0.0
-    for number in range(min(count, left, desk.spot_count)):
-        worth += desk.spots[number]
-    return of_round(s, desk, ORDER_WORTH) * worth
+    compute_order_values(s, t, workspace, seat)
+    value = 0.0
+    for number in range(min(count, left, workspace.order_count)):
+        value += workspace.order_values[number]
+    return weight_of_round(s, workspace, ORDER_SHARE) * value
 
 
-def find_spots(s: Record, t: LookUp, desk: Desk, seat: int) -> None:
-    """What further orders could do, the best first, onto the desk."""
-    if desk.spots_at == desk.moment:
+def compute_order_values(s: Record, t: LookUp, workspace: Workspace, seat: int) -> None:
+    """Store the values of further orders, one for each territory without an order, best first."""
+    if workspace.orders_stamp == workspace.stamp:
         return
-    desk.spots_at = desk.moment
+    workspace.orders_stamp = workspace.stamp
     count = 0
     for place in range(TERRITORIES):
         if s.owner[place] == seat and orders_at(s, seat, place) == 0:
-            worth = max(promise_of(s, t, desk, place, s.soldiers[place]), desk.taste[LEAST_ORDER])
+            value = max(
+                best_move_gain(s, t, workspace, place, s.soldiers[place]),
+                workspace.weights[LEAST_ORDER_VALUE],
+            )
             number = count
-            while number > 0 and desk.spots[number - 1] < worth:
-                desk.spots[number] = desk.spots[number - 1]
+            while number > 0 and workspace.order_values[number - 1] < value:
+                workspace.order_values[number] = workspace.order_values[number - 1]
                 number -= 1
-            desk.spots[number] = worth
+            workspace.order_values[number] = value
             count += 1
-    desk.spot_count = count
+    workspace.order_count = count

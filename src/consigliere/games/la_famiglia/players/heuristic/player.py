@@ -1,4 +1,4 @@
-"""The heuristic player: every decision by rules of thumb, from one reading of its view."""
+"""The heuristic player: rates every decision by rules of thumb, in one sampled state."""
 
 from collections.abc import Sequence
 from random import Random
@@ -7,26 +7,26 @@ from consigliere.players.player import Thinking
 from consigliere.players.temperature import sample_option
 
 from ...presentation.view import LaFamigliaView
-from .view_reader import decisions_of, read, weighed
-from .workspace import new_desk
+from .view_reader import decisions_of, rated_decisions, sampled_state
+from .workspace import new_workspace
 
 SCALE = 12.0
-"""Points by which a decision must be better to be as good as certainly better."""
+"""Points that are treated like the difference between a certain win and a certain loss."""
 
 
 class HeuristicPlayer:
-    """Plays what is worth most, or at a temperature what is nearly as good; plain Python."""
+    """Plays the decision rated best, or samples one at a temperature; runs in plain Python."""
 
     def __init__(self, thinking: Thinking) -> None:
         self._temperature = thinking.temperature
-        self._desk = new_desk()
+        self._workspace = new_workspace()
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
-        """One of the words, after some milliseconds."""
+        """One of the words, within some milliseconds."""
         if len(choices) == 1:
             return choices[0]
-        state = read(view, Random(seed))  # noqa: S311  a game, not a secret
+        state = sampled_state(view, Random(seed))  # noqa: S311  a game, not a secret
         codes = decisions_of(state, view.to_act[0], choices)
-        values = weighed(state, codes, self._desk, seed)
+        values = rated_decisions(state, codes, self._workspace, seed)
         chances = [value / SCALE for value in values]
         return choices[sample_option(chances, self._temperature, seed)]

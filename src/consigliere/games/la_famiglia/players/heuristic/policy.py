@@ -1,4 +1,4 @@
-"""The heuristic: what every decision is worth to whoever must make it, by rules of thumb."""
+"""The policy of the heuristic: rates every decision of the seat that must decide."""
 
 from ...rules.legal import legal
 from ...rules.record.frames import (
@@ -42,152 +42,152 @@ from ...rules.record.frames import (
 )
 from ...rules.record.record import Buffer, Record
 from ...rules.record.tables import LookUp
-from ..heuristic_weights import TASTES
+from ..heuristic_weights import WEIGHT_COUNT
 from ..roles import role_of
-from .battle import Desk
 from .boards import (
-    weigh_bonus,
-    weigh_characters,
-    weigh_discs,
-    weigh_families,
-    weigh_most,
-    weigh_rows,
-    weigh_tiles,
+    rate_by_amount,
+    rate_characters,
+    rate_disc_columns,
+    rate_dome_bonus,
+    rate_families,
+    rate_rows,
+    rate_tiles,
 )
-from .conflicts import weigh_cards, weigh_fight, weigh_hits, weigh_swap
-from .orders import weigh_cars, weigh_order, weigh_sizes, weigh_spots, weigh_tokens
-from .placement import weigh_equipment, weigh_kinds, weigh_put, weigh_split
+from .conflict_outcomes import Workspace
+from .conflicts import rate_cards, rate_conflict_steps, rate_hits, rate_swap
+from .orders import rate_cars, rate_group_sizes, rate_order_actions, rate_order_places, rate_tokens
+from .placement import rate_equipment, rate_equipment_kinds, rate_placements, rate_splits
 from .planning import (
-    weigh_blocking,
-    weigh_cells,
-    weigh_columns,
-    weigh_final,
-    weigh_main,
-    weigh_pay,
-    weigh_solo,
+    rate_blocked_cells,
+    rate_cells,
+    rate_columns,
+    rate_final_columns,
+    rate_main_actions,
+    rate_payment,
+    rate_solo_cells,
 )
 
 
-def best_choice(s: Record, t: LookUp, desk: Desk, out: Buffer) -> int:
-    """The decision that is worth most, the first of equals; all are on the desk then.
+def best_choice(s: Record, t: LookUp, workspace: Workspace, out: Buffer) -> int:
+    """The decision rated best, the first of equals; the workspace then holds all of them.
 
-    `out` is room for them.
+    `out`: a buffer for the legal decisions.
     """
     n = legal(s, t, out)
     for number in range(n):
-        desk.codes[number] = out[number]
-    desk.size = n
+        workspace.codes[number] = out[number]
+    workspace.choice_count = n
     if n > 1:
-        weigh_all(s, t, desk)
-        return desk.codes[best_of(desk)]
-    return desk.codes[0]
+        rate_choices(s, t, workspace)
+        return workspace.codes[best_index(workspace)]
+    return workspace.codes[0]
 
 
-def best_of(desk: Desk) -> int:
-    """The number of the decision that is worth most, the first of equals."""
+def best_index(workspace: Workspace) -> int:
+    """The index of the decision rated best, the first of equals."""
     best = 0
-    for number in range(1, desk.size):
-        if desk.values[number] > desk.values[best]:
+    for number in range(1, workspace.choice_count):
+        if workspace.values[number] > workspace.values[best]:
             best = number
     return best
 
 
-def weigh_all(s: Record, t: LookUp, desk: Desk) -> None:
-    """What each of the decisions on the desk is worth, in points that mean little by themselves."""
+def rate_choices(s: Record, t: LookUp, workspace: Workspace) -> None:
+    """Rate the decisions in the workspace, in points that only compare one with another."""
     kind = top_kind(s)
-    take_role(s, desk)
+    select_weights(s, workspace)
     if kind >= ORDER:
-        weigh_encounter(s, t, desk, kind)
+        rate_encounter(s, t, workspace, kind)
     elif kind == PUT:
-        weigh_put(s, t, desk)
+        rate_placements(s, t, workspace)
     elif kind >= PLACE_LAB and kind <= TOKEN:
-        weigh_pieces(s, t, desk, kind)
+        rate_pieces(s, t, workspace, kind)
     elif kind == SPLIT:
-        weigh_split(s, desk)
+        rate_splits(s, workspace)
     elif kind >= ROW:
-        weigh_boards(s, t, desk, kind)
+        rate_boards(s, t, workspace, kind)
     elif kind >= DISC:
-        weigh_disc_moves(s, t, desk, kind)
+        rate_disc_moves(s, t, workspace, kind)
     elif kind == CHARACTER:
-        weigh_characters(desk)
+        rate_characters(workspace)
     elif kind == OPEN_LOCK:
-        weigh_solo(s, t, desk)
+        rate_solo_cells(s, t, workspace)
     else:
-        weigh_families(t, desk)
+        rate_families(t, workspace)
 
 
-def take_role(s: Record, desk: Desk) -> None:
-    """Whoever decides goes by the taste of his role."""
+def select_weights(s: Record, workspace: Workspace) -> None:
+    """Select the weights for the role of the seat that decides."""
     role = role_of(s, top_seat(s))
-    if desk.role != role:
-        desk.role = role
-        for number in range(TASTES):
-            desk.taste[number] = desk.tastes[role, number]
+    if workspace.role != role:
+        workspace.role = role
+        for number in range(WEIGHT_COUNT):
+            workspace.weights[number] = workspace.heuristic_weights[role, number]
 
 
-def weigh_encounter(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
-    """Decisions of the encounter and of the managements."""
+def rate_encounter(s: Record, t: LookUp, workspace: Workspace, kind: int) -> None:
+    """Rate decisions of the encounter and of the lulls."""
     if kind == ORDER:
-        weigh_order(s, t, desk)
+        rate_order_actions(s, t, workspace)
     elif kind == COUNT:
-        weigh_sizes(s, t, desk)
+        rate_group_sizes(s, t, workspace)
     elif kind == GROUP_CARS:
-        weigh_cars(s, desk)
+        rate_cars(s, workspace)
     elif kind == FIGHT:
-        weigh_fight(s, t, desk)
+        rate_conflict_steps(s, t, workspace)
     elif kind == ATTACK_CARD or kind == DEFENCE_CARD:  # noqa: PLR1714, SIM109  costs Numba time
-        weigh_cards(desk)
+        rate_cards(workspace)
     elif kind == SWAP:
-        weigh_swap(s, desk)
+        rate_swap(s, workspace)
     elif kind == DOME_MARK:
-        weigh_most(desk)
+        rate_by_amount(workspace)
     elif kind == HIT_CHOICE:
-        weigh_hits(s, t, desk)
+        rate_hits(s, t, workspace)
     elif kind == TILE_CHOICE or kind == SHIFT:  # noqa: PLR1714, SIM109
-        weigh_tiles(s, t, desk)
+        rate_tiles(s, t, workspace)
 
 
-def weigh_pieces(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
-    """Equipment and orders."""
+def rate_pieces(s: Record, t: LookUp, workspace: Workspace, kind: int) -> None:
+    """Rate the placement of equipment and orders."""
     if kind <= PLACE_BOAT:
-        weigh_equipment(s, t, desk)
+        rate_equipment(s, t, workspace)
     elif kind == KIND:
-        weigh_kinds(desk)
+        rate_equipment_kinds(workspace)
     elif kind == AT:
-        weigh_spots(s, t, desk)
+        rate_order_places(s, t, workspace)
     else:
-        weigh_tokens(s, t, desk)
+        rate_tokens(s, t, workspace)
 
 
-def weigh_disc_moves(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
-    """Main actions, and the discs of the set-up."""
+def rate_disc_moves(s: Record, t: LookUp, workspace: Workspace, kind: int) -> None:
+    """Rate main actions, and the discs of the set-up."""
     if kind == DISC:
-        weigh_discs(s, desk)
+        rate_disc_columns(s, workspace)
     elif kind == MAIN:
-        weigh_main(s, t, desk)
+        rate_main_actions(s, t, workspace)
     elif kind == MOVE_TO:
-        weigh_cells(s, t, desk)
+        rate_cells(s, t, workspace)
     elif kind == GAIN_COLUMN:
-        weigh_columns(s, t, desk)
+        rate_columns(s, t, workspace)
     elif kind == GAIN_CELL:
-        weigh_blocking(s, t, desk)
+        rate_blocked_cells(s, t, workspace)
     elif kind == PAY_CELL:
-        weigh_pay(s, t, desk)
+        rate_payment(s, t, workspace)
 
 
-def weigh_boards(s: Record, t: LookUp, desk: Desk, kind: int) -> None:
-    """Boards, Final Actions and the dome."""
+def rate_boards(s: Record, t: LookUp, workspace: Workspace, kind: int) -> None:
+    """Rate decisions on boards, Final Actions and the dome."""
     if kind == ROW:
-        weigh_rows(s, t, desk)
+        rate_rows(s, t, workspace)
     elif kind == WORK:
-        weigh_columns(s, t, desk)
+        rate_columns(s, t, workspace)
     elif kind == SOLO or kind == EXTRA or kind == UNBLOCK:  # noqa: PLR1714, SIM109
-        weigh_solo(s, t, desk)
+        rate_solo_cells(s, t, workspace)
     elif kind == FINAL_COLUMN:
-        weigh_final(s, t, desk)
+        rate_final_columns(s, t, workspace)
     elif kind == FINAL_CELL:
-        weigh_cells(s, t, desk)
+        rate_cells(s, t, workspace)
     elif kind == BONUS_AT:
-        weigh_bonus(s, t, desk)
+        rate_dome_bonus(s, t, workspace)
     elif kind == RESTORE:
-        weigh_most(desk)
+        rate_by_amount(workspace)

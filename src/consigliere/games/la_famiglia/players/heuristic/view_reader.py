@@ -1,4 +1,4 @@
-"""From a view to a state to think on, and from decisions to words."""
+"""Turns a view and words into a state and decisions, and rates these by the heuristic."""
 
 from collections.abc import Sequence
 from random import Random
@@ -9,15 +9,15 @@ from ...presentation.determinize import state_of
 from ...presentation.notation import read_step
 from ...presentation.view import LaFamigliaView
 from ...rules.state import State
-from .battle import Desk
-from .policy import weigh_all
+from .conflict_outcomes import Workspace
+from .policy import rate_choices
 
 SEEDS = 1 << 30
 """Seeds are taken modulo this: the compiled random source starts from 32 bits."""
 
 
-def read(view: LaFamigliaView, luck: Random) -> State:
-    """One of the states that the view leaves open."""
+def sampled_state(view: LaFamigliaView, luck: Random) -> State:
+    """One of the states that look like the view, drawn at random."""
 
     def pick(weights: Sequence[int]) -> int:
         return luck.choices(range(len(weights)), weights)[0]
@@ -26,14 +26,16 @@ def read(view: LaFamigliaView, luck: Random) -> State:
 
 
 def decisions_of(state: State, seat: int, words: Sequence[str]) -> list[int]:
-    """The decisions that the words stand for, in their order."""
+    """The decisions that the words stand for, in the order of the words."""
     return [read_step(state, seat, word) for word in words]
 
 
-def weighed(state: State, codes: Sequence[int], desk: Desk, seed: int) -> list[float]:
-    """What each of these decisions is worth to the heuristic, with luck of its own."""
-    seed_random(desk.rng, seed % SEEDS)
-    desk.size = len(codes)
-    desk.codes[: desk.size] = codes
-    weigh_all(state.record, state.tables, desk)
-    return [float(value) for value in desk.values[: desk.size]]
+def rated_decisions(
+    state: State, codes: Sequence[int], workspace: Workspace, seed: int
+) -> list[float]:
+    """The heuristic's rating of each decision, in points; `seed` draws cards of a conflict."""
+    seed_random(workspace.rng, seed % SEEDS)
+    workspace.choice_count = len(codes)
+    workspace.codes[: workspace.choice_count] = codes
+    rate_choices(state.record, state.tables, workspace)
+    return [float(value) for value in workspace.values[: workspace.choice_count]]

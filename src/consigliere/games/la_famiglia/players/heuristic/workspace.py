@@ -1,7 +1,7 @@
-"""The working room of the heuristic: decisions and their worth, the map as lists, and how it looks.
+"""The workspace of the heuristic: decisions with their ratings, the map as lists, and caches.
 
 Like a state it is one record with fields: a NumPy record for compiled code, a board of plain
-Python numbers else. It holds nothing that must last from one decision to the next, but its luck.
+Python numbers otherwise. Nothing in it outlasts a decision but the random state.
 """
 
 from functools import cache
@@ -15,122 +15,126 @@ from ...rules.record.actions import MAX_CHOICES
 from ...rules.record.board import Board
 from ...rules.record.record import MAX_SEATS, ONE_ONE, OWNERS
 from ...rules.record.tables import LookUp, tables_in_use
-from ..features import ROUNDS, TRAITS, weights
-from ..heuristic_weights import TASTES, tastes
+from ..features import FEATURES, ROUNDS, fitted_evaluation_weights
+from ..heuristic_weights import WEIGHT_COUNT, fitted_heuristic_weights
 from ..roles import ROLES
-from .battle import BATTLE_SHAPE, Desk
-from .conflict_table import battle_table
-from .outlook import CROWD
+from .conflict_outcomes import CONFLICT_TABLE_SHAPE, Workspace
+from .conflict_table import conflict_table
+from .threats import MAX_SOLDIERS
 
-_MOST_NEAR = 12
-"""Land neighbours of a territory, at most: further ones are not seen."""
-_MOST_ROADS = 40
-"""Ways from a territory, at most: further ones are not seen."""
-_MOST_THREATS = 16
+_MAX_NEIGHBOURS = 12
+"""Land neighbours of a territory in the lists, at most; further ones are ignored."""
+_MAX_ROUTES = 40
+"""Routes from a territory in the lists, at most; further ones are ignored."""
+_MAX_THREATS = 16
+"""Threats to a territory in the lists, at most; further ones are ignored."""
 
-DESK = np.dtype(
+WORKSPACE_DTYPE = np.dtype(
     [
         ("codes", np.int64, (MAX_CHOICES,)),
         ("values", np.float64, (MAX_CHOICES,)),
-        ("size", np.int64),
+        ("choice_count", np.int64),
         ("rng", np.int64, (2,)),
-        # the box
-        ("near", np.int64, (TERRITORIES, _MOST_NEAR)),
-        ("near_count", np.int64, (TERRITORIES,)),
-        ("fellows", np.int64, (TERRITORIES, 2)),
-        ("members", np.int64, (MANDAMENTI, 3)),
-        ("battle", np.float64, BATTLE_SHAPE),
-        ("tastes", np.float64, (len(ROLES), TASTES)),
+        # constants of the box and of the data files
+        ("neighbours", np.int64, (TERRITORIES, _MAX_NEIGHBOURS)),
+        ("neighbour_count", np.int64, (TERRITORIES,)),
+        ("siblings", np.int64, (TERRITORIES, 2)),
+        ("mandamento_territories", np.int64, (MANDAMENTI, 3)),
+        ("conflict_table", np.float64, CONFLICT_TABLE_SHAPE),
+        ("heuristic_weights", np.float64, (len(ROLES), WEIGHT_COUNT)),
         ("role", np.int64),
-        ("taste", np.float64, (TASTES,)),
-        ("weights", np.float64, (len(ROLES), ROUNDS, len(TRAITS))),
-        ("traits", np.float64, (len(TRAITS),)),
-        # how the map looks to a seat
+        ("weights", np.float64, (WEIGHT_COUNT,)),
+        ("evaluation_weights", np.float64, (len(ROLES), ROUNDS, len(FEATURES))),
+        ("features", np.float64, (len(FEATURES),)),
+        # the assessment of the map by a seat
         ("seat", np.int64),
-        ("moment", np.int64),
-        ("is_foe", np.int64, (OWNERS,)),
+        ("stamp", np.int64),
+        ("is_enemy", np.int64, (OWNERS,)),
         ("is_friend", np.int64, (OWNERS,)),
-        ("base", np.int64),
-        ("eager", np.int64),
-        ("cost", np.int64, (OWNERS,)),
-        ("hurry", np.float64, (MAX_SEATS,)),
-        ("ready", np.float64, (TERRITORIES,)),
-        ("threats", np.int64, (TERRITORIES,)),
-        ("threat_from", np.int64, (TERRITORIES, _MOST_THREATS)),
-        ("threat_size", np.int64, (TERRITORIES, _MOST_THREATS)),
-        ("threat_chance", np.float64, (TERRITORIES, _MOST_THREATS)),
-        ("roads", np.int64, (TERRITORIES,)),
-        ("roads_at", np.int64, (TERRITORIES,)),
-        ("road_to", np.int64, (TERRITORIES, _MOST_ROADS)),
-        ("road_limit", np.int64, (TERRITORIES, _MOST_ROADS)),
-        ("danger", np.float64, (TERRITORIES, CROWD)),
-        ("danger_at", np.int64, (TERRITORIES, CROWD)),
-        ("gain", np.float64, (TERRITORIES, CROWD)),
-        ("gain_at", np.int64, (TERRITORIES, CROWD)),
-        ("spots", np.float64, (TERRITORIES,)),
-        ("spot_count", np.int64),
-        ("spots_at", np.int64),
+        ("base_cost", np.int64),
+        ("is_last_round", np.int64),
+        ("brute_cost", np.int64, (OWNERS,)),
+        ("urgency", np.float64, (MAX_SEATS,)),
+        ("attack_chance", np.float64, (TERRITORIES,)),
+        ("threat_count", np.int64, (TERRITORIES,)),
+        ("threat_origin", np.int64, (TERRITORIES, _MAX_THREATS)),
+        ("threat_size", np.int64, (TERRITORIES, _MAX_THREATS)),
+        ("threat_chance", np.float64, (TERRITORIES, _MAX_THREATS)),
+        ("route_count", np.int64, (TERRITORIES,)),
+        ("routes_stamp", np.int64, (TERRITORIES,)),
+        ("route_goal", np.int64, (TERRITORIES, _MAX_ROUTES)),
+        ("route_limit", np.int64, (TERRITORIES, _MAX_ROUTES)),
+        ("expected_loss", np.float64, (TERRITORIES, MAX_SOLDIERS)),
+        ("expected_loss_stamp", np.int64, (TERRITORIES, MAX_SOLDIERS)),
+        ("move_gain", np.float64, (TERRITORIES, MAX_SOLDIERS)),
+        ("move_gain_stamp", np.int64, (TERRITORIES, MAX_SOLDIERS)),
+        ("order_values", np.float64, (TERRITORIES,)),
+        ("order_count", np.int64),
+        ("orders_stamp", np.int64),
     ],
     align=True,
 )
-"""`codes` and `values`: the decisions of a position and what each is worth; `size` is their number.
-`rng`: luck, see `random_source`.
+"""`codes` and `values`: the decisions of a position and their ratings; `choice_count` of them.
+`rng`: the random state, see `random_source`.
 
-`near[place]`: its `near_count[place]` land neighbours. `fellows`: the other two territories of its
-mandamento, `members`: the three of a mandamento. `battle`: see `prospects.battle_table`, `tastes`:
-how many points everything is worth to each role, `taste`: to that of `role`, who decides.
-`weights`: how much each of the `traits` of a seat counts between rounds, see `standing`.
+`neighbours[place]`: its `neighbour_count[place]` land neighbours. `siblings`: the other two
+territories of its mandamento; `mandamento_territories`: the three of a mandamento.
+`conflict_table`: see `conflict_table.py`. `heuristic_weights`: those of every role, `weights`: of
+`role`, that of the seat that decides. `evaluation_weights`: of the `features` of a seat, see
+`features.py`.
 
-`seat`: who looks. `moment` numbers the looks; what `…_at` has the same number is known already.
-`is_foe` and `is_friend`: by owner, 1 for players of the other and of the own side. `base` is the
-price of Brute Force, `cost` that against each owner. `eager`: 1 in the last round. `hurry`: how
-much more control is worth to a seat. `ready`: how likely soldiers of a foe are to move.
-`threats[place]` groups of foes may come: from where, how many, how likely. `roads[place]` ways lead
-to where, for how many at most. `danger` and `gain`: by place and soldiers, see `outlook` and
-`gains`. `spots`: what further orders could do, the best first."""
-
-
-def new_desk() -> Desk:
-    """A desk for plain Python."""
-    desk = Board(DESK)
-    lay_out(desk, _plain_battles())
-    return desk
+`seat`: whose assessment it is. `stamp` numbers the assessments; a cache entry is valid if its
+`…_stamp` is the same. `is_enemy` and `is_friend`: by owner, 1 for players of the other and of the
+own side. `base_cost`: of Brute Force; `brute_cost`: against each owner. `is_last_round`: 1 in the
+last round. `urgency`: factor of control for a seat. `attack_chance`: of enemy soldiers on a
+territory. The `threat_count[place]` threats come from `threat_origin`, with so many soldiers and
+this chance. The `route_count[place]` routes lead to `route_goal`, for `route_limit` soldiers at
+most. `expected_loss` and `move_gain`: by place and soldiers, see `threats.py` and `move_gains.py`.
+`order_values`: of further orders, best first; `order_count` of them."""
 
 
-def desk_record() -> Desk:
-    """A desk for compiled code."""
-    desk = np.zeros(1, DESK).view(np.recarray)[0]
-    lay_out(desk, battle_table())
-    return desk
+def new_workspace() -> Workspace:
+    """A workspace for plain Python."""
+    workspace = Board(WORKSPACE_DTYPE)
+    fill_constants(workspace, _plain_conflict_table())
+    return workspace
+
+
+def workspace_record() -> Workspace:
+    """A workspace for compiled code."""
+    workspace = np.zeros(1, WORKSPACE_DTYPE).view(np.recarray)[0]
+    fill_constants(workspace, conflict_table())
+    return workspace
 
 
 @cache
-def _plain_battles() -> NDArray[np.object_]:
-    """The table as Python's numbers: shared by all plain desks, for it is large."""
-    return battle_table().astype(object)
+def _plain_conflict_table() -> NDArray[np.object_]:
+    """The table with Python's numbers: shared by all plain workspaces, because it is large."""
+    return conflict_table().astype(object)
 
 
-def lay_out(desk: Desk, battles: NDArray[Any]) -> None:
-    """Put what never changes on a fresh desk: the map of the box, and what comes of conflicts."""
+def fill_constants(workspace: Workspace, table: NDArray[Any]) -> None:
+    """Fill in what never changes: the map of the box, the weights and the table of conflicts."""
     t = tables_in_use()
     for place in range(TERRITORIES):
-        near = _places(t.near[place])[:_MOST_NEAR]
-        desk["near_count"][place] = len(near)
-        desk["near"][place, : len(near)] = near
-        desk["fellows"][place] = [n for n in _fellows(t, place) if n != place]
+        near = _territories_in(t.near[place])[:_MAX_NEIGHBOURS]
+        workspace["neighbour_count"][place] = len(near)
+        workspace["neighbours"][place, : len(near)] = near
+        workspace["siblings"][place] = [n for n in _mandamento_around(t, place) if n != place]
     for mandamento in range(MANDAMENTI):
-        desk["members"][mandamento] = _places(t.members[mandamento])
-    desk["battle"] = battles
-    desk["tastes"][:] = tastes()
-    desk["weights"][:] = weights()
-    desk["role"] = ONE_ONE
-    desk["taste"][:] = desk["tastes"][ONE_ONE]
+        members = _territories_in(t.members[mandamento])
+        workspace["mandamento_territories"][mandamento] = members
+    workspace["conflict_table"] = table
+    workspace["heuristic_weights"][:] = fitted_heuristic_weights()
+    workspace["evaluation_weights"][:] = fitted_evaluation_weights()
+    workspace["role"] = ONE_ONE
+    workspace["weights"][:] = workspace["heuristic_weights"][ONE_ONE]
 
 
-def _fellows(t: LookUp, place: int) -> list[int]:
+def _mandamento_around(t: LookUp, place: int) -> list[int]:
     (members,) = (bits for bits in t.members[:MANDAMENTI] if bits >> place & 1)
-    return _places(members)
+    return _territories_in(members)
 
 
-def _places(bits: int) -> list[int]:
+def _territories_in(bits: int) -> list[int]:
     return [place for place in range(TERRITORIES) if bits >> place & 1]

@@ -1,1 +1,1 @@
-"""Search: decisions tried out in many deals of what is hidden."""
+"""Search: rollouts of decisions from many determinizations of what is hidden."""

@@ -1,4 +1,4 @@
-"""What the players that try decisions out share: what is worth it, with which deals, by when."""
+"""The base of the players that search by rollouts."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -8,43 +8,44 @@ from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
 from ...presentation.view import LaFamigliaView
-from ..heuristic.workspace import new_desk
-from .deals import Deals
-from .engine import Engine, engine_at_hand
-from .prior import FirstSight
+from ..heuristic.workspace import new_workspace
+from .determinizations import Determinizations
+from .prior import Prior
+from .simulator import Simulator, available_simulator
 
 
-class Searcher(TimedPlayer, ABC):
-    """Thinks at most so long, or plays out so often, about a decision.
+class BaseSearchPlayer(TimedPlayer, ABC):
+    """Spends at most a budget of seconds or playouts per decision.
 
-    Nothing is remembered from one decision to the next. `engine` hands out what decisions are tried
-    out with.
+    Nothing is kept from one decision to the next. `simulator` returns what plays the rollouts.
     """
 
     def __init__(
         self,
         thinking: Thinking,
-        engine: Callable[[], Engine] = engine_at_hand,
+        simulator: Callable[[], Simulator] = available_simulator,
         clock: Clock | None = None,
     ) -> None:
         super().__init__(thinking, clock)
-        self._engine = engine
-        self._desk = new_desk()
+        self._simulator = simulator
+        self._workspace = new_workspace()
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
-        """The decision found best, or one drawn by how good each was found."""
+        """The best decision found, or one sampled by the chances found."""
         began = self._clock()
         if len(choices) == 1:
             return choices[0]
-        sight = FirstSight(view, choices, seed, self._desk)
-        if self._budget > 0 and sight.is_open:
-            deals = Deals(view, seed, self._engine())
-            return choices[self._found(sight, deals, began, seed)]
-        return choices[self._drawn(sight.chances, seed)]
+        prior = Prior(view, choices, seed, self._workspace)
+        if self._budget > 0 and prior.is_searchable:
+            determinizations = Determinizations(view, seed, self._simulator())
+            return choices[self._search(prior, determinizations, began, seed)]
+        return choices[self._sample(prior.chances, seed)]
 
     @abstractmethod
-    def _found(self, sight: FirstSight, deals: Deals, began: float, seed: int) -> int:
-        """The number of the decision, after trials until the time is up."""
+    def _search(
+        self, prior: Prior, determinizations: Determinizations, began: float, seed: int
+    ) -> int:
+        """The index of the chosen decision, after rollouts until the budget is spent."""
 
-    def _drawn(self, chances: Sequence[float], seed: int) -> int:
+    def _sample(self, chances: Sequence[float], seed: int) -> int:
         return sample_option(chances, self._temperature, seed)

@@ -1,30 +1,32 @@
-"""The compiled heuristic: loaded at the first use, on top of the compiled rules."""
+"""The compiled players: loaded at the first use, on top of the compiled rules."""
 
 from consigliere.core.kernel import Kernel
 
 from ...rules import kernel as rules
 from .. import evaluation, roles
 from ..heuristic import (
-    battle,
     boards,
+    conflict_outcomes,
     conflicts,
     effects,
-    gains,
+    move_gains,
     orders,
-    outlook,
     placement,
     planning,
     policy,
-    reach,
+    routes,
+    territory_values,
+    threats,
 )
 from . import rollouts
 
 MODULES = (
     roles,
-    battle,
-    reach,
-    outlook,
-    gains,
+    conflict_outcomes,
+    routes,
+    territory_values,
+    threats,
+    move_gains,
     effects,
     planning,
     placement,
@@ -38,4 +40,4 @@ MODULES = (
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions
-"""Every function of the player by name; see `consigliere.core.kernel`."""
+"""Every function of the players by name; see `consigliere.core.kernel`."""

@@ -1,11 +1,12 @@
-"""The searching player: decisions tried out in many deals of what is hidden, to the round's end.
+"""The search player: rollouts of the candidates to the end of the round.
 
-For every trial what the seat cannot know is dealt anew; every decision meets the same deal and the
-same luck, and is played on by the heuristic on all sides until the round is over. The worse half
-leaves the race at equal intervals (sequential halving), what is clearly worse even sooner.
+In every round of rollouts all candidates start from the same determinization with the same seed,
+and the heuristic plays on for everybody until the round of the game is over. The worse half of the
+candidates is dropped at equal intervals (sequential halving), a clearly worse one even sooner.
 
-What opponents meet without seeing it, orders face down and cards of a conflict, is no race: there
-the answers are mixed so that hardly a deal, and no card, is bad for the mixture.
+Decisions that opponents answer without seeing them, orders face down and cards of a conflict, are
+solved as matrix games instead: the mixed strategy does badly in hardly any determinization of the
+orders, and against no card.
 """
 
 from collections.abc import Callable
@@ -14,67 +15,77 @@ from random import Random
 
 from consigliere.players.player import Clock, Thinking
 
-from .base import Searcher
-from .contest import Contest
-from .deals import MOST_ROUNDS, Deals
-from .engine import Engine, engine_at_hand
-from .prior import UNSEEN, FirstSight
-from .sequential_halving import Race
+from .base import BaseSearchPlayer
+from .determinizations import MAX_ROUNDS, Determinizations
+from .matrix_game import MatrixGame
+from .prior import HIDDEN_KINDS, Prior
+from .sequential_halving import SequentialHalving
+from .simulator import Simulator, available_simulator
 
 
-class SearchPlayer(Searcher):
-    """Plays the decision that wins most often when tried out; `mixed` are the kinds of decisions
-    that are no race.
+class SearchPlayer(BaseSearchPlayer):
+    """Plays the candidate that wins most rollouts, or a mixed strategy in decisions of the kinds
+    `mixed`.
     """
 
     def __init__(
         self,
         thinking: Thinking,
-        engine: Callable[[], Engine] = engine_at_hand,
+        simulator: Callable[[], Simulator] = available_simulator,
         clock: Clock | None = None,
-        mixed: frozenset[int] = UNSEEN,
+        mixed: frozenset[int] = HIDDEN_KINDS,
     ) -> None:
-        super().__init__(thinking, engine, clock)
+        super().__init__(thinking, simulator, clock)
         self._mixed = mixed
 
-    def _found(self, sight: FirstSight, deals: Deals, began: float, seed: int) -> int:
-        """See Searcher."""
-        if sight.kind not in self._mixed:
-            return self._drawn(self._raced(sight, deals, began), seed)
-        shares = self._contested(sight, deals, began)
+    def _search(
+        self, prior: Prior, determinizations: Determinizations, began: float, seed: int
+    ) -> int:
+        """See BaseSearchPlayer."""
+        if prior.kind not in self._mixed:
+            return self._sample(self._searched_chances(prior, determinizations, began), seed)
+        shares = self._mixed_strategy(prior, determinizations, began)
         if shares is None:
-            return self._drawn(sight.chances, seed)
-        return Random(seed).choices(sight.order, shares)[0]  # noqa: S311  a game, not a secret
+            return self._sample(prior.chances, seed)
+        return Random(seed).choices(prior.order, shares)[0]  # noqa: S311  a game, not a secret
 
-    def _raced(self, sight: FirstSight, deals: Deals, began: float) -> list[float]:
-        """The chances after a race between the best."""
-        race = Race(sight.codes, [sight.chances[number] for number in sight.order], sight.side)
-        self._run(race, deals, began)
-        leader = max(race.alive, key=race.chance)
-        return sight.searched([race.chance(place) for place in range(len(sight.codes))], leader)
+    def _searched_chances(
+        self, prior: Prior, determinizations: Determinizations, began: float
+    ) -> list[float]:
+        """The chances of all decisions after sequential halving of the candidates."""
+        chances = [prior.chances[number] for number in prior.order]
+        halving = SequentialHalving(prior.codes, chances, prior.side)
+        self._run(halving, determinizations, began)
+        leader = max(halving.alive, key=halving.chance)
+        return prior.posterior([halving.chance(place) for place in range(len(chances))], leader)
 
-    def _run(self, race: Race, deals: Deals, began: float) -> None:
-        """Trials until the time is up, or only one decision is left."""
-        heats = max(1, ceil(log2(len(race.codes))))
-        rounds = 0
-        for heat in range(heats):
-            until = began + self._budget * (heat + 1) / heats
-            while len(race.alive) > 1 and rounds < MOST_ROUNDS and self._clock() < until:
-                world = deals.world(rounds)
-                race.run(deals.engine, world, deals.luck(rounds), self._lateness(began))
-                race.drop_the_worse()
-                rounds += 1
-            race.halve()
+    def _run(
+        self, halving: SequentialHalving, determinizations: Determinizations, began: float
+    ) -> None:
+        """Rollouts until the budget is spent, or only one candidate is left."""
+        simulator, is_late = determinizations.simulator, self._lateness(began)
+        stages = max(1, ceil(log2(len(halving.codes))))
+        number = 0
+        for stage in range(stages):
+            until = began + self._budget * (stage + 1) / stages
+            while len(halving.alive) > 1 and number < MAX_ROUNDS and self._clock() < until:
+                position = determinizations.position(number)
+                halving.run(simulator, position, determinizations.seed(number), is_late)
+                halving.drop_beaten()
+                number += 1
+            halving.halve()
 
-    def _contested(self, sight: FirstSight, deals: Deals, began: float) -> list[float] | None:
-        """The mixture found in time, if there is one."""
-        contest = Contest(sight.codes, sight.side, sight.kind)
+    def _mixed_strategy(
+        self, prior: Prior, determinizations: Determinizations, began: float
+    ) -> list[float] | None:
+        """The mixed strategy found within the budget, if there is one."""
+        matrix_game = MatrixGame(prior.codes, prior.side, prior.kind)
         is_late = self._lateness(began)
-        for rounds in range(MOST_ROUNDS):
+        for number in range(MAX_ROUNDS):
             if self._clock() > began + self._budget:
                 break
-            contest.run(deals, rounds, is_late)
-        return contest.mixture()
+            matrix_game.run(determinizations, number, is_late)
+        return matrix_game.mixed_strategy()
 
     def _lateness(self, began: float) -> Callable[[], bool]:
         def is_late() -> bool:

@@ -1,4 +1,4 @@
-"""A decision before it is searched: what may be done, and how good it looks to the heuristic."""
+"""The policy prior of a search: the heuristic's ratings of the decisions."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,51 +16,52 @@ from ...rules.record.frames import (
     top_kind,
 )
 from ...rules.record.record import SETUP
-from ..heuristic.battle import Desk
+from ..heuristic.conflict_outcomes import Workspace
 from ..heuristic.player import SCALE
-from ..heuristic.view_reader import decisions_of, read, weighed
-from .engine import CANDIDATES
+from ..heuristic.view_reader import decisions_of, rated_decisions, sampled_state
+from .simulator import MAX_CANDIDATES
 
-UNSEEN = frozenset({TOKEN, ATTACK_CARD, DEFENCE_CARD})
-"""What opponents answer without seeing it."""
-_LESS = 1e-9
-_AT_ONCE = frozenset({FAMILY, COUNCIL, CHARACTER, DISC, SWAP})
-"""What is decided without trials: the set-up, too far from anything, and swaps, which follow from
-one's card."""
+HIDDEN_KINDS = frozenset({TOKEN, ATTACK_CARD, DEFENCE_CARD})
+"""Decisions that opponents answer without seeing them."""
+_MARGIN = 1e-9
+_UNSEARCHED_KINDS = frozenset({FAMILY, COUNCIL, CHARACTER, DISC, SWAP})
+"""Decisions without a search: the set-up, too far from any result, and swaps, which follow from
+one's own card."""
 
 
-class FirstSight:
-    """The decisions of a view: `chances` to win by the heuristic; `order`, the best numbers first.
+class Prior:
+    """The decisions of a view with their prior `chances` to win.
 
-    `kind` is what is decided, by frame; `side` that of the seat that decides; `codes` are the
-    decisions in `order`.
+    `order`: the indices of the candidates, best first; `codes`: their decisions. `kind`: the frame
+    of the decision; `side`: that of the seat that decides.
     """
 
-    def __init__(self, view: LaFamigliaView, choices: Sequence[str], seed: int, desk: Desk) -> None:
-        state = read(view, Random(seed))  # noqa: S311  a game, not a secret
+    def __init__(
+        self, view: LaFamigliaView, choices: Sequence[str], seed: int, workspace: Workspace
+    ) -> None:
+        state = sampled_state(view, Random(seed))  # noqa: S311  a game, not a secret
         seat = view.to_act[0]
         codes = decisions_of(state, seat, choices)
-        values = weighed(state, codes, desk, seed)
+        values = rated_decisions(state, codes, workspace, seed)
         best = max(values)
         self.chances = [0.5 + (value - best) / SCALE for value in values]
-        self.order = sorted(range(len(codes)), key=lambda number: -values[number])[:CANDIDATES]
+        self.order = sorted(range(len(codes)), key=lambda number: -values[number])[:MAX_CANDIDATES]
         self.codes = [codes[number] for number in self.order]
         self.kind = int(top_kind(state.record))
         self.side = int(state.record.side[seat])
-        self.is_open = state.record.phase != SETUP and self.kind not in _AT_ONCE
-        """Whether it is worth a search."""
+        self.is_searchable = state.record.phase != SETUP and self.kind not in _UNSEARCHED_KINDS
 
-    def searched(self, found: Sequence[float], leader: int) -> list[float]:
-        """The chances with those that a search has found, by place in `order`.
+    def posterior(self, found: Sequence[float], leader: int) -> list[float]:
+        """The chances of all decisions, with those found for the candidates (in their order).
 
-        Nobody is better than the leader, however soon he was left aside. Who was not tried is as
-        far behind the leader as he looked behind the best at first sight.
+        No decision is better than the leader, however early it was dropped. One that is no
+        candidate is as far behind the leader as its prior was behind the best.
         """
         best, most = self.order[leader], found[leader]
         chances = [most - (0.5 - chance) for chance in self.chances]
         for number, chance in zip(self.order, found, strict=True):
             chances[number] = chance
         return [
-            most if number == best else min(chance, most - _LESS)
+            most if number == best else min(chance, most - _MARGIN)
             for number, chance in enumerate(chances)
         ]

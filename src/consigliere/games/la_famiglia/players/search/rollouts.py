@@ -1,4 +1,4 @@
-"""Decisions tried out: carried out, then the heuristic plays on for everybody."""
+"""Rollouts: a decision is carried out, then the heuristic plays on for everybody."""
 
 from math import log
 
@@ -10,30 +10,30 @@ from ...rules.record.record import OVER, Buffer, Record
 from ...rules.record.tables import LookUp
 from ...rules.step import decide
 from ..evaluation import win_chance
-from ..heuristic.battle import Desk
-from ..heuristic.policy import best_choice, best_of
+from ..heuristic.conflict_outcomes import Workspace
+from ..heuristic.policy import best_choice, best_index
 
 _PARTS = 1 << 20
-"""Of 1, for a number that is drawn in between."""
+"""Steps of a random number between 0 and 1."""
 
 
-def play_on(s: Record, t: LookUp, desk: Desk, out: Buffer, last_round: int) -> int:
-    """Play until a round is over, or the game; returns how many decisions that took.
+def play_on(s: Record, t: LookUp, workspace: Workspace, out: Buffer, last_round: int) -> int:
+    """Play until a round or the game is over; return the number of decisions.
 
-    `out` is room for decisions.
+    `out`: a buffer for the legal decisions.
     """
     count = 0
     while s.phase != OVER and s.round_number <= last_round:
         if waits_for_chance(s):
-            decide(s, t, random_draw(s, t, desk.rng))
+            decide(s, t, random_draw(s, t, workspace.rng))
         else:
-            decide(s, t, best_choice(s, t, desk, out))
+            decide(s, t, best_choice(s, t, workspace, out))
             count += 1
     return count
 
 
-def play_sides(s: Record, t: LookUp, first: Desk, second: Desk, out: Buffer) -> None:
-    """Play to the end, side 0 by the one desk, with its taste and luck, side 1 by the other."""
+def play_game(s: Record, t: LookUp, first: Workspace, second: Workspace, out: Buffer) -> None:
+    """Play to the end, side 0 with the weights of the first workspace, side 1 of the second."""
     while s.phase != OVER:
         if waits_for_chance(s):
             decide(s, t, random_draw(s, t, first.rng))
@@ -43,66 +43,72 @@ def play_sides(s: Record, t: LookUp, first: Desk, second: Desk, out: Buffer) -> 
             decide(s, t, best_choice(s, t, second, out))
 
 
-def play_loosely(  # noqa: PLR0913, PLR0917
-    s: Record, t: LookUp, desk: Desk, out: Buffer, last_round: int, first: float, second: float
+def play_with_temperatures(  # noqa: PLR0913, PLR0917
+    s: Record,
+    t: LookUp,
+    workspace: Workspace,
+    out: Buffer,
+    last_round: int,
+    first: float,
+    second: float,
 ) -> None:
-    """Play until a round is over, or the game; side 0 and side 1 more or less loosely.
+    """Play until a round or the game is over, side 0 and side 1 each at a temperature.
 
-    Looseness is a temperature, in the points of the heuristic.
+    Temperatures are in points of the heuristic.
     """
     while s.phase != OVER and s.round_number <= last_round:
         if waits_for_chance(s):
-            decide(s, t, random_draw(s, t, desk.rng))
+            decide(s, t, random_draw(s, t, workspace.rng))
         else:
-            loose = first if s.side[top_seat(s)] == 0 else second
-            code = best_choice(s, t, desk, out)
-            if loose > 0 and desk.size > 1:
-                for number in range(desk.size):
-                    desk.values[number] += loose * gumbel(desk.rng)
-                code = desk.codes[best_of(desk)]
+            temperature = first if s.side[top_seat(s)] == 0 else second
+            code = best_choice(s, t, workspace, out)
+            if temperature > 0 and workspace.choice_count > 1:
+                for number in range(workspace.choice_count):
+                    workspace.values[number] += temperature * gumbel(workspace.rng)
+                code = workspace.codes[best_index(workspace)]
             decide(s, t, code)
 
 
 def gumbel(rng: Random) -> float:
-    """A number to add: whose sum is most is drawn as by a temperature of 1."""
+    """A standard Gumbel variate: added to values, it makes the largest a softmax sample."""
     return -log(-log((random_below(rng, _PARTS) + 0.5) / _PARTS))
 
 
-def last_round_of(s: Record) -> int:
-    """The round whose end shows what the decision on top is worth: of a lock, the next one."""
+def rollout_end(s: Record) -> int:
+    """The round at whose end the decision on top is evaluated: for a lock the next one."""
     return s.round_number + (top_kind(s) == UNBLOCK)
 
 
-def try_out(  # noqa: PLR0913, PLR0917
-    s: Record, t: LookUp, desk: Desk, out: Buffer, code: int, reply: int, side: int
+def rollout(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, reply: int, side: int
 ) -> float:
-    """The chance of a side to win after a decision, as the end of a round shows it.
+    """The chance of a side to win after a decision, evaluated at the end of a round.
 
-    `reply` is the decision that comes next, if that is not up to the heuristic, else negative.
+    `reply`: the next decision, or a negative number for the heuristic's choice.
     """
-    last_round = last_round_of(s)
+    last_round = rollout_end(s)
     decide(s, t, code)
     if reply >= 0:
         decide(s, t, reply)
-    play_on(s, t, desk, out, last_round)
-    return win_chance(s, t, desk, side)
+    play_on(s, t, workspace, out, last_round)
+    return win_chance(s, t, workspace, side)
 
 
-def to_choice(  # noqa: PLR0913, PLR0917
-    s: Record, t: LookUp, desk: Desk, out: Buffer, code: int, last_round: int
+def advance_to_choice(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, last_round: int
 ) -> bool:
-    """Whether somebody has a choice before a round is over, after a decision unless it is negative.
+    """Carry out a decision, unless it is negative, and play on while there is only one choice.
 
-    What leaves no choice is played. What may be chosen is on the desk then.
+    Returns whether a choice comes up before the round is over; the workspace then holds it.
     """
     if code >= 0:
         decide(s, t, code)
     while s.phase != OVER and s.round_number <= last_round:
         if waits_for_chance(s):
-            decide(s, t, random_draw(s, t, desk.rng))
+            decide(s, t, random_draw(s, t, workspace.rng))
         else:
-            only = best_choice(s, t, desk, out)
-            if desk.size > 1:
+            only = best_choice(s, t, workspace, out)
+            if workspace.choice_count > 1:
                 return True
             decide(s, t, only)
     return False

@@ -1,20 +1,20 @@
-"""Decoupled tree search: every seat has statistics of its own, as if it chose alone (UCT).
+"""Decoupled tree search (UCT): every seat has statistics of its own, as if it chose alone.
 
-A seat's nodes are told apart by what it can know: its side's decisions since the root, and of the
-others' what lies open. So a hidden order, or a card face down, leads an opponent to one node,
-whichever it is.
+A node is an information set: its key is what a seat can know, the decisions of its own side since
+the root and the visible ones of the other. So a hidden order, or a card face down, leads an
+opponent to the same node, whichever it is.
 """
 
 from math import log, sqrt
 
 from ...rules.record.frames import top_kind, top_seat
 from ...rules.record.record import ENCOUNTER, NOBODY, Record
-from .engine import NO_DECISION, NO_REPLY, Engine
-from .prior import UNSEEN
-from .rollouts import last_round_of
+from .prior import HIDDEN_KINDS
+from .rollouts import rollout_end
+from .simulator import NO_DECISION, NO_REPLY, Simulator
 
 _EXPLORATION = 0.15
-"""As much as the results of one decision differ, in chances to win."""
+"""About as much as the results of one decision differ, in chances to win."""
 _FRAME = 5
 """Numbers of a frame that are in use."""
 
@@ -22,14 +22,14 @@ Key = tuple[tuple[int, ...], ...]
 
 
 class Node:
-    """A seat that must decide, and what came of each of its decisions."""
+    """An information set, with the results of each decision for the side that decides."""
 
     def __init__(self) -> None:
         self.visits: dict[int, int] = {}
         self._totals: dict[int, float] = {}
 
-    def chosen(self, codes: list[int]) -> int:
-        """By upper confidence bounds; what has not been tried comes first, in the given order."""
+    def select(self, codes: list[int]) -> int:
+        """A decision by upper confidence bound; the first one never visited comes before all."""
         total = 0
         for code in codes:
             if code not in self.visits:
@@ -38,74 +38,75 @@ class Node:
         width = _EXPLORATION * sqrt(log(total))
         return max(codes, key=lambda code: self.chance(code) + width / sqrt(self.visits[code]))
 
-    def note(self, code: int, result: float) -> None:
-        """The result of one line of play, for the side that decides here."""
+    def add(self, code: int, result: float) -> None:
+        """Add the result of one line of play."""
         self.visits[code] = self.visits.get(code, 0) + 1
         self._totals[code] = self._totals.get(code, 0.0) + result
 
     def chance(self, code: int) -> float:
-        """The chance to win by a decision that has been tried."""
+        """The mean result of a decision that has been visited."""
         return self._totals[code] / self.visits[code]
 
 
-class Memory:
-    """What both sides have learned since the root."""
+class Observations:
+    """What each side has observed since the root."""
 
     def __init__(self) -> None:
-        self._heard: tuple[list[int], list[int]] = ([], [])
+        self._observed: tuple[list[int], list[int]] = ([], [])
 
-    def hear(self, side: int, kind: int, code: int) -> None:
-        """A side has decided: the other one hears what, or only of what kind it was."""
-        for listener, heard in enumerate(self._heard):
-            heard.append(-kind if kind in UNSEEN and listener != side else code)
+    def add(self, side: int, kind: int, code: int) -> None:
+        """Add a decision of a side; of a hidden one the other side observes only the kind."""
+        for observer, observed in enumerate(self._observed):
+            observed.append(-kind if kind in HIDDEN_KINDS and observer != side else code)
 
     def key(self, s: Record) -> Key:
-        """Of the seat that must decide now: what its side has heard, and what lies open."""
+        """The key of the seat that must decide: its side's observations and what is visible."""
         frame = s.stack[s.depth - 1, :_FRAME].tolist()
         orders = s.token_at.ravel().tolist() if s.phase == ENCOUNTER else ()
         laid = zip(s.cards_used.tolist(), s.card.tolist(), strict=True)
         cards = (used if card == NOBODY else used & ~(1 << card) for used, card in laid)
-        return tuple(frame), tuple(self._heard[s.side[top_seat(s)]]), tuple(orders), tuple(cards)
+        observed = self._observed[s.side[top_seat(s)]]
+        return tuple(frame), tuple(observed), tuple(orders), tuple(cards)
 
 
 class Tree:
-    """All nodes by what is known there, the root first."""
+    """All nodes by key, the root first."""
 
     def __init__(self) -> None:
         self._nodes: dict[Key, Node] = {}
 
     @property
     def keys(self) -> list[Key]:
-        """Those of the nodes."""
+        """The keys of all nodes, in the order of creation."""
         return list(self._nodes)
 
     @property
     def root(self) -> Node:
-        """Where it all began; there must have been a line of play."""
+        """The first node; there must have been a line of play."""
         return next(iter(self._nodes.values()))
 
-    def grow(self, engine: Engine, world: Record, seed: int) -> None:
-        """One line of play: down the tree, one new node, then the heuristic to the round's end."""
-        s = engine.begun(world, seed)
-        last_round = int(last_round_of(s))
-        memory = Memory()
+    def grow(self, simulator: Simulator, position: Record, seed: int) -> None:
+        """One line of play: down the tree to a new node, then a rollout to the round's end."""
+        s = simulator.start(position, seed)
+        last_round = int(rollout_end(s))
+        observations = Observations()
         path: list[tuple[Node, int, int]] = []
-        codes = engine.options(s, NO_DECISION, last_round)
+        codes = simulator.candidates_after(s, NO_DECISION, last_round)
         while codes:
-            key = memory.key(s)
+            key = observations.key(s)
             is_new = key not in self._nodes
             node = self._nodes.setdefault(key, Node())
-            code, side = node.chosen(codes), int(s.side[top_seat(s)])
+            code, side = node.select(codes), int(s.side[top_seat(s)])
             path.append((node, code, side))
             if is_new:
-                _note(path, engine.ended(s, (code, NO_REPLY), 0))
+                _back_up(path, simulator.finish(s, (code, NO_REPLY), 0))
                 return
-            memory.hear(side, int(top_kind(s)), code)
-            codes = engine.options(s, code, last_round)
-        _note(path, engine.chance(s, 0))
+            observations.add(side, int(top_kind(s)), code)
+            codes = simulator.candidates_after(s, code, last_round)
+        _back_up(path, simulator.win_chance(s, 0))
 
 
-def _note(path: list[tuple[Node, int, int]], chance: float) -> None:
-    """The chance of side 0 for all that were passed."""
+def _back_up(path: list[tuple[Node, int, int]], chance: float) -> None:
+    """Add the chance of side 0 to all nodes of a path."""
     for node, code, side in path:
-        node.note(code, chance if side == 0 else 1 - chance)
+        node.add(code, chance if side == 0 else 1 - chance)

@@ -1,30 +1,30 @@
-"""What the players of La Famiglia see and weigh: conflicts, the map, races and positions."""
+"""The heuristic of La Famiglia: conflicts, threats and gains, and sequential halving."""
 
 from typing import NamedTuple
 
 import pytest
 
-from consigliere.games.la_famiglia.players.heuristic.battle import (
+from consigliere.games.la_famiglia.players.heuristic.conflict_outcomes import (
     ATTACKERS,
     DEFENDERS,
     EMPTIED,
     TAKEN,
-    WORTH,
-    Desk,
-    attack_prospect,
+    VALUE,
+    Workspace,
+    attack_outcome,
 )
-from consigliere.games.la_famiglia.players.heuristic.gains import gain_from, promise_of
-from consigliere.games.la_famiglia.players.heuristic.outlook import (
-    danger_of,
-    held_worth,
-    look_around,
-)
+from consigliere.games.la_famiglia.players.heuristic.move_gains import best_move_gain, move_gain
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_desk
-from consigliere.games.la_famiglia.players.heuristic_weights import FAR_OFF
-from consigliere.games.la_famiglia.players.search.engine import Engine
-from consigliere.games.la_famiglia.players.search.rollouts import last_round_of
-from consigliere.games.la_famiglia.players.search.sequential_halving import Race
+from consigliere.games.la_famiglia.players.heuristic.threats import (
+    assess_map,
+    evaluate_territory,
+    expected_loss,
+)
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
+from consigliere.games.la_famiglia.players.heuristic_weights import VEHICLE_SHARE
+from consigliere.games.la_famiglia.players.search.rollouts import rollout_end
+from consigliere.games.la_famiglia.players.search.sequential_halving import SequentialHalving
+from consigliere.games.la_famiglia.players.search.simulator import Simulator
 from consigliere.games.la_famiglia.presentation.notation import read_step
 from consigliere.games.la_famiglia.rules.record.frames import MAIN, UNBLOCK, top_kind, top_seat
 from consigliere.games.la_famiglia.rules.record.record import (
@@ -37,65 +37,65 @@ from consigliere.games.la_famiglia.rules.record.record import (
 from consigliere.games.la_famiglia.rules.state import pack_in_use
 from consigliere.players.player import Thinking
 
-from ..war_positions import GAME, game_of
+from ..la_famiglia_positions import GAME, game_of
 
 PACK = pack_in_use()
 T = PACK.tables
 PLACE = {name: number for number, name in enumerate(PACK.territories)}
 FIELD = {"TRA": (0, 5), "ALC": (1, 2), "MAR": (1, 3), "PRT": (NEUTRAL, 2)}
 """Trapani, of seat 0, between Alcamo and Marsala of the enemy."""
-DESK = new_desk()
+WORKSPACE = new_workspace()
 
 
-class Sight(NamedTuple):
-    """A map, and a desk at which a seat of 1v1 has looked at it."""
+class Assessment(NamedTuple):
+    """A map, and the workspace with its assessment by a seat of 1v1."""
 
     s: Record
-    desk: Desk
+    workspace: Workspace
 
-    def held(self, name: str) -> float:
-        return float(held_worth(self.s, T, self.desk, PLACE[name]))
+    def value(self, name: str) -> float:
+        return float(evaluate_territory(self.s, T, self.workspace, PLACE[name]))
 
-    def danger(self, name: str, soldiers: int) -> float:
-        return float(danger_of(self.s, T, self.desk, PLACE[name], soldiers))
+    def loss(self, name: str, soldiers: int) -> float:
+        return float(expected_loss(self.s, T, self.workspace, PLACE[name], soldiers))
 
     def gain(self, name: str, soldiers: int) -> float:
-        return float(gain_from(self.s, T, self.desk, PLACE[name], soldiers))
+        return float(move_gain(self.s, T, self.workspace, PLACE[name], soldiers))
 
-    def promise(self, name: str, soldiers: int) -> float:
-        return float(promise_of(self.s, T, self.desk, PLACE[name], soldiers))
+    def best_gain(self, name: str, soldiers: int) -> float:
+        return float(best_move_gain(self.s, T, self.workspace, PLACE[name], soldiers))
 
 
-def sight(field: dict[str, tuple[int, int]], seat: int = 0) -> Sight:
-    """How a map of owners and soldiers looks to a seat."""
+def assessment(field: dict[str, tuple[int, int]], seat: int = 0) -> Assessment:
+    """The assessment by a seat of a map given by owners and soldiers."""
     s = empty_record()
     s.mode, s.seats, s.side[1], s.round_number = ONE_ONE, 2, 1, 1
     s.token_at[:] = NOBODY
     for name, (owner, soldiers) in field.items():
         s.owner[PLACE[name]], s.soldiers[PLACE[name]] = owner, soldiers
-    desk = new_desk()
-    look_around(s, T, desk, seat)
-    return Sight(s, desk)
+    workspace = new_workspace()
+    assess_map(s, T, workspace, seat)
+    return Assessment(s, workspace)
 
 
-def test_the_desk_knows_the_map_of_the_box() -> None:
+def test_the_workspace_holds_the_map_of_the_box() -> None:
     for name, near in (("TRA", {"ALC", "MAR"}), ("MES", {"MIL", "TAO"})):
         place = PLACE[name]
-        found = DESK.near[place, : DESK.near_count[place]]
+        found = WORKSPACE.neighbours[place, : WORKSPACE.neighbour_count[place]]
         assert {PACK.territories[n] for n in found} == near
-    assert {PACK.territories[n] for n in DESK.fellows[PLACE["BRO"]]} == {"NIC", "SAM"}
+    assert {PACK.territories[n] for n in WORKSPACE.siblings[PLACE["BRO"]]} == {"NIC", "SAM"}
 
 
 def attack(cost: int, attackers: int, defenders: int, what: int) -> float:
-    return attack_prospect(DESK, cost, attackers, defenders, what)
+    return attack_outcome(WORKSPACE, cost, attackers, defenders, what)
 
 
 @pytest.mark.parametrize("cost", [1, 2])
 def test_more_attackers_never_do_worse_and_more_defenders_never_better(cost: int) -> None:
     for a in range(1, 10):
         for d in range(1, 6):
-            assert attack(cost, a + 1, d, WORTH) >= attack(cost, a, d, WORTH) - 1e-9
-            assert attack(cost, a, d + 1, WORTH) <= attack(cost, a, d, WORTH) + 1e-9
+            assert attack(cost, a + 1, d, VALUE) >= attack(cost, a, d, VALUE) - 1e-9
+            assert attack(cost, a, d + 1, VALUE) <= attack(cost, a, d, VALUE) + 1e-9
 
 
 def test_brute_force_takes_what_it_can_take() -> None:
@@ -106,67 +106,69 @@ def test_brute_force_takes_what_it_can_take() -> None:
     assert attack(1, 0, 2, TAKEN) == 0
 
 
-def test_a_second_territory_is_worth_most_and_an_enemy_is_feared() -> None:
-    there = sight(FIELD)
-    assert there.held("ALC") > there.held("MES")
-    assert there.danger("TRA", 1) > there.danger("TRA", 5) >= 0
-    assert there.danger("TRA", 0) == there.held("TRA")
+def test_a_second_territory_is_worth_most_and_enemies_are_a_threat() -> None:
+    there = assessment(FIELD)
+    assert there.value("ALC") > there.value("MES")
+    assert there.loss("TRA", 1) > there.loss("TRA", 5) >= 0
+    assert there.loss("TRA", 0) == there.value("TRA")
     assert there.gain("ALC", 4) > there.gain("ALC", 1)
     assert there.gain("ALC", 4) > there.gain("MAR", 4)
-    assert there.promise("TRA", 5) >= there.gain("ALC", 4)
-    assert there.promise("TRA", 1) == 0
+    assert there.best_gain("TRA", 5) >= there.gain("ALC", 4)
+    assert there.best_gain("TRA", 1) == 0
 
 
 @pytest.mark.parametrize("way", ["car", "boat"])
-def test_cars_and_boats_are_feared_and_bring_soldiers_further(way: str) -> None:
+def test_cars_and_boats_threaten_and_carry_soldiers_further(way: str) -> None:
     """LF-ORD-06, LF-ORD-07: Partinico is two borders from Trapani, and at the same sea."""
     field = {"TRA": (0, 5), "PRT": (1, 6)}
-    there, back = sight(field), sight(field, seat=1)
-    assert there.danger("TRA", 1) == 0
-    assert back.promise("PRT", 6) == back.gain("ALC", 5)
-    for s, desk in ((there.s, there.desk), (back.s, back.desk)):
+    there, back = assessment(field), assessment(field, seat=1)
+    assert there.loss("TRA", 1) == 0
+    assert back.best_gain("PRT", 6) == back.gain("ALC", 5)
+    for s, workspace in ((there.s, there.workspace), (back.s, back.workspace)):
         if way == "car":
             s.cars[PLACE["PRT"]] = 1
         else:
             s.boats[PACK.zones.index("S4"), 1] = 2
-        desk.taste[FAR_OFF] = 1.0
-        look_around(s, T, desk, desk.seat)
-    assert there.danger("TRA", 1) > there.danger("TRA", 9) == 0
-    assert back.promise("PRT", 6) >= back.gain("TRA", 3)
+        workspace.weights[VEHICLE_SHARE] = 1.0
+        assess_map(s, T, workspace, workspace.seat)
+    assert there.loss("TRA", 1) > there.loss("TRA", 9) == 0
+    assert back.best_gain("PRT", 6) >= back.gain("TRA", 3)
 
 
-def test_a_new_look_forgets_the_one_before() -> None:
-    there = sight(FIELD)
-    before = there.danger("TRA", 1)
+def test_a_new_assessment_replaces_the_one_before() -> None:
+    there = assessment(FIELD)
+    before = there.loss("TRA", 1)
     there.s.soldiers[PLACE["MAR"]] = there.s.soldiers[PLACE["ALC"]] = 1
-    assert there.danger("TRA", 1) == before
-    look_around(there.s, T, there.desk, 0)
-    assert there.danger("TRA", 1) < before
+    assert there.loss("TRA", 1) == before
+    assess_map(there.s, T, there.workspace, 0)
+    assert there.loss("TRA", 1) < before
 
 
-def test_a_race_tries_every_decision_until_it_is_late_and_changes_nothing() -> None:
+def test_a_round_of_halving_plays_every_candidate_until_it_is_late_and_changes_nothing() -> None:
     states = game_of(HeuristicPlayer(Thinking()), 2)
     state = next(s for s in states if top_kind(s.record) == MAIN)
     seat = int(top_seat(state.record))
     words = [action.word for action in GAME.legal_actions(state, seat)[:3]]
-    race = Race([read_step(state, seat, word) for word in words], [0.5, 0.5, 0.5], side=seat)
+    halving = SequentialHalving(
+        [read_step(state, seat, word) for word in words], [0.5, 0.5, 0.5], side=seat
+    )
     before = state.record.tobytes()
-    race.run(Engine(), state.record, 1, never)
-    tried = [race.chance(number) for number in range(3)]
-    race.run(Engine(), state.record, 2, always)
-    assert [race.chance(number) for number in range(3)] == tried
+    halving.run(Simulator(), state.record, 1, never)
+    tried = [halving.chance(number) for number in range(3)]
+    halving.run(Simulator(), state.record, 2, always)
+    assert [halving.chance(number) for number in range(3)] == tried
     assert any(chance != 0.5 for chance in tried)
     assert state.record.tobytes() == before
-    race.halve()
-    assert race.alive == sorted(range(3), key=lambda n: (-tried[n], n))[:2]
+    halving.halve()
+    assert halving.alive == sorted(range(3), key=lambda n: (-tried[n], n))[:2]
 
 
-def test_what_is_clearly_behind_leaves_the_race() -> None:
-    race = Race([1, 2], [0.5, 0.5], side=0)
+def test_a_clearly_worse_candidate_is_dropped() -> None:
+    halving = SequentialHalving([1, 2], [0.5, 0.5], side=0)
     for _ in range(9):
-        race.note([0.9, 0.1])
-    race.drop_the_worse()
-    assert race.alive == [0]
+        halving.add([0.9, 0.1])
+    halving.drop_beaten()
+    assert halving.alive == [0]
 
 
 def never() -> bool:
@@ -177,16 +179,16 @@ def always() -> bool:
     return True
 
 
-def test_plain_desks_share_the_table_of_conflicts() -> None:
-    one, other = new_desk(), new_desk()
-    assert one.battle is other.battle
+def test_plain_workspaces_share_the_table_of_conflicts() -> None:
+    one, other = new_workspace(), new_workspace()
+    assert one.conflict_table is other.conflict_table
     assert one.values is not other.values
 
 
-def test_a_lock_is_worth_what_the_next_round_shows() -> None:
-    """LF-SOLO-09: it is opened when nothing is left of its round; all else ends with its own."""
+def test_a_lock_is_evaluated_at_the_end_of_the_next_round() -> None:
+    """LF-SOLO-09: it is opened at the end of a round; everything else is evaluated there."""
     states = [*game_of(HeuristicPlayer(Thinking()), 4, mode="2v1")][:-1]
     locks = [state.record for state in states if top_kind(state.record) == UNBLOCK]
     assert locks
-    assert all(last_round_of(s) == s.round_number + 1 for s in locks)
-    assert last_round_of(states[0].record) == states[0].record.round_number
+    assert all(rollout_end(s) == s.round_number + 1 for s in locks)
+    assert rollout_end(states[0].record) == states[0].record.round_number

@@ -1,4 +1,4 @@
-"""Positions of real games of La Famiglia, for players to think about."""
+"""Positions from games of La Famiglia, for tests of its players."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""The engines of La Famiglia: compiled and plain are one heuristic, and nobody has to wait."""
+"""The simulators of La Famiglia: compiled and plain agree, and nobody has to wait."""
 
 from collections.abc import Iterator
 
@@ -6,13 +6,13 @@ import pytest
 
 from consigliere.core.compiled import jit_disabled
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.search import engine as engines
-from consigliere.games.la_famiglia.players.search.engine import (
+from consigliere.games.la_famiglia.players.search import simulator as simulator_module
+from consigliere.games.la_famiglia.players.search.simulator import (
     NO_REPLY,
-    CompiledEngine,
-    Engine,
-    best_engine,
-    engine_at_hand,
+    CompiledSimulator,
+    Simulator,
+    available_simulator,
+    compiled_simulator,
 )
 from consigliere.games.la_famiglia.players.search.tree import Tree
 from consigliere.games.la_famiglia.rules import kernel as rules
@@ -23,7 +23,7 @@ from consigliere.games.la_famiglia.rules.state import State
 from consigliere.games.players import make_player_at_once
 from consigliere.players.player import Thinking
 
-from ..war_positions import GAME, SEATS, choices_in, chosen, words_of
+from ..la_famiglia_positions import GAME, SEATS, choices_in, chosen, words_of
 
 MODES = sorted(SEATS)
 # compiling rules and heuristic takes a minute of processor time where they are not in the cache
@@ -32,9 +32,9 @@ needs_compiler = pytest.mark.skipif(jit_disabled(), reason="there is nothing to 
 
 
 @pytest.fixture(scope="module")
-def compiled() -> CompiledEngine:
-    found = best_engine()
-    assert isinstance(found, CompiledEngine)
+def compiled() -> CompiledSimulator:
+    found = compiled_simulator()
+    assert isinstance(found, CompiledSimulator)
     return found
 
 
@@ -44,32 +44,30 @@ def positions(mode: str, step: int) -> list[State]:
 
 @needs_compiler
 @pytest.mark.parametrize("mode", MODES)
-def test_a_decision_tried_out_is_worth_the_same_compiled(
-    compiled: CompiledEngine, mode: str
-) -> None:
-    plain, room = Engine(), [0] * MAX_CHOICES
+def test_a_rollout_gives_the_same_result_compiled(compiled: CompiledSimulator, mode: str) -> None:
+    plain, room = Simulator(), [0] * MAX_CHOICES
     for state in positions(mode, 25):
         s = state.record
         before = s.tobytes()
-        world = compiled.world(s)
+        position = compiled.position_of(s)
         for number in range(min(legal(s, state.tables, room), 2)):
-            expected = plain.result(plain.world(s), (room[number], NO_REPLY), 0, 7)
-            assert compiled.result(world, (room[number], NO_REPLY), 0, 7) == pytest.approx(
+            expected = plain.rollout(plain.position_of(s), (room[number], NO_REPLY), 0, 7)
+            assert compiled.rollout(position, (room[number], NO_REPLY), 0, 7) == pytest.approx(
                 expected, abs=1e-12
             )
-        assert s.tobytes() == rules.board_of(world).tobytes() == before
+        assert s.tobytes() == rules.board_of(position).tobytes() == before
 
 
 @needs_compiler
 @pytest.mark.parametrize("mode", MODES)
-def test_a_tree_is_the_same_compiled(compiled: CompiledEngine, mode: str) -> None:
-    plain = Engine()
+def test_a_tree_is_the_same_compiled(compiled: CompiledSimulator, mode: str) -> None:
+    plain = Simulator()
     for state in positions(mode, 150):
         trees = []
-        for engine in (plain, compiled):
+        for simulator in (plain, compiled):
             tree = Tree()
             for seed in range(5):
-                tree.grow(engine, engine.world(state.record), seed)
+                tree.grow(simulator, simulator.position_of(state.record), seed)
             trees.append(tree)
         expected, found = trees
         assert found.keys == expected.keys
@@ -80,39 +78,39 @@ def test_a_tree_is_the_same_compiled(compiled: CompiledEngine, mode: str) -> Non
 
 @needs_compiler
 @pytest.mark.parametrize("mode", MODES)
-def test_a_whole_game_takes_the_same_course_compiled(compiled: CompiledEngine, mode: str) -> None:
+def test_a_whole_game_is_the_same_compiled(compiled: CompiledSimulator, mode: str) -> None:
     for seed in range(3):
         start = GAME.initial({"mode": mode, "families": "draft"}, SEATS[mode]).record
-        plain = Engine()
-        expected, decisions = plain.finished(plain.world(start), seed)
-        found, count = compiled.finished(compiled.world(start), seed)
+        plain = Simulator()
+        expected, decisions = plain.play_to_end(plain.position_of(start), seed)
+        found, count = compiled.play_to_end(compiled.position_of(start), seed)
         assert isinstance(expected, Board)
         assert (rules.board_of(found).tobytes(), count) == (expected.tobytes(), decisions)
 
 
 @pytest.fixture
 def awaited(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A process that waits for its compiler, which is not to be asked for an engine."""
+    """A process whose functions are not compiled yet; nobody may wait for the simulator."""
     kernel = rules.KERNEL
     kernel.start_plain()
-    monkeypatch.setattr(engines, "best_engine", pytest.fail)
+    monkeypatch.setattr(simulator_module, "compiled_simulator", pytest.fail)
     yield
     kernel.stop_waiting()
 
 
 @needs_compiler
-def test_while_the_compiler_is_awaited_there_is_a_plain_engine(awaited: None) -> None:
-    assert type(engine_at_hand()) is Engine
-    assert engine_at_hand() is engine_at_hand()
+def test_until_the_functions_are_compiled_the_plain_simulator_is_available(awaited: None) -> None:
+    assert type(available_simulator()) is Simulator
+    assert available_simulator() is available_simulator()
 
 
-def test_the_engine_at_hand_is_the_compiled_one_when_it_is_ready() -> None:
-    assert engine_at_hand() is best_engine()
+def test_the_available_simulator_is_the_compiled_one_when_it_is_ready() -> None:
+    assert available_simulator() is compiled_simulator()
 
 
 @needs_compiler
 @pytest.mark.parametrize("name", ["uct", "search"])
-def test_a_searching_player_for_a_table_answers_while_the_compiler_is_awaited(
+def test_a_searching_player_at_a_table_answers_before_the_functions_are_compiled(
     awaited: None, name: str
 ) -> None:
     player = make_player_at_once(name, "la-famiglia", Thinking(playouts=4))

@@ -1,15 +1,18 @@
-"""Hidden choices of La Famiglia: mixtures by regret matching, and what they are made from."""
+"""Hidden choices of La Famiglia: matrix games and their mixed strategies by regret matching."""
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.search import contest as contest_module
-from consigliere.games.la_famiglia.players.search.contest import Contest
-from consigliere.games.la_famiglia.players.search.deals import DEALS, Deals
-from consigliere.games.la_famiglia.players.search.engine import Engine
-from consigliere.games.la_famiglia.players.search.regret_matching import mixture
+from consigliere.games.la_famiglia.players.search import matrix_game as matrix_game_module
+from consigliere.games.la_famiglia.players.search.determinizations import (
+    MAX_DETERMINIZATIONS,
+    Determinizations,
+)
+from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
+from consigliere.games.la_famiglia.players.search.regret_matching import mixed_strategy
+from consigliere.games.la_famiglia.players.search.simulator import Simulator
 from consigliere.games.la_famiglia.presentation.notation import read_step
 from consigliere.games.la_famiglia.rules.encounter.conflict import CARDS
 from consigliere.games.la_famiglia.rules.record.frames import (
@@ -21,7 +24,7 @@ from consigliere.games.la_famiglia.rules.record.frames import (
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.players.player import Thinking
 
-from ..war_positions import GAME, game_of, words_of
+from ..la_famiglia_positions import GAME, game_of, words_of
 
 NEAR = 0.03
 
@@ -36,21 +39,21 @@ NEAR = 0.03
         ([[0.3], [0.6]], [0, 1]),
     ],
 )
-def test_the_mixture_is_that_of_the_equilibrium(
+def test_the_mixed_strategy_is_that_of_the_equilibrium(
     payoffs: list[list[float]], expected: list[float]
 ) -> None:
-    assert mixture(np.array(payoffs)) == pytest.approx(expected, abs=NEAR)
+    assert mixed_strategy(np.array(payoffs)) == pytest.approx(expected, abs=NEAR)
 
 
-@pytest.mark.parametrize(("belief", "share"), [(0.0, 2 / 7), (0.5, 2 / 7), (0.9, 1), (1.0, 1)])
-def test_with_enough_belief_only_what_is_best_on_average_is_played(
-    belief: float, share: float
+@pytest.mark.parametrize(("confidence", "share"), [(0.0, 2 / 7), (0.5, 2 / 7), (0.9, 1), (1.0, 1)])
+def test_with_enough_confidence_only_the_best_on_average_is_played(
+    confidence: float, share: float
 ) -> None:
     """The first row is the better on average, by 0.1; up to 6/7 an opponent who picks keeps it
     from being played more often than in the equilibrium.
     """
     payoffs = np.array([[1.0, 0.0], [0.2, 0.6]])
-    assert mixture(payoffs, belief)[0] == pytest.approx(share, abs=NEAR)
+    assert mixed_strategy(payoffs, confidence)[0] == pytest.approx(share, abs=NEAR)
 
 
 def first(kind: int, count: int) -> State:
@@ -62,23 +65,21 @@ def first(kind: int, count: int) -> State:
     )
 
 
-def contest(state: State) -> tuple[Contest, Deals]:
+def matrix_game(state: State) -> tuple[MatrixGame, Determinizations]:
     (seat,) = GAME.actors(state)
     codes = [read_step(state, seat, word) for word in words_of(state)]
     side, kind = int(state.record.side[seat]), int(top_kind(state.record))
-    return Contest(codes, side, kind), Deals(GAME.view(state, seat), 1, Engine())
+    return MatrixGame(codes, side, kind), Determinizations(GAME.view(state, seat), 1, Simulator())
 
 
 @pytest.mark.parametrize(("kind", "count"), [(TOKEN, 4), (ATTACK_CARD, 3), (DEFENCE_CARD, 3)])
-def test_a_contest_mixes_the_decisions_that_are_good_against_everything(
-    kind: int, count: int
-) -> None:
+def test_a_matrix_game_mixes_all_decisions_and_changes_nothing(kind: int, count: int) -> None:
     state = first(kind, count)
     before = state.record.tobytes()
-    found, deals = contest(state)
+    found, determinizations = matrix_game(state)
     for rounds in range(6):
-        found.run(deals, rounds, lambda: False)
-    shares = found.mixture()
+        found.run(determinizations, rounds, lambda: False)
+    shares = found.mixed_strategy()
     assert shares is not None
     assert len(shares) == len(words_of(state))
     assert sum(shares) == pytest.approx(1)
@@ -88,18 +89,18 @@ def test_a_contest_mixes_the_decisions_that_are_good_against_everything(
 def payoffs_of(
     monkeypatch: pytest.MonkeyPatch, state: State, rounds: int
 ) -> tuple[NDArray[np.float64], float]:
-    """The table that a contest makes of so many rounds, and its belief."""
+    """The payoffs of a matrix game after so many rounds, and its confidence."""
     tables = list[tuple[NDArray[np.float64], float]]()
 
-    def noted(payoffs: NDArray[np.float64], belief: float) -> list[float]:
-        tables.append((payoffs, belief))
+    def noted(payoffs: NDArray[np.float64], confidence: float) -> list[float]:
+        tables.append((payoffs, confidence))
         return [1.0]
 
-    monkeypatch.setattr(contest_module, "mixture", noted)
-    found, deals = contest(state)
+    monkeypatch.setattr(matrix_game_module, "mixed_strategy", noted)
+    found, determinizations = matrix_game(state)
     for number in range(rounds):
-        found.run(deals, number, lambda: False)
-    found.mixture()
+        found.run(determinizations, number, lambda: False)
+    found.mixed_strategy()
     return tables[0]
 
 
@@ -107,29 +108,29 @@ def test_an_opponent_picks_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """LF-CMB-05: an attacker meets each card, a defender each that may lie there already."""
     for kind in (ATTACK_CARD, DEFENCE_CARD):
         state = first(kind, CARDS)
-        payoffs, belief = payoffs_of(monkeypatch, state, 24)
+        payoffs, confidence = payoffs_of(monkeypatch, state, 24)
         assert payoffs.shape == (CARDS, CARDS)
-        assert belief == 0
+        assert confidence == 0
 
 
-def test_hidden_orders_are_believed_to_lie_as_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hidden_orders_are_mostly_taken_as_random(monkeypatch: pytest.MonkeyPatch) -> None:
     state = first(TOKEN, 4)
     count = len(words_of(state))
-    payoffs, belief = payoffs_of(monkeypatch, state, 10)
+    payoffs, confidence = payoffs_of(monkeypatch, state, 10)
     assert payoffs.shape == (count, 10)
-    assert 0 < belief < 1
-    payoffs, _ = payoffs_of(monkeypatch, state, DEALS + 2)
-    assert payoffs.shape == (count, DEALS)
+    assert 0 < confidence < 1
+    payoffs, _ = payoffs_of(monkeypatch, state, MAX_DETERMINIZATIONS + 2)
+    assert payoffs.shape == (count, MAX_DETERMINIZATIONS)
 
 
-def test_a_contest_without_time_for_one_column_knows_nothing() -> None:
-    found, deals = contest(first(ATTACK_CARD, 3))
-    found.run(deals, 0, lambda: True)
-    assert found.mixture() is None
+def test_without_time_for_one_column_there_is_no_mixed_strategy() -> None:
+    found, determinizations = matrix_game(first(ATTACK_CARD, 3))
+    found.run(determinizations, 0, lambda: True)
+    assert found.mixed_strategy() is None
 
 
 def test_a_column_that_is_not_finished_does_not_count() -> None:
-    found, deals = contest(first(ATTACK_CARD, 3))
+    found, determinizations = matrix_game(first(ATTACK_CARD, 3))
     asked = iter([False, False, True])
-    found.run(deals, 0, lambda: next(asked))
-    assert found.mixture() is None
+    found.run(determinizations, 0, lambda: next(asked))
+    assert found.mixed_strategy() is None

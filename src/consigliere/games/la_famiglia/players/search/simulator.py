@@ -1,0 +1,134 @@
+"""Simulators: rollouts and lines of play, by the same functions in plain Python or compiled."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from consigliere.core.compiled import jit_disabled
+from consigliere.games.random_source import seed_random
+
+from ...box.parts import SHEETS
+from ...game import LaFamiglia
+from ...rules import kernel as rules
+from ...rules.record.actions import MAX_CHOICES
+from ...rules.record.board import Board
+from ...rules.record.record import Record
+from ...rules.record.tables import tables_in_use
+from ..evaluation import win_chance
+from ..heuristic.view_reader import SEEDS
+from ..heuristic.workspace import new_workspace, workspace_record
+from . import kernel, rollouts
+
+NO_REPLY = -1
+"""The heuristic chooses the reply."""
+NO_DECISION = -1
+"""No decision has been made yet."""
+MAX_CANDIDATES = 6
+"""Decisions that are searched: those the heuristic rates best."""
+
+
+class Simulator:
+    """Simulates play in plain Python."""
+
+    def __init__(self) -> None:
+        self._workspace: Any = new_workspace()
+        self._tables: Any = tables_in_use()
+        self._out: Any = [0] * MAX_CHOICES
+        self._rollout: Any = rollouts.rollout
+        self._play_on: Any = rollouts.play_on
+        self._advance_to_choice: Any = rollouts.advance_to_choice
+        self._win_chance: Any = win_chance
+
+    def position_of(self, board: Board) -> Record:
+        """A position in the form that the other methods take."""
+        return board
+
+    def rollout(self, position: Record, codes: tuple[int, int], side: int, seed: int) -> float:
+        """The chance of a side to win after a decision and a reply, which may be NO_REPLY.
+
+        The position is not changed.
+        """
+        return self.finish(self.start(position, seed), codes, side)
+
+    def play_to_end(self, position: Record, seed: int) -> tuple[Record, int]:
+        """The end of a game that the heuristic plays for everybody, and the decisions it took."""
+        s = self.start(position, seed)
+        count = self._play_on(s, self._tables, self._workspace, self._out, SHEETS)
+        return s, int(count)
+
+    def start(self, position: Record, seed: int) -> Record:
+        """Start a line of play, only one at a time. The position is not changed."""
+        seed_random(self._workspace.rng, seed % SEEDS)
+        return self._copy(position)
+
+    def candidates_after(self, s: Record, code: int, last_round: int) -> list[int]:
+        """Continue a line with a decision up to the next choice; return its candidates, best first.
+
+        Empty when the round is over. `code` may be NO_DECISION.
+        """
+        workspace = self._workspace
+        if not self._advance_to_choice(s, self._tables, workspace, self._out, code, last_round):
+            return []
+        count = int(workspace.choice_count)
+        codes, values = workspace.codes[:count].tolist(), workspace.values[:count].tolist()
+        order = sorted(range(count), key=lambda number: -values[number])
+        return [codes[number] for number in order[:MAX_CANDIDATES]]
+
+    def finish(self, s: Record, codes: tuple[int, int], side: int) -> float:
+        """Finish a line with a decision and a reply, see `rollout`; return the chance to win."""
+        return float(self._rollout(s, self._tables, self._workspace, self._out, *codes, side))
+
+    def win_chance(self, s: Record, side: int) -> float:
+        """The evaluation of a line as it stands: the chance of a side to win."""
+        return float(self._win_chance(s, self._tables, self._workspace, side))
+
+    def _copy(self, position: Record) -> Record:
+        return position.copy()
+
+
+class CompiledSimulator(Simulator):
+    """The same in machine code; creating one waits for the compiler or loads from the cache."""
+
+    def __init__(self) -> None:
+        self._workspace = workspace_record()
+        self._tables = rules.tables_record(tables_in_use())
+        self._out = rules.buffer()
+        self._rollout = kernel.compiled().rollout
+        self._play_on = kernel.compiled().play_on
+        self._advance_to_choice = kernel.compiled().advance_to_choice
+        self._win_chance = kernel.compiled().win_chance
+        self._table = rules.new_records(1)
+        start = LaFamiglia().initial({}, 2).record
+        # the set-up calls everything; its first step is the seat that begins
+        self.rollout(self.position_of(start), (0, NO_REPLY), 0, 1)
+        s = self.start(self.position_of(start), 1)
+        self.candidates_after(s, NO_DECISION, 0)
+        self.win_chance(s, 0)
+
+    def position_of(self, board: Board) -> Record:
+        """A position in the form that the other methods take."""
+        return rules.record_of(board)
+
+    def _copy(self, position: Record) -> Record:
+        self._table[0] = position
+        return self._table[0]
+
+
+@cache
+def compiled_simulator() -> Simulator:
+    """The compiled simulator, shared by the process; waits until it is compiled.
+
+    The plain one if compilation is disabled.
+    """
+    return Simulator() if jit_disabled() else CompiledSimulator()
+
+
+@cache
+def _plain_simulator() -> Simulator:
+    return Simulator()
+
+
+def available_simulator() -> Simulator:
+    """The compiled simulator, or the plain one until the functions are compiled."""
+    return compiled_simulator() if kernel.KERNEL.is_ready else _plain_simulator()
