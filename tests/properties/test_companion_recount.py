@@ -1,14 +1,14 @@
-"""The companion against recounts of its own: who wins, how the dome fills, which discs are left."""
+"""The companion against independent recounts: the winner, the dome, the discs and tokens."""
 
 from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion_desk import board
+from companion_sessions import board
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.games.la_famiglia.companion.board import board_of
-from consigliere.games.la_famiglia.companion.session import Session, after, replayed
+from consigliere.games.la_famiglia.companion.session import Session, replay, with_move
 
 TEAMS = {"1v1": (0, 1), "2v1": (0, 1, 1), "2v2": (0, 1, 0, 1)}
 """Side by seat."""
@@ -28,7 +28,7 @@ class Table:
 
 
 def recount(table: Table) -> tuple[list[int], int | None, bool]:
-    """Totals, winning side and whether the game is over, as the rules of the expansion say it."""
+    """Totals, winning side and whether the game is over, by the rules of the expansion."""
     owners, teams = table.owners, table.teams
     held = {seat: sum(owner == seat for owner in owners) for seat in range(len(teams))}
     totals = [sum(held[seat] for seat, side in enumerate(teams) if side == n) for n in (0, 1)]
@@ -54,7 +54,7 @@ def recount(table: Table) -> tuple[list[int], int | None, bool]:
 
 @settings(max_examples=300, deadline=None)
 @given(st.data())
-def test_the_verdict_is_that_of_a_recount(data: st.DataObject) -> None:
+def test_the_victory_check_agrees_with_a_recount(data: st.DataObject) -> None:
     """LF-END-01, LF-END-02, LF-END-03, LF-END-04, LF-END-05, LF-MGT-08, LF-OPT-06."""
     mode = data.draw(st.sampled_from(sorted(TEAMS)))
     teams = TEAMS[mode]
@@ -75,7 +75,7 @@ def test_the_verdict_is_that_of_a_recount(data: st.DataObject) -> None:
             words.append(f"bronte:{keeper + 1}")
     words += [f"first:{first + 1}", f"last:{'yes' if last else 'no'}"]
     rule = "first_player" if first_wins else "draw"
-    found = board(mode, " ".join(words), bronte=rule).verdict
+    found = board(mode, " ".join(words), bronte=rule).victory
     table = Table([*owners, dome], bronte, teams, first, last, first_wins)
     assert (list(found.totals), found.winner, found.is_over) == recount(table)
 
@@ -90,15 +90,15 @@ MOVES_OF_DOME = st.lists(
 @settings(max_examples=150, deadline=None)
 @given(MOVES_OF_DOME)
 def test_the_dome_always_has_twelve_members(words: list[str]) -> None:
-    """LF-DOME-01, LF-DOME-05, LF-DOME-07, LF-DOME-09, LF-INV-02: against a count of its own."""
-    session = after(Session(), "begin", lambda _: 0)
+    """LF-DOME-01, LF-DOME-05, LF-DOME-07, LF-DOME-09, LF-INV-02: against an independent count."""
+    session = with_move(Session(), "begin", lambda _: 0)
     dome, marker = [6, 6], None
     for word in words:
-        before = board_of(replayed(session))
+        before = board_of(replay(session))
         try:
-            session = after(session, word, lambda _: 0)
+            session = with_move(session, word, lambda _: 0)
         except (IllegalAction, InvalidAction):
-            assert board_of(replayed(session)) == before
+            assert board_of(replay(session)) == before
             continue
         move, *numbers = word.split(":")
         if move == "put":
@@ -116,7 +116,7 @@ def test_the_dome_always_has_twelve_members(words: list[str]) -> None:
         elif word == "mark:yes":
             marker = dome.index(max(dome))
             assert dome[marker] >= 11
-        shown = board_of(replayed(session)).dome
+        shown = board_of(replay(session)).dome
         assert shown is not None
         assert (list(shown.members), shown.marker) == (dome, marker)
         assert sum(shown.members) == 12
@@ -124,7 +124,7 @@ def test_the_dome_always_has_twelve_members(words: list[str]) -> None:
 
 
 def shift(dome: list[int], seat: int, count: int) -> None:
-    """A member comes, one of the other player goes."""
+    """Put members of a seat, displacing those of the other one."""
     dome[seat] += count
     dome[1 - seat] -= count
     assert min(dome) >= 0
@@ -146,16 +146,16 @@ def test_discs_and_tokens_are_kept(level: str, words: list[str]) -> None:
     start = "lock:3 begin" if level == "easy" else "begin"
     session = Session(mode="2v1", level=level)  # type: ignore[arg-type]
     for word in start.split():
-        session = after(session, word, lambda _: 0)
+        session = with_move(session, word, lambda _: 0)
     turns, extras = 1, 0
     for word in words:
         try:
-            session = after(session, word, lambda _: 0)
+            session = with_move(session, word, lambda _: 0)
         except (IllegalAction, InvalidAction):
             continue
         turns = {"turn": turns + 1, "next": 1}.get(word, turns)
         extras = 0 if word == "next" else extras + word.startswith("extra:")
-        shown = board_of(replayed(session)).extra
+        shown = board_of(replay(session)).extra
         assert shown is not None
         assert shown.free + shown.blocked + shown.used == 7
         assert shown.blocked + sum(shown.open) == TOKENS[level]

@@ -1,10 +1,10 @@
-"""The companion over HTTP: nothing is remembered, bad input is refused, and nothing changes."""
+"""The companion over HTTP: stateless, and strict about its input."""
 
 from typing import Any
 
 import pytest
 
-from consigliere.games.la_famiglia.companion.session import MOST_MOVES
+from consigliere.games.la_famiglia.companion.session import MAX_MOVES
 from consigliere.server.limits import MAX_BODY
 from live_server import Client
 
@@ -45,7 +45,7 @@ def test_a_refusal_names_the_clause(ann: Client) -> None:
         ({"mode": "5v5"}, None, "companion_unreadable"),
         ({"secret": 1}, None, "companion_unreadable"),
         ({"moves": ["x" * 100]}, None, "companion_unreadable"),
-        ({"moves": ["turn"] * (MOST_MOVES + 1)}, None, "companion_unreadable"),
+        ({"moves": ["turn"] * (MAX_MOVES + 1)}, None, "companion_unreadable"),
         ({"moves": ["put:1:9"]}, None, "companion_broken"),
         ({}, "x" * 10_000, "companion_move"),
         ({}, "", "companion_move"),
@@ -82,6 +82,6 @@ def test_games_without_a_companion(ann: Client) -> None:
 
 
 def test_the_longest_session_is_answered(ann: Client) -> None:
-    turns = ["begin", *["control:1:12", "control:1:0"] * ((MOST_MOVES - 1) // 2)]
+    turns = ["begin", *["control:1:12", "control:1:0"] * ((MAX_MOVES - 1) // 2)]
     session = {"mode": "2v1", "moves": [word.replace("12", "11") for word in turns]}
     assert keep(ann, session)["board"]["round"] == 1

@@ -1,18 +1,18 @@
-"""The worked examples of the expansion, kept by the companion; the ids are those of the rules."""
+"""The worked examples of the expansion in the companion; the ids are those of the rules."""
 
 import pytest
 
-from companion_desk import board, desk
+from companion_sessions import board, state
 from consigliere.core.errors import IllegalAction
 from consigliere.core.message import Message, seat_name
 from consigliere.games.la_famiglia.companion.board import CompanionBoard
 
 
 def clause_of(mode: str, words: str, **settings: str) -> tuple[str, str]:
-    """Key and clause of the refusal that the last of these moves meets."""
-    desk(mode, " ".join(words.split()[:-1]), **settings)
+    """Key and clause of the refusal of the last of these moves."""
+    state(mode, " ".join(words.split()[:-1]), **settings)
     with pytest.raises(IllegalAction) as refused:
-        desk(mode, words, **settings)
+        state(mode, words, **settings)
     return refused.value.key.rpartition(".")[2], refused.value.clause
 
 
@@ -138,7 +138,7 @@ def test_eleven_members_bring_a_marker() -> None:
     shown = board("1v1", STEP_1)
     assert shown.dome is not None
     assert shown.dome.marker == 1
-    assert shown.verdict.totals == (0, 1)
+    assert shown.victory.totals == (0, 1)
 
 
 def test_ten_members_bring_none() -> None:
@@ -175,7 +175,7 @@ def test_the_marker_goes_at_the_next_end() -> None:
     """LF-DOME-05, LF-DOME-06, TC-06."""
     shown = board("1v1", f"{STEP_3} close")
     assert shown.dome is not None
-    assert (shown.dome.marker, shown.phase, shown.verdict.totals) == (None, "end", (0, 0))
+    assert (shown.dome.marker, shown.phase, shown.victory.totals) == (None, "end", (0, 0))
 
 
 def test_twelve_members_close_the_solo_board() -> None:
@@ -248,49 +248,49 @@ def test_four_locks_and_no_fifth() -> None:
 # -- who has won ---------------------------------------------------------------------------------
 
 
-def verdict(mode: str, words: str, **settings: str) -> tuple[int | None, str, str]:
-    found = board(mode, f"begin {words}", **settings).verdict
+def victory(mode: str, words: str, **settings: str) -> tuple[int | None, str, str]:
+    found = board(mode, f"begin {words}", **settings).victory
     return found.winner, found.reason, found.clause
 
 
 def test_a_tie_of_two_teams() -> None:
     """LF-END-05, LF-OPT-06, TC-27: 4 : 4 and nobody in Bronte after the last round."""
     even = "control:1:4 control:2:4 first:4 last:yes"
-    assert verdict("2v2", even, bronte="draw") == (None, "draw", "LF-END-05")
-    assert verdict("2v2", even) == (1, "first_player", "LF-OPT-06")
+    assert victory("2v2", even, bronte="draw") == (None, "draw", "LF-END-05")
+    assert victory("2v2", even) == (1, "first_player", "LF-OPT-06")
 
 
 def test_both_fulfil_with_the_dome() -> None:
     """LF-END-04, LF-MGT-08, TC-28: 5 against 4 and the dome."""
     even = "put:2:5 close mark:yes control:1:5 control:2:4 first:1"
-    assert verdict("1v1", even) == (0, "first_player", "LF-END-04")
-    assert verdict("1v1", f"{even} bronte:2") == (1, "bronte", "LF-END-04")
+    assert victory("1v1", even) == (0, "first_player", "LF-END-04")
+    assert victory("1v1", f"{even} bronte:2") == (1, "bronte", "LF-END-04")
 
 
 def test_a_team_with_six_together() -> None:
     """LF-END-02, TC-29: 3 + 3 against 4."""
     words = "control:2:3 control:3:3 control:1:4"
-    assert verdict("2v1", words) == (1, "condition", "LF-END-02")
+    assert victory("2v1", words) == (1, "condition", "LF-END-02")
 
 
 def test_five_of_one_partner_against_five() -> None:
     """LF-END-02, LF-END-04, TC-30: both fulfil; Bronte, then the first player."""
     even = "control:1:5 control:2:5"
-    assert verdict("2v1", even) == (0, "first_player", "LF-END-04")
-    assert verdict("2v1", f"{even} bronte:2") == (1, "bronte", "LF-END-04")
+    assert victory("2v1", even) == (0, "first_player", "LF-END-04")
+    assert victory("2v1", f"{even} bronte:2") == (1, "bronte", "LF-END-04")
 
 
 def test_a_soloist_needs_five() -> None:
     """LF-END-01, LF-END-03."""
-    assert verdict("1v1", "control:1:5") == (0, "condition", "LF-END-01")
-    assert verdict("1v1", "control:1:4") == (None, "goes_on", "LF-END-03")
-    assert verdict("1v1", "control:1:4 last:yes") == (0, "most", "LF-END-04")
+    assert victory("1v1", "control:1:5") == (0, "condition", "LF-END-01")
+    assert victory("1v1", "control:1:4") == (None, "goes_on", "LF-END-03")
+    assert victory("1v1", "control:1:4 last:yes") == (0, "most", "LF-END-04")
 
 
 def test_the_first_player_must_be_known() -> None:
     """LF-END-04: who has the marker is asked anew each round."""
-    assert verdict("1v1", "last:yes") == (None, "unknown_first", "LF-END-04")
-    assert verdict("1v1", "first:2 close next last:yes") == (None, "unknown_first", "LF-END-04")
+    assert victory("1v1", "last:yes") == (None, "unknown_first", "LF-END-04")
+    assert victory("1v1", "first:2 close next last:yes") == (None, "unknown_first", "LF-END-04")
 
 
 def test_no_round_after_the_end() -> None:

@@ -23,7 +23,7 @@ QUIT = "quit"
 
 
 class Mode(StrEnum):
-    """Who plays."""
+    """The mode of a game."""
 
     DUEL = "1v1"
     TRIO = "2v1"
@@ -31,7 +31,7 @@ class Mode(StrEnum):
 
 
 class Level(StrEnum):
-    """How hard the game is for the soloist."""
+    """The difficulty for the soloist of 2v1."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -39,7 +39,7 @@ class Level(StrEnum):
 
 
 class Tie(StrEnum):
-    """Who wins a tie in 2v2 if nobody controls Bronte."""
+    """The winner of a tie in 2v2 if nobody controls Bronte."""
 
     FIRST_PLAYER = "first_player"
     DRAW = "draw"
@@ -60,23 +60,23 @@ def companion(
 ) -> None:
     """Do the bookkeeping of a game with the real box: dome, extra actions, victory."""
     wanted = {"mode": mode, "level": level, "bronte": bronte}
-    session = _opened(file, {key: value.value for key, value in wanted.items() if value})
+    session = _open_session(file, {key: value.value for key, value in wanted.items() if value})
     if moves:
         for word in moves:
-            session = _after(session, word)
+            session = _with_move(session, word)
         _write(file, session)
     _show(session)
     if not moves:
         _ask(file, session)
 
 
-def _opened(file: Path, wanted: dict[str, str]) -> "Session":
-    """The session in a file, or a new one; raises SessionError, also for other settings."""
+def _open_session(file: Path, wanted: dict[str, str]) -> "Session":
+    """The session in a file, or a new one; raises SessionError, also if its settings differ."""
     from ..companion.refusal import SessionError  # noqa: PLC0415
     from ..companion.session import (  # noqa: PLC0415
         Session,
         loads,
-        replayed,
+        replay,
     )
 
     if not file.exists():
@@ -86,18 +86,18 @@ def _opened(file: Path, wanted: dict[str, str]) -> "Session":
     if any(getattr(session, key) != value for key, value in wanted.items()):
         settings = f"{session.mode}, {session.level}, {session.bronte}"
         raise SessionError("companion_other", {"file": str(file), "settings": settings})
-    replayed(session)
+    replay(session)
     return session
 
 
-def _after(session: "Session", word: str) -> "Session":
-    from ..companion.session import after  # noqa: PLC0415
+def _with_move(session: "Session", word: str) -> "Session":
+    from ..companion.session import with_move  # noqa: PLC0415
 
-    return after(session, word, SystemRandom().randrange)
+    return with_move(session, word, SystemRandom().randrange)
 
 
 def _write(file: Path, session: "Session") -> None:
-    """Replace the file as a whole, or leave it as it is."""
+    """Replace the file atomically."""
     from ..companion.session import dumps  # noqa: PLC0415
 
     fresh = file.with_name(file.name + ".new")
@@ -112,7 +112,10 @@ def _write(file: Path, session: "Session") -> None:
 
 
 def _ask(file: Path, session: "Session") -> None:
-    """Read moves, carrying out a line as a whole. In a pipe the first error ends the command."""
+    """Read lines of moves; a line is carried out as a whole or not at all.
+
+    In a pipe the first error ends the command.
+    """
     is_person = sys.stdin.isatty()
     while True:
         if is_person:
@@ -124,7 +127,7 @@ def _ask(file: Path, session: "Session") -> None:
         changed = session
         try:
             for word in words:
-                changed = _after(changed, word)
+                changed = _with_move(changed, word)
         except ConsigliereError as error:
             if not is_person:
                 raise
@@ -141,9 +144,9 @@ def _ask(file: Path, session: "Session") -> None:
 
 def _show(session: "Session") -> None:
     from ..companion.board import board_of  # noqa: PLC0415
-    from ..companion.session import replayed  # noqa: PLC0415
+    from ..companion.session import replay  # noqa: PLC0415
 
-    for line in _lines(board_of(replayed(session))):
+    for line in _lines(board_of(replay(session))):
         typer.echo(line)
 
 

@@ -1,5 +1,5 @@
-"""For people with the real box: set-up, dome, extra actions, and who has won. Only what is stated.
+"""The companion for players with the real box: set-up, dome, extra actions, and who has won.
 
-Whoever owns the box has the printed map, cells and tables before him; ours are a reconstruction and
-are neither needed nor shown here. A session is a mode with a list of moves.
+It uses only what the rules of the expansion state. The map, cells and tables of this package are a
+reconstruction; owners of the box have the printed ones. A session is a mode with a list of moves.
 """

@@ -1,4 +1,4 @@
-"""The companion without a memory: a session comes in, what it shows goes out."""
+"""The stateless companion: takes a session and returns what it shows."""
 
 from __future__ import annotations
 
@@ -6,23 +6,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from .board import CompanionBoard, board_of
-from .session import Session, after, loads, replayed
+from .session import Session, loads, replay, with_move
 
 
 @dataclass(frozen=True, slots=True)
 class CompanionAnswer:
-    """The session, with what was drawn, and what there is to see."""
+    """The session, with any tokens drawn, and its board."""
 
     session: Session
     board: CompanionBoard
 
 
-def answer(data: bytes, move: str | None, below: Callable[[int], int]) -> CompanionAnswer:
-    """A session as a file, and perhaps one more move; `below(n)` is chance, from 0 to n − 1.
+def answer(data: bytes, move: str | None, random_below: Callable[[int], int]) -> CompanionAnswer:
+    """The answer to a session file and, perhaps, one more move.
 
-    Raises InvalidAction, IllegalAction or SessionError; then nothing has changed.
+    `random_below(n)` returns a random number from 0 to n − 1. Raises InvalidAction, IllegalAction
+    or SessionError.
     """
     session = loads(data)
     if move is not None:
-        session = after(session, move, below)
-    return CompanionAnswer(session, board_of(replayed(session)))
+        session = with_move(session, move, random_below)
+    return CompanionAnswer(session, board_of(replay(session)))

@@ -1,4 +1,4 @@
-"""What the companion shows: lists and numbers as plain values, texts as messages."""
+"""The board that the companion shows: lists and numbers as plain values, texts as messages."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from ..rules.record.record import (
 )
 from .moves import DRAW, MOVES
 from .setup_list import Step, steps_of
+from .state import END, PLAY, SETUP, CompanionState
 from .stated_rules import mode_number
 from .token_draw import piles_of
-from .victory import Verdict, verdict_of
-from .workspace import END, PLAY, SETUP, Desk
+from .victory import VictoryCheck, victory_check_of
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What holds or may be done now, and the clause that says so."""
+    """A hint on the current state or on what may be done, and its clause."""
 
     text: Message
     clause: str
@@ -37,9 +37,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class DomeBoard:
-    """1v1: members by seat; whose marker lies there. `most`: the number that is asked for now.
+    """The dome of 1v1: members by seat, and the seat whose marker lies there.
 
-    `majority`: the seat that has it; `bonus`: what it brings at the start of a round.
+    `majority`: the seat that has it; `bonus`: its pieces at the start of a round. `most`: the
+    largest number that the current question allows.
     """
 
     members: tuple[int, ...]
@@ -52,22 +53,22 @@ class DomeBoard:
 
 @dataclass(frozen=True, slots=True)
 class ExtraBoard:
-    """2v1: extra-action discs by what they do, locks that are open, locked cells with a disc."""
+    """The extra actions of 2v1: discs by state, and for each lock whether it is open or taken."""
 
     free: int
     blocked: int
     used: int
     is_done: bool
-    """Whether the extra action of this turn is done."""
+    """Whether the extra action of this turn has been used."""
     open: tuple[bool, ...]
     taken: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CompanionBoard:
-    """Everything at a glance; seats count from 0, None is nobody.
+    """Everything the companion shows of a session; seats count from 0, None is nobody.
 
-    `roles` name the seats, `sides` tell which side each belongs to; `moves` may be done now.
+    `roles`: a name for each seat; `sides`: the side of each seat; `moves`: those available now.
     """
 
     mode: str
@@ -84,50 +85,52 @@ class CompanionBoard:
     bronte: int | None
     first: int | None
     is_last: bool
-    verdict: Verdict
+    victory: VictoryCheck
     outcome: Hint
     moves: tuple[str, ...]
 
 
-def board_of(desk: Desk) -> CompanionBoard:
-    """What the companion shows of a desk."""
-    s, verdict = desk.record, verdict_of(desk)
+def board_of(state: CompanionState) -> CompanionBoard:
+    """The board of a state."""
+    s, victory = state.record, victory_check_of(state)
     return CompanionBoard(
         mode=_mode_name(s.mode),
-        phase=desk.phase,
+        phase=state.phase,
         round=int(s.round_number),
-        roles=tuple(_role(desk, seat) for seat in desk.seats),
-        sides=tuple(int(s.side[seat]) for seat in desk.seats),
-        setup=steps_of(desk),
-        is_drawn=bool(desk.drawn),
-        hints=tuple(_hints(desk)),
-        dome=_dome(desk) if s.mode == ONE_ONE else None,
-        extra=_extra(desk) if s.mode == TWO_ONE else None,
-        control=tuple(desk.control),
-        bronte=_seat(desk.bronte),
+        roles=tuple(_role(state, seat) for seat in state.seats),
+        sides=tuple(int(s.side[seat]) for seat in state.seats),
+        setup=steps_of(state),
+        is_drawn=bool(state.drawn),
+        hints=tuple(_hints(state)),
+        dome=_dome(state) if s.mode == ONE_ONE else None,
+        extra=_extra(state) if s.mode == TWO_ONE else None,
+        control=tuple(state.control),
+        bronte=_seat(state.bronte),
         first=_seat(s.first_player),
-        is_last=desk.is_last,
-        verdict=verdict,
-        outcome=_outcome(desk, verdict),
-        moves=tuple(moves_now(desk)),
+        is_last=state.is_last,
+        victory=victory,
+        outcome=_outcome(state, victory),
+        moves=tuple(available_moves(state)),
     )
 
 
-def moves_now(desk: Desk) -> list[str]:
-    """The forms of the moves that have a place in this mode and phase, such as `put:SEAT:N`."""
-    forms = [":".join((word, *move.kinds)) for word, move in MOVES.items() if _fits(desk, word)]
-    is_draw = desk.phase == SETUP and not desk.drawn and piles_of(desk.record.mode).owners
+def available_moves(state: CompanionState) -> list[str]:
+    """The forms of the moves available in this mode and phase, such as `put:SEAT:N`."""
+    forms = [
+        ":".join((word, *move.kinds)) for word, move in MOVES.items() if _is_available(state, word)
+    ]
+    is_draw = state.phase == SETUP and not state.drawn and piles_of(state.record.mode).owners
     return [DRAW, *forms] if is_draw else forms
 
 
-def _fits(desk: Desk, word: str) -> bool:
-    """LF-END-03, LF-SETUP-11: no round after the end; the first lock is chosen once, and first."""
-    move, phase = MOVES[word], desk.phase
-    if desk.record.mode not in move.modes or phase not in move.phases.split():
+def _is_available(state: CompanionState, word: str) -> bool:
+    """LF-END-03, LF-SETUP-11: no round after the end; the first lock is chosen once, before all."""
+    move, phase = MOVES[word], state.phase
+    if state.record.mode not in move.modes or phase not in move.phases.split():
         return False
     if word == "next":
-        return not verdict_of(desk).is_over
-    waits = {"lock": desk.record.depth > 0, "begin": desk.record.depth == 0}
+        return not victory_check_of(state).is_over
+    waits = {"lock": state.record.depth > 0, "begin": state.record.depth == 0}
     return waits.get(word, True)
 
 
@@ -139,9 +142,9 @@ def _seat(seat: int) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def _role(desk: Desk, seat: int) -> Message:
-    """LF-GEN-03: what a seat is called as long as nobody gives it a name."""
-    mode = desk.record.mode
+def _role(state: CompanionState, seat: int) -> Message:
+    """LF-GEN-03: the default name of a seat."""
+    mode = state.record.mode
     if mode == ONE_ONE:
         return Message("seat.number", {"number": seat + 1})
     if mode == TWO_ONE:
@@ -152,12 +155,12 @@ def _role(desk: Desk, seat: int) -> Message:
     return Message("la_famiglia.companion.team_player", details)
 
 
-def _dome(desk: Desk) -> DomeBoard:
-    s, t = desk.record, desk.tables
+def _dome(state: CompanionState) -> DomeBoard:
+    s, t = state.record, state.tables
     leader = majority(s, t)
-    most = {"bonus": top(s, 0), "restore": restorable(s, t, top_seat(s))}.get(desk.phase, 0)
+    most = {"bonus": top(s, 0), "restore": restorable(s, t, top_seat(s))}.get(state.phase, 0)
     return DomeBoard(
-        members=tuple(int(s.dome[seat]) for seat in desk.seats),
+        members=tuple(int(s.dome[seat]) for seat in state.seats),
         seats=t.dome_seats,
         marker=_seat(s.marker[DOME]),
         majority=_seat(leader),
@@ -166,16 +169,16 @@ def _dome(desk: Desk) -> DomeBoard:
     )
 
 
-def _extra(desk: Desk) -> ExtraBoard:
-    s, t = desk.record, desk.tables
+def _extra(state: CompanionState) -> ExtraBoard:
+    s, t = state.record, state.tables
     discs = [int(disc) for disc in s.extra]
     return ExtraBoard(
         free=discs.count(EXTRA_FREE),
         blocked=discs.count(EXTRA_BLOCKED),
         used=discs.count(EXTRA_USED),
         is_done=bool(s.extra_used),
-        open=tuple(bool(is_open(s, t, lock)) for lock in desk.locks),
-        taken=tuple(s.solo[lock] != NOBODY or s.solo_extra[lock] != 0 for lock in desk.locks),
+        open=tuple(bool(is_open(s, t, lock)) for lock in state.locks),
+        taken=tuple(s.solo[lock] != NOBODY or s.solo_extra[lock] != 0 for lock in state.locks),
     )
 
 
@@ -186,8 +189,8 @@ def _hint(key: str, clause: str, **args: Arg) -> Hint:
     return Hint(Message(f"la_famiglia.companion.hint.{key}", args), clause)
 
 
-def _hints(desk: Desk) -> list[Hint]:
-    s, t, phase = desk.record, desk.tables, desk.phase
+def _hints(state: CompanionState) -> list[Hint]:
+    s, t, phase = state.record, state.tables, state.phase
     asked = seat_name(int(top_seat(s))) if s.depth else seat_name(0)
     if phase == "setup":
         key = "open_lock" if s.depth else "setup"
@@ -199,18 +202,18 @@ def _hints(desk: Desk) -> list[Hint]:
         return [_hint("restore", "LF-DOME-09", player=asked, count=most)]
     if phase == "mark":
         held = int(s.dome[top_seat(s)])
-        return [_hint("mark", "LF-DOME-05", player=asked, count=held), *_dome_hints(desk)]
+        return [_hint("mark", "LF-DOME-05", player=asked, count=held), *_dome_hints(state)]
     if phase == "unblock":
         return [_hint("unblock", "LF-SOLO-09", player=asked)]
-    end = [_ending(desk)] if phase == END else []
+    end = [_ending(state)] if phase == END else []
     if s.mode == ONE_ONE:
-        return [*_dome_hints(desk), *end]
-    return [*(_extra_hints(desk) if s.mode == TWO_ONE and phase == PLAY else []), *end]
+        return [*_dome_hints(state), *end]
+    return [*(_extra_hints(state) if s.mode == TWO_ONE and phase == PLAY else []), *end]
 
 
-def _dome_hints(desk: Desk) -> list[Hint]:
-    """LF-DOME-06, LF-DOME-07, LF-SOLO-05: what the dome means at the moment."""
-    s, t = desk.record, desk.tables
+def _dome_hints(state: CompanionState) -> list[Hint]:
+    """LF-DOME-06, LF-DOME-07, LF-SOLO-05: the effects of the dome as it stands."""
+    s, t = state.record, state.tables
     leader, hints = majority(s, t), []
     if leader == NOBODY:
         hints.append(_hint("balance", "LF-DOME-07"))
@@ -225,9 +228,9 @@ def _dome_hints(desk: Desk) -> list[Hint]:
     return hints
 
 
-def _extra_hints(desk: Desk) -> list[Hint]:
+def _extra_hints(state: CompanionState) -> list[Hint]:
     """LF-INV-12, LF-PLAN-13: the extra action of this turn, and the column with the ban token."""
-    s = desk.record
+    s = state.record
     key = "extra"
     if s.extra_used:
         key = "extra_done"
@@ -236,21 +239,21 @@ def _extra_hints(desk: Desk) -> list[Hint]:
     return [_hint(key, "LF-INV-12", player=seat_name(SOLOIST)), _hint("ban", "LF-PLAN-13")]
 
 
-def _ending(desk: Desk) -> Hint:
-    """LF-END-03: what is still to do at the end of a round, or that the game is over."""
-    verdict = verdict_of(desk)
-    return _outcome(desk, verdict) if verdict.is_over else _hint("end", "LF-END-03")
+def _ending(state: CompanionState) -> Hint:
+    """LF-END-03: what remains to be done at the end of a round, or that the game is over."""
+    victory = victory_check_of(state)
+    return _outcome(state, victory) if victory.is_over else _hint("end", "LF-END-03")
 
 
-def _outcome(desk: Desk, verdict: Verdict) -> Hint:
-    """The verdict in words."""
-    first, second = verdict.totals
+def _outcome(state: CompanionState, victory: VictoryCheck) -> Hint:
+    """The result of the victory check in words."""
+    first, second = victory.totals
     totals: dict[str, Arg] = {"first": first, "second": second}
-    text = Message(f"la_famiglia.companion.reason.{verdict.reason}", totals)
-    if verdict.winner is not None:
-        side = desk.record.side
-        winners = tuple(seat_name(seat) for seat in desk.seats if side[seat] == verdict.winner)
+    text = Message(f"la_famiglia.companion.reason.{victory.reason}", totals)
+    if victory.winner is not None:
+        side = state.record.side
+        winners = tuple(seat_name(seat) for seat in state.seats if side[seat] == victory.winner)
         text = Message("la_famiglia.companion.won", {"winners": winners, "reason": text})
-    if desk.phase != END:
+    if state.phase != END:
         text = Message("la_famiglia.companion.if_now", {"outcome": text})
-    return Hint(text, verdict.clause)
+    return Hint(text, victory.clause)

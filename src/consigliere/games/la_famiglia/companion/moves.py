@@ -1,7 +1,7 @@
-"""The moves of the companion: words such as `put:1:2`, each carried out by the engine's functions.
+"""The moves of the companion: words such as `put:1:2`, carried out by the functions of the rules.
 
-Seats, piles, places and locks count from 1 in words. A word that cannot be read raises
-InvalidAction, one that the rules refuse IllegalAction with a clause that the expansion states.
+Seats, piles, places and locks count from 1 in words. A word that cannot be parsed raises
+InvalidAction, an illegal move IllegalAction with a clause that the expansion states.
 """
 
 from __future__ import annotations
@@ -14,19 +14,19 @@ from consigliere.core.message import Message
 
 from ..rules.record.record import NOBODY, ONE_ONE, TWO_ONE, TWO_TWO
 from . import apply
-from .refusal import against, out_of_range, unreadable
-from .workspace import Desk
+from .refusal import out_of_range, refused, unreadable
+from .state import CompanionState
 
 SEAT, LOCK, NUMBER, YES = "SEAT", "LOCK", "N", "yes|no"
 """Kinds of arguments: a player, a cell with a lock, a number from 0, yes or no."""
 SEAT_OR_NONE, LOCK_OR_NONE = "SEAT|none", "LOCK|none"
 DRAW = "draw"
-"""The move that asks for a draw; a session keeps what was drawn."""
-MOST_NUMBER = 12
-"""No number of the companion is greater: seats of the dome, mandamenti."""
+"""The move that draws all tokens; a session stores the tokens drawn instead."""
+MAX_NUMBER = 12
+"""The largest number in a move: seats of the dome, mandamenti."""
 NO_LOCK = 0
 """LF-SOLO-02: any cell without a lock; also that no lock is opened."""
-MOST_WORD = 20
+MAX_WORD = 20
 """Characters of a move."""
 
 _NUMBER = re.compile(r"[0-9]{1,2}\Z")
@@ -36,7 +36,7 @@ _ALL = frozenset({TWO_TWO, ONE_ONE, TWO_ONE})
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A kind of move: what it takes, where and when it has a place, and the clause that says so."""
+    """A kind of move: its arguments, the modes and phases it is for, its clause and its effect."""
 
     kinds: tuple[str, ...]
     modes: frozenset[int]
@@ -67,25 +67,25 @@ MOVES = {
 }
 
 
-def carry_out(desk: Desk, word: str) -> None:
-    """Do one move; after an error the desk is of no use."""
-    name, *arguments = word.split(":") if len(word) <= MOST_WORD else ("",)
+def carry_out(state: CompanionState, word: str) -> None:
+    """Carry out one move; after an error the state must not be used any more."""
+    name, *arguments = word.split(":") if len(word) <= MAX_WORD else ("",)
     move = MOVES.get(name)
     if move is None or len(arguments) != len(move.kinds):
         raise unreadable(word)
     values = [
-        _read(desk, word, kind, text) for kind, text in zip(move.kinds, arguments, strict=True)
+        _read(state, word, kind, text) for kind, text in zip(move.kinds, arguments, strict=True)
     ]
-    if desk.record.mode not in move.modes:
-        raise against("wrong_mode", move.clause, move=name)
-    if desk.phase not in move.phases.split():
-        phase = Message(f"la_famiglia.companion.phase.{desk.phase}")
-        raise against("not_now", move.clause, move=name, phase=phase)
-    move.do(desk, *values)
+    if state.record.mode not in move.modes:
+        raise refused("wrong_mode", move.clause, move=name)
+    if state.phase not in move.phases.split():
+        phase = Message(f"la_famiglia.companion.phase.{state.phase}")
+        raise refused("not_now", move.clause, move=name, phase=phase)
+    move.do(state, *values)
 
 
-def _read(desk: Desk, word: str, kind: str, text: str) -> int:
-    """Seats from 0, locks from 1, numbers as such; NOBODY or NO_LOCK for `none`, 1 for `yes`."""
+def _read(state: CompanionState, word: str, kind: str, text: str) -> int:
+    """A seat from 0, a lock from 1, or a number; NOBODY or NO_LOCK for `none`, 1 for `yes`."""
     if kind == YES and text in {"yes", "no"}:
         return int(text == "yes")
     if text == "none" and kind in {SEAT_OR_NONE, LOCK_OR_NONE}:
@@ -94,12 +94,12 @@ def _read(desk: Desk, word: str, kind: str, text: str) -> int:
         raise unreadable(word)
     number = int(text)
     if kind in {SEAT, SEAT_OR_NONE}:
-        _check(word, number, 1, len(desk.seats))
+        _check(word, number, 1, len(state.seats))
         return number - 1
     if kind in {LOCK, LOCK_OR_NONE}:
-        _check(word, number, 1, len(desk.locks))
+        _check(word, number, 1, len(state.locks))
     else:
-        _check(word, number, 0, MOST_NUMBER)
+        _check(word, number, 0, MAX_NUMBER)
     return number
 
 

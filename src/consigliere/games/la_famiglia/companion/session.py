@@ -1,6 +1,6 @@
-"""A session of the companion: a mode with a list of moves, read strictly and played from the start.
+"""Sessions of the companion: a mode with a list of moves, replayed from the start.
 
-As a file: one JSON document, never more than `MOST_BYTES`.
+The file is one JSON document of at most `MAX_BYTES`, validated strictly.
 """
 
 from __future__ import annotations
@@ -14,36 +14,36 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
 
 from ..box.parts import ModeName
-from .moves import DRAW, MOST_WORD, carry_out
-from .refusal import SessionError, against
+from .moves import DRAW, MAX_WORD, carry_out
+from .refusal import SessionError, refused
+from .state import CompanionState, new_state, refill_stocks
 from .stated_rules import level_number, mode_number
 from .token_draw import drawn_tokens
-from .workspace import Desk, new_desk, refill
 
-MOST_MOVES = 2000
-"""A long evening has some two hundred."""
-MOST_BYTES = 64 * 1024
+MAX_MOVES = 2000
+"""Far more than a game needs: a long one has about two hundred."""
+MAX_BYTES = 64 * 1024
 UNDO = "undo"
 _DRAWN = "token:"
 
-Word = Annotated[str, msgspec.Meta(max_length=MOST_WORD)]
+Word = Annotated[str, msgspec.Meta(max_length=MAX_WORD)]
 
 
 class Session(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`bronte`: who wins a tie of 2v2 in which nobody controls Bronte (LF-OPT-06, LF-END-05)."""
+    """`bronte`: who wins a tie of 2v2 if nobody controls Bronte (LF-OPT-06, LF-END-05)."""
 
     companion: Literal["la-famiglia"] = "la-famiglia"
     format: Literal[1] = 1
     mode: ModeName = "1v1"
     level: Literal["easy", "medium", "hard"] = "medium"
     bronte: Literal["first_player", "draw"] = "first_player"
-    moves: Annotated[tuple[Word, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
+    moves: Annotated[tuple[Word, ...], msgspec.Meta(max_length=MAX_MOVES)] = ()
 
 
 def loads(data: bytes) -> Session:
-    """Read a session; raises SessionError."""
-    if len(data) > MOST_BYTES:
-        raise SessionError("companion_large", {"limit": MOST_BYTES})
+    """Parse a session file; raises SessionError."""
+    if len(data) > MAX_BYTES:
+        raise SessionError("companion_large", {"limit": MAX_BYTES})
     try:
         return msgspec.json.decode(data, type=Session)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -55,41 +55,41 @@ def dumps(session: Session) -> bytes:
     return msgspec.json.format(msgspec.json.encode(session), indent=2) + b"\n"
 
 
-def replayed(session: Session) -> Desk:
-    """The desk after all moves; raises SessionError that says which one cannot be."""
+def replay(session: Session) -> CompanionState:
+    """The state after all moves; raises SessionError with the number of an illegal one."""
     mode, level = mode_number(session.mode), level_number(session.level)
-    desk = new_desk(mode, level, bronte_first=session.bronte == "first_player")
+    state = new_state(mode, level, bronte_first=session.bronte == "first_player")
     for number, word in enumerate(session.moves, start=1):
         try:
-            _step(desk, word)
+            _step(state, word)
         except ConsigliereError as error:
             details: dict[str, Arg] = {"number": number, "reason": error.message}
             raise SessionError("companion_broken", details) from error
-    return desk
+    return state
 
 
-def after(session: Session, word: str, below: Callable[[int], int]) -> Session:
-    """The session with one more move; `undo` takes the last one back, a draw as a whole.
+def with_move(session: Session, word: str, random_below: Callable[[int], int]) -> Session:
+    """The session with one more move; `undo` takes back the last one, or a whole draw.
 
-    `below(n)` is a chance number from 0 to n − 1, for the move `draw`. Raises InvalidAction,
-    IllegalAction or SessionError.
+    `random_below(n)` returns a random number from 0 to n − 1, for the move `draw`. Raises
+    InvalidAction, IllegalAction or SessionError.
     """
-    desk = replayed(session)
+    state = replay(session)
     if word == UNDO:
-        return _undone(session)
+        return _without_last_move(session)
     words = [word]
     if word == DRAW:
-        words = drawn_tokens(desk.record.mode, below)
+        words = drawn_tokens(state.record.mode, random_below)
         if not words:
-            raise against("no_tokens", "LF-GEN-02")
-    if len(session.moves) + len(words) > MOST_MOVES:
-        raise SessionError("companion_long", {"limit": MOST_MOVES})
+            raise refused("no_tokens", "LF-GEN-02")
+    if len(session.moves) + len(words) > MAX_MOVES:
+        raise SessionError("companion_long", {"limit": MAX_MOVES})
     for one in words:
-        _step(desk, one)
+        _step(state, one)
     return msgspec.structs.replace(session, moves=(*session.moves, *words))
 
 
-def _undone(session: Session) -> Session:
+def _without_last_move(session: Session) -> Session:
     moves = list(session.moves)
     if not moves:
         raise SessionError("companion_nothing")
@@ -98,6 +98,6 @@ def _undone(session: Session) -> Session:
     return msgspec.structs.replace(session, moves=tuple(moves))
 
 
-def _step(desk: Desk, word: str) -> None:
-    carry_out(desk, word)
-    refill(desk)
+def _step(state: CompanionState, word: str) -> None:
+    carry_out(state, word)
+    refill_stocks(state)

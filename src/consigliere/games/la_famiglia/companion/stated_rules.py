@@ -1,7 +1,7 @@
-"""What the rules of the expansion state: the tables of the engine with nothing else in them.
+"""The tables of the rules with only what the expansion states.
 
-The engine's own functions run on these tables, so there is one source of each rule; whatever is a
-reconstruction is zero in them and cannot be read.
+The functions of the rules run on these tables, so that each rule has one source; everything that is
+a reconstruction is 0 in them.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from ..rules.record.board import Board
 from ..rules.record.tables import INFINITY, LOCKED, TABLES, LookUp
 
 BRONTE = 0
-"""The place of Bronte's marker in a verdict; where it lies on the map does not matter."""
+"""The mandamento of Bronte in a victory check; which one it is on the map does not matter."""
 ELSEWHERE = 0
-"""A cell of the solo board without a lock, whichever; those with locks are 1 to `LOCKS`."""
+"""Any cell of the solo board without a lock; those with locks are 1 to `LOCKS`."""
 SIDE_FOR_THREE = 1
 
 
 def is_stated(tag: str) -> bool:
-    """Whether a clause or a number is stated by the expansion and nothing in it is ours."""
+    """Whether the expansion states a clause or number, with nothing reconstructed in it."""
     return "S" in tag and "H" not in tag
 
 
 @cache
 def stated_tables() -> LookUp:
-    """LF-COMP-15, LF-SETUP-11: the numbers that are stated; shared, not to be changed."""
+    """LF-COMP-15, LF-SETUP-11: the tables with the stated numbers; shared, do not modify."""
     box = standard_box()
     t = Board(TABLES)
     for name, number in box.numbers.numbers.items():
@@ -45,7 +45,7 @@ def stated_tables() -> LookUp:
 
 
 def stated_mode(mode: ModeName) -> Mode:
-    """LF-SETUP-09, LF-SETUP-13: what a mode of the expansion changes; ValueError for others."""
+    """LF-SETUP-09, LF-SETUP-13: a mode of the expansion; raises ValueError for others."""
     found = standard_box().numbers.modes[mode]
     if not is_stated(found.source):
         raise ValueError(f"{mode} is not stated")
@@ -53,10 +53,10 @@ def stated_mode(mode: ModeName) -> Mode:
 
 
 def mode_number(mode: str) -> int:
-    """The number of a mode for the engine; ValueError for an unknown one."""
+    """The number of a mode in the rules; raises ValueError for an unknown one."""
     return [str(name) for name in MODES].index(mode)
 
 
 def level_number(level: str) -> int:
-    """The number of a level of 2v1 for the engine; ValueError for an unknown one."""
+    """The number of a level of 2v1 in the rules; raises ValueError for an unknown one."""
     return DIFFICULTIES.index(level)

@@ -1,4 +1,4 @@
-"""Tokens for the dummy, drawn: which piles there are, how many tokens each gives, and the draw.
+"""The draw of tokens for the dummy: the piles, the number of tokens drawn from each, and the draw.
 
 The names on the tokens are not needed: each pile lies face down, and a token is a place in it.
 """
@@ -20,7 +20,7 @@ SYMBOLS_OF_SOLOIST = 2
 
 @dataclass(frozen=True, slots=True)
 class Piles:
-    """`owners[n]` is the seat of pile n; each has `tokens` of which `draws` are drawn."""
+    """The piles of a mode. `owners[n]`: the seat of pile n; of its `tokens`, `draws` are drawn."""
 
     owners: tuple[int, ...]
     tokens: int
@@ -48,20 +48,21 @@ def dummy_territories(mode: int) -> int:
 
 
 def own_territories(mode: int) -> int:
-    """LF-SETUP-08, LF-SETUP-12: on how many territories a soloist has his own soldiers."""
+    """LF-SETUP-08, LF-SETUP-12: how many territories have a soloist's own soldiers."""
     given = dummy_territories(mode) // len(set(piles_of(mode).owners))
     return TOKENS_OF_SYMBOL * SYMBOLS_OF_SOLOIST - given
 
 
-def drawn_tokens(mode: int, below: Callable[[int], int]) -> list[str]:
-    """The moves `token:PILE:PLACE` of a whole draw; `below(n)` is a chance number from 0 to n − 1.
+def drawn_tokens(mode: int, random_below: Callable[[int], int]) -> list[str]:
+    """The moves `token:PILE:PLACE` of a whole draw; both count from 1.
 
-    Both count from 1; of a pile with two draws the places are different.
+    The places of a pile with two draws differ. `random_below(n)` returns a random number from 0 to
+    n − 1.
     """
     piles = piles_of(mode)
     moves = []
     for pile in range(len(piles.owners)):
         left = list(range(1, piles.tokens + 1))
-        taken = sorted(left.pop(below(len(left))) for _ in range(piles.draws))
+        taken = sorted(left.pop(random_below(len(left))) for _ in range(piles.draws))
         moves += [f"token:{pile + 1}:{place}" for place in taken]
     return moves

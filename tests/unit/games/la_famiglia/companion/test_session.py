@@ -1,4 +1,4 @@
-"""The companion: only what is stated, read strictly, undone whole."""
+"""The companion: only stated rules, strict parsing, complete undo."""
 
 import ast
 import json
@@ -11,23 +11,23 @@ from unittest.mock import patch
 
 import pytest
 
-from companion_desk import board, session
+from companion_sessions import board, session
 from consigliere.core.errors import ConsigliereError, InvalidAction
 from consigliere.games.la_famiglia import companion
 from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.box.parts import Box
 from consigliere.games.la_famiglia.companion import stated_rules
 from consigliere.games.la_famiglia.companion.answer import answer
-from consigliere.games.la_famiglia.companion.moves import MOST_WORD, MOVES
+from consigliere.games.la_famiglia.companion.moves import MAX_WORD, MOVES
 from consigliere.games.la_famiglia.companion.refusal import SessionError
 from consigliere.games.la_famiglia.companion.session import (
-    MOST_BYTES,
-    MOST_MOVES,
+    MAX_BYTES,
+    MAX_MOVES,
     Session,
-    after,
     dumps,
     loads,
-    replayed,
+    replay,
+    with_move,
 )
 from consigliere.games.la_famiglia.companion.stated_rules import (
     is_stated,
@@ -87,7 +87,7 @@ def test_every_clause_that_is_shown_is_stated() -> None:
 
 
 class Forbidden:
-    """What is a reconstruction: whoever looks at it fails."""
+    """Stands for a reconstruction: reading it fails the test."""
 
     def __getattr__(self, name: str) -> Any:
         raise AssertionError(f"the companion reads {name}")
@@ -160,10 +160,10 @@ def test_every_move_can_be_taken_back(mode: str, words: str, settings: Any) -> N
     """A draw goes as a whole, and comes back the same when it is made again."""
     kept = session(mode, words, **settings)
     for _ in words.split():
-        kept = after(kept, "undo", lambda _: 0)
+        kept = with_move(kept, "undo", lambda _: 0)
     assert kept.moves == ()
     with pytest.raises(SessionError, match="companion_nothing"):
-        after(kept, "undo", lambda _: 0)
+        with_move(kept, "undo", lambda _: 0)
 
 
 def test_a_draw_uses_the_chance_it_is_given() -> None:
@@ -173,9 +173,11 @@ def test_a_draw_uses_the_chance_it_is_given() -> None:
         asked.append(below)
         return below - 1
 
-    assert after(Session(), "draw", last).moves == tuple(f"token:{pile}:5" for pile in (1, 2, 3, 4))
+    assert with_move(Session(), "draw", last).moves == tuple(
+        f"token:{pile}:5" for pile in (1, 2, 3, 4)
+    )
     assert asked == [5, 5, 5, 5]
-    drawn = after(Session(mode="2v1"), "draw", last).moves
+    drawn = with_move(Session(mode="2v1"), "draw", last).moves
     assert drawn == ("token:1:5", "token:1:6", "token:2:5", "token:2:6")
 
 
@@ -191,7 +193,7 @@ def test_a_draw_uses_the_chance_it_is_given() -> None:
 def test_what_is_no_move(word: str) -> None:
     for mode in ("1v1", "2v1"):
         with pytest.raises(ConsigliereError) as refused:
-            after(Session(mode=mode), word, lambda _: 0)
+            with_move(Session(mode=mode), word, lambda _: 0)
         assert all(len(str(value)) <= 40 for value in refused.value.details.values())
 
 
@@ -207,7 +209,7 @@ def test_numbers_that_cannot_be_are_named() -> None:
     [
         {"companion": "famiglia"}, {"format": 2}, {"format": "1"}, {"mode": "3v1"}, {"mode": None},
         {"level": "harder"}, {"bronte": 1}, {"moves": "begin"}, {"moves": [1]}, {"more": 1},
-        {"moves": ["x" * (MOST_WORD + 1)]}, {"moves": ["turn"] * (MOST_MOVES + 1)},
+        {"moves": ["x" * (MAX_WORD + 1)]}, {"moves": ["turn"] * (MAX_MOVES + 1)},
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_session(changes: dict[str, Any]) -> None:
@@ -223,20 +225,20 @@ def test_a_file_that_is_not_even_an_object(data: bytes) -> None:
 
 def test_a_file_that_is_too_large() -> None:
     with pytest.raises(SessionError, match="companion_large"):
-        loads(b" " * (MOST_BYTES + 1))
+        loads(b" " * (MAX_BYTES + 1))
 
 
 def test_a_file_with_an_impossible_move_says_which() -> None:
     with pytest.raises(SessionError) as refused:
-        replayed(Session(moves=("begin", "put:1:1", "put:1:9")))
+        replay(Session(moves=("begin", "put:1:1", "put:1:9")))
     assert refused.value.details["number"] == 3
     assert {"refusal.la_famiglia.companion.dome_full"} < refused.value.message.keys()
 
 
 def test_a_session_ends_somewhere() -> None:
-    turns = Session(mode="2v1", moves=("begin", *["turn"] * (MOST_MOVES - 1)))
+    turns = Session(mode="2v1", moves=("begin", *["turn"] * (MAX_MOVES - 1)))
     with pytest.raises(SessionError, match="companion_long"):
-        after(turns, "turn", lambda _: 0)
+        with_move(turns, "turn", lambda _: 0)
 
 
 def test_an_answer_is_the_session_and_what_is_seen() -> None:

@@ -1,4 +1,4 @@
-"""The desk of the companion: a record of the engine with what can be followed from outside the box.
+"""The state of the companion: a record of the rules with what is visible at the table.
 
 Nothing secret is known here, so the stocks behind the screens always hold enough; map, tables and
 tiles stay empty.
@@ -18,10 +18,10 @@ from .stated_rules import stated_tables
 SEATS = {TWO_TWO: 4, ONE_ONE: 2, TWO_ONE: 3}
 """LF-GEN-02: players by mode."""
 ENOUGH = 99
-"""Pieces in a stock that the companion cannot see: more than any rule asks for."""
+"""Pieces in a stock that the companion cannot see: more than any rule needs."""
 
 SETUP, PLAY, END = "setup", "play", "end"
-_ASKED = {
+_PHASES = {
     frames.BONUS_AT: "bonus",
     frames.RESTORE: "restore",
     frames.UNBLOCK: "unblock",
@@ -31,12 +31,12 @@ _ASKED = {
 
 
 @dataclass(slots=True)
-class Desk:
-    """What the companion knows; `record` and `tables` are those of the engine.
+class CompanionState:
+    """What the companion knows; `record` and `tables` are those of the rules.
 
     `drawn`: (pile, place) of the tokens for the dummy. `control`: mandamenti by seat, without the
-    dome. `bronte`: the seat that controls it. `is_last`: no round follows. `step`: set-up, the
-    round, or its end.
+    dome. `bronte`: the seat that controls it. `is_last`: this is the last round. `step`: SETUP,
+    PLAY or END.
     """
 
     record: Record
@@ -55,16 +55,16 @@ class Desk:
     @property
     def phase(self) -> str:
         """setup, bonus, restore, unblock, play, mark or end."""
-        return _ASKED[frames.top_kind(self.record)] if self.record.depth else self.step
+        return _PHASES[frames.top_kind(self.record)] if self.record.depth else self.step
 
     @property
     def locks(self) -> range:
-        """LF-COMP-15: the cells with a lock, on the side of the solo board for three."""
+        """LF-COMP-15: the cells with a lock, on the side of the solo board for three players."""
         return range(1, LOCKS + 1)
 
 
-def new_desk(mode: int, level: int, bronte_first: bool) -> Desk:  # noqa: FBT001  an option
-    """LF-SETUP-05, LF-SETUP-11, LF-SETUP-13: the desk before the set-up."""
+def new_state(mode: int, level: int, bronte_first: bool) -> CompanionState:  # noqa: FBT001  an option
+    """LF-SETUP-05, LF-SETUP-11, LF-SETUP-13: the state before the set-up."""
     s, t = empty_record(), stated_tables()
     s.mode, s.level, s.bronte_first = mode, level, int(bronte_first)
     s.draft = 1
@@ -74,14 +74,14 @@ def new_desk(mode: int, level: int, bronte_first: bool) -> Desk:  # noqa: FBT001
         s.first_player = SOLOIST
         if t.open_locks[level]:
             frames.push(s, frames.OPEN_LOCK, SOLOIST, t.open_locks[level], 0, 0)
-    desk = Desk(s, t, [0] * SEATS[mode])
-    refill(desk)
-    return desk
+    state = CompanionState(s, t, [0] * SEATS[mode])
+    refill_stocks(state)
+    return state
 
 
-def refill(desk: Desk) -> None:
-    """The stocks that nobody but their owner sees, and the engine's log, as if nothing was used."""
-    s = desk.record
+def refill_stocks(state: CompanionState) -> None:
+    """Fill the stocks that only their owner sees, and clear the log of the rules."""
+    s = state.record
     for stock in (s.supply, s.hq, s.members_hq, s.members_supply, s.council_in_hand):
         stock[:] = ENOUGH
     s.logged = 0
