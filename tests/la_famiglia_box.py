@@ -1,4 +1,4 @@
-"""The data files of La Famiglia, to be spoilt in one place and read again."""
+"""The data files of La Famiglia, changed in one place and loaded again."""
 
 import json
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""The components of La Famiglia as data: what they are, and the files they are read from."""
+"""The components of La Famiglia as data, and the files they are loaded from."""

@@ -1,4 +1,4 @@
-"""What is printed on the components, for whoever draws a table: names and effects as texts."""
+"""What is printed on the components, for clients: names and effects as texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .wording import effects_in_words, resources_in_words
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of institutions on a family board: a value for each level, or the effects of cells."""
+    """A row of a family board: a value for each level, or the effects of its cells."""
 
     id: str
     values: tuple[int, ...]
@@ -23,7 +23,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class FamilyParts:
-    """LF-BRD-01: a family and its board; `orders` are the tokens in the rows A and B."""
+    """LF-BRD-01: a family and its board; `orders`: the tokens in rows A and B."""
 
     id: str
     name: Message
@@ -34,9 +34,9 @@ class FamilyParts:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A character, a control tile or a cell of the solo board: what it gives or does.
+    """A character, a control tile or a cell of the solo board, with its effects.
 
-    `kind` is `income` or `lasting` for a tile, `infinity`, `free` or `locked` for a cell.
+    `kind`: `income` or `lasting` for a tile; `infinity`, `free` or `locked` for a cell.
     """
 
     id: str
@@ -57,7 +57,7 @@ class MandamentoParts:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """Everything printed that does not change during a game, and the numbers of the rules."""
+    """All printed components, which do not change during a game, and the numbers of the rules."""
 
     families: tuple[FamilyParts, ...]
     mandamenti: tuple[MandamentoParts, ...]
@@ -70,18 +70,18 @@ class Components:
     trio_3: tuple[Part, ...]
     """The same side for games that were begun by rules version 3."""
     costs: dict[str, int]
-    """Lire by the code of an action cell."""
+    """Cost in lire by the code of an action cell."""
     numbers: dict[str, int]
 
 
 @cache
 def components_in_use() -> Components:
-    """The components that this process plays with."""
+    """The components of the box in use."""
     return components_of(box_in_use())
 
 
 def components_of(box: Box) -> Components:
-    """What is printed on the components of a box."""
+    """The components of a box."""
     return Components(
         families=tuple(_family(family) for family in box.families),
         mandamenti=tuple(

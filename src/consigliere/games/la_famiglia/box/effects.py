@@ -1,7 +1,7 @@
-"""What cells, boards, tiles and orders do: codes as printed, kinds as numbers. One number space.
+"""Effects of cells, boards, tiles and orders: printed codes, and kinds as numbers.
 
 A code of the data files, such as `boat1+lira2`, is one or two effects, each a kind with an amount.
-The rules know the kinds by the numbers here and nowhere else.
+All kinds share one numbering, defined here.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ LIRA, RECRUIT, FREE_LAB, FREE_CAR, FREE_BOAT, CAR_OR_BOAT = range(14, 20)
 REINFORCE, RECRUIT_AND_PLACE, PLACE_ORDERS, INFLUENCE, BESIDE_LABS, HIT = range(20, 26)
 """`plo`, `rap`, `ord`, `inf`, `sol`, `hit`: solo board and tiles (LF-ACT-14, LF-ACT-15)."""
 MORE_ORDERS, FREE_MOVES, DECIDER, GUARD = range(26, 30)
-"""LF-MGT-06: what a lasting tile changes as long as it is marked."""
+"""LF-MGT-06: the effects of lasting tiles while they are marked."""
 KINDS = 30
-"""Kinds of effects, `NOTHING` included."""
+"""The number of kinds, including `NOTHING`."""
 
 ALL_LABS = 99
-"""The amount of `solall`: more labs than there can be."""
+"""The amount of `solall`: more than there are labs."""
 
 MOVE, MUST, BLIT, EXPL, SNIT, AGIT, SUPP, LAUN, BLUF = range(9)
 """LF-ORD-06 … LF-ORD-15: the types of orders, in this order."""
@@ -70,7 +70,7 @@ _COUNTED = MappingProxyType(
 _PLAIN = MappingProxyType({"freemove": FREE_MOVES, "decider": DECIDER})
 
 BOARD_EFFECTS = frozenset({LIRA, RECRUIT, FREE_LAB, FREE_CAR, FREE_BOAT})
-"""LF-BRD-09: what a cell of the economy on a family board can do."""
+"""LF-BRD-09: the effects allowed on economy cells of a family board."""
 SOLO_EFFECTS = BOARD_EFFECTS | {
     CAR_OR_BOAT,
     REINFORCE,
@@ -79,11 +79,11 @@ SOLO_EFFECTS = BOARD_EFFECTS | {
     INFLUENCE,
     BESIDE_LABS,
 }
-"""What a cell of the solo board can do."""
+"""The effects allowed on cells of the solo board."""
 INCOME_EFFECTS = BOARD_EFFECTS | {CAR_OR_BOAT, REINFORCE, INFLUENCE, HIT}
-"""LF-MGT-05: what a control tile can give at the end of a round."""
+"""LF-MGT-05: the effects allowed on income tiles."""
 LASTING_EFFECTS = frozenset({MORE_ORDERS, FREE_MOVES, DECIDER, GUARD})
-"""LF-MGT-06: what a control tile can change for good."""
+"""LF-MGT-06: the effects allowed on lasting tiles."""
 
 _CODE = re.compile(r"([a-z]+?)([1-9]?)\Z")
 _ORDER = re.compile(r"([A-Z]{4})([1-9]?)\Z")
@@ -91,26 +91,26 @@ _UNCOUNTED_ORDERS = frozenset({"MUST", "SNIT", "BLUF"})
 
 
 class Effect(NamedTuple):
-    """One effect: its kind, and how many; 1 for a kind that is not counted."""
+    """One effect: its kind and amount; the amount is 1 for a kind without one."""
 
     kind: int
     amount: int
 
 
 def action_kind(code: str) -> int | None:
-    """The kind of an action cell; none for a code that is not one."""
+    """The kind of an action cell; None for an unknown code."""
     return REC + ACTIONS.index(code) if code in ACTIONS else None
 
 
 def read_effects(code: str) -> tuple[Effect, ...] | None:
-    """LF-BRD-09: the effects of a code such as `lab1+carboat1`; none if it is not one."""
+    """LF-BRD-09: the effects of a code such as `lab1+carboat1`; None for an unknown code."""
     found = [_read_effect(part) for part in code.split("+")]
     known = tuple(effect for effect in found if effect is not None)
     return known if len(known) == len(found) <= 2 else None
 
 
 def read_order(code: str) -> Effect | None:
-    """LF-ORD-06: the type and number of an order such as `MOVE2`; none if it is not one."""
+    """LF-ORD-06: the type and amount of an order such as `MOVE2`; None for an unknown code."""
     found = _ORDER.match(code)
     if found is None or found[1] not in ORDERS:
         return None

@@ -1,4 +1,4 @@
-"""A fault in the files of a box, and the checks that all files have in common."""
+"""Faults in the files of a box, and the checks that all files share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .parts import Named
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something wrong in a file at a place; `key` and `details` are those of the error."""
+    """A fault at a place of a file; `key` and `details` are those of the error."""
 
     file: str
     place: str
@@ -24,37 +24,39 @@ class Fault:
 
 
 def wrong_count(file: str, place: str, count: int, expected: int) -> Iterator[Fault]:
-    """There have to be exactly so many."""
+    """A fault unless there are exactly as many as expected."""
     if count != expected:
         yield Fault(file, place, "box_count", {"count": count, "expected": expected})
 
 
-def outside(file: str, place: str, value: int, least: int, most: int) -> Iterator[Fault]:
-    """A number has to lie between two others, both included."""
+def out_of_range(file: str, place: str, value: int, least: int, most: int) -> Iterator[Fault]:
+    """A fault unless a number is within a range, both ends included."""
     if not least <= value <= most:
         details: dict[str, Arg] = {"value": shown(value), "least": least, "most": most}
         yield Fault(file, place, "box_number", details)
 
 
 def entry_faults(file: str, place: str, entries: Sequence[Named]) -> Iterator[Fault]:
-    """Ids differ, and names hold nothing that disturbs the text around them."""
-    yield from repeated(file, place, [entry.id for entry in entries])
+    """Faults for duplicate ids, and for names with characters that would break a text."""
+    yield from duplicates(file, place, [entry.id for entry in entries])
     for entry in entries:
         if entry.name is not None and clean_name(entry.name, len(entry.name)) != entry.name:
             yield Fault(file, f"{place}.{entry.id}.name", "box_field_wrong")
 
 
-def repeated(file: str, place: str, values: Iterable[str]) -> Iterator[Fault]:
-    """Nothing may stand there twice."""
+def duplicates(file: str, place: str, values: Iterable[str]) -> Iterator[Fault]:
+    """Faults for duplicates."""
     for value, times in Counter(values).items():
         if times > 1:
             yield Fault(file, place, "box_twice", {"value": value})
 
 
-def unknown(file: str, place: str, ids: Iterable[str], entries: Sequence[Named]) -> Iterator[Fault]:
-    """Only what there is may be named, and once."""
+def unknown_ids(
+    file: str, place: str, ids: Iterable[str], entries: Sequence[Named]
+) -> Iterator[Fault]:
+    """Faults for ids that no entry has, and for duplicates."""
     listed = tuple(ids)
-    yield from repeated(file, place, listed)
+    yield from duplicates(file, place, listed)
     known = {entry.id for entry in entries}
     for one in listed:
         if one not in known:
@@ -64,7 +66,7 @@ def unknown(file: str, place: str, ids: Iterable[str], entries: Sequence[Named])
 def wrong_code(
     file: str, place: str, code: str, allowed: frozenset[int], most: int = 2
 ) -> Iterator[Fault]:
-    """LF-BRD-09: a code is known, has a place here, and is not too long."""
+    """LF-BRD-09: a fault unless a code is known, allowed here and not too long."""
     effects = read_effects(code)
     if effects is None:
         yield Fault(file, place, "box_code", {"code": shown(code)})
@@ -73,5 +75,5 @@ def wrong_code(
 
 
 def shown(value: object) -> str:
-    """A value of the file, cut to what a line can hold."""
+    """A value of the file, truncated to 40 characters."""
     return str(value)[:40]

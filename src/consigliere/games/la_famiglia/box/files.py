@@ -1,4 +1,4 @@
-"""The folder of a box: read strictly, checked entry by entry, refused with the place at fault."""
+"""Loads a box from a folder: strict parsing and validation, errors with the place of the fault."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .parts import Box, Cards, Families, Map, Numbers, Solo, Tables
 
 STANDARD = "standard"
 IN_USE = "CONSIGLIERE_BOX"
-"""The environment variable that names the folder of somebody's own components."""
+"""The environment variable with the folder of the user's own components."""
 MAX_BYTES = 1 << 17
-"""Bytes of one file; the map of the standard box has a tenth of it."""
+"""Size limit of a file: ten times the largest one of the standard box."""
 
 _FILES = MappingProxyType(
     {
@@ -45,18 +45,18 @@ _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*?)`(?
 _PLACE = re.compile(r" - at `(?:key in )?\$(.*?)`\Z", re.S)
 _STEP = re.compile(r"\[(\d+|\.\.\.)\]|\.([A-Za-z0-9_]+)")
 _SHOWN = 40
-"""Characters of foreign text that an error repeats."""
+"""Characters of the input that an error quotes."""
 
 _Read = TypeVar("_Read")
 _Texts: TypeAlias = dict[str, str]
 
 
 class BoxError(ConsigliereError):
-    """Components that cannot be used; the details name the file and the place in it."""
+    """Invalid components; the details name the file and the place in it."""
 
 
 def box_of(name: str) -> Box:
-    """The components that come with the game by their name; raises BoxError."""
+    """The components in the package by their name; raises BoxError."""
     if name != STANDARD:
         raise BoxError("unknown_box", {"box": name[:_SHOWN], "known": STANDARD})
     return standard_box()
@@ -64,7 +64,7 @@ def box_of(name: str) -> Box:
 
 @cache
 def standard_box() -> Box:
-    """LF-DATA-01: the components that come with the game, a reconstruction; raises BoxError."""
+    """LF-DATA-01: the components in the package, a reconstruction; raises BoxError."""
     return _checked(STANDARD, {name: _text_of(_STANDARD, name) for name in _FILES})
 
 
@@ -80,18 +80,18 @@ def solo_of_version_3(box: Box) -> Solo:
 
 @cache
 def box_in_use() -> Box:
-    """LF-DATA-01: the components that this process plays with; raises BoxError.
+    """LF-DATA-01: the components used by this process; raises BoxError.
 
-    Those in the folder that `CONSIGLIERE_BOX` names, or those that come with the game.
+    Those in the folder named by `CONSIGLIERE_BOX`, or those in the package.
     """
     folder = os.environ.get(IN_USE)
     return load_box(Path(folder)) if folder else standard_box()
 
 
 def use_box(folder: Path | None) -> None:
-    """Play with the components in a folder, here and in every process started from here.
+    """Use the components in a folder, in this process and its child processes.
 
-    None leaves the choice to `CONSIGLIERE_BOX`. Raises BoxError.
+    None leaves `CONSIGLIERE_BOX` as it is. Raises BoxError.
     """
     if folder is not None:
         load_box(folder)
@@ -100,7 +100,7 @@ def use_box(folder: Path | None) -> None:
 
 
 def edition_of(box: Box) -> int:
-    """A number by which boxes of other content are told apart; 0 is the standard one's."""
+    """A number that identifies the content of a box; 0 for the standard one."""
     plain = replace(box, id=STANDARD)
     if plain == standard_box():
         return 0
@@ -108,10 +108,10 @@ def edition_of(box: Box) -> int:
 
 
 def load_box(folder: Path) -> Box:
-    """LF-DATA-01: the components in a folder, for somebody who has the printed ones.
+    """LF-DATA-01: the components in a folder, for owners of the printed ones.
 
-    It holds one or more of the files of the standard box; the others are taken from there. An
-    entry whose id the standard box does not have carries its `name`. Raises BoxError.
+    The folder holds one or more of the files of the standard box, which provides the others. An
+    entry with an id that is not in the standard box needs a `name`. Raises BoxError.
     """
     texts: _Texts = {}
     try:
@@ -129,9 +129,9 @@ def load_box(folder: Path) -> Box:
 
 
 def copy_standard(folder: Path) -> tuple[Path, ...]:
-    """LF-DATA-01: write the files of the standard box into a folder that has none of them.
+    """LF-DATA-01: copy the files of the standard box into a folder that has none of them.
 
-    Returns the paths written. Raises BoxError.
+    Returns the paths of the copies. Raises BoxError.
     """
     paths = tuple(folder / name for name in _FILES)
     try:
@@ -147,10 +147,10 @@ def copy_standard(folder: Path) -> tuple[Path, ...]:
 
 
 def read_box(texts: dict[str, str], name: str) -> Box:
-    """As `load_box`, from the texts of the files by their names; raises BoxError."""
+    """Like `load_box`, from the texts of the files by file name; raises BoxError."""
     standard = {file: _text_of(_STANDARD, file) for file in _FILES}
     box = _checked(name, standard | texts)
-    _refuse(missing_names(box, standard_box()))
+    _raise_first(missing_names(box, standard_box()))
     return box
 
 
@@ -164,17 +164,17 @@ def _checked(name: str, texts: _Texts) -> Box:
         solo=_decode("solo.json", texts, Solo),
         numbers=_decode("numbers.json", texts, Numbers),
     )
-    _refuse(faults_in(box))
+    _raise_first(faults_in(box))
     return box
 
 
-def _refuse(faults: Iterator[Fault]) -> None:
+def _raise_first(faults: Iterator[Fault]) -> None:
     for fault in faults:
         raise BoxError(fault.key, {"file": fault.file, "place": fault.place, **fault.details})
 
 
 def _text_of(folder: Traversable, name: str) -> str:
-    """The text of a file; what is not UTF-8 in it cannot be read as JSON later."""
+    """The text of a file; bytes that are not UTF-8 make the JSON invalid later."""
     with folder.joinpath(name).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
@@ -183,7 +183,7 @@ def _text_of(folder: Traversable, name: str) -> str:
 
 
 def _decode(name: str, texts: _Texts, form: type[_Read]) -> _Read:
-    """The content of a file in the form of a struct."""
+    """The content of a file as a struct."""
     data = texts[name].encode("utf-8", "surrogatepass")
     try:
         content = msgspec.json.decode(data)
@@ -192,14 +192,14 @@ def _decode(name: str, texts: _Texts, form: type[_Read]) -> _Read:
     try:
         return msgspec.convert(content, form)
     except msgspec.ValidationError as error:
-        key, details = _misread(str(error), content)
+        key, details = _validation_error(str(error), content)
         raise BoxError(key, {"file": name, **details}) from error
 
 
-def _misread(problem: str, content: Any) -> tuple[str, dict[str, Arg]]:
-    """What msgspec says about a value, as a place."""
+def _validation_error(problem: str, content: Any) -> tuple[str, dict[str, Arg]]:
+    """The error key and details for a validation error of msgspec."""
     found = _PLACE.search(problem)
-    place = _spelled(found[1], content) if found else ""
+    place = _readable_path(found[1], content) if found else ""
     named = _FIELD.match(problem)
     if named is not None:
         key = "box_field_missing" if named[1] == "missing required" else "box_field_unknown"
@@ -209,8 +209,8 @@ def _misread(problem: str, content: Any) -> tuple[str, dict[str, Arg]]:
     return "box_field_wrong", {"place": place}
 
 
-def _spelled(path: str, content: Any) -> str:
-    """A path such as `.territories[2].seat` with the ids of entries: `territories.PRT.seat`."""
+def _readable_path(path: str, content: Any) -> str:
+    """A path such as `.territories[2].seat` with ids for indices: `territories.PRT.seat`."""
     steps: list[str] = []
     for place, field in _STEP.findall(path):
         step: str = field or place

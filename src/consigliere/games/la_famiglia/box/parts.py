@@ -1,8 +1,8 @@
-"""Everything printed on the components of La Famiglia: map, boards, orders, sheets, cards. Data.
+"""The components of La Famiglia as data structures: map, boards, orders, sheets, cards, numbers.
 
-No rules: the numbers of places are here, what they mean is in the rules. Every entry says in
-`source` where it comes from: S, stated in the rules of the expansion; P, told in public; H, a
-reconstruction of this house. Two letters join parts of both.
+They hold data only; what it means is up to the rules. `source` tells where an entry comes from: S,
+stated in the rules of the expansion; P, public information; H, a reconstruction of this project.
+Several letters stand for parts from several sources.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ FAMILIES, ORDERS, BASIC_ORDERS, ROW_ORDERS = 6, 13, 7, 3
 COLUMNS, SHEETS, LEVELS, BOARD_CELLS = 6, 4, 4, 3
 CHARACTERS, TILES, LOCKS = 6, 11, 4
 MOST_ZONES, MOST_CELLS, MOST_BLUE, MOST_SOLO_CELLS = 12, 8, 4, 12
-"""The rules have room for as many; the data may have fewer."""
+"""Upper limits of the rules; the data may have fewer."""
 
 ModeName: TypeAlias = Literal["2v2", "1v1", "2v1"]
 MODES: tuple[ModeName, ...] = ("2v2", "1v1", "2v1")
@@ -64,26 +64,26 @@ NUMBERS = MappingProxyType(
         "win_team": (1, 13),
     }
 )
-"""The numbers of the rules by name, each with the least and the greatest that is possible."""
+"""The numbers of the rules by name, each with its smallest and largest possible value."""
 
 TEXT_LIMIT = 40
-"""Characters of a name; a territory on the map shows two lines of twenty."""
+"""Characters of a name: two lines of twenty on the map."""
 
 Id: TypeAlias = Annotated[str, Meta(pattern=r"^[A-Z][A-Z0-9]{0,3}\Z")]
 Text: TypeAlias = Annotated[str, Meta(min_length=1, max_length=TEXT_LIMIT)]
 Source: TypeAlias = Annotated[str, Meta(pattern=r"^(?!.*(.).*\1)[SPH]{1,3}\Z")]
 Point: TypeAlias = tuple[float, float]
-"""Latitude and longitude in degrees; only for the picture."""
+"""Latitude and longitude in degrees; only for the drawing."""
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything that says where it comes from."""
+    """Base of all entries with a source."""
 
     source: Source
 
 
 class Named(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-BRD-10: an entry with an id; a `name` goes before that of the catalogues."""
+    """LF-BRD-10: an entry with an id; its `name` overrides that of the catalogues."""
 
     id: Id
     name: Text | None = None
@@ -100,14 +100,14 @@ class Seat(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Mandamento(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-MAP-01, LF-MAP-06: three connected territories, one of each side and a neutral one."""
+    """LF-MAP-01, LF-MAP-06: three connected territories, one for each side and a neutral one."""
 
 
 class Territory(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-MAP-04: a space; `seat` is none where neutral soldiers start.
+    """LF-MAP-04: a space; `seat` is None where neutral soldiers start.
 
-    `marked`: one of the four tokens with an extra mark (LF-SETUP-07). `town` is the dot of the
-    town, `anchor` the site of the cell that is drawn.
+    `marked`: whether its token has an extra mark (LF-SETUP-07). `town`: the position of the town;
+    `anchor`: the site of the Voronoi cell that is drawn.
     """
 
     mandamento: Id
@@ -120,7 +120,7 @@ class Territory(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Zone(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-MAP-08: a sea zone; `coast` are the first and last point of its shore, westward."""
+    """LF-MAP-08: a sea zone; `coast`: the first and last point of its shore, going westward."""
 
     neighbours: tuple[Id, ...]
     label: Point
@@ -140,7 +140,7 @@ class Bronte(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Map(Struct, frozen=True, forbid_unknown_fields=True):
-    """`map.json`; the order of the territories is that of lists of options."""
+    """`map.json`; lists of options follow the order of the territories."""
 
     bronte: Bronte
     seats: tuple[Seat, ...]
@@ -159,7 +159,7 @@ Cells: TypeAlias = tuple[str, str, str]
 
 
 class Board(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-BRD-01, LF-BRD-02: justice, police and church for each level, twice economy."""
+    """LF-BRD-01, LF-BRD-02: values of justice, police and church, and two rows of economy."""
 
     justice: Steps = field(name="J")
     police: Steps = field(name="P")
@@ -172,7 +172,7 @@ Origin: TypeAlias = Literal["basic", "A1", "A2", "A3", "B1", "B2", "B3"]
 
 
 class Order(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-COMP-07: an order token; `origin` is its place on the board, unless it is a basic one."""
+    """LF-COMP-07: an order token; `origin`: `basic`, or its place on the family board."""
 
     id: Id
     initiative: int
@@ -198,21 +198,21 @@ class Families(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Action(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What an action cell costs, in lire."""
+    """The cost of an action cell in lire."""
 
     code: str
     cost: int
 
 
 class PlainColumn(Struct, frozen=True, forbid_unknown_fields=True):
-    """LF-COMP-02: a column of the table on the board: plain cells and neutral discs."""
+    """LF-COMP-02: a column of the printed table: its numbers of plain cells and neutral discs."""
 
     cells: int
     neutral: int
 
 
 class Column(Struct, frozen=True, forbid_unknown_fields=True):
-    """A column of a sheet: action cells from the top by their codes, then so many blue ones."""
+    """A column of a sheet: the codes of its action cells, and the number of blue cells below."""
 
     action: tuple[str, ...]
     blue: int
@@ -242,7 +242,7 @@ class Tables(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Resources(Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody starts with: lire and soldiers in the HQ, soldiers and pieces on the map."""
+    """Starting resources: lire and soldiers in the HQ, soldiers and equipment on the map."""
 
     lira: int = 0
     hq: int = 0
@@ -259,7 +259,7 @@ class Character(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Tile(Named, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-COMP-10: a control tile, used in every round's end or all the time."""
+    """LF-COMP-10: a control tile, used at the end of every round or all the time."""
 
     kind: Literal["income", "lasting"]
     code: str
@@ -273,7 +273,7 @@ class Cards(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloCell(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-COMP-15: an action cell of the solo board; on the side for two each works once."""
+    """LF-COMP-15: an action cell of the solo board; on the side for two players each works once."""
 
     id: Id
     code: str
@@ -281,7 +281,7 @@ class SoloCell(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Level(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-SETUP-11, LF-COMP-17: how many extra-action discs are blocked, and how many locks open."""
+    """LF-SETUP-11, LF-COMP-17: the numbers of blocked extra-action discs and of open locks."""
 
     id: Literal["easy", "medium", "hard"]
     blocked: int
@@ -306,16 +306,16 @@ class Number(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class BonusSource(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """LF-DOME-08: where the pieces of the dome bonus come from."""
+    """LF-DOME-08: the stock that the pieces of the dome bonus come from."""
 
     value: Literal["hq", "supply"]
 
 
 class Mode(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a mode changes; the last five fields are for soloists, in 2v2 for everybody.
+    """The parameters of a mode; the last five are for soloists, in 2v2 for everybody.
 
-    `columns_left`: LF-PLAN-10; `brute_cost`: LF-CMB-03; `discs` of the start, `discs_at_once`:
-    LF-SETUP-10, LF-SETUP-14; `characters` dealt; `extra` resources and lire `returned` by the
+    `columns_left`: LF-PLAN-10; `brute_cost`: LF-CMB-03; starting `discs`, `discs_at_once`:
+    LF-SETUP-10, LF-SETUP-14; `characters` dealt; `extra` resources, and lire `returned` by the
     first and the second player: LF-SETUP-09, LF-SETUP-13.
     """
 
@@ -329,7 +329,7 @@ class Mode(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """`numbers.json`; `NUMBERS` are those that there are."""
+    """`numbers.json`; `NUMBERS` lists the names."""
 
     dome_bonus_source: BonusSource
     numbers: dict[str, Number]
@@ -338,7 +338,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The components of one game, checked; `id` is `standard` for those that come with it."""
+    """The validated components of a game; `id` is `standard` for those in the package."""
 
     id: str
     map: Map
@@ -354,7 +354,7 @@ class Box:
 
 
 def name_of(kind: str, entry: Named) -> Message:
-    """What a `territory`, `mandamento`, `zone`, `family`, `character` or `tile` is called."""
+    """The name of a `territory`, `mandamento`, `zone`, `family`, `character` or `tile`."""
     if entry.name is not None:
         return Message("la_famiglia.written", {"text": entry.name})
     return Message(f"la_famiglia.{kind}.{entry.id}")

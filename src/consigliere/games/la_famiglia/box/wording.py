@@ -1,4 +1,4 @@
-"""Codes of the data files in words: what a cell, a tile or a character does."""
+"""Texts for the codes of the data files: effects of cells and tiles, resources, orders."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ _PLAIN = {FREE_MOVES: "freemove", DECIDER: "decider"}
 
 
 def effects_in_words(code: str) -> tuple[Message, ...]:
-    """What a code such as `lab1+carboat1` does, one message for each effect."""
+    """The effects of a code such as `lab1+carboat1`, one message each."""
     return tuple(map(_in_words, read_effects(code) or ()))
 
 
 def resources_in_words(resources: Resources) -> tuple[Message, ...]:
-    """LF-COMP-11: what a character or a mode gives, one message for each sort."""
+    """LF-COMP-11: the resources of a character or a mode, one message each."""
     sorts = (
         ("la_famiglia.effect.lira", resources.lira),
         ("la_famiglia.effect.recruit", resources.hq),
@@ -65,7 +65,7 @@ def resources_in_words(resources: Resources) -> tuple[Message, ...]:
 
 
 def order_in_words(order: Order) -> Message:
-    """LF-COMP-07: the number and the type of an order token, such as `16 Move 1`."""
+    """LF-COMP-07: the initiative and the type of an order token, such as `16 Move 1`."""
     args: dict[str, Arg] = {
         "initiative": order.initiative,
         "order": Message(f"la_famiglia.order.{order.type[:4]}"),

@@ -1,1 +1,1 @@
-"""La Famiglia as text and as SVG: the map of Sicily and what stands on it."""
+"""Drawings of La Famiglia as text and as SVG: the map of Sicily with its pieces."""

@@ -1,4 +1,4 @@
-"""The pieces of La Famiglia as SVG."""
+"""The pieces of La Famiglia as SVG, each centred on the origin within about −10 … 10."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INKS = {
     "N": "#6d675f",
     "D": "#2a2226",
 }
-"""Of the families, the neutrals and the dummy, by their letter."""
+"""Colours of the families, the neutrals and the dummy, by letter."""
 LAND = "#fbf5e8"
 
 STYLE = """
@@ -29,12 +29,12 @@ paint-order:stroke}
 
 
 def ink_of(letter: str) -> str:
-    """The colour of a family's letter; that of stone for `?`."""
+    """The colour of a letter; that of the neutrals for `?`."""
     return INKS.get(letter, INKS["N"])
 
 
 def ground_of(letter: str) -> str:
-    """The colour of land that belongs to a family: its ink, much thinned."""
+    """The colour of land held by a letter: a light tint of its ink."""
     share = 0.22 if letter == "N" else 0.34
     ink, paper = _channels(ink_of(letter)), _channels(LAND)
     mixed = (round(share * i + (1 - share) * p) for i, p in zip(ink, paper, strict=True))
@@ -42,12 +42,12 @@ def ground_of(letter: str) -> str:
 
 
 def badge(letter: str) -> str:
-    """Whose it is: shape, letter and colour."""
+    """The badge of an owner: shape, letter and colour."""
     return f'{_shape(letter)}<text class="on" y="4.5" fill="{_on(letter)}">{letter}</text>'
 
 
 def soldiers(letter: str, count: int) -> str:
-    """A stack of soldiers with their number, and the letter on a tab."""
+    """A stack of soldiers with their number, and the owner's letter on a tab."""
     below = (2, 1) if count > 3 else (1,) if count > 1 else ()
     under = "".join(
         f'<g transform="translate({1.3 * n} {-1.3 * n})" opacity=".75">{_shape(letter)}</g>'
@@ -61,7 +61,7 @@ def soldiers(letter: str, count: int) -> str:
 
 
 def seal(letter: str) -> str:
-    """An order face down: a drop of wax."""
+    """An order face down: a wax seal."""
     return (
         f'<path class="shape" d="{WAX}" fill="{ink_of(letter)}"/>'
         f'<circle r="6.8" fill="none" stroke="{_on(letter)}" stroke-opacity=".55"/>'
@@ -70,7 +70,7 @@ def seal(letter: str) -> str:
 
 
 def open_order(number: int, letter: str) -> str:
-    """An order that lies open, by its initiative."""
+    """An order face up, with its initiative."""
     return (
         f'<rect x="-11" y="-9" width="22" height="18" rx="3" fill="#f6eddc" '
         f'stroke="{ink_of(letter)}" stroke-width="2"/>'
@@ -93,7 +93,7 @@ def drawn(piece: tuple[Piece, ...]) -> str:
 
 
 def counted(shape: str, count: int, ink: str = "#17191d") -> str:
-    """A piece, and how many there are where it is not one alone."""
+    """A piece, with its number if there is more than one."""
     times = f'<text class="times" x="11" y="6">{count}</text>' if count > 1 else ""
     return f'<g fill="{ink}">{shape}{times}</g>'
 
@@ -103,7 +103,7 @@ def _shape(letter: str) -> str:
 
 
 def _on(letter: str) -> str:
-    """The colour that can be read on an ink."""
+    """The colour of text on an ink."""
     return "#17191d" if letter == "Y" else "#ffffff"
 
 

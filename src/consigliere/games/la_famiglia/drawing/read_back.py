@@ -1,4 +1,4 @@
-"""Orders read back before the last one of an action is laid, or before no more are."""
+"""The orders of an action, read back before the last one is placed or before stopping."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .sicily import sicily_drawing
 
 
 def read_back(view: LaFamigliaView, piece: str) -> ReadBack | None:
-    """Which order lies where, the one that this piece lays too; None if it ends nothing."""
+    """All orders with their territories, including this piece's; None unless it is the last."""
     orders = dict(_laid(view))
     last = next((seal for seal in view.seals if seal.piece == piece), None)
     if last is not None:
@@ -33,7 +33,7 @@ def read_back(view: LaFamigliaView, piece: str) -> ReadBack | None:
 
 
 def _laid(view: LaFamigliaView) -> list[tuple[str, str]]:
-    """The viewer's orders on the map, each with its territory."""
+    """The viewer's orders on the map with their territories."""
     if view.viewer is None:
         return []
     lands = {territory.id for territory in view.territories}

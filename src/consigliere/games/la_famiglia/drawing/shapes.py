@@ -1,7 +1,7 @@
-"""The map of La Famiglia as a drawing: plain numbers and SVG paths, the same for a whole game.
+"""The map of La Famiglia as a drawing: plain numbers and SVG paths, fixed for a whole game.
 
-Lengths are units of which `sicily.UNITS` make a kilometre; the top left corner of the frame is
-(0, 0). Everything is named by the ids of the box.
+Lengths are in units, `sicily.UNITS` to the kilometre; the top left corner of the frame is (0, 0).
+Everything is named by the ids of the box.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from consigliere.core.message import Message
 
 @dataclass(frozen=True, slots=True)
 class SicilySpot:
-    """A place."""
+    """A point of the drawing."""
 
     x: float
     y: float
@@ -21,10 +21,10 @@ class SicilySpot:
 
 @dataclass(frozen=True, slots=True)
 class SicilyRoom:
-    """The rectangle by its middle in which the pieces of a place stand.
+    """The rectangle for the pieces of a place, by its middle.
 
-    `wide`: what belongs to the soldiers stands beside them, else below; `scale`: below 1 where
-    there is not enough room for pieces of the usual size.
+    `wide`: equipment stands beside the soldiers, not below; `scale`: below 1 if there is not enough
+    room for pieces of the usual size.
     """
 
     x: float
@@ -37,7 +37,7 @@ class SicilyRoom:
 
 @dataclass(frozen=True, slots=True)
 class SicilyName:
-    """The middle of the line for a name, and how long that line may be."""
+    """The line for a name, by its middle and its length."""
 
     x: float
     y: float
@@ -46,7 +46,7 @@ class SicilyName:
 
 @dataclass(frozen=True, slots=True)
 class SicilyLand:
-    """A territory: its outline, and where its name and its pieces go."""
+    """A territory: its outline, and the places of its name and pieces."""
 
     id: str
     name: Message
@@ -62,10 +62,10 @@ class SicilyLand:
 
 @dataclass(frozen=True, slots=True)
 class SicilyBorder:
-    """Where two territories touch.
+    """The border of two territories.
 
-    `kind` is `territory` within a mandamento, `mandamento` between two, `wall` where the data let
-    nobody pass.
+    `kind` is `territory` within a mandamento, `mandamento` between two, `wall` if the data does not
+    list the territories as neighbours.
     """
 
     between: tuple[str, str]
@@ -86,7 +86,7 @@ class SicilyMandamento:
 
 @dataclass(frozen=True, slots=True)
 class SicilyZone:
-    """A sea zone: its area, which runs on under the land, and where it begins on the coast."""
+    """A sea zone: its area, which extends under the land, and its first boundary."""
 
     id: str
     name: Message
@@ -97,9 +97,9 @@ class SicilyZone:
 
 @dataclass(frozen=True, slots=True)
 class SicilyOrder:
-    """The face of an order token: what it is for and how many times, and when it comes.
+    """The face of an order token: its type, its amount and its initiative.
 
-    `amount` is 0 for an order that is not counted.
+    `amount` is 0 for a type without an amount.
     """
 
     id: str
@@ -112,7 +112,7 @@ class SicilyOrder:
 
 @dataclass(frozen=True, slots=True)
 class SicilyDrawing:
-    """The whole map. `bridges` join neighbours that do not touch; `compass` is far from land."""
+    """The whole map. `bridges` connect neighbours that do not touch; `compass` is far from land."""
 
     width: float
     height: float

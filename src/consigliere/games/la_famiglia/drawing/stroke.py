@@ -1,4 +1,4 @@
-"""Lines as a hand cuts them: never quite straight, and always the same for the same names."""
+"""Strokes that look hand-drawn: slightly bent, but always the same for the same name."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from zlib import crc32
 
-from .plane import Spot
+from .geometry import Spot
 
 _STEP = 5.0
 """Kilometres between the bends of a border."""
 _SWING, _RIPPLE = 0.05, 0.025
-"""How far a border swings from the straight line, by its length: long waves and short ones."""
+"""Amplitudes of the long and the short waves of a border, relative to its length."""
 _COAST_STEP = 3.5
 _ROUGH = 0.05
 
 
-def bent(line: Sequence[Spot], name: str) -> tuple[Spot, ...]:
-    """A straight line with bends; its ends stay."""
+def bent_line(line: Sequence[Spot], name: str) -> tuple[Spot, ...]:
+    """A straight line with bends and the same ends; `name` seeds the bends."""
     (x, y), (to_x, to_y) = line
     east, south = to_x - x, to_y - y
     steps = max(2, round(math.hypot(east, south) / _STEP))
@@ -33,8 +33,8 @@ def bent(line: Sequence[Spot], name: str) -> tuple[Spot, ...]:
     return (*found, (to_x, to_y))
 
 
-def shore(points: Sequence[Spot]) -> tuple[list[Spot], list[int]]:
-    """A closed coast through these points, round and a little rough; and where they are in it."""
+def coastline(points: Sequence[Spot]) -> tuple[list[Spot], list[int]]:
+    """A closed, slightly rough spline through these points, and the indices of the points in it."""
     found: list[Spot] = []
     places = []
     for place, start in enumerate(points):
@@ -52,7 +52,7 @@ def shore(points: Sequence[Spot]) -> tuple[list[Spot], list[int]]:
 
 
 def _spline(spots: Sequence[Spot], part: float) -> Spot:
-    """A place on the round line through four spots, between the second and the third."""
+    """A point of the Catmull-Rom spline through four spots, between the second and the third."""
     weights = (
         ((2 - part) * part - 1) * part / 2,
         ((3 * part - 5) * part * part + 2) / 2,
@@ -65,9 +65,9 @@ def _spline(spots: Sequence[Spot], part: float) -> Spot:
 
 
 def path_of(line: Sequence[Spot], *, joined: bool = False) -> str:
-    """A line as a round SVG path, the same curve when it is gone backward.
+    """A line as a smooth SVG path; the reversed line gives the same curve.
 
-    `joined`: go on from where the path before ended.
+    `joined`: continue the path from its current point.
     """
     parts = [] if joined else [f"M{_spot(line[0])}"]
     for here, after in pairwise(line[1:-1]):
@@ -77,8 +77,8 @@ def path_of(line: Sequence[Spot], *, joined: bool = False) -> str:
     return "".join(parts + last)
 
 
-def straight(spots: Iterable[Spot]) -> str:
-    """An open SVG path with corners."""
+def polyline(spots: Iterable[Spot]) -> str:
+    """An open SVG path of straight lines."""
     return "M" + "L".join(_spot(spot) for spot in spots)
 
 
@@ -87,6 +87,6 @@ def _spot(spot: Spot) -> str:
 
 
 def _angles(name: str) -> tuple[float, float]:
-    """Two angles made of a name."""
+    """Two angles derived from a name."""
     found = crc32(name.encode())
     return (found & 0xFFFF) / 0x10000 * math.tau, (found >> 16) / 0x10000 * math.tau

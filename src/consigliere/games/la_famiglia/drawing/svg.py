@@ -1,4 +1,4 @@
-"""A table of La Famiglia as one SVG document: the players, the map, the planning tables."""
+"""A view of La Famiglia as an SVG document: the players, the map, the planning tables."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _ROW = 34
 _NAME = 22
 _LEAST_NAME = 15
 _LETTER = 0.5
-"""About the width of a letter by its height, in the narrow face."""
+"""Approximate width of a letter relative to its height, in the narrow typeface."""
 _CELL_LETTER = 9.2
-"""Width of a letter of a cell, where the narrow face is not installed."""
+"""Width of a letter in a cell if the narrow typeface is not installed."""
 _SIZE = 2.0
-"""Of the pieces on the map."""
+"""Scale of the pieces on the map."""
 
 STYLE = """
 .table{fill:#e9dcc0}.panel{fill:#f6eddc;stroke:#cdbd9c}
@@ -53,12 +53,12 @@ STYLE = """
 
 
 def svg_of(view: LaFamigliaView, lang: str, names: Sequence[str]) -> str:
-    """The table in a language; `names[n]` sits in seat n."""
+    """The document in a language; `names[n]`: the player in seat n."""
     return _Table(view, lang, names).document()
 
 
 class _Table:
-    """One view on its way to a document."""
+    """Draws one view."""
 
     def __init__(self, view: LaFamigliaView, lang: str, names: Sequence[str]) -> None:
         self.view = view
@@ -69,10 +69,10 @@ class _Table:
         self.now = {territory.id: territory for territory in view.territories}
         self.width = self.drawing.width + 2 * _MARGIN
         self.below = _HEAD + self.drawing.height + _MARGIN
-        """Where the planning tables begin."""
+        """The top of the planning tables."""
 
     def say(self, message: Message) -> str:
-        """Text in the language of the table, safe in SVG."""
+        """Text in the language of the document, escaped."""
         return escape(render(message, self.lang, self.names))
 
     def word(self, key: str, **args: Arg) -> str:
@@ -91,10 +91,10 @@ class _Table:
             f'<rect class="table" width="100%" height="100%"/>{parts}</svg>\n'
         )
 
-    # -- who plays --------------------------------------------------------------------
+    # -- the players ------------------------------------------------------------------
 
     def head(self) -> Iterator[str]:
-        """The title, what everybody waits for, and a panel for each player."""
+        """The title, the prompt, and a panel for each player."""
         title, prompt = self.say(Message("la-famiglia.name")), self.say(self.view.prompt)
         yield f'<text class="title" x="{_MARGIN}" y="48">{title}</text>'
         yield f'<text class="prompt" x="{_MARGIN + 230}" y="47">{prompt}</text>'
@@ -121,7 +121,7 @@ class _Table:
         )
 
     def letter(self, owner: int | None) -> str:
-        """A family's letter, N for the neutrals, D for the dummy, `?` for nobody yet."""
+        """A family's letter, N for the neutrals, D for the dummy, `?` if there is no family yet."""
         if owner in {NEUTRAL, DUMMY}:
             return "N" if owner == NEUTRAL else "D"
         return "?" if owner is None else self.view.players[owner].family or "?"
@@ -129,7 +129,7 @@ class _Table:
     # -- the map ----------------------------------------------------------------------
 
     def map(self) -> Iterator[str]:
-        """Sea, land, borders, and then what stands on them."""
+        """Sea, land and borders, then the pieces."""
         drawing = self.drawing
         yield (
             f'<svg x="{_MARGIN}" y="{_HEAD}" width="{drawing.width:g}" height="{drawing.height:g}">'
@@ -159,13 +159,13 @@ class _Table:
         return f'<path d="{land.path}" fill="{fill}"/>'
 
     def marker(self, mandamento: SicilyMandamento, seat: int | None) -> str:
-        """A flag of whoever controls a mandamento, a ring where nobody does."""
+        """A flag for the player who controls a mandamento, a ring if nobody does."""
         sign = '<circle class="free" r="4"/>' if seat is None else pieces.flag(self.letter(seat))
         at = mandamento.marker
         return f'<g transform="translate({at.x:g} {at.y:g}) scale(1.5)">{sign}</g>'
 
     def land(self, land: SicilyLand) -> str:
-        """The name of a territory and everything that stands on it."""
+        """The name of a territory and its pieces."""
         name, now = render(land.name, self.lang), self.now[land.id]
         size = min(_NAME, land.label.width / (_LETTER * len(name)))
         if size < _LEAST_NAME:
@@ -181,7 +181,7 @@ class _Table:
         )
 
     def standing(self, now: Territory, *, wide: bool) -> Iterator[str]:
-        """Soldiers, orders beside them, cars and laboratories beside or below them."""
+        """Soldiers, with orders beside them, and cars and labs beside or below them."""
         letter = self.letter(now.owner)
         aside = 7 if now.orders else 0
         extras = [
@@ -207,7 +207,7 @@ class _Table:
         return pieces.open_order(self.orders[token].initiative, self.letter(seat))
 
     def zone(self, zone: SicilyZone, boats: Sequence[int]) -> str:
-        """The name of a sea zone and the boats in it."""
+        """The name of a sea zone and its boats."""
         fleets = [(seat, count) for seat, count in enumerate(boats) if count]
         room = zone.room
         name = self.say(zone.name)
@@ -227,7 +227,7 @@ class _Table:
     # -- the planning tables ----------------------------------------------------------
 
     def tables(self, height: float) -> Iterator[str]:
-        """A panel for each column: discs to be used above, cells below."""
+        """A panel for each column: discs above, cells below."""
         columns = self.view.columns
         if not columns:
             return

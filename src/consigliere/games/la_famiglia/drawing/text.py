@@ -1,4 +1,4 @@
-"""A table of La Famiglia as text: the players, the territories by mandamento, the sea zones."""
+"""A view of La Famiglia as text: the players, the territories by mandamento, the sea zones."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _FLAT = {
     "owner.D": "la_famiglia.dummy",
     "action.blue": "la_famiglia.blue",
 }
-"""Pieces with a text of their own."""
+"""Names of pieces without a rule of their own."""
 
 
 def piece_of(_view: LaFamigliaView, piece: str) -> Message | None:
-    """What a piece is called: a place, an order, a column, whose disc, an action, a way."""
+    """The name of a piece: a place, an order, a column, an owner, an action or a way."""
     if piece in _FLAT:
         return Message(_FLAT[piece])
     sort, dot, name = piece.partition(".")
@@ -48,7 +48,7 @@ def piece_of(_view: LaFamigliaView, piece: str) -> Message | None:
 
 @lru_cache(maxsize=1)
 def _names() -> dict[str, Message]:
-    """Everything that is pointed at by its id: territories, sea zones, orders and control tiles."""
+    """Names of the pieces known by an id: territories, sea zones, orders and control tiles."""
     drawn = sicily_drawing()
     found = {land.id: land.name for land in drawn.lands}
     found |= {zone.id: zone.name for zone in drawn.zones}
@@ -57,22 +57,22 @@ def _names() -> dict[str, Message]:
 
 
 def kind_of(cell: str) -> Message:
-    """The action of a cell of the planning tables."""
+    """The name of a cell of the planning tables."""
     return Message("la_famiglia.blue" if cell == "blue" else f"la_famiglia.action.{cell}")
 
 
 def score_of(_view: LaFamigliaView, score: int) -> Message:
-    """Mandamenti of the seat's side."""
+    """The score: the mandamenti of a seat's side."""
     return Message("text.la_famiglia.controlled", {"count": score})
 
 
 def text_of(view: LaFamigliaView, lang: str, names: Sequence[str]) -> str:
-    """Everything that lies on the map and what is known of the players; no colour."""
+    """The view as plain text, without colours."""
     return "\n".join(_Page(view, lang, names).lines())
 
 
 class _Page:
-    """One view in one language."""
+    """Writes one view in one language."""
 
     def __init__(self, view: LaFamigliaView, lang: str, names: Sequence[str]) -> None:
         self.view = view
@@ -83,15 +83,15 @@ class _Page:
         self.now = {territory.id: territory for territory in view.territories}
 
     def say(self, key: str, **args: Arg) -> str:
-        """A text of this page."""
+        """A text of this module by its key."""
         return self.read(Message(f"text.la_famiglia.{key}", dict(args)))
 
     def read(self, message: Message) -> str:
-        """Any text."""
+        """Any message as text."""
         return render(message, self.lang, self.names)
 
     def lines(self) -> Iterator[str]:
-        """Who plays, the planning tables, the map, the sea."""
+        """The players, the planning tables, the map and the sea."""
         yield from map(self.player, self.view.players)
         yield from map(self.column, range(1, 1 + len(self.view.columns)), self.view.columns)
         wide = max(len(self.read(land.name)) for land in self.drawing.lands)
@@ -112,7 +112,7 @@ class _Page:
             yield f"{_INDENT}{drawn.id:4} {self.read(drawn.name):{wide}}  {shown}"
 
     def player(self, player: Player) -> str:
-        """Letter, name, mandamenti, and the secrets of the viewer's side."""
+        """Letter, name, mandamenti, and the secrets that the viewer may see."""
         mark = "▶ " if player.seat in self.view.to_act else _INDENT
         facts = [self.say("controlled", count=player.controlled)]
         if self.view.mode == "1v1":
@@ -123,19 +123,19 @@ class _Page:
         return f"{mark}{self.letter(player.seat)} {self.owner(player.seat)}: {', '.join(facts)}"
 
     def column(self, number: int, column: Column) -> str:
-        """A column of the planning tables: discs to be used, cells with what lies on them."""
+        """A column of the planning tables: its discs, then its cells."""
         title = self.read(Message("ui.la_famiglia.column", {"column": number}))
         discs = [f"{self.letter(seat)}×{count}" for seat, count in enumerate(column.upper) if count]
         cells = ", ".join(map(self.cell, column.lower))
         return f"{_INDENT}{title}: {' '.join(discs) or _EMPTY} → {cells or _EMPTY}"
 
     def cell(self, cell: Cell) -> str:
-        """An action, and in brackets whose disc and whose figure is on it."""
+        """An action, followed by the owners of the disc and the figure on it in brackets."""
         on_it = [self.letter(owner) for owner in (cell.disc, cell.figure) if owner is not None]
         return self.read(kind_of(cell.kind)) + (f" ({' '.join(on_it)})" if on_it else "")
 
     def land(self, land: SicilyLand) -> str:
-        """What stands on a territory."""
+        """The pieces on a territory."""
         now = self.now[land.id]
         if now.owner is None:
             facts = [_EMPTY]
@@ -147,7 +147,7 @@ class _Page:
         return ", ".join([*facts, *self.orders_on(now)])
 
     def orders_on(self, now: Territory) -> Iterator[str]:
-        """Its orders: open ones by name, the others by their number."""
+        """The orders on a territory: how many are face down, then the names of the others."""
         down = sum(order.token is None for order in now.orders)
         if down:
             yield self.say("orders", count=down)
@@ -156,13 +156,13 @@ class _Page:
                 yield self.read(self.orders[order.token].name)
 
     def letter(self, owner: int) -> str:
-        """The letter that stands for an owner here: a family's, N or D."""
+        """The letter of an owner: a family's, N or D."""
         if owner in {NEUTRAL, DUMMY}:
             return "N" if owner == NEUTRAL else "D"
         return self.view.players[owner].family or "?"
 
     def owner(self, seat: int) -> str:
-        """A player by name and family."""
+        """A player's name and family."""
         name = self.read(Message("seat", {"seat": seat}))
         family = self.view.players[seat].family
         return f"{name} ({self.read(Message(f'la_famiglia.family.{family}'))})" if family else name

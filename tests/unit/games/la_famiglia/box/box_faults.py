@@ -1,4 +1,4 @@
-"""One change of the data of La Famiglia each, and the refusal that it is answered with."""
+"""Changes that break the data of La Famiglia, each with the expected error."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Data of La Famiglia changed anywhere and anyhow: they are read, or refused with a text."""
+"""Randomly changed data of La Famiglia: it is loaded, or refused with a text."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""Data of La Famiglia that are refused: every fault has its place and its words."""
+"""Invalid data of La Famiglia: every error names the place and has a text."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The data of La Famiglia: what comes with it, and folders of one's own."""
+"""The data of La Famiglia: the standard box, and folders of one's own."""
 
 import json
 import math

@@ -1,4 +1,4 @@
-"""LF-DATA-01: a process plays with the components of its owner, and no code changes for it."""
+"""LF-DATA-01: a process plays with the user's own components, without any change of code."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Codes in words, in every language."""
+"""Texts for the codes of the data, in every language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The geometry of Sicily shows what the data say."""
+"""The geometry of Sicily agrees with the data."""
 
 import math
 from itertools import combinations, pairwise
@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.drawing.geometry import borders_of, inside, length_of, project
 from consigliere.games.la_famiglia.drawing.island import Island, island_of, outlines_of
-from consigliere.games.la_famiglia.drawing.plane import borders_of, inside, length_of, project
 from consigliere.games.la_famiglia.drawing.rooms import TALL, WIDE, room_of
-from consigliere.games.la_famiglia.drawing.sea import waters_of
-from consigliere.games.la_famiglia.drawing.stroke import bent, path_of, shore
+from consigliere.games.la_famiglia.drawing.sea import sea_zones_of
+from consigliere.games.la_famiglia.drawing.stroke import bent_line, coastline, path_of
 from svg_paths import Spot, area, holds
 
 CHART = standard_box().map
@@ -89,16 +89,16 @@ def test_the_coast_is_divided_among_those_who_lie_at_the_sea(island: Island) -> 
 
 
 def test_zones_lie_around_the_island_and_do_not_overlap(island: Island) -> None:
-    waters = waters_of(CHART)
-    assert [water.id for water in waters] == [zone.id for zone in CHART.zones]
-    for water in waters:
-        held = [other.id for other in waters if holds(list(other.area), water.middle)]
-        assert held == [water.id]
-        start, end = np.asarray(water.start)
+    sea_zones = sea_zones_of(CHART)
+    assert [sea_zone.id for sea_zone in sea_zones] == [zone.id for zone in CHART.zones]
+    for sea_zone in sea_zones:
+        held = [other.id for other in sea_zones if holds(list(other.area), sea_zone.middle)]
+        assert held == [sea_zone.id]
+        start, end = np.asarray(sea_zone.start)
         for part in range(2, 11):
             x, y = start + part / 10 * (end - start)
             assert not holds(list(island.coast), (x, y))
-        assert not holds(list(island.coast), water.middle)
+        assert not holds(list(island.coast), sea_zone.middle)
 
 
 def test_a_room_lies_inside_and_as_near_to_the_middle_as_may_be() -> None:
@@ -127,9 +127,9 @@ def test_where_nothing_fits_there_are_the_smallest_pieces() -> None:
 
 
 def test_bends_are_small_and_always_the_same() -> None:
-    line = bent(((0.0, 0.0), (30.0, 0.0)), "TRA ALC")
-    assert line == bent(((0.0, 0.0), (30.0, 0.0)), "TRA ALC")
-    assert line != bent(((0.0, 0.0), (30.0, 0.0)), "TRA MAR")
+    line = bent_line(((0.0, 0.0), (30.0, 0.0)), "TRA ALC")
+    assert line == bent_line(((0.0, 0.0), (30.0, 0.0)), "TRA ALC")
+    assert line != bent_line(((0.0, 0.0), (30.0, 0.0)), "TRA MAR")
     assert (line[0], line[-1]) == ((0.0, 0.0), (30.0, 0.0))
     assert 0 < max(abs(y) for _, y in line) < 3
 
@@ -142,7 +142,7 @@ def test_a_path_is_the_same_curve_backward() -> None:
 
 
 def test_a_shore_is_closed_and_keeps_its_points() -> None:
-    spots, places = shore(SQUARE)
+    spots, places = coastline(SQUARE)
     assert np.asarray(spots)[places] == pytest.approx(np.asarray(SQUARE))
     assert len(spots) > 20
 

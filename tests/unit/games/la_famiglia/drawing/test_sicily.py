@@ -1,4 +1,4 @@
-"""The map as it travels to the page: complete, readable, and made of the data alone."""
+"""The drawing of the map: complete, readable, and determined by the data."""
 
 from __future__ import annotations
 

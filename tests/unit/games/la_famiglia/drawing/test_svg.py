@@ -1,4 +1,4 @@
-"""A table of La Famiglia as a picture: what stands on the map, and nothing that is hidden."""
+"""La Famiglia as SVG: every visible piece, and nothing that is hidden."""
 
 import random
 from dataclasses import replace

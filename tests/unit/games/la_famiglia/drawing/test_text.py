@@ -1,4 +1,4 @@
-"""La Famiglia in the terminal: everything that lies open is said, in every language."""
+"""La Famiglia as text: everything visible, in every language."""
 
 import random
 from functools import cache

@@ -1,4 +1,4 @@
-"""Cells of a map: which part of an outline is nearest to a site, and where two cells meet."""
+"""Plane geometry: projection, borders of Voronoi cells, lengths, points inside an outline."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 Spot: TypeAlias = tuple[float, float]
-"""A place in the plane in kilometres: to the east, to the south."""
+"""A point of the plane: kilometres to the east and to the south."""
 Line: TypeAlias = tuple[Spot, Spot]
 Points: TypeAlias = NDArray[np.float64]
-"""Places as rows of two."""
+"""Points, shape (n, 2)."""
 
 _DEGREE_OF_LATITUDE, _DEGREE_AT_THE_EQUATOR = 110.57, 111.32
-"""Kilometres."""
-_MIDDLE = (37.5, 14.0)
-"""The latitude and longitude that lie at (0, 0): the middle of Sicily."""
+"""Kilometres of a degree of latitude, and of a degree of longitude at the equator."""
+_CENTRE = (37.5, 14.0)
+"""Latitude and longitude of the origin, the middle of Sicily."""
 
 
 def project(latitude: float, longitude: float) -> Spot:
-    """A place on the globe as one in the plane; true to about one part in a hundred."""
-    east = (longitude - _MIDDLE[1]) * math.cos(math.radians(_MIDDLE[0])) * _DEGREE_AT_THE_EQUATOR
-    return east, (_MIDDLE[0] - latitude) * _DEGREE_OF_LATITUDE
+    """Project a point of the globe onto the plane, with an accuracy of about 1%."""
+    east = (longitude - _CENTRE[1]) * math.cos(math.radians(_CENTRE[0])) * _DEGREE_AT_THE_EQUATOR
+    return east, (_CENTRE[0] - latitude) * _DEGREE_OF_LATITUDE
 
 
 def borders_of(one: Spot, two: Spot, others: Iterable[Spot], outline: Points) -> list[Line]:
-    """Where the cells of two sites meet inside a closed outline."""
+    """The border of the Voronoi cells of two sites inside a closed outline, as straight lines."""
     middle, way = _bisector(one, two)
     least, most = -math.inf, math.inf
     for other in others:
@@ -49,12 +49,12 @@ def borders_of(one: Spot, two: Spot, others: Iterable[Spot], outline: Points) ->
 
 
 def length_of(lines: Iterable[Sequence[Spot]]) -> float:
-    """Kilometres of some lines of two or more spots each."""
+    """The total length of some lines, in kilometres."""
     return sum(math.dist(*pair) for line in lines for pair in pairwise(line))
 
 
 def inside(outline: Points, east: Points, south: Points) -> NDArray[np.bool_]:
-    """Which spots of a grid lie inside a closed outline: rows to the south, columns to the east."""
+    """Which points of a grid lie inside a closed outline, shape (south, east)."""
     after = np.roll(outline, -1, axis=0)
     x, y, to_x, to_y = (side[:, None] for side in (*outline.T, *after.T))
     cut = (y > south) != (to_y > south)
@@ -65,21 +65,21 @@ def inside(outline: Points, east: Points, south: Points) -> NDArray[np.bool_]:
 
 
 def _bisector(one: Spot, two: Spot) -> tuple[Spot, Spot]:
-    """A point of the line at equal distances, and its direction, one kilometre long."""
+    """A point of the perpendicular bisector and its direction, one kilometre long."""
     middle = ((one[0] + two[0]) / 2, (one[1] + two[1]) / 2)
     far = math.dist(one, two)
     return middle, ((one[1] - two[1]) / far, (two[0] - one[0]) / far)
 
 
 def _lead(spot: Spot, one: Spot, other: Spot) -> float:
-    """Below 0 where the spot is nearer to the first; linear in the spot."""
+    """The difference of the squared distances; negative if `one` is nearer, linear in `spot`."""
     east, south = spot[0] - one[0], spot[1] - one[1]
     far_east, far_south = spot[0] - other[0], spot[1] - other[1]
     return east * east + south * south - far_east * far_east - far_south * far_south
 
 
 def _slope(way: Spot, one: Spot, other: Spot) -> float:
-    """How `_lead` grows by the kilometre in a direction."""
+    """The derivative of `_lead` in a direction, per kilometre."""
     return 2 * (way[0] * (other[0] - one[0]) + way[1] * (other[1] - one[1]))
 
 
@@ -88,7 +88,7 @@ def _at(start: Spot, way: Spot, far: float) -> Spot:
 
 
 def _crossings(start: Spot, way: Spot, outline: Points) -> list[float]:
-    """How far along a line it crosses an outline, in order; an even number."""
+    """The positions along a line where it crosses an outline, in order; an even number of them."""
     beside = way[0] * (outline[:, 1] - start[1]) - way[1] * (outline[:, 0] - start[0])
     then = np.roll(beside, -1)
     cut = (beside < 0) != (then < 0)
