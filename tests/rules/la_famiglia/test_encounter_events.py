@@ -3,8 +3,8 @@
 import pytest
 
 from consigliere.core.message import Message, seat_name
-from consigliere.games.la_famiglia.presentation.encounter_events import tell_encounter
-from consigliere.games.la_famiglia.presentation.events import private_events, told_to
+from consigliere.games.la_famiglia.presentation.encounter_events import encounter_event
+from consigliere.games.la_famiglia.presentation.events import events_for, private_events
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.record import rule_events
 from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2
@@ -15,7 +15,7 @@ Entry = tuple[int, int, int, int, int]
 
 
 def keys(field: Field, viewer: int | None = None) -> list[str]:
-    return [event.key for event in told_to(field.state, entries(field), viewer)]
+    return [event.key for event in events_for(field.state, entries(field), viewer)]
 
 
 def entries(field: Field) -> list[Entry]:
@@ -37,7 +37,7 @@ def test_the_reveal_and_the_first_order_are_told() -> None:
     """LF-ORD-01: orders are turned up for everybody."""
     field = fight()
     assert keys(field) == ["la_famiglia.revealed", "la_famiglia.order_starts"]
-    start = told_to(field.state, entries(field), None)[1]
+    start = events_for(field.state, entries(field), None)[1]
     assert start.seat == 0
     assert start.args["territory"] == Message("la_famiglia.territory.PAT")
 
@@ -53,7 +53,7 @@ def test_a_conquest_step_by_step() -> None:
         "la_famiglia.order_lost",
         "la_famiglia.occupied",
     ]
-    taken = told_to(field.state, entries(field), None)[-1]
+    taken = events_for(field.state, entries(field), None)[-1]
     assert (taken.seat, taken.args["owner"], taken.args["count"]) == (None, seat_name(0), 1)
 
 
@@ -63,7 +63,7 @@ def test_only_ones_own_side_sees_the_card() -> None:
     field.play("card:T")
     assert keys(field) == ["la_famiglia.card_laid_hidden"]
     assert set(private_events(field.state, entries(field))) == {0, 2}
-    told = told_to(field.state, entries(field), 2)
+    told = events_for(field.state, entries(field), 2)
     assert told[0].args["card"] == Message("la_famiglia.conflict_card.T")
     assert keys(field, 1) == ["la_famiglia.card_laid_hidden"]
 
@@ -83,7 +83,7 @@ def test_swapped_cards_are_told_where_they_take_effect() -> None:
     for swap, key, attack in (("yes", "cards_swapped", "C"), ("no", "cards_kept", "T")):
         field = fight().play("dest:BRO:L1 count:4 cars:0 subtle card:T card:C")
         clear(field).play(f"swap:{swap}")
-        shown = told_to(field.state, entries(field), None)[0]
+        shown = events_for(field.state, entries(field), None)[0]
         assert shown.key == f"la_famiglia.{key}"
         assert shown.args["attack"] == Message(f"la_famiglia.conflict_card.{attack}")
 
@@ -112,7 +112,7 @@ def test_the_score_names_both_sides() -> None:
     """LF-END-02: whose mandamenti are whose."""
     field = Field("2v1").hold("PAT", 1, 1).hold("CAT", 1, 1).tiles("T03").manage()
     clear(field).play("tile:T03")
-    event = next(event for event in told_to(field.state, entries(field), None)
+    event = next(event for event in events_for(field.state, entries(field), None)
                  if event.key == "la_famiglia.checked")  # fmt: skip
     names = ("Ann", "Bob", "Cleo")
     said = "Mandamenti at the end of the round. Ann: 0; Bob and Cleo: 1"
@@ -129,7 +129,7 @@ def test_a_lost_soldier_of_the_neutrals_is_told_in_good_grammar(lang: str, said:
     """LF-CMB-07, LF-CMB-15."""
     field = Field("1v1").hold("BRO", N, 2)
     entry = (rule_events.TURNED, N, 30, -1, 0)
-    event = tell_encounter(field.state, entry, is_own=True)
+    event = encounter_event(field.state, entry, is_own=True)
     assert event is not None
     assert render(event.message, lang) == said
 
@@ -138,7 +138,7 @@ def test_neutrals_have_no_seat() -> None:
     """LF-CMB-15, LF-CMB-16: the events say whose they are, and who plays for them."""
     field = Field("1v1").hold("PAT", 0, 5).hold("BRO", N, 2).order("PAT", 0, "MOVE1").encounter()
     clear(field).play("dest:BRO:L1 count:3 subtle card:C card:C swap:no")
-    events = told_to(field.state, entries(field), None)
+    events = events_for(field.state, entries(field), None)
     defence = next(event for event in events if event.key == "la_famiglia.defends_neutrals")
     assert defence.seat == 1
     flight = next(event for event in events if event.key == "la_famiglia.fled_to_supply")
@@ -166,6 +166,6 @@ def test_every_note_has_its_event() -> None:
     field = fight()
     for code in codes:
         entry = (code, 0, 1, 2, 1) if code != rule_events.GAME_ENDED else (code, -1, 0, 1, 0)
-        event = tell_encounter(field.state, entry, is_own=True)
+        event = encounter_event(field.state, entry, is_own=True)
         assert event is not None
         assert event.key.startswith("la_famiglia.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from consigliere.core.message import seat_name
-from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP
@@ -16,7 +16,7 @@ RECALLED, BEGAN = "la_famiglia.recalled", "la_famiglia.round_began"
 
 
 def told(table: Table) -> list[str]:
-    return [event.key for event in told_to(table.state, table.log, None)]
+    return [event.key for event in events_for(table.state, table.log, None)]
 
 
 def at_the_end(mode: str, **options: str) -> Table:
@@ -66,7 +66,7 @@ def test_a_final_action_without_a_cell_is_told() -> None:
     table.s.lower[:, :4] = 4
     table.s.lower[2, 3] = -1
     table.play("final:3 to:CAR").play(table.words()[-1])
-    events = told_to(table.state, table.log, None)
+    events = events_for(table.state, table.log, None)
     skipped = [event.seat for event in events if event.key == SKIPPED]
     assert skipped == [(last + turn) % 4 for turn in (1, 2, 3)]
     assert told(table).index(SKIPPED) < told(table).index(BACK)
@@ -76,7 +76,7 @@ def test_the_clean_up_is_told_with_the_new_first_player() -> None:
     """LF-MGT-07, LF-RND-07: then the round begins."""
     table = clearing_up("2v2")
     assert told(table) == [RECALLED, BEGAN]
-    recalled = told_to(table.state, table.log, None)[0]
+    recalled = events_for(table.state, table.log, None)[0]
     assert recalled.args == {"player": seat_name(int(table.s.first_player))}
 
 

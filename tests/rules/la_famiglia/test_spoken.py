@@ -8,7 +8,7 @@ import pytest
 
 from consigliere.core.message import Message
 from consigliere.games.la_famiglia.presentation.choices import choices_of
-from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.presentation.prompts import prompt_for
 from consigliere.games.la_famiglia.rules.record.record import OVER
 from consigliere.i18n.language import LANGUAGES
@@ -34,7 +34,7 @@ def spoken(mode: str) -> list[Message]:
         found.append(prompt_for(table.state, table.seat))
         table.play(luck.choice(table.words())).luck()
         for viewer in (None, *range(SEATS[mode])):
-            found += [event.message for event in told_to(table.state, table.log, viewer)]
+            found += [event.message for event in events_for(table.state, table.log, viewer)]
         table.log.clear()
     return list({repr(message): message for message in found}.values())
 

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from consigliere.games.la_famiglia.presentation.determinize import state_of
-from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.presentation.view import Player
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.conservation import all_pieces
@@ -124,9 +124,9 @@ def test_secret_events_are_told_to_the_side_alone() -> None:
     table = Table("1v1").luck()
     table.play("character:K1")
     entries = list(table.log)
-    own = told_to(table.state, entries, table.seat)
-    assert own != told_to(table.state, entries, 1 - table.seat)
-    public = {event.key for event in told_to(table.state, entries, None)}
+    own = events_for(table.state, entries, table.seat)
+    assert own != events_for(table.state, entries, 1 - table.seat)
+    public = {event.key for event in events_for(table.state, entries, None)}
     assert "la_famiglia.character_kept" not in public
     assert "la_famiglia.character_kept_hidden" in public
 

@@ -1,8 +1,8 @@
 """La Famiglia as a Game: immutable states around the record of the rules.
 
 The rules run as plain Python here, on a board whose fields are Python's own integers (`board.py`):
-most decisions are carried out within a tenth of a millisecond, and nobody waits for a compiler.
-Whoever plays many games runs the same functions compiled (`kernel.py`).
+most decisions take less than a tenth of a millisecond, and nothing has to be compiled. For many
+games the same functions are available compiled (`kernel.py`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .presentation.explain import why_not
 from .presentation.explain_path import refusal_at
 from .presentation.notation import read_step, write_draw, write_step
 from .presentation.view import LaFamigliaView
-from .presentation.view_builder import acting, view_of
+from .presentation.view_builder import actors_of, view_of
 from .rules.conservation import all_pieces
 from .rules.initial_state import set_up
 from .rules.management.ending import REASONS, side_total, tie_winner
@@ -36,11 +36,11 @@ from .rules.step import decide
 
 RULES_VERSION = 4
 MAX_ACTIONS = 4000
-"""LF-LEN-01: a cap for engines of 3000 decisions, and room for those that are forced."""
+"""LF-LEN-01: the limit of 3000 decisions, and room for forced ones."""
 
 
 def rules_version() -> int:
-    """Records tell by it what they were played with; with a box of one's own it is far greater."""
+    """The version stored in records; it also identifies a box that is not the standard one."""
     return RULES_VERSION + (edition_of(box_in_use()) << 8)
 
 
@@ -68,7 +68,7 @@ class LaFamiglia(BaseGame[State]):
     )
 
     def initial(self, options: Mapping[str, str], seats: int) -> State:
-        """LF-SETUP-01, LF-GEN-01: all pieces in their supplies; luck and people do the rest."""
+        """LF-SETUP-01, LF-GEN-01: the state before the set-up, all pieces in their supplies."""
         self.info.check_seats(options, seats)
         pack = pack_in_use()
         record = empty_record()
@@ -77,15 +77,15 @@ class LaFamiglia(BaseGame[State]):
         return State(record, pack)
 
     def actors(self, state: State) -> tuple[int, ...]:
-        """One seat, chance, or nobody; simultaneous choices are made in turn (LF-HID-07)."""
-        return acting(state.record)
+        """One seat, chance, or nobody; simultaneous choices are made in sequence (LF-HID-07)."""
+        return actors_of(state.record)
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
-        """Every legal decision of the one who must decide, in the order of the rules."""
+        """Every legal decision of a seat in notation, in the order of the rules."""
         return tuple(write_step(state, seat, number) for number in legal_decisions(state))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
-        """The state after a legal decision, or after what chance has brought."""
+        """The state after a legal decision or a chance outcome."""
         if not action.is_chance:
             return self._changed(state, read_step(state, action.seat, action.word))
         (number,) = (n for n, outcome in self._outcomes(state) if outcome.action == action)
@@ -106,11 +106,11 @@ class LaFamiglia(BaseGame[State]):
         )
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
-        """LF-GEN-04: who begins, a tile, a token, a character card: any of them, alike."""
+        """LF-GEN-04: the first player, a tile, a token or a character card, all equally likely."""
         return tuple(outcome for _, outcome in self._outcomes(state))
 
     def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
-        """What may come, with its number."""
+        """The chance outcomes with their numbers."""
         s = state.record
         if self.actors(state) != (CHANCE,):
             return []
@@ -119,17 +119,17 @@ class LaFamiglia(BaseGame[State]):
         return [(n, ChanceOutcome(Action(CHANCE, write_draw(state, n)), 1)) for n in found]
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
-        """The legal decisions as pieces to point at and words to read."""
+        """The legal decisions as choices with paths and labels."""
         if seat == CHANCE or self.actors(state) != (seat,):
             return ()
         return choices_of(state)
 
     def view(self, state: State, viewer: int | None) -> LaFamigliaView:
-        """LF-HID-01 … LF-HID-09: all that lies open, and the secrets of the viewer's side."""
+        """LF-HID-01 … LF-HID-09: everything public, and the secrets of the viewer's side."""
         return view_of(state, viewer)
 
     def end_reason(self, state: State) -> str:
-        """LF-END-03: what decided the game."""
+        """LF-END-03: the reason why the game is over."""
         return f"la_famiglia.{REASONS[int(state.record.reason)]}"
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -138,30 +138,30 @@ class LaFamiglia(BaseGame[State]):
         return tuple(int(side_total(s, s.side[seat])) for seat in range(s.seats))
 
     def standing(self, state: State, reason: str) -> Outcome:
-        """LF-END-03, LF-END-04: who has won, or would by the list that breaks ties."""
+        """LF-END-03, LF-END-04: the winners, or who would win now by the tie-breaks."""
         s = state.record
         side = int(s.winner_side) if s.phase == OVER else int(tie_winner(s, state.tables))
         winners = tuple(n for n in range(s.seats) if side != NOBODY and s.side[n] == side)
         return Outcome(self.scores(state), winners, reason)
 
     def why_not(self, state: State, action: Action) -> IllegalAction | None:
-        """Why a step of the one who must decide is refused; None if it is legal."""
+        """Why a step of the seat that must decide is illegal; None if it is legal."""
         return why_not(state, read_step(state, action.seat, action.word))
 
     def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
-        """Why pointing at these pieces leads nowhere."""
+        """Why a path of pieces leads to no legal step."""
         return refusal_at(state, path)
 
     def over_clause(self, state: State) -> str:
-        """LF-END-03: the game is over."""
+        """LF-END-03: the clause for steps after the end of the game."""
         return "LF-END-03"
 
     def determinize(self, view: LaFamigliaView, pick: Picker) -> State:
-        """A state that looks the same; what the viewer cannot know is drawn by `pick`."""
+        """A state with the same view; `pick` draws what the viewer cannot know."""
         return state_of(view, pick)
 
     def parse_action(self, state: State, text: str, seat: int) -> Action:
-        """Read one step in notation, written in its usual form; raises InvalidAction."""
+        """Parse one step and normalise its notation; raises InvalidAction."""
         return Action(seat, write_step(state, seat, read_step(state, seat, text)))
 
     def conserved(self, state: State) -> object:

@@ -1,4 +1,4 @@
-"""What La Famiglia brings along."""
+"""The plugin of La Famiglia."""
 
 from consigliere.games.plugin import Accent, GamePlugin, PlayerInfo, StartOption
 from consigliere.players.levels import Level
@@ -49,6 +49,6 @@ plugin = GamePlugin(
     ),
     accent=Accent("#a8281f", "#a8281f"),
 )
-"""`uct` and `race` are yardsticks: they stand before the player that is measured against them.
-Levels are rules of thumb, then search, both played more and more strictly. More time a decision
-than that of level 8 has shown no gain."""
+"""`uct` and `race` are yardsticks: they come before the player that is measured against them.
+Levels are the heuristic, then search, each with less and less randomness. More time per decision
+than at level 8 has shown no gain."""

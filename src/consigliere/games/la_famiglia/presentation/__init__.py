@@ -1,1 +1,1 @@
-"""La Famiglia in words: notation, choices, views, events and refusals."""
+"""How La Famiglia is presented: notation, choices, views, events and refusals."""

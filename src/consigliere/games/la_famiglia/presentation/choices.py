@@ -1,4 +1,4 @@
-"""Choices: each legal decision with the pieces to point at, and what it is in words."""
+"""Choices: the legal decisions, each with its path of pieces and its label."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,9 +18,9 @@ from .notation import WORDS, write_step
 
 @lru_cache(maxsize=64)
 def legal_decisions(state: State) -> tuple[int, ...]:
-    """Every decision open to the one who must decide, in the order of the rules.
+    """The legal decisions of a position, in the order of the rules.
 
-    A step asks for them several times: to list them, to check it, to show them.
+    Cached because one step needs them several times.
     """
     out = np.empty(MAX_CHOICES, np.int32)
     n = legal(state.record, state.tables, out)
@@ -28,18 +28,18 @@ def legal_decisions(state: State) -> tuple[int, ...]:
 
 
 def choices_of(state: State) -> tuple[Choice, ...]:
-    """The legal decisions with the pieces to point at and a label."""
+    """The legal decisions as choices."""
     seat = int(decider(state.record))
     words = [write_step(state, seat, number) for number in legal_decisions(state)]
     labels = [label_of(state, seat, number) for number in legal_decisions(state)]
-    paths = shortest([path_of(word) for word in words])
+    paths = shortest_paths([path_of(word) for word in words])
     return tuple(map(Choice, words, paths, labels))
 
 
-def shortest(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
-    """The paths without what nobody can answer otherwise: the only way, the only number.
+def shortest_paths(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """The paths without trailing pieces that have no alternative, such as the only number.
 
-    A place is pointed at even where there is but one.
+    Places are kept even if there is only one.
     """
     begun = Counter(path[:length] for path in paths for length in range(1, len(path) + 1))
     found = []
@@ -52,7 +52,7 @@ def shortest(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
 
 
 def path_of(word: str) -> tuple[str, ...]:
-    """The pieces of a step: places by their ids, other things as `sort.word`; else a button."""
+    """The path of a step: ids of places, `sort.word` for other arguments; `do.` is a button."""
     name, *parts = word.split(":")
     if not parts:
         return (f"do.{name}",)

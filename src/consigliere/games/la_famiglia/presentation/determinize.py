@@ -1,4 +1,4 @@
-"""From a view back to a state that looks the same; what the viewer cannot know is drawn."""
+"""Determinization: a state that looks the same as a view, with the unknown drawn at random."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .view import LaFamigliaView, Player
 
 
 def state_of(view: LaFamigliaView, pick: Picker) -> State:
-    """A state that looks to the viewer just as the view does."""
+    """A state with the same view for the viewer; `pick` draws what the viewer cannot know."""
     pack = pack_in_use()
     s = empty_record()
     apply_options(s, view.options)
@@ -38,7 +38,7 @@ def state_of(view: LaFamigliaView, pick: Picker) -> State:
     _set_tables(s, view, pack)
     for player in view.players:
         _set_player(s, player, pack)
-    _set_known(s, view, pack)
+    _set_secrets(s, view, pack)
     _deal_characters(s, view, pack, pick)
     for player in view.players:
         _lay_tokens(s, view, player, pack, pick)
@@ -107,7 +107,7 @@ def _set_player(s: Record, player: Player, pack: Pack) -> None:
 # -- characters and what the HQ holds ----------------------------------------------------------
 
 
-def _set_known(s: Record, view: LaFamigliaView, pack: Pack) -> None:
+def _set_secrets(s: Record, view: LaFamigliaView, pack: Pack) -> None:
     for player in view.players:
         if player.secrets is not None:
             known = player.secrets
@@ -132,7 +132,7 @@ def _fill_hq(s: Record, player: Player, content: tuple[int, int, int]) -> None:
 
 
 def _deal_characters(s: Record, view: LaFamigliaView, pack: Pack, pick: Picker) -> None:
-    """LF-HID-01, LF-HID-02: cards that nobody of the side has, and starts that they allow."""
+    """LF-HID-01, LF-HID-02: deal the unknown character cards, with possible contents of the HQs."""
     hidden = [player for player in view.players if player.secrets is None]
     left = [card for card in range(len(pack.characters)) if card not in s.drawn]
     if not _deal(s, hidden, left, pack, pick):
@@ -140,7 +140,7 @@ def _deal_characters(s: Record, view: LaFamigliaView, pack: Pack, pick: Picker) 
 
 
 def _deal(s: Record, players: list[Player], left: list[int], pack: Pack, pick: Picker) -> bool:
-    """Cards for the first of these players, then for the others; takes back what leads nowhere."""
+    """Deal cards to these players, one after the other, with backtracking; False if none fit."""
     if not players:
         return True
     player, *others = players
@@ -164,7 +164,7 @@ def _shuffled(cards: list[int], pick: Picker) -> list[int]:
 
 
 def _starts(s: Record, player: Player, kept: int, pack: Pack) -> list[tuple[int, int, int]]:
-    """The contents of an HQ that a character may have led to by now: lire, soldiers, members."""
+    """The possible contents of an HQ with a character: lire, soldiers, members."""
     seat, t = player.seat, pack.tables
     if player.lire_change is None:
         return [(0, 0, 0)]
@@ -199,7 +199,7 @@ def _give(s: Record, player: Player, cards: tuple[int, int], content: tuple[int,
 
 
 def _lay_tokens(s: Record, view: LaFamigliaView, player: Player, pack: Pack, pick: Picker) -> None:
-    """LF-HID-03, LF-HID-04: which of the tokens lie face down is anybody's guess."""
+    """LF-HID-03, LF-HID-04: place the tokens; those face down are drawn from the hidden ones."""
     seat, left = player.seat, list[int]()
     if not player.tokens:
         s.token_at[seat] = ON_BOARD
@@ -217,7 +217,7 @@ def _lay_tokens(s: Record, view: LaFamigliaView, player: Player, pack: Pack, pic
 
 
 def _choose_cards(s: Record, view: LaFamigliaView, pick: Picker) -> None:
-    """LF-HID-05: a card face down is one of those not played yet."""
+    """LF-HID-05: draw a card face down from those not played yet."""
     duel = view.duel
     s.cards_used[:] = duel.played
     for side in range(2):

@@ -1,4 +1,4 @@
-"""What is said of the encounter and of the managements: an event for each note of the rules."""
+"""Events of the encounter and of the lulls: one for each log entry of the rules."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from .names import owner_name, side_names, token_message
 from .notation import CARD_WORDS
 
 Entry = tuple[int, int, int, int, int]
-"""What happened, the seat or owner, and three numbers; see `trace`."""
-Said = tuple[str, dict[str, Arg]]
+"""A log entry: its kind, the seat or owner, and three numbers; see `rule_events`."""
+EventText = tuple[str, dict[str, Arg]]
 
 
-def tell_encounter(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001
-    """The event of a note; `is_own`: the viewer may know what the seat of it knows.
+def encounter_event(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001
+    """The event of a log entry; `is_own`: the viewer shares the secrets of its seat.
 
-    What soldiers of anybody do, the neutrals too, has no seat, but says in `owner` whose they are.
+    Events of soldiers, which may be neutral, have no seat, but an argument `owner`.
     """
     what, seat = entry[0], entry[1]
     if what == rule_events.CARD_LAID and not is_own:
         return Event("la_famiglia.card_laid_hidden", {}, seat)
-    key, args = _SAID[what](state, entry)
+    key, args = _EVENT_TEXTS[what](state, entry)
     is_somebodys = seat == NOBODY or "owner" in args
     return Event(f"la_famiglia.{key}", args, None if is_somebodys else seat)
 
@@ -35,20 +35,20 @@ def tell_encounter(state: State, entry: Entry, is_own: bool) -> Event | None:  #
 # -- orders --------------------------------------------------------------------------------
 
 
-def _at(key: str) -> Callable[[State, Entry], Said]:
-    """An event of an order token on a territory."""
+def _at(key: str) -> Callable[[State, Entry], EventText]:
+    """The event of an order token on a territory."""
 
-    def say(state: State, entry: Entry) -> Said:
+    def say(state: State, entry: Entry) -> EventText:
         args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
         return key, args | {"token": token_message(state, entry[1], entry[3])}
 
     return say
 
 
-def _counted(key: str, *names: str) -> Callable[[State, Entry], Said]:
-    """An event of a player at a territory, with numbers after it."""
+def _counted(key: str, *names: str) -> Callable[[State, Entry], EventText]:
+    """The event of a player at a territory, with numbers."""
 
-    def say(state: State, entry: Entry) -> Said:
+    def say(state: State, entry: Entry) -> EventText:
         args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
         for name, number in zip(names, entry[3:], strict=False):
             args[name] = number
@@ -57,20 +57,20 @@ def _counted(key: str, *names: str) -> Callable[[State, Entry], Said]:
     return say
 
 
-def _owned(key: str, *names: str) -> Callable[[State, Entry], Said]:
-    """An event of soldiers of anybody at a territory, with numbers after it."""
+def _owned(key: str, *names: str) -> Callable[[State, Entry], EventText]:
+    """The event of soldiers of any owner at a territory, with numbers."""
 
-    def say(state: State, entry: Entry) -> Said:
+    def say(state: State, entry: Entry) -> EventText:
         _, args = _counted(key, *names)(state, entry)
         return key, args | {"owner": owner_name(entry[1])}
 
     return say
 
 
-def _marched(key: str) -> Callable[[State, Entry], Said]:
-    """An event of soldiers on their way from one territory to another."""
+def _marched(key: str) -> Callable[[State, Entry], EventText]:
+    """The event of soldiers moving from one territory to another."""
 
-    def say(state: State, entry: Entry) -> Said:
+    def say(state: State, entry: Entry) -> EventText:
         args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
         args |= {"goal": state.pack.territory(entry[3]), "count": entry[4]}
         return key, args | {"owner": owner_name(entry[1])}
@@ -78,18 +78,18 @@ def _marched(key: str) -> Callable[[State, Entry], Said]:
     return say
 
 
-def _moved(state: State, entry: Entry) -> Said:
-    """LF-ORD-08, LF-ORD-17: Muster may call cars alone."""
+def _moved(state: State, entry: Entry) -> EventText:
+    """LF-ORD-08, LF-ORD-17: a Muster may move cars without soldiers."""
     return _marched("group_moved" if entry[4] else "cars_moved")(state, entry)
 
 
-def _defended(state: State, entry: Entry) -> Said:
-    """LF-CMB-13, LF-CMB-16: somebody plays for the neutrals or the dummy."""
+def _defended(state: State, entry: Entry) -> EventText:
+    """LF-CMB-13, LF-CMB-16: a player defends for the neutrals or the dummy."""
     key = "defends_dummy" if entry[2] == DUMMY else "defends_neutrals"
     return key, {"territory": state.pack.territory(entry[3])}
 
 
-def _bombed(state: State, entry: Entry) -> Said:
+def _bombed(state: State, entry: Entry) -> EventText:
     key = "bombed_with_car" if entry[4] else "bombed"
     return key, {"territory": state.pack.territory(entry[2]), "count": entry[3]}
 
@@ -101,19 +101,19 @@ def _card(card: int) -> Message:
     return Message(f"la_famiglia.conflict_card.{CARD_WORDS[card]}")
 
 
-def _laid(state: State, entry: Entry) -> Said:
+def _laid(state: State, entry: Entry) -> EventText:
     return "card_laid", {"card": _card(entry[2])}
 
 
-def _shown(state: State, entry: Entry) -> Said:
-    """LF-CMB-05: the cards where they take effect, and whether they changed sides."""
+def _shown(state: State, entry: Entry) -> EventText:
+    """LF-CMB-05: the cards of both sides, after a swap if there was one."""
     attack, defence = _card(entry[2]), _card(entry[3])
     if entry[4]:
         return "cards_swapped", {"attack": defence, "defence": attack}
     return "cards_kept", {"attack": attack, "defence": defence}
 
 
-def _turned(state: State, entry: Entry) -> Said:
+def _turned(state: State, entry: Entry) -> EventText:
     args: dict[str, Arg] = {"owner": owner_name(entry[1])}
     args["territory"] = state.pack.territory(entry[2])
     if entry[3] == NOBODY:
@@ -121,7 +121,7 @@ def _turned(state: State, entry: Entry) -> Said:
     return "turned", args | {"player": seat_name(entry[3])}
 
 
-def _fled(state: State, entry: Entry) -> Said:
+def _fled(state: State, entry: Entry) -> EventText:
     key = "fled" if entry[1] < NEUTRAL else "fled_to_supply"
     return _owned(key, "count")(state, entry)
 
@@ -129,37 +129,37 @@ def _fled(state: State, entry: Entry) -> Said:
 # -- management ----------------------------------------------------------------------------
 
 
-def _controls(state: State, entry: Entry) -> Said:
-    """LF-MGT-01: a marker comes, perhaps in place of another."""
+def _controls(state: State, entry: Entry) -> EventText:
+    """LF-MGT-01: a control marker is placed, perhaps replacing another."""
     args: dict[str, Arg] = {"mandamento": state.pack.mandamento(entry[2])}
     if entry[3] == NOBODY:
         return "control_taken", args
     return "control_changed", args | {"player": seat_name(entry[3])}
 
 
-def _control_lost(state: State, entry: Entry) -> Said:
+def _control_lost(state: State, entry: Entry) -> EventText:
     return "control_lost", {"mandamento": state.pack.mandamento(entry[2])}
 
 
-def _tile(key: str) -> Callable[[State, Entry], Said]:
+def _tile(key: str) -> Callable[[State, Entry], EventText]:
     return lambda state, entry: (key, {"tile": state.pack.tile(entry[2])})
 
 
-def _shifted(state: State, entry: Entry) -> Said:
+def _shifted(state: State, entry: Entry) -> EventText:
     return "tile_shifted", {"tile": state.pack.tile(entry[2]), "goal": state.pack.tile(entry[3])}
 
 
-def _checked(state: State, entry: Entry) -> Said:
+def _checked(state: State, entry: Entry) -> EventText:
     """LF-END-01, LF-END-02: the score at the end of a round, by side."""
     sides: dict[str, Arg] = {"one": side_names(state, 0), "other": side_names(state, 1)}
     return "checked", sides | {"first": entry[2], "second": entry[3]}
 
 
-def _ended(state: State, entry: Entry) -> Said:
+def _ended(state: State, entry: Entry) -> EventText:
     return "ended", {"reason": Message(f"reason.la_famiglia.{REASONS[entry[3]]}")}
 
 
-_SAID: dict[int, Callable[[State, Entry], Said]] = {
+_EVENT_TEXTS: dict[int, Callable[[State, Entry], EventText]] = {
     rule_events.REVEALED: lambda state, entry: ("revealed", {}),
     rule_events.ORDER_STARTS: _at("order_starts"),
     rule_events.ORDER_LOST: _at("order_lost"),
@@ -193,4 +193,4 @@ _SAID: dict[int, Callable[[State, Entry], Said]] = {
     rule_events.CHECKED: _checked,
     rule_events.GAME_ENDED: _ended,
 }
-"""What is said of each note, from its numbers: 1 is the seat or owner, 2 … 4 follow."""
+"""The text of each kind of log entry, from its numbers: 1 is the seat or owner, 2 … 4 follow."""

@@ -1,4 +1,4 @@
-"""Events: what a step did, told from the log of the rules, to everybody and to each side."""
+"""Events: the log of the rules as events for the public and for each side."""
 
 from __future__ import annotations
 
@@ -10,46 +10,46 @@ from consigliere.core.message import Arg, seat_name
 from ..rules.record import rule_events
 from ..rules.record.record import NOBODY, ONE_ONE, SETUP
 from ..rules.state import State
-from .encounter_events import tell_encounter
+from .encounter_events import encounter_event
 from .names import cell_name, describe, kind_name, owner_name, token_message
 from .view_builder import knows
 
 Entry = tuple[int, int, int, int, int]
-"""What happened, the seat, and three numbers; see `rule_events`."""
+"""A log entry: its kind, the seat, and three numbers; see `rule_events`."""
 FIRST_ENCOUNTER_EVENT = rule_events.REVEALED
 
 
 def events_of(state: State, entries: list[Entry]) -> tuple[Event, ...]:
-    """What everybody is told."""
-    return told_to(state, entries, None)
+    """The public events of a step."""
+    return events_for(state, entries, None)
 
 
 def private_events(state: State, entries: list[Entry]) -> dict[int, tuple[Event, ...]]:
-    """LF-HID-01 … LF-HID-05, LF-HID-09: what a side is told instead, where it knows more."""
+    """LF-HID-01 … LF-HID-05, LF-HID-09: the events of seats that know more than the public."""
     public = events_of(state, entries)
-    found = {seat: told_to(state, entries, seat) for seat in range(state.record.seats)}
+    found = {seat: events_for(state, entries, seat) for seat in range(state.record.seats)}
     return {seat: events for seat, events in found.items() if events != public}
 
 
-def told_to(state: State, entries: list[Entry], viewer: int | None) -> tuple[Event, ...]:
-    """The events of a step for one viewer, or the public."""
+def events_for(state: State, entries: list[Entry], viewer: int | None) -> tuple[Event, ...]:
+    """The events of a step for one viewer; None is the public."""
     found = []
     for entry in entries:
         seat = entry[1]
         is_own = 0 <= seat < state.record.seats and knows(state.record, viewer, seat)
-        tell = tell_encounter if entry[0] >= FIRST_ENCOUNTER_EVENT else _tell
+        tell = encounter_event if entry[0] >= FIRST_ENCOUNTER_EVENT else _planning_event
         event = tell(state, entry, is_own)
         if event is not None:
             found.append(event)
     return tuple(found)
 
 
-def _tell(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001  one of two
+def _planning_event(state: State, entry: Entry, is_own: bool) -> Event | None:  # noqa: FBT001  one of two
     what, seat = entry[:2]
     s = state.record
     if what == rule_events.EARNED and s.phase == SETUP:
         return None
-    key, args = _SAID[what](state, entry)
+    key, args = _EVENT_TEXTS[what](state, entry)
     is_open = what == rule_events.RECRUITED and not (s.phase == SETUP and s.mode == ONE_ONE)
     if what in _SECRET and not is_own and not is_open:
         key = "start_taken_hidden" if what == rule_events.RECRUITED else f"{key}_hidden"
@@ -64,15 +64,15 @@ _SECRET = {
     rule_events.RECRUITED,
     rule_events.ORDER_PUT,
 }
-"""LF-HID-02, LF-HID-03: events whose numbers are not for everybody."""
+"""LF-HID-02, LF-HID-03: kinds of entries with secret numbers."""
 
-Said = tuple[str, dict[str, Arg]]
+EventText = tuple[str, dict[str, Arg]]
 
 
-def _plain(key: str, **sorts: tuple[str, int]) -> Callable[[State, Entry], Said]:
-    """An event whose arguments are numbers of the entry, each of a sort of `describe`."""
+def _plain(key: str, **sorts: tuple[str, int]) -> Callable[[State, Entry], EventText]:
+    """An event with numbers of the entry as arguments: each a sort of `describe` and an index."""
 
-    def say(state: State, entry: Entry) -> Said:
+    def say(state: State, entry: Entry) -> EventText:
         args: dict[str, Arg] = {}
         for name, (sort, place) in sorts.items():
             args[name] = describe(state, entry[1], sort, entry[place], entry[2])
@@ -81,51 +81,51 @@ def _plain(key: str, **sorts: tuple[str, int]) -> Callable[[State, Entry], Said]
     return say
 
 
-def _paid(state: State, entry: Entry) -> Said:
+def _paid(state: State, entry: Entry) -> EventText:
     if entry[3] == NOBODY:
         return "paid_bank", {"count": entry[2]}
     return "paid", {"count": entry[2], "player": seat_name(entry[3])}
 
 
-def _moved(state: State, entry: Entry) -> Said:
+def _moved(state: State, entry: Entry) -> EventText:
     owner, kind = owner_name(entry[3]), kind_name(entry[4])
     return "moved_disc", {"column": entry[2] + 1, "owner": owner, "action": kind}
 
 
-def _placed_disc(state: State, entry: Entry) -> Said:
+def _placed_disc(state: State, entry: Entry) -> EventText:
     kind, owner = kind_name(entry[3]), owner_name(entry[4])
     return "gain_placed", {"column": entry[2] + 1, "owner": owner, "action": kind}
 
 
-def _recruited(state: State, entry: Entry) -> Said:
+def _recruited(state: State, entry: Entry) -> EventText:
     if state.record.mode == ONE_ONE:
         return "recruited_split", {"count": entry[2], "members": entry[3]}
     return "recruited", {"count": entry[2]}
 
 
-def _restored(state: State, entry: Entry) -> Said:
-    """LF-DOME-09: whoever may put members back need not."""
+def _restored(state: State, entry: Entry) -> EventText:
+    """LF-DOME-09: putting members back is optional."""
     return ("restored", {"count": entry[2]}) if entry[2] > 0 else ("restored_none", {})
 
 
-def _order_put(state: State, entry: Entry) -> Said:
+def _order_put(state: State, entry: Entry) -> EventText:
     args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
     return "order_put", args | {"token": token_message(state, entry[1], entry[3])}
 
 
-def _token_gained(state: State, entry: Entry) -> Said:
+def _token_gained(state: State, entry: Entry) -> EventText:
     return "token_gained", {"token": token_message(state, entry[1], entry[2])}
 
 
 _PLACES = ("places_soldiers", "places_labs", "places_cars", "places_boats")
-"""LF-SETUP-01: what the character lets a seat place, told to everybody when it begins."""
+"""LF-SETUP-01: the pieces that a character lets a seat place are public once it begins."""
 
 
-def _solo_done(key: str) -> Callable[[State, Entry], Said]:
+def _solo_done(key: str) -> Callable[[State, Entry], EventText]:
     return lambda state, entry: (key, {"cell": cell_name(state, entry[2])})
 
 
-_SAID: dict[int, Callable[[State, Entry], Said]] = {
+_EVENT_TEXTS: dict[int, Callable[[State, Entry], EventText]] = {
     rule_events.BEGAN: lambda state, entry: ("began", {"player": seat_name(entry[1])}),
     rule_events.TILE_DRAWN: _plain("tile_drawn", tile=("tile", 2)),
     rule_events.TOKEN_DRAWN: _plain("token_drawn", territory=("territory", 2)),

@@ -1,6 +1,6 @@
-"""Why a decision is refused: the moment, or the first rule that stands in its way.
+"""Explains why a decision is illegal: it is not its time, or the first rule that forbids it.
 
-Nothing here decides what is legal; the functions only name what `legal` has found.
+Legality itself is decided by `legal` alone; the functions here only find the reason.
 """
 
 from collections.abc import Callable
@@ -84,11 +84,11 @@ _KINDS: dict[int, tuple[int, ...]] = {
     op.CARD_OP: (frames.ATTACK_CARD, frames.DEFENCE_CARD),
     op.SWAP_OP: (frames.SWAP,),
 }  # fmt: skip
-"""LF-DEC-01 … LF-DEC-30: which frames a decision is for."""
+"""LF-DEC-01 … LF-DEC-30: the frames that an operation is for."""
 
 
 def why_not(state: State, number: int) -> IllegalAction | None:
-    """The reason against a decision of the one who must decide, None if it is legal."""
+    """The reason why a decision is illegal; None if it is legal."""
     s = state.record
     if number in legal_decisions(state):
         return None
@@ -151,7 +151,7 @@ def _why_not_put(state: State, number: int) -> IllegalAction:
 
 
 def _why_no_equipment(state: State, number: int) -> IllegalAction:
-    """LF-ACT-09, LF-ACT-10, LF-ACT-11: no soldiers there, no room, or none left."""
+    """LF-ACT-09, LF-ACT-10, LF-ACT-11: no soldiers there, no room, or no coast."""
     s, seat, place = state.record, int(top_seat(state.record)), first_of(number)
     kind = int(top_kind(s)) - frames.PLACE_LAB
     clause = ("LF-ACT-09", "LF-ACT-10", "LF-ACT-11")[kind]

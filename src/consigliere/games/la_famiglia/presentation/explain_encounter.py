@@ -1,6 +1,6 @@
-"""Why a decision of the encounter or of a management is refused: the first rule in its way.
+"""Explains why a decision of the encounter or of a lull is illegal: the first rule that forbids it.
 
-Only for decisions that fit the moment and are not legal; `legal` alone decides which those are.
+Only for illegal decisions of the right kind; legality itself is decided by `legal` alone.
 """
 
 from collections.abc import Callable
@@ -40,11 +40,11 @@ _ORDERS: dict[int, tuple[int, ...]] = {
     int(op.SNITCH_OP): (SNIT,),
     int(op.AGIT_OP): (AGIT,),
 }
-"""LF-DEC-18, LF-DEC-19, LF-DEC-20: the types of orders that a decision is for."""
+"""LF-DEC-18, LF-DEC-19, LF-DEC-20: the types of orders that an operation is for."""
 
 
 def why_not_encounter(state: State, number: int) -> IllegalAction:
-    """The reason against a decision that is not legal."""
+    """The reason why a decision is illegal."""
     operation = operation_of(number)
     if operation in _ORDERS and int(state.record.order_kind) not in _ORDERS[operation]:
         return refused("other_order", "LF-ORD-05")
@@ -60,7 +60,7 @@ def _named(state: State, territory: int) -> dict[str, Arg]:
 
 
 def _why_not_sent(state: State, number: int) -> IllegalAction:
-    """LF-ORD-06, LF-ORD-07: why no group goes there that way."""
+    """LF-ORD-06, LF-ORD-07: why no group can move there in this way."""
     s, goal, way = state.record, first_of(number), second_of(number)
     args = _named(state, goal)
     if goal == s.order_at:
@@ -91,7 +91,7 @@ def _why_no_way(state: State, other: int, way: int) -> IllegalAction:
 
 
 def _why_not_by_sea(state: State, other: int) -> IllegalAction:
-    """LF-ORD-07: the sea was used, there is no coast, or no boat."""
+    """LF-ORD-07: another group has gone by sea, or there is no coast or no boat."""
     s, t = state.record, state.tables
     if s.sea_used:
         return refused("one_group_by_sea", "LF-ORD-07")
@@ -102,7 +102,7 @@ def _why_not_by_sea(state: State, other: int) -> IllegalAction:
 
 
 def _why_not_called(state: State, number: int) -> IllegalAction:
-    """LF-OPT-04, LF-ORD-08: why nothing comes from there to a Muster."""
+    """LF-OPT-04, LF-ORD-08: why a Muster cannot call soldiers from there."""
     s, origin, way = state.record, first_of(number), second_of(number)
     args = _named(state, origin)
     if way == BY_CAR:
@@ -119,7 +119,7 @@ def _why_not_called(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_size(state: State, number: int) -> IllegalAction:
-    """LF-ORD-06, LF-ORD-07: so many soldiers do not go."""
+    """LF-ORD-06, LF-ORD-07: why a group cannot have this size."""
     s, most = state.record, int(top(state.record, 0))
     if first_of(number) < fewest_soldiers(s):
         return refused("nobody_moves", "LF-ORD-06")
@@ -134,7 +134,7 @@ def _why_not_size(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_cars(state: State, number: int) -> IllegalAction:
-    """LF-ORD-06: too few cars for the soldiers, or more than there are."""
+    """LF-ORD-06: too few cars for the soldiers, or too many."""
     fewest, most = int(top(state.record, 0)), int(top(state.record, 1))
     return refused("cars_range", "LF-ORD-06", fewest=fewest, most=most)
 
@@ -143,7 +143,7 @@ def _why_not_cars(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_struck(state: State, number: int) -> IllegalAction:
-    """LF-ORD-10, LF-ORD-11: nobody to hit there, too far, no car, or no such order."""
+    """LF-ORD-10, LF-ORD-11: no enemy there, too far, no car, or no such order."""
     s, goal = state.record, first_of(number)
     if can_strike(s, state.tables, goal):
         if operation_of(number) == op.EXPL_OP:
@@ -166,7 +166,7 @@ def _why_not_reached(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_agitated(state: State, number: int) -> IllegalAction:
-    """LF-CMB-13, LF-ORD-12: only neutral soldiers beside the order, and not anywhere."""
+    """LF-CMB-13, LF-ORD-12: not neutral soldiers, no neighbour, too many, or a wrong goal."""
     s, t = state.record, state.tables
     origin, goal = first_of(number), second_of(number)
     if s.owner[origin] == DUMMY:
@@ -209,7 +209,7 @@ def _why_not_card(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_marked(state: State, number: int) -> IllegalAction:
-    """LF-MGT-02: discs too many, a tile of another game, or one that is marked."""
+    """LF-MGT-02: too many discs, or a tile that is not in this game or is marked already."""
     s, seat, tile = state.record, int(top_seat(state.record)), first_of(number)
     if tiles_of(s, seat) > controlled(s, seat):
         return refused("too_many_tiles", "LF-MGT-02", count=controlled(s, seat))
@@ -235,7 +235,7 @@ def _why_not_stopped(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_shifted(state: State, number: int) -> IllegalAction:
-    """LF-MGT-04, LF-OPT-05: not one's own, moved already, or no free tile."""
+    """LF-MGT-04, LF-OPT-05: not one's own tile, shifted already, or no free tile."""
     s, seat, tile = state.record, int(top_seat(state.record)), first_of(number)
     if s.tile_disc[s.side[seat], tile] != seat:
         return refused("not_your_tile", "LF-MGT-04", tile=state.pack.tile(tile))
@@ -245,7 +245,7 @@ def _why_not_shifted(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_hit(state: State, number: int) -> IllegalAction:
-    """LF-MGT-05: not an enemy, too far, or alone."""
+    """LF-MGT-05: not an enemy, not a neighbour, or a single soldier."""
     s, t, seat, goal = state.record, state.tables, int(top_seat(state.record)), first_of(number)
     found = _why_not_hostile(s, state, goal)
     if found is not None:
@@ -273,4 +273,4 @@ _REASONS: dict[int, Callable[[State, int], IllegalAction]] = {
     int(op.SHIFT_OP): _why_not_shifted,
     int(op.HIT_OP): _why_not_hit,
 }
-"""By operation, for those that fit the moment but not the rules."""
+"""The function for each operation."""

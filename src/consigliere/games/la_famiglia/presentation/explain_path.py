@@ -1,4 +1,4 @@
-"""Refusals for pieces pointed at: which decision a person most likely meant."""
+"""Refusals for a path of pieces: explains the decision that was most likely meant."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -12,14 +12,14 @@ from .explain import why_not
 from .notation import WAY_WORDS, WORDS, read_step
 from .refusal import refused
 
-_LEFT_OPEN = {"way": WAY_WORDS, "number": ("1",), "order": ("none",), "column": ("1",)}
-"""What nobody points at first, and what it may be."""
+_OPTIONAL_SORTS = {"way": WAY_WORDS, "number": ("1",), "order": ("none",), "column": ("1",)}
+"""Sorts of arguments that a path may leave out, with the words to try."""
 
 
 def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
-    """Why these pieces lead nowhere; raises InvalidAction for what is no piece."""
+    """Why a path leads to no legal step; raises InvalidAction if it has no known piece."""
     seat = int(decider(state.record))
-    for text in _meant(path):
+    for text in _possible_steps(path):
         found = _read(state, seat, text)
         refusal = None if found is None else why_not(state, found)
         if refusal is not None and not refusal.key.endswith("not_now"):
@@ -29,16 +29,16 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     return refused("not_now", "LF-DEC-31")
 
 
-def _meant(path: Sequence[str]) -> Iterator[str]:
-    """The steps that these pieces are, or are the beginning of."""
+def _possible_steps(path: Sequence[str]) -> Iterator[str]:
+    """The steps whose path is, or begins with, these pieces."""
     pieces = [piece.rpartition(".")[2] for piece in path if not piece.startswith("do.")]
     if any(":" in piece for piece in pieces):
         return  # words are joined by colons, so no piece has one
     for word, (_, sorts) in WORDS.items():
         missing = sorts[len(pieces) :]
-        if not sorts or len(pieces) > len(sorts) or not set(missing) <= _LEFT_OPEN.keys():
+        if not sorts or len(pieces) > len(sorts) or not set(missing) <= _OPTIONAL_SORTS.keys():
             continue
-        for rest in product(*(_LEFT_OPEN[sort] for sort in missing)):
+        for rest in product(*(_OPTIONAL_SORTS[sort] for sort in missing)):
             text = ":".join([word, *pieces, *rest])
             if path_of(text)[: len(path)] == tuple(path):
                 yield text
@@ -52,7 +52,7 @@ def _read(state: State, seat: int, text: str) -> int | None:
 
 
 def _is_piece(state: State, piece: str) -> bool:
-    """Whether anything on the table is called so."""
+    """Whether there is a piece of this name."""
     pack = state.pack
     places = {*pack.territories, *pack.zones, *pack.tiles, *pack.cells[state.side], "dome"}
     return piece in places or any(piece in tokens for tokens in pack.tokens) or "." in piece

@@ -1,6 +1,6 @@
-"""What each decision is in words: its pieces, its price, and what it leaves out or ends.
+"""Labels of decisions: their pieces, their price, and what they skip or end.
 
-One click may be enough for it, so the words name also what follows without a further choice.
+One click may be enough, so a label also names what follows without a further choice.
 """
 
 from collections.abc import Callable
@@ -19,21 +19,21 @@ from .names import describe, kind_name
 from .notation import NAMES, WORDS
 
 Values = tuple[int, int, int]
-"""The arguments of a decision, as numbers."""
+"""The arguments of a decision as numbers."""
 _YES_NO = {"act", "swap", "domemark"}
-_SECOND = {"territory": "goal", "tile": "goal"}
-"""What a second argument of the same sort is called."""
+_SECOND_NAMES = {"territory": "goal", "tile": "goal"}
+"""Names for a second argument of the same sort."""
 
 
 def label_of(state: State, seat: int, number: int) -> Message:
-    """What a decision is, in words."""
+    """The label of a decision."""
     word = NAMES[operation_of(number)]
     values = (first_of(number), second_of(number), third_of(number))
     key, sorts = _key_of(word, values)
-    key = _in_place(state, key)
+    key = _key_in_frame(state, key)
     args = _args(state, seat, sorts, values)
-    if key in _MORE:
-        args |= _MORE[key](state, values)
+    if key in _EXTRA_ARGUMENTS:
+        args |= _EXTRA_ARGUMENTS[key](state, values)
     label = _with_only_cell(state, word, values, Message(f"choice.la_famiglia.{key}", args))
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
     if price == 0:
@@ -42,7 +42,7 @@ def label_of(state: State, seat: int, number: int) -> Message:
 
 
 def _key_of(word: str, values: Values) -> tuple[str, tuple[str, ...]]:
-    """How the text is called, and the sorts of arguments that it names."""
+    """The key of the text, and the sorts of its arguments."""
     sorts = WORDS[word][1]
     if word in _YES_NO:
         return f"{word}_{('no', 'yes')[values[0]]}", ()
@@ -58,14 +58,14 @@ def _key_of(word: str, values: Values) -> tuple[str, tuple[str, ...]]:
 def _args(state: State, seat: int, sorts: tuple[str, ...], values: Values) -> dict[str, Arg]:
     args: dict[str, Arg] = {}
     for sort, value in zip(sorts, values, strict=False):
-        name = _SECOND.get(sort, sort) if sort in args else sort
+        name = _SECOND_NAMES.get(sort, sort) if sort in args else sort
         args[name] = describe(state, seat, sort, value, values[0])
     return args
 
 
-# -- what is ended, what is left out -----------------------------------------------------------
+# -- stopping and skipping ---------------------------------------------------------------------
 
-_IN_PLACE = {
+_KEYS_IN_FRAMES = {
     ("stop", frames.PUT): "stop_put",
     ("stop", frames.AT): "stop_at",
     ("stop", frames.TILE_CHOICE): "stop_tile",
@@ -76,18 +76,18 @@ _IN_PLACE = {
     ("solo", frames.EXTRA): "solo_extra",
     ("solo_none", frames.EXTRA): "solo_none_extra",
 }
-"""By the frame on top: what is ended there, what is left out, and the extra action."""
+"""Keys that depend on the frame on top: stopping, skipping, and the extra action."""
 
 
-def _in_place(state: State, key: str) -> str:
-    """LF-ORD-04: the text that fits the moment; an order that nobody used is not done."""
+def _key_in_frame(state: State, key: str) -> str:
+    """LF-ORD-04: the key for the frame on top; an unused order is skipped, not finished."""
     s = state.record
     if key == "done" and s.visited == 0 and s.sea_used == 0:
         key = "none"
-    return _IN_PLACE.get((key, int(top_kind(s))), key)
+    return _KEYS_IN_FRAMES.get((key, int(top_kind(s))), key)
 
 
-# -- prices, and what one click decides --------------------------------------------------------
+# -- prices, and forced consequences -----------------------------------------------------------
 
 
 def _free_kinds(state: State, column: int) -> tuple[Message, ...]:
@@ -100,7 +100,7 @@ def _free_kinds(state: State, column: int) -> tuple[Message, ...]:
 
 
 def _with_only_cell(state: State, word: str, values: Values, label: Message) -> Message:
-    """LF-PLAN-03: a disc of a column with one free cell has no choice of cells any more."""
+    """LF-PLAN-03: a label with the action if the column has only one free cell."""
     if word != "from":
         return label
     free = _free_kinds(state, values[0])
@@ -109,14 +109,14 @@ def _with_only_cell(state: State, word: str, values: Values, label: Message) -> 
     return Message("choice.la_famiglia.only_cell", {"what": label, "action": free[0]})
 
 
-_MORE: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
+_EXTRA_ARGUMENTS: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
     "expl_car": lambda _, values: {"count": CAR_BOMB * values[1]},
     "brute": lambda state, _: {"count": int(brute_cost(state.record, state.tables))},
     "act_yes": lambda state, _: {"count": int(state.tables.cost[top(state.record, 0)])},
     "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
     "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
 }
-"""Arguments that are not those of the decision."""
+"""Arguments of a text besides those of the decision."""
 _PRICES: dict[str, Callable[[State, int, Values], int]] = {
     "from": lambda state, seat, values: int(
         price_of_disc(state.record, state.tables, seat, values[1])
@@ -126,4 +126,4 @@ _PRICES: dict[str, Callable[[State, int, Values], int]] = {
     ),
     "to": lambda state, _, values: int(state.tables.cost[values[0]]),
 }
-"""LF-PLAN-04, LF-PLAN-07, LF-DEC-11: what a decision costs, in lire."""
+"""LF-PLAN-04, LF-PLAN-07, LF-DEC-11: the price of a decision in lire."""

@@ -1,4 +1,4 @@
-"""Pieces, places and owners in words, as arguments of a text."""
+"""Names of pieces, places and owners as arguments of a text."""
 
 from consigliere.core.message import Arg, Message, seat_name
 
@@ -12,7 +12,7 @@ from .notation import CARD_WORDS, ROW_WORDS
 
 
 def describe(state: State, seat: int, sort: str, value: int, first: int) -> Arg:
-    """An argument of a decision, for a text."""
+    """An argument of a decision as an argument of a text."""
     pack = state.pack
     if sort in {"number", "way"}:
         return int(value) if sort == "number" else Message(f"la_famiglia.way.{value}")
@@ -41,33 +41,33 @@ def describe(state: State, seat: int, sort: str, value: int, first: int) -> Arg:
 
 
 def owner_name(owner: int) -> Message:
-    """Who has a piece: a player, the neutrals, or the dummy."""
+    """The name of an owner: a player, the neutrals or the dummy."""
     if owner < NEUTRAL:
         return seat_name(int(owner))
     return Message("la_famiglia.neutral" if owner == NEUTRAL else "la_famiglia.dummy")
 
 
 def kind_name(kind: int) -> Message:
-    """The action of a cell of the tables."""
+    """The name of the action of a cell of the tables."""
     return Message(
         "la_famiglia.blue" if kind == BLUE else f"la_famiglia.action.{ACTIONS[int(kind) - REC]}"
     )
 
 
 def token_message(state: State, seat: int, slot: int) -> Message:
-    """An order token: its initiative and its type."""
+    """The name of an order token: its initiative and its type."""
     family = state.pack.box.families[int(state.record.family[seat])]
     return order_in_words(family.orders[int(slot)])
 
 
 def cell_name(state: State, cell: int) -> Message:
-    """A cell of the solo board: its id and what it does."""
+    """The name of a cell of the solo board: its id and its effects."""
     found = solo_sides(state.pack.box)[state.side][int(cell)]
     args: dict[str, Arg] = {"id": found.id, "effects": effects_in_words(found.code)}
     return Message("la_famiglia.solo_cell", args)
 
 
 def side_names(state: State, side: int) -> tuple[Message, ...]:
-    """The players of a side."""
+    """The names of the players of a side."""
     s = state.record
     return tuple(seat_name(seat) for seat in range(s.seats) if s.side[seat] == side)

@@ -1,6 +1,7 @@
-"""Steps in words: `from:5:N`, `put:PAT`, `stop`; the actions of section 10 with colons (LF-DEC-32).
+"""Notation of steps: `from:5:N`, `put:PAT`, `stop`; the actions of section 10 with colons
+(LF-DEC-32).
 
-The words of places and pieces are the ids of the data files. Chance: `>first:1`, `>T03`, `>TRA`,
+Places and pieces are written as the ids of the data files. Chance: `>first:1`, `>T03`, `>TRA`,
 `>K2`.
 """
 
@@ -46,7 +47,7 @@ PHASE_LETTERS = {
     MANAGEMENT_2: "M",
 }  # fmt: skip
 """LF-NOT-01."""
-_LONGEST = 40
+_MAX_QUOTED = 40
 
 WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
     "family": (op.FAMILY_OP, ("family",)),
@@ -98,14 +99,14 @@ WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
     "shift": (op.SHIFT_OP, ("tile", "tile")),
     "hit": (op.HIT_OP, ("territory",)),
 }
-"""By word: the operation, and the sorts of its arguments."""
+"""For each word the operation and the sorts of its arguments."""
 NAMES = {operation: word for word, (operation, _) in WORDS.items()}
 _WITH_NONE = frozenset({"solo", "final", "bonusat", "unblock", "snitch"})
 """Words whose last argument may be `none`."""
 
 
 def write_step(state: State, seat: int, number: int) -> str:
-    """LF-DEC-32: the word of a decision; `read_step` reads it back."""
+    """LF-DEC-32: a decision in notation, the inverse of `read_step`."""
     word = NAMES[operation_of(number)]
     values = (first_of(number), second_of(number), third_of(number))
     found = [word]
@@ -115,7 +116,7 @@ def write_step(state: State, seat: int, number: int) -> str:
 
 
 def read_step(state: State, seat: int, text: str) -> int:
-    """The decision that a word stands for; raises InvalidAction. Legality is not looked at."""
+    """Parse a decision; raises InvalidAction. Whether it is legal is not checked."""
     word, *parts = text.split(":")
     if word not in WORDS or len(parts) != len(WORDS[word][1]):
         raise _unreadable(text)
@@ -133,21 +134,21 @@ def read_step(state: State, seat: int, text: str) -> int:
 
 
 def line_of(state: State, seat: int, text: str) -> str:
-    """LF-NOT-01: an action as a line of a log: round, phase, player, and the action in words."""
+    """LF-NOT-01: an action as a line of a log: round, phase, player and action."""
     s = state.record
     letter = PHASE_LETTERS[int(s.phase)]
     return f"{int(s.round_number)}{letter} P{seat + 1}: {text.replace(':', ' ')}"
 
 
 def _unreadable(text: str) -> InvalidAction:
-    return InvalidAction("unreadable", {"text": text[:_LONGEST]})
+    return InvalidAction("unreadable", {"text": text[:_MAX_QUOTED]})
 
 
 # -- arguments -------------------------------------------------------------------------------
 
 
 def names_of(state: State, sort: str) -> Sequence[str]:
-    """The words of a sort of arguments, by number."""
+    """The words for a sort of argument, by number."""
     pack = state.pack
     simple: dict[str, Callable[[], Sequence[str]]] = {
         "family": lambda: pack.families,
@@ -197,7 +198,7 @@ def _read(state: State, seat: int, sort: str, part: str, before: list[int]) -> i
     if sort in {"token", "order"}:
         owner = seat if sort == "token" else int(state.record.owner[before[0]])
         if not 0 <= owner < NEUTRAL or state.record.family[owner] < 0:
-            raise InvalidAction("no_such_token", {"token": part[:_LONGEST]})
+            raise InvalidAction("no_such_token", {"token": part[:_MAX_QUOTED]})
         return _place(state.pack.tokens[int(state.record.family[owner])], part)
     return _place(names_of(state, sort), part)
 
@@ -220,7 +221,7 @@ def _place(words: Sequence[str], part: str) -> int:
 
 
 def write_draw(state: State, number: int) -> str:
-    """Chance: this seat, tile, territory or card comes."""
+    """A chance outcome in notation: the seat, tile, territory or card drawn."""
     kind = top_kind(state.record)
     if kind == FIRST_PLAYER:
         return f">first:{number + 1}"

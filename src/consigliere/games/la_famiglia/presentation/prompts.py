@@ -1,4 +1,4 @@
-"""What is being decided, in one word for the page and one sentence for people."""
+"""The decision of a position: its name for clients, and the prompt for people."""
 
 from consigliere.core.message import Message, seat_name
 
@@ -8,7 +8,7 @@ from ..rules.record.record import OVER, Record
 from ..rules.state import State
 from .questions import question
 
-ASKED = {
+DECISION_NAMES = {
     frames.FIRST_PLAYER: "first_player",
     frames.DRAW_TILE: "draw_tile",
     frames.DRAW_TOKEN: "draw_token",
@@ -52,16 +52,16 @@ ASKED = {
     frames.SHIFT: "shift",
     frames.HIT_CHOICE: "hit",
 }
-"""By kind of the frame on top."""
+"""Names by kind of the frame on top."""
 
 
 def decision_name(s: Record) -> str:
-    """What is decided now."""
-    return "over" if s.phase == OVER else ASKED[int(top_kind(s))]
+    """The name of the current decision."""
+    return "over" if s.phase == OVER else DECISION_NAMES[int(top_kind(s))]
 
 
 def prompt_for(state: State, viewer: int | None) -> Message:
-    """One sentence that says what the viewer may do, or whom he waits for."""
+    """One sentence that tells the viewer what to do, or whom to wait for."""
     s = state.record
     if s.phase == OVER:
         return Message("prompt.la_famiglia.over")
@@ -70,4 +70,4 @@ def prompt_for(state: State, viewer: int | None) -> Message:
     seat = int(decider(s))
     if viewer != seat:
         return Message("prompt.la_famiglia.wait", {"player": seat_name(seat)})
-    return question(state, ASKED[int(top_kind(s))])
+    return question(state, DECISION_NAMES[int(top_kind(s))])

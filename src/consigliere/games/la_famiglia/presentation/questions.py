@@ -1,4 +1,4 @@
-"""The sentence for whoever must decide: what is asked, about what, and how much is left of it."""
+"""Prompts for the seat that must decide, with what they are about and how much is left."""
 
 from collections.abc import Callable
 
@@ -19,13 +19,13 @@ from ..rules.record.record import TERRITORIES, TILES, TOKENS
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
 
-Asked = tuple[str, dict[str, Arg]]
+Question = tuple[str, dict[str, Arg]]
 """The key of a prompt, and its arguments."""
 
 
 def question(state: State, name: str) -> Message:
-    """What the one who must decide is asked; `name` is the usual name of the decision."""
-    ask = _ASK.get(int(top_kind(state.record)))
+    """The prompt for the seat that must decide; `name`: that of the decision, the default key."""
+    ask = _QUESTIONS.get(int(top_kind(state.record)))
     key, args = (name, {}) if ask is None else ask(state)
     return Message(f"prompt.la_famiglia.{key}", args)
 
@@ -34,7 +34,7 @@ def question(state: State, name: str) -> Message:
 
 
 def soldiers_left(state: State) -> int:
-    """LF-GEN-06, LF-DEC-05: how many more pieces can really be put, members in the dome too."""
+    """LF-GEN-06, LF-DEC-05: how many more pieces can actually be put, including members."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
     found = int(soldiers_at_hand(s, t, seat)) if put_places(s, t) else 0
     if may_put_member(s, t):
@@ -43,33 +43,33 @@ def soldiers_left(state: State) -> int:
 
 
 def orders_left(state: State) -> int:
-    """LF-ACT-04: how many more orders can really be placed: tokens, and room for them."""
+    """LF-ACT-04: how many more orders can actually be placed, by tokens and by room."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
     own = (place for place in range(TERRITORIES) if s.owner[place] == seat)
     room = sum(int(t.orders_per_territory - orders_at(s, seat, place)) for place in own)
     return min(int(top(s, 0)), room, int(tokens_in_hq(s, seat)).bit_count())
 
 
-def _put(state: State) -> Asked:
+def _put(state: State) -> Question:
     args: dict[str, Arg] = {"count": soldiers_left(state)}
     if top(state.record, 0) != PUT_ONE:
         return "put", args
     return "put_one", args | {"territory": state.pack.territory(int(top(state.record, 2)))}
 
 
-def _left(name: str, place: int) -> Callable[[State], Asked]:
-    """A question whose frame has the number of what is left in this place."""
+def _remaining(name: str, place: int) -> Callable[[State], Question]:
+    """A prompt with the number left, which is at this place of the frame."""
     return lambda state: (name, {"count": int(top(state.record, place))})
 
 
-def _token(state: State) -> Asked:
+def _token(state: State) -> Question:
     return "token", {"territory": state.pack.territory(int(top(state.record, 1)))}
 
 
 # -- discs -------------------------------------------------------------------------------------
 
 
-def _main(state: State) -> Asked:
+def _main(state: State) -> Question:
     """LF-PLAN-02, LF-SOLO-07: an extra action may come before the main one."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
     if not has_main(s, t, seat):
@@ -77,15 +77,15 @@ def _main(state: State) -> Asked:
     return "main_extra" if has_extra(s, t, seat) else "main", {}
 
 
-def _move_to(state: State) -> Asked:
+def _move_to(state: State) -> Question:
     s = state.record
     return "move_to", {"column": int(top(s, 0)) + 1, "owner": owner_name(top(s, 1))}
 
 
-def _gained(name: str) -> Callable[[State], Asked]:
-    """LF-PLAN-08, LF-DEC-10: whose disc goes next, and how many of the column are left."""
+def _gain(name: str) -> Callable[[State], Question]:
+    """LF-PLAN-08, LF-DEC-10: the owner of the next disc, and how many are left in the column."""
 
-    def ask(state: State) -> Asked:
+    def ask(state: State) -> Question:
         s, seat, column = state.record, int(top_seat(state.record)), int(top(state.record, 0))
         args: dict[str, Arg] = {"owner": owner_name(next_disc(s, seat, column))}
         if name == "gain_cell":
@@ -95,12 +95,12 @@ def _gained(name: str) -> Callable[[State], Asked]:
     return ask
 
 
-def _pay_cell(state: State) -> Asked:
+def _pay_cell(state: State) -> Question:
     kind = int(top(state.record, 0))
     return "pay_cell", {"action": kind_name(kind), "count": int(state.tables.cost[kind])}
 
 
-def _final_cell(state: State) -> Asked:
+def _final_cell(state: State) -> Question:
     return "final_cell", {"column": int(top(state.record, 0)) + 1}
 
 
@@ -112,8 +112,8 @@ def _token_now(state: State) -> Message:
     return token_message(state, owner, slot)
 
 
-def _order(state: State) -> Asked:
-    """LF-ORD-06 … LF-ORD-12: what this sort of order asks for."""
+def _order(state: State) -> Question:
+    """LF-ORD-06 … LF-ORD-12: the prompt for this type of order."""
     s = state.record
     args: dict[str, Arg] = {"token": _token_now(state)}
     args["territory"] = state.pack.territory(int(s.order_at))
@@ -124,10 +124,10 @@ def _order(state: State) -> Asked:
     return f"order.{code}", args
 
 
-def _group(name: str) -> Callable[[State], Asked]:
-    """LF-DEC-18, LF-DEC-19: the size of a group, with its way."""
+def _group(name: str) -> Callable[[State], Question]:
+    """LF-DEC-18, LF-DEC-19: the size of a group, with its origin and goal."""
 
-    def ask(state: State) -> Asked:
+    def ask(state: State) -> Question:
         s, pack = state.record, state.pack
         args: dict[str, Arg] = {"token": _token_now(state)}
         args["territory"] = pack.territory(int(origin_of(s, s.group_to)))
@@ -136,15 +136,15 @@ def _group(name: str) -> Callable[[State], Asked]:
     return ask
 
 
-def _in_conflict(name: str) -> Callable[[State], Asked]:
+def _in_conflict(name: str) -> Callable[[State], Question]:
     return lambda state: (name, {"territory": state.pack.territory(int(state.record.target))})
 
 
 # -- control tiles -----------------------------------------------------------------------------
 
 
-def _tile(state: State) -> Asked:
-    """LF-MGT-02: how many discs to take back, or how many tiles may be marked."""
+def _tile(state: State) -> Question:
+    """LF-MGT-02: how many discs must be taken back, or how many tiles may be marked."""
     s, seat = state.record, int(top_seat(state.record))
     missing = int(controlled(s, seat) - tiles_of(s, seat))
     if missing < 0:
@@ -153,19 +153,19 @@ def _tile(state: State) -> Asked:
     return "tile", {"count": min(missing, free, int(s.reserve[seat]))}
 
 
-_ASK: dict[int, Callable[[State], Asked]] = {
+_QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.PUT: _put,
-    frames.DISC: _left("disc", 0),
+    frames.DISC: _remaining("disc", 0),
     frames.MAIN: _main,
     frames.MOVE_TO: _move_to,
-    frames.GAIN_COLUMN: _gained("gain_column"),
-    frames.GAIN_CELL: _gained("gain_cell"),
+    frames.GAIN_COLUMN: _gain("gain_column"),
+    frames.GAIN_CELL: _gain("gain_cell"),
     frames.PAY_CELL: _pay_cell,
-    frames.ROW: _left("row", 0),
+    frames.ROW: _remaining("row", 0),
     frames.AT: lambda state: ("at", {"count": orders_left(state)}),
     frames.TOKEN: _token,
     frames.FINAL_CELL: _final_cell,
-    frames.BONUS_AT: _left("bonus_at", 0),
+    frames.BONUS_AT: _remaining("bonus_at", 0),
     frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number) + 1}),
     frames.ORDER: _order,
     frames.COUNT: _group("count"),
@@ -176,4 +176,4 @@ _ASK: dict[int, Callable[[State], Asked]] = {
     frames.SWAP: _in_conflict("swap"),
     frames.TILE_CHOICE: _tile,
 }
-"""By the kind of the frame on top, for questions that name more than the decision."""
+"""Prompts with arguments, by kind of the frame on top."""

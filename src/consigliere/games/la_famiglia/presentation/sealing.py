@@ -1,4 +1,4 @@
-"""The last order of an action: it is read back in words before it lies face down."""
+"""Seals: the pieces that place the last order of an action, which is read back first."""
 
 from ..rules.planning.cells import decide_token, is_void_effect, order_places, tokens_in_hq
 from ..rules.record.actions import TOKEN_OP, decision
@@ -9,9 +9,9 @@ from .view import Seal
 
 
 def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
-    """LF-ACT-04, LF-HID-03: the pieces that lay the last order; only who lays it is told.
+    """LF-ACT-04, LF-HID-03: the pieces that place the last order; empty for other viewers.
 
-    The only token left follows its territory without a further question (LF-DEC-31).
+    If only one token is left, choosing its territory places it (LF-DEC-31).
     """
     s = state.record
     if viewer is None or s.depth == 0 or decider(s) != viewer:
@@ -29,7 +29,7 @@ def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
 
 
 def _is_last(state: State, slot: int) -> bool:
-    """Whether the action has no order after this one: none left, no token, or no room."""
+    """Whether the action places no order after this one: none left, no token, or no room."""
     after = state.record.copy()
     decide_token(after, decision(TOKEN_OP, slot, 0, 0))
     return bool(is_void_effect(after, state.tables))

@@ -1,4 +1,4 @@
-"""What a viewer knows of a table of La Famiglia: all that lies open, and secrets of its own side.
+"""The view of La Famiglia: everything public, and the secrets of the viewer's side.
 
 Owners are numbers: seats, 4 for the neutrals, 5 for the dummy, None for nobody. Everything else is
 named by the ids of the data files.
@@ -21,7 +21,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """A territory; `beside_labs`: soldiers that may still be put there by labs."""
+    """A territory; `beside_labs`: soldiers that may still be placed there beside labs."""
 
     id: str
     owner: int | None
@@ -42,7 +42,7 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of the lower table: `kind` an action code or `blue`; the disc and the figure on it."""
+    """A cell of the lower table; `kind`: an action or `blue`; the owners of its disc and figure."""
 
     kind: str
     disc: int | None
@@ -51,7 +51,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of both tables; counts of discs by seat, the neutral ones last."""
+    """A column of both tables; discs are counted by seat, the neutral ones last."""
 
     upper: tuple[int, ...]
     lower: tuple[Cell, ...]
@@ -60,7 +60,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A control tile of this game, with the seat whose disc marks it on either side."""
+    """A control tile in the game, with the seat of each side that has marked it."""
 
     id: str
     discs: tuple[int | None, int | None]
@@ -68,7 +68,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class SoloCell:
-    """A cell of the solo board: whose council disc is there, how many extra discs, is it open."""
+    """A cell of the solo board: its council disc, its extra-action discs; whether it is open."""
 
     id: str
     disc: int | None
@@ -78,7 +78,7 @@ class SoloCell:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An order token of a player: in `hq`, on the `board`, `open`, on a territory, or `hidden`."""
+    """An order token of a player; `place`: `hq`, `board`, `open`, `hidden` or a territory."""
 
     id: str
     place: str
@@ -86,7 +86,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """A piece that lays the last order of an action, and which token then lies where."""
+    """A piece that places the last order of an action, with the token and the territory."""
 
     piece: str
     token: str
@@ -95,7 +95,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What only a player and his partner know until the game is over (LF-HID-01, LF-HID-02)."""
+    """The secrets of a player's side until the game is over (LF-HID-01, LF-HID-02)."""
 
     lire: int
     hq: int
@@ -108,9 +108,9 @@ class Secrets:
 class Player:
     """One player. `…_change`: public changes since the start, None before it (LF-HID-08).
 
-    `soldiers` are those in supply and HQ together, `members` likewise; `removed`: discs taken off
-    each row of the family board, `discs`: those left on its cells; `shown`: what everybody has seen
-    of the character's placements: soldiers, labs, cars, boats; None where nothing is known yet.
+    `soldiers`: in supply and HQ together, `members` likewise; `removed`: discs taken off each row
+    of the family board, `discs`: those left on its cells; `shown`: the soldiers, labs, cars and
+    boats that the character has visibly placed, None if unknown.
     """
 
     seat: int
@@ -142,23 +142,22 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """The cards of the conflict: of the attack and of the defence."""
+    """The cards of a conflict, for the attack and the defence."""
 
     played: tuple[int, int]
-    """Cards shown in earlier steps, as bits: T 1, S 2, C 4."""
+    """Cards played in earlier steps, as bits: T 1, S 2, C 4."""
     chosen: tuple[bool, bool]
     cards: tuple[str | None, str | None]
-    """Those chosen, where the viewer knows them (LF-HID-05)."""
+    """The chosen cards, None if the viewer may not know them (LF-HID-05)."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaFamigliaView:
-    """The table as one viewer sees it.
+    """The view of one viewer.
 
     `phase` is one of `setup dome planning final management_1 encounter management_2 over`;
-    `decision` is the name of what is decided now; `frames` everything that is still to happen, the
-    next one last, each as kind, seat and three numbers; `course` the numbers of the state that are
-    nobody's secret.
+    `decision`: the name of the current decision; `frames`: the stack of pending decisions, the next
+    one last, each as kind, seat and three numbers; `course`: the public fields of the record.
     """
 
     viewer: int | None
@@ -174,14 +173,14 @@ class LaFamigliaView:
     zones: tuple[Zone, ...]
     columns: tuple[Column, ...]
     markers: tuple[int | None, ...]
-    """By mandamento, the dome last."""
+    """Owners of the control markers by mandamento, the dome last."""
     tiles: tuple[Tile, ...]
     solo: tuple[SoloCell, ...]
     extra: tuple[int, ...]
-    """Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in this game."""
+    """Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in the game."""
     duel: Duel
     seals: tuple[Seal, ...]
-    """For whoever places orders: the pieces that lay the last one."""
+    """For the player who places orders: the pieces that place the last one."""
     dummy_family: str | None
     neutral_supply: int
     dummy_supply: int

@@ -1,4 +1,4 @@
-"""Views: the state in the terms of the table, without what the viewer may not know."""
+"""Builds views: a state without what the viewer may not know."""
 
 from consigliere.core.action import CHANCE
 
@@ -48,7 +48,7 @@ PHASES = (
     "setup", "dome", "planning", "final", "management_1", "encounter", "management_2", "over",
 )  # fmt: skip
 """The names of the phases, by number."""
-COURSE_FIELDS = (
+PUBLIC_FIELDS = (
     "phase", "step", "round_number", "first_player", "turn", "stuck", "ban", "new_ban",
     "extra_used", "sent", "acted", "order", "order_at", "order_kind", "order_amount", "groups",
     "moved", "visited", "sea_used", "group_to", "group_way", "group_size", "attack_by",
@@ -56,22 +56,22 @@ COURSE_FIELDS = (
     "defence_owner", "steps", "subtle_steps", "brute_steps", "swapped", "asked", "shifted",
     "income_tile", "winner_side", "reason",
 )  # fmt: skip
-"""LF-HID-06: numbers of the state that everybody knows."""
-FRAME = 5
+"""LF-HID-06: public fields of the record."""
+FRAME_SIZE = 5
 """Numbers of a frame that are in use."""
 
 
-def acting(s: Record) -> tuple[int, ...]:
-    """Who must decide: one seat, chance, or nobody."""
+def actors_of(s: Record) -> tuple[int, ...]:
+    """The seat that must decide, chance, or nobody."""
     if s.phase == OVER:
         return ()
     return (CHANCE,) if waits_for_chance(s) else (int(decider(s)),)
 
 
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
-    """LF-HID-01, LF-HID-09: whether the viewer shares the secrets of a seat.
+    """LF-HID-01, LF-HID-09: whether the viewer may know the secrets of a seat.
 
-    They last as long as the game: whoever looks at a finished one may see everything.
+    When the game is over, everybody may.
     """
     if s.phase == OVER:
         return True
@@ -79,24 +79,24 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
-    """LF-HID-06: what lies open, and the secrets of the viewer's side."""
+    """LF-HID-06: everything public, and the secrets of the viewer's side."""
     s, pack = state.record, state.pack
     return LaFamigliaView(
         viewer=viewer,
-        to_act=acting(s),
+        to_act=actors_of(s),
         prompt=prompt_for(state, viewer),
         mode=read_options(s)["mode"],
         phase=PHASES[int(s.phase)],
         round=int(s.round_number),
         decision=decision_name(s),
-        first_player=_or_none(s.first_player),
+        first_player=_optional(s.first_player),
         players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),
         territories=_territories(state, viewer),
         zones=tuple(
             Zone(name, _numbers(s.boats[zone, : s.seats])) for zone, name in enumerate(pack.zones)
         ),
         columns=tuple(_column(state, column) for column in range(COLUMNS)),
-        markers=tuple(_or_none(s.marker[place]) for place in range(DOME + 1)),
+        markers=tuple(_optional(s.marker[place]) for place in range(DOME + 1)),
         tiles=_tiles(state),
         solo=_solo(state),
         extra=_numbers(s.extra),
@@ -106,8 +106,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         neutral_supply=int(s.supply[NEUTRAL]),
         dummy_supply=int(s.supply[DUMMY]),
         labs_supply=int(s.labs_supply),
-        frames=tuple(_numbers(s.stack[place, :FRAME]) for place in range(s.depth)),
-        course={name: int(s[name]) for name in COURSE_FIELDS},
+        frames=tuple(_numbers(s.stack[place, :FRAME_SIZE]) for place in range(s.depth)),
+        course={name: int(s[name]) for name in PUBLIC_FIELDS},
         options=read_options(s),
     )
 
@@ -116,7 +116,7 @@ def _numbers(values: Record) -> tuple[int, ...]:
     return tuple(values.tolist())
 
 
-def _or_none(number: int) -> int | None:
+def _optional(number: int) -> int | None:
     return None if number == NOBODY else int(number)
 
 
@@ -143,7 +143,7 @@ def _player(state: State, viewer: int | None, seat: int) -> Player:
         dome=int(s.dome[seat]),
         cards=int((s.drawn[seat] != NOBODY).sum()),
         kept=bool(s.character[seat] != NOBODY),
-        shown=tuple(_or_none(count) for count in s.shown[seat]),
+        shown=tuple(_optional(count) for count in s.shown[seat]),
         cars=int(s.cars_supply[seat]),
         boats=int(s.boats_supply[seat]),
         reserve=int(s.reserve[seat]),
@@ -159,7 +159,7 @@ def _player(state: State, viewer: int | None, seat: int) -> Player:
 
 
 def _discs(s: Record, seat: int) -> tuple[tuple[int, ...], ...]:
-    """LF-BRD-03, LF-SETUP-02: what lies on the cells of each row of the family board."""
+    """LF-BRD-03, LF-SETUP-02: the discs on the cells of each row of the family board."""
     return tuple(
         tuple(int(discs_on(s, seat, row, cell)) for cell in range(OWN_DISCS))
         for row in range(JUSTICE, ROWS)
@@ -167,7 +167,7 @@ def _discs(s: Record, seat: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _change(now: int, start: int) -> int | None:
-    """LF-HID-08, LF-INV-14: the sum of public changes of a stock."""
+    """LF-HID-08, LF-INV-14: the sum of the public changes of a stock."""
     return None if start == NOBODY else int(now - start)
 
 
@@ -183,7 +183,7 @@ def _secrets(state: State, seat: int) -> Secrets:
 
 
 def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
-    """LF-HID-03, LF-ORD-01: own and partner's tokens always, all of them when they are revealed."""
+    """LF-HID-03, LF-ORD-01: a side always sees its own tokens, and all of them once revealed."""
     return knows(s, viewer, seat) or s.phase == ENCOUNTER
 
 
@@ -210,7 +210,9 @@ def _territories(state: State, viewer: int | None) -> tuple[Territory, ...]:
     columns = (s.owner, s.soldiers, s.cars, s.labs, s.beside_labs)
     rows = zip(state.pack.territories, *(column.tolist() for column in columns), strict=True)
     return tuple(
-        Territory(name, _or_none(owner), soldiers, cars, labs, beside, tuple(orders.get(place, ())))
+        Territory(
+            name, _optional(owner), soldiers, cars, labs, beside, tuple(orders.get(place, ()))
+        )
         for place, (name, owner, soldiers, cars, labs, beside) in enumerate(rows)
     )
 
@@ -232,7 +234,7 @@ def _orders(state: State, viewer: int | None) -> dict[int, list[Order]]:
 
 
 def _column(state: State, column: int) -> Column:
-    """LF-SETUP-01: in the set-up the sheet of round 1 lies there already."""
+    """LF-SETUP-01: a column of both tables; the set-up already has the sheet of round 1."""
     s, t = state.record, state.tables
     sheet = max(int(s.round_number), 1)
     actions = int(t.cells[sheet, column])
@@ -242,7 +244,7 @@ def _column(state: State, column: int) -> Column:
     for place in range(count):
         kind = ACTIONS[int(t.cell[sheet, column, place]) - REC] if place < actions else "blue"
         standing = [seat for seat, at in enumerate(figures) if at == column * CELLS + place]
-        disc = _or_none(discs[place])
+        disc = _optional(discs[place])
         cells.append(Cell(kind, disc, standing[0] if standing else None))
     upper, beside = s.upper[column, :DISC_OWNERS], s.beside[column, :DISC_OWNERS]
     return Column(_numbers(upper), tuple(cells), _numbers(beside))
@@ -251,7 +253,7 @@ def _column(state: State, column: int) -> Column:
 def _tiles(state: State) -> tuple[Tile, ...]:
     s = state.record
     return tuple(
-        Tile(name, (_or_none(s.tile_disc[0, tile]), _or_none(s.tile_disc[1, tile])))
+        Tile(name, (_optional(s.tile_disc[0, tile]), _optional(s.tile_disc[1, tile])))
         for tile, name in enumerate(state.pack.tiles)
         if s.tile_set[tile]
     )
@@ -263,13 +265,13 @@ def _solo(state: State) -> tuple[SoloCell, ...]:
         return ()
     is_locked = [t.solo_kind[side, n] == LOCKED and not s.lock_open[n] for n in range(len(s.solo))]
     return tuple(
-        SoloCell(name, _or_none(s.solo[n]), int(s.solo_extra[n]), not is_locked[n])
+        SoloCell(name, _optional(s.solo[n]), int(s.solo_extra[n]), not is_locked[n])
         for n, name in enumerate(state.pack.cells[side])
     )
 
 
 def _duel(state: State, viewer: int | None) -> Duel:
-    """LF-HID-05: a card lies face down until both are revealed; then it is played."""
+    """LF-HID-05: the cards of a conflict; a card lies face down until both are revealed."""
     s = state.record
     used, chosen, cards = [], [], list[str | None]()
     for side, seat in enumerate((int(s.attack_by), int(s.defence_by))):

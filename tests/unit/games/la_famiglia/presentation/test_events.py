@@ -1,4 +1,4 @@
-"""Sentences of the log: one without a number, and what an undo tells to whom."""
+"""Sentences of the log: one without a number, and the event of an undo by viewer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Timeline
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.presentation.events import told_to
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.i18n.render import render
@@ -29,7 +29,7 @@ def test_a_dome_that_is_left_as_it_was(lang: str) -> None:
         frames.ask(table.s, frames.RESTORE, 0)
         table.log.clear()
         table.play(word)
-        (event,) = (one for one in told_to(table.state, table.log, None) if one.seat == 0)
+        (event,) = (one for one in events_for(table.state, table.log, None) if one.seat == 0)
         sentences.append(render(event.message, lang))
     without, with_two = sentences
     assert not any(letter.isdigit() for letter in without)

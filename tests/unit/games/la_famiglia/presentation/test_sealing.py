@@ -1,4 +1,4 @@
-"""Orders are read back before they lie: which piece lays the last one, and its words."""
+"""Orders are read back before the last one is placed: which piece places it, and its words."""
 
 from __future__ import annotations
 

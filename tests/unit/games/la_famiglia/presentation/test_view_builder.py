@@ -1,4 +1,4 @@
-"""What the page need not work out: discs on family boards, and the round that the clean-up ends."""
+"""Derived values in the view: discs on family boards, and the round of the log."""
 
 from __future__ import annotations
 
