@@ -1,8 +1,8 @@
-"""How fast La Famiglia is: its rules at random, the heuristic, and the Game protocol around it.
+"""The speed of La Famiglia: random play by the rules, the heuristic, and the Game protocol.
 
-Rules and heuristic run compiled and as plain Python, the same functions both times. With the extra
-`bench`, catanatron's Catan runs in turn with them, and the ratio is printed. Rates are decisions of
-players per second of processor time on one core; compiling is not counted.
+Rules and heuristic run compiled and as plain Python, by the same functions. With the extra `bench`,
+catanatron's Catan runs in turn with them, and the ratio is printed. Rates are decisions of players
+per second of processor time on one core; compile time is excluded.
 
     python benchmarks/la_famiglia_speed.py [--json] [--seconds 1] [--rounds 5]
 """
@@ -35,7 +35,7 @@ _START = LaFamiglia().initial({"mode": "1v1"}, 2)
 
 
 class Randomly:
-    """Whole games of 1v1 at random; `playing` is one of the two paths of `play_out`."""
+    """Random games of 1v1; `playing`: the compiled or the plain `play_out`."""
 
     def __init__(self, playing: Callable[..., None], start: Any, tables: Any, room: Any) -> None:
         self._playing = playing
@@ -43,7 +43,7 @@ class Randomly:
         self.pace(0)
 
     def pace(self, seconds: float) -> Pace:
-        """Decisions and games a second; one game at least."""
+        """Decisions and games per second; one game at least."""
         start, tables, room = self._given
         rng, counts = new_random(), np.zeros(3, np.int64)
         seed_random(rng, 1)
@@ -56,12 +56,12 @@ class Randomly:
 
 
 def plain_rules() -> Randomly:
-    """As plain Python."""
+    """The rules in plain Python."""
     return Randomly(play_out, _START.record, _START.tables, [0] * MAX_CHOICES)
 
 
 def compiled_rules() -> Randomly:
-    """As machine code."""
+    """The compiled rules."""
     tables = tables_record(_START.tables)
     return Randomly(compiled().play_out, record_of(_START.record), tables, buffer())
 
@@ -78,7 +78,7 @@ def heuristic_pace(simulator: Simulator, seconds: float) -> Pace:
 
 
 def protocol_pace(seconds: float) -> Pace:
-    """Whole games of two heuristic players as a match plays them: views, words, events."""
+    """Games of two heuristic players as in a match, with views, words and events."""
     game = LaFamiglia()
     players = [make_player("heuristic", game.info.id, Thinking()) for _ in range(2)]
     games = 0
@@ -90,7 +90,7 @@ def protocol_pace(seconds: float) -> Pace:
 
 
 def measured(seconds: float, rounds: int) -> list[Figure]:
-    """Every figure, ours and the peer's in turn."""
+    """All figures, ours and the peer's in turn."""
     plain, fast, simulator = plain_rules(), compiled_rules(), compiled_simulator()
     runs: dict[str, Callable[[], Pace]] = {
         COMPILED: lambda: fast.pace(seconds),

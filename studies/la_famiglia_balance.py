@@ -1,10 +1,10 @@
-"""How fair La Famiglia is between equal players: the heuristic against itself, in every mode.
+"""The balance of La Famiglia between equal players: the heuristic against itself, in every mode.
 
     python studies/la_famiglia_balance.py --games 200 --out docs/strength/la-famiglia-balance
 
-writes a page and the same figures as JSON. Games of a mode differ in their luck, and in a second
-series also in their families, which are drawn; equal arguments give equal figures. A report of the
-same games that is there already is continued with the settings that it lacks.
+writes a page and the same figures as JSON. Games of a mode differ in their seed, and in a second
+series also in their families, which are drawn; equal arguments give equal figures. An existing
+report of the same games is completed with the missing settings.
 """
 
 import argparse
@@ -46,7 +46,7 @@ _SEEDS = 1_000_003
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What is played: a mode, a level of 2v1, families as advised or drawn."""
+    """The setting of a series: a mode, a level of 2v1, families as advised or drawn."""
 
     mode: str
     level: str
@@ -54,14 +54,14 @@ class Setting:
 
     @property
     def name(self) -> str:
-        """As the page calls it."""
+        """Its name on the page."""
         level = f" {self.level}" if self.mode == "2v1" else ""
         return f"{self.mode}{level}, families {'drawn' if self.drawn else 'as advised'}"
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game: the side that won, NOBODY for a draw, and how it went."""
+    """A finished game: the side that won, NOBODY for a draw, and statistics of its course."""
 
     winner: int
     began: int
@@ -86,7 +86,7 @@ SETTINGS = (
 
 
 def main() -> None:
-    """Play, and write the page and the figures."""
+    """Play the games, and write the page and the figures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=200, help="of each setting")
     parser.add_argument("--seed", type=int, default=1)
@@ -146,7 +146,7 @@ def _mandamenti(s: Any, side: int) -> int:
 
 
 def figures(setting: Setting, games: Sequence[Played]) -> dict[str, Any]:
-    """Everything that the page tells of a setting."""
+    """The figures of a setting."""
     count = len(games)
     lengths = sorted(game.decisions for game in games)
     found: dict[str, Any] = {
@@ -181,12 +181,12 @@ def figures(setting: Setting, games: Sequence[Played]) -> dict[str, Any]:
 
 
 def won(game: Played, side: int) -> float:
-    """What a side got of a game: a draw is shared."""
+    """The score of a side: 1 for a win, one half for a draw."""
     return 0.5 if game.winner == NOBODY else float(game.winner == side)
 
 
 def share(results: Iterable[float]) -> dict[str, float]:
-    """Of so many games the part won, with Wilson's interval at 95%."""
+    """The share of the games won, with Wilson's interval at 95%."""
     values = list(results)
     if not values:
         return {"games": 0}

@@ -1,8 +1,8 @@
-"""Computer players of La Famiglia side against side, in modes that the arena's pairs are not for.
+"""Computer players of La Famiglia, side against side, in modes that the arena does not cover.
 
     python studies/la_famiglia_sides.py --mode 2v1 2v2 --against random --games 20
 
-Two games in a row share their luck, with the sides swapped in the second: one player sits in all
+Two games in a row share their seed, with the sides swapped in the second: one player sits in all
 seats of a side, and the other in all seats of the other.
 """
 

@@ -89,7 +89,7 @@ class Games:
 
 
 def fit_logistic(features: Numbers, won: Numbers) -> Numbers:
-    """Logistic regression without intercept; weights of rare features stay near 0."""
+    """Logistic regression without a constant term; weights of rare features stay near 0."""
     found = np.zeros(features.shape[1])
     rigid = np.eye(len(found)) / PRIOR_DEVIATION**2
     for _ in range(STEPS):
@@ -118,10 +118,11 @@ def weights_of_mode(mode: str, games: int, seed: int, console: Console) -> dict[
         features = np.array([p.features[[ROLES[role] for role in names]].ravel() for p in own])
         won = np.array([p.won for p in own])
         part = len(own) // HELD_OUT
-        told = fit_logistic(features[part:], won[part:])
-        console.print(f"{mode}, round {over}: loss {loss(features[:part], won[:part], told):.4f}")
-        for role, counts in zip(names, told.reshape(len(names), -1), strict=True):
-            found[role][:, over - 1] = counts
+        weights = fit_logistic(features[part:], won[part:])
+        held_out = loss(features[:part], won[:part], weights)
+        console.print(f"{mode}, round {over}: loss {held_out:.4f}")
+        for role, column in zip(names, weights.reshape(len(names), -1), strict=True):
+            found[role][:, over - 1] = column
     return found
 
 

@@ -24,7 +24,8 @@ FAMILIES = {
     "D": "M-9.5-5A4.5 4.5 0 0 0-5-9.5H5A4.5 4.5 0 0 0 9.5-5V5A4.5 4.5 0 0 0 5 9.5H-5"
     "A4.5 4.5 0 0 0-9.5 5Z",
 }
-"""Of the families, the neutrals and the dummy, by their letter: none is told by colour alone."""
+"""Shapes of the families, the neutrals and the dummy by letter: colour is never the only
+difference."""
 ANYBODY = "M-8-8H8V8H-8Z"
 """The shape of nobody in particular, as long as no families are chosen."""
 

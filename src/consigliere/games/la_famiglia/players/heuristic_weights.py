@@ -50,11 +50,11 @@ WEIGHT_SIZES = {
     "two_pieces_factor": 1,
     "car_share": 1,
     "boat_share": 1,
-    # factors of a recruit: few or many soldiers wait already; he may be placed at once
+    # factors of a recruit: few or many soldiers wait already; it may be placed at once
     "few_waiting_factor": 1,
     "many_waiting_factor": 1,
     "raid_factor": 1,
-    # a soldier on the map wherever he stands, less for each soldier already there
+    # any soldier placed on the map, less for each soldier already there
     "presence_value": 1,
     "crowding_cost": 1,
     # share of an attack that counts as long as no order is placed for it

@@ -28,8 +28,8 @@ def encounter_event(state: State, entry: Entry, is_own: bool) -> Event | None:  
     if what == rule_events.CARD_LAID and not is_own:
         return Event("la_famiglia.card_laid_hidden", {}, seat)
     key, args = _EVENT_TEXTS[what](state, entry)
-    is_somebodys = seat == NOBODY or "owner" in args
-    return Event(f"la_famiglia.{key}", args, None if is_somebodys else seat)
+    has_no_seat = seat == NOBODY or "owner" in args
+    return Event(f"la_famiglia.{key}", args, None if has_no_seat else seat)
 
 
 # -- orders --------------------------------------------------------------------------------
