@@ -799,12 +799,11 @@ export interface TreeEdge {
   readonly chain: boolean;
 }
 
-/** The table as one viewer sees it.
+/** The view of one viewer.
  *
  * `phase` is one of `setup dome planning final management_1 encounter management_2 over`;
- * `decision` is the name of what is decided now; `frames` everything that is still to happen, the
- * next one last, each as kind, seat and three numbers; `course` the numbers of the state that are
- * nobody's secret. */
+ * `decision`: the name of the current decision; `frames`: the stack of pending decisions, the next
+ * one last, each as kind, seat and three numbers; `course`: the public fields of the record. */
 export interface LaFamigliaView {
   readonly viewer: number | null;
   readonly to_act: readonly number[];
@@ -818,14 +817,14 @@ export interface LaFamigliaView {
   readonly territories: readonly LaFamigliaTerritory[];
   readonly zones: readonly LaFamigliaZone[];
   readonly columns: readonly LaFamigliaColumn[];
-  /** By mandamento, the dome last. */
+  /** Owners of the control markers by mandamento, the dome last. */
   readonly markers: readonly (number | null)[];
   readonly tiles: readonly LaFamigliaTile[];
   readonly solo: readonly LaFamigliaSoloCell[];
-  /** Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in this game. */
+  /** Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in the game. */
   readonly extra: readonly number[];
   readonly duel: LaFamigliaDuel;
-  /** For whoever places orders: the pieces that lay the last one. */
+  /** For the player who places orders: the pieces that place the last one. */
   readonly seals: readonly LaFamigliaSeal[];
   readonly dummy_family: string | null;
   readonly neutral_supply: number;
@@ -838,9 +837,9 @@ export interface LaFamigliaView {
 
 /** One player. `…_change`: public changes since the start, None before it (LF-HID-08).
  *
- * `soldiers` are those in supply and HQ together, `members` likewise; `removed`: discs taken off
- * each row of the family board, `discs`: those left on its cells; `shown`: what everybody has seen
- * of the character's placements: soldiers, labs, cars, boats; None where nothing is known yet. */
+ * `soldiers`: in supply and HQ together, `members` likewise; `removed`: discs taken off each row
+ * of the family board, `discs`: those left on its cells; `shown`: the soldiers, labs, cars and
+ * boats that the character has visibly placed, None if unknown. */
 export interface LaFamigliaPlayer {
   readonly seat: number;
   readonly side: number;
@@ -869,7 +868,7 @@ export interface LaFamigliaPlayer {
   readonly tokens: readonly LaFamigliaToken[];
 }
 
-/** What only a player and his partner know until the game is over (LF-HID-01, LF-HID-02). */
+/** The secrets of a player's side until the game is over (LF-HID-01, LF-HID-02). */
 export interface LaFamigliaSecrets {
   readonly lire: number;
   readonly hq: number;
@@ -878,13 +877,13 @@ export interface LaFamigliaSecrets {
   readonly character: string | null;
 }
 
-/** An order token of a player: in `hq`, on the `board`, `open`, on a territory, or `hidden`. */
+/** An order token of a player; `place`: `hq`, `board`, `open`, `hidden` or a territory. */
 export interface LaFamigliaToken {
   readonly id: string;
   readonly place: string;
 }
 
-/** A territory; `beside_labs`: soldiers that may still be put there by labs. */
+/** A territory; `beside_labs`: soldiers that may still be placed there beside labs. */
 export interface LaFamigliaTerritory {
   readonly id: string;
   readonly owner: number | null;
@@ -907,27 +906,27 @@ export interface LaFamigliaZone {
   readonly boats: readonly number[];
 }
 
-/** A column of both tables; counts of discs by seat, the neutral ones last. */
+/** A column of both tables; discs are counted by seat, the neutral ones last. */
 export interface LaFamigliaColumn {
   readonly upper: readonly number[];
   readonly lower: readonly LaFamigliaCell[];
   readonly beside: readonly number[];
 }
 
-/** A cell of the lower table: `kind` an action code or `blue`; the disc and the figure on it. */
+/** A cell of the lower table; `kind`: an action or `blue`; the owners of its disc and figure. */
 export interface LaFamigliaCell {
   readonly kind: string;
   readonly disc: number | null;
   readonly figure: number | null;
 }
 
-/** A control tile of this game, with the seat whose disc marks it on either side. */
+/** A control tile in the game, with the seat of each side that has marked it. */
 export interface LaFamigliaTile {
   readonly id: string;
   readonly discs: readonly [number | null, number | null];
 }
 
-/** A cell of the solo board: whose council disc is there, how many extra discs, is it open. */
+/** A cell of the solo board: its council disc, its extra-action discs; whether it is open. */
 export interface LaFamigliaSoloCell {
   readonly id: string;
   readonly disc: number | null;
@@ -935,23 +934,23 @@ export interface LaFamigliaSoloCell {
   readonly open: boolean;
 }
 
-/** The cards of the conflict: of the attack and of the defence. */
+/** The cards of a conflict, for the attack and the defence. */
 export interface LaFamigliaDuel {
-  /** Cards shown in earlier steps, as bits: T 1, S 2, C 4. */
+  /** Cards played in earlier steps, as bits: T 1, S 2, C 4. */
   readonly played: readonly [number, number];
   readonly chosen: readonly [boolean, boolean];
-  /** Those chosen, where the viewer knows them (LF-HID-05). */
+  /** The chosen cards, None if the viewer may not know them (LF-HID-05). */
   readonly cards: readonly [string | null, string | null];
 }
 
-/** A piece that lays the last order of an action, and which token then lies where. */
+/** A piece that places the last order of an action, with the token and the territory. */
 export interface LaFamigliaSeal {
   readonly piece: string;
   readonly token: string;
   readonly territory: string;
 }
 
-/** Everything printed that does not change during a game, and the numbers of the rules. */
+/** All printed components, which do not change during a game, and the numbers of the rules. */
 export interface LaFamigliaComponents {
   readonly families: readonly LaFamigliaFamilyParts[];
   readonly mandamenti: readonly LaFamigliaMandamentoParts[];
@@ -963,12 +962,12 @@ export interface LaFamigliaComponents {
   readonly trio: readonly LaFamigliaPart[];
   /** The same side for games that were begun by rules version 3. */
   readonly trio_3: readonly LaFamigliaPart[];
-  /** Lire by the code of an action cell. */
+  /** Cost in lire by the code of an action cell. */
   readonly costs: Readonly<Record<string, number>>;
   readonly numbers: Readonly<Record<string, number>>;
 }
 
-/** LF-BRD-01: a family and its board; `orders` are the tokens in the rows A and B. */
+/** LF-BRD-01: a family and its board; `orders`: the tokens in rows A and B. */
 export interface LaFamigliaFamilyParts {
   readonly id: string;
   readonly name: Message;
@@ -977,7 +976,7 @@ export interface LaFamigliaFamilyParts {
   readonly orders: readonly [readonly string[], readonly string[]];
 }
 
-/** A row of institutions on a family board: a value for each level, or the effects of cells. */
+/** A row of a family board: a value for each level, or the effects of its cells. */
 export interface LaFamigliaRow {
   readonly id: string;
   readonly values: readonly number[];
@@ -992,9 +991,9 @@ export interface LaFamigliaMandamentoParts {
   readonly bronte: boolean;
 }
 
-/** A character, a control tile or a cell of the solo board: what it gives or does.
+/** A character, a control tile or a cell of the solo board, with its effects.
  *
- * `kind` is `income` or `lasting` for a tile, `infinity`, `free` or `locked` for a cell. */
+ * `kind`: `income` or `lasting` for a tile; `infinity`, `free` or `locked` for a cell. */
 export interface LaFamigliaPart {
   readonly id: string;
   readonly name: Message | null;
@@ -1002,7 +1001,7 @@ export interface LaFamigliaPart {
   readonly effects: readonly Message[];
 }
 
-/** The whole map. `bridges` join neighbours that do not touch; `compass` is far from land. */
+/** The whole map. `bridges` connect neighbours that do not touch; `compass` is far from land. */
 export interface SicilyDrawing {
   readonly width: number;
   readonly height: number;
@@ -1016,7 +1015,7 @@ export interface SicilyDrawing {
   readonly orders: readonly SicilyOrder[];
 }
 
-/** A territory: its outline, and where its name and its pieces go. */
+/** A territory: its outline, and the places of its name and pieces. */
 export interface SicilyLand {
   readonly id: string;
   readonly name: Message;
@@ -1030,10 +1029,10 @@ export interface SicilyLand {
   readonly label: SicilyName;
 }
 
-/** The rectangle by its middle in which the pieces of a place stand.
+/** The rectangle for the pieces of a place, by its middle.
  *
- * `wide`: what belongs to the soldiers stands beside them, else below; `scale`: below 1 where
- * there is not enough room for pieces of the usual size. */
+ * `wide`: equipment stands beside the soldiers, not below; `scale`: below 1 if there is not enough
+ * room for pieces of the usual size. */
 export interface SicilyRoom {
   readonly x: number;
   readonly y: number;
@@ -1043,17 +1042,17 @@ export interface SicilyRoom {
   readonly scale: number;
 }
 
-/** The middle of the line for a name, and how long that line may be. */
+/** The line for a name, by its middle and its length. */
 export interface SicilyName {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Where two territories touch.
+/** The border of two territories.
  *
- * `kind` is `territory` within a mandamento, `mandamento` between two, `wall` where the data let
- * nobody pass. */
+ * `kind` is `territory` within a mandamento, `mandamento` between two, `wall` if the data does not
+ * list the territories as neighbours. */
 export interface SicilyBorder {
   readonly between: readonly [string, string];
   readonly kind: string;
@@ -1069,13 +1068,13 @@ export interface SicilyMandamento {
   readonly marker: SicilySpot;
 }
 
-/** A place. */
+/** A point of the drawing. */
 export interface SicilySpot {
   readonly x: number;
   readonly y: number;
 }
 
-/** A sea zone: its area, which runs on under the land, and where it begins on the coast. */
+/** A sea zone: its area, which extends under the land, and its first boundary. */
 export interface SicilyZone {
   readonly id: string;
   readonly name: Message;
@@ -1084,9 +1083,9 @@ export interface SicilyZone {
   readonly room: SicilyRoom;
 }
 
-/** The face of an order token: what it is for and how many times, and when it comes.
+/** The face of an order token: its type, its amount and its initiative.
  *
- * `amount` is 0 for an order that is not counted. */
+ * `amount` is 0 for a type without an amount. */
 export interface SicilyOrder {
   readonly id: string;
   readonly name: Message;
@@ -1096,13 +1095,13 @@ export interface SicilyOrder {
   readonly initiative: number;
 }
 
-/** The session, with what was drawn, and what there is to see. */
+/** The session, with any tokens drawn, and its board. */
 export interface CompanionAnswer {
   readonly session: CompanionSession;
   readonly board: CompanionBoard;
 }
 
-/** `bronte`: who wins a tie of 2v2 in which nobody controls Bronte (LF-OPT-06, LF-END-05). */
+/** `bronte`: who wins a tie of 2v2 if nobody controls Bronte (LF-OPT-06, LF-END-05). */
 export interface CompanionSession {
   readonly companion: "la-famiglia";
   readonly format: 1;
@@ -1112,9 +1111,9 @@ export interface CompanionSession {
   readonly moves: readonly string[];
 }
 
-/** Everything at a glance; seats count from 0, None is nobody.
+/** Everything the companion shows of a session; seats count from 0, None is nobody.
  *
- * `roles` name the seats, `sides` tell which side each belongs to; `moves` may be done now. */
+ * `roles`: a name for each seat; `sides`: the side of each seat; `moves`: those available now. */
 export interface CompanionBoard {
   readonly mode: string;
   readonly phase: string;
@@ -1130,29 +1129,30 @@ export interface CompanionBoard {
   readonly bronte: number | null;
   readonly first: number | null;
   readonly is_last: boolean;
-  readonly verdict: CompanionVerdict;
+  readonly victory: CompanionVictoryCheck;
   readonly outcome: CompanionHint;
   readonly moves: readonly string[];
 }
 
-/** One line of the list; `seats` are those who do it, nobody in particular if empty.
+/** One step of the set-up; `seats`: who does it, nobody in particular if empty.
  *
- * `clause` is missing where ours joins a ruling of ours to what the expansion states. */
+ * `clause` is None if our clause goes beyond what the expansion states. */
 export interface CompanionStep {
   readonly text: Message;
   readonly clause: string | null;
   readonly seats: readonly number[];
 }
 
-/** What holds or may be done now, and the clause that says so. */
+/** A hint on the current state or on what may be done, and its clause. */
 export interface CompanionHint {
   readonly text: Message;
   readonly clause: string;
 }
 
-/** 1v1: members by seat; whose marker lies there. `most`: the number that is asked for now.
+/** The dome of 1v1: members by seat, and the seat whose marker lies there.
  *
- * `majority`: the seat that has it; `bonus`: what it brings at the start of a round. */
+ * `majority`: the seat that has it; `bonus`: its pieces at the start of a round. `most`: the
+ * largest number that the current question allows. */
 export interface CompanionDomeBoard {
   readonly members: readonly number[];
   readonly seats: number;
@@ -1162,22 +1162,22 @@ export interface CompanionDomeBoard {
   readonly most: number;
 }
 
-/** 2v1: extra-action discs by what they do, locks that are open, locked cells with a disc. */
+/** The extra actions of 2v1: discs by state, and for each lock whether it is open or taken. */
 export interface CompanionExtraBoard {
   readonly free: number;
   readonly blocked: number;
   readonly used: number;
-  /** Whether the extra action of this turn is done. */
+  /** Whether the extra action of this turn has been used. */
   readonly is_done: boolean;
   readonly open: readonly boolean[];
   readonly taken: readonly boolean[];
 }
 
-/** `totals` of mandamenti and who has `fulfilled` the condition, by side; `winner` is a side.
+/** `totals`: mandamenti by side; `fulfilled`: whether a side fulfils the condition.
  *
- * `reason`: goes_on, condition, most, bronte, first_player, draw; or unknown_first: the list has
- * come to the first-player marker, and nobody has said who has it. */
-export interface CompanionVerdict {
+ * `winner`: a side. `reason`: goes_on, condition, most, bronte, first_player, draw; or
+ * unknown_first if the first-player marker decides and its holder is unknown. */
+export interface CompanionVictoryCheck {
   readonly totals: readonly number[];
   readonly fulfilled: readonly boolean[];
   readonly winner: number | null;

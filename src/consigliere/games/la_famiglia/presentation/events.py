@@ -170,4 +170,4 @@ _EVENT_TEXTS: dict[int, Callable[[State, Entry], EventText]] = {
     rule_events.FIGURES_BACK: _plain("figures_back"),
     rule_events.PLACES: lambda state, entry: (_PLACES[entry[2]], {"count": entry[3]}),
 }
-"""What is said of each event, and from which numbers of the entry: 1 is the seat, 2 … 4 follow."""
+"""The text of each kind of log entry, from its numbers: 1 is the seat, 2 … 4 follow."""

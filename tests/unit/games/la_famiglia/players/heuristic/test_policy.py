@@ -15,11 +15,8 @@ from consigliere.games.la_famiglia.players.heuristic.conflict_outcomes import (
 )
 from consigliere.games.la_famiglia.players.heuristic.move_gains import best_move_gain, move_gain
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.heuristic.threats import (
-    assess_map,
-    evaluate_territory,
-    expected_loss,
-)
+from consigliere.games.la_famiglia.players.heuristic.territory_values import evaluate_territory
+from consigliere.games.la_famiglia.players.heuristic.threats import assess_map, expected_loss
 from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.heuristic_weights import VEHICLE_SHARE
 from consigliere.games.la_famiglia.players.search.rollouts import rollout_end
