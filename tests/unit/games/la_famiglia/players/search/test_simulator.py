@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from consigliere.core.compiled import jit_disabled
+from consigliere.games.la_famiglia.players import factory
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
 from consigliere.games.la_famiglia.players.search import simulator as simulator_module
 from consigliere.games.la_famiglia.players.search.simulator import (
@@ -93,7 +94,8 @@ def awaited(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A process whose functions are not compiled yet; nobody may wait for the simulator."""
     kernel = rules.KERNEL
     kernel.start_plain()
-    monkeypatch.setattr(simulator_module, "compiled_simulator", pytest.fail)
+    for module in (simulator_module, factory):
+        monkeypatch.setattr(module, "compiled_simulator", pytest.fail)
     yield
     kernel.stop_waiting()
 
