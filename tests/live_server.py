@@ -84,6 +84,9 @@ class FirstWord:
     def compiled(self, game: str) -> None:
         pass
 
+    def failures(self) -> int:
+        return 0
+
     async def choose(self, question: Question) -> str:
         self.asked.append(question)
         return question.words[0]

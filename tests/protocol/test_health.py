@@ -69,5 +69,5 @@ def test_ready_while_games_are_compiled(tmp_path: Path) -> None:
 
 
 def test_addresses_that_do_not_exist(ann: Client) -> None:
-    for path in ("/metrics", "/health", "/rules/famiglia"):
+    for path in ("/metric", "/health", "/rules/famiglia"):
         assert ann.get(path, 404)["message"]["key"] == "error.not_found"

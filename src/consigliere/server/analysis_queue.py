@@ -119,6 +119,9 @@ class AnalysisQueue:
 
     # -- requests ---------------------------------------------------------------------
 
+    def __len__(self) -> int:
+        return len(self._unfinished())
+
     def is_kept(self, key: AnalysisKey) -> bool:
         """Whether the result is available at once."""
         return key in self._kept

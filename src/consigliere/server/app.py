@@ -21,6 +21,7 @@ from .budgets import BudgetMiddleware
 from .computers import ComputerPool, ComputerSeats
 from .endpoints import ROUTES
 from .logs import RequestLogMiddleware
+from .metrics import MetricsMiddleware
 from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
@@ -43,6 +44,7 @@ def build_app(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
             Middleware(RequestLogMiddleware),
+            Middleware(MetricsMiddleware, metrics=state.metrics),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.proxies)),
             Middleware(SecurityHeaders),
             Middleware(BudgetMiddleware, budgets=state.budgets),

@@ -20,6 +20,7 @@ _REMEMBERED = 20_000
 _PREFIXES = {
     "/api/replay": Kind.RECORD,
     "/api/companion": Kind.CHANGE,
+    "/metrics": Kind.LOOK,
     "/ws/": Kind.SOCKET,
 }
 _ENDINGS = {

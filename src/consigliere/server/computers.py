@@ -65,6 +65,10 @@ class ComputerSeats(Protocol):
     def compiled(self, game: str) -> None:
         """A game lies compiled in the cache: look ahead from now on."""
 
+    def failures(self) -> int:
+        """How many questions got the fallback for an answer."""
+        ...
+
     async def choose(self, question: Question) -> str:
         """One of the words of the question, in bounded time, whatever happens."""
         ...
@@ -117,6 +121,10 @@ class ComputerPool:
         if game in self._compiled:
             self._compiled[game].set()
 
+    def failures(self) -> int:
+        """How many questions got the fallback for an answer."""
+        return sum(worker.failures for worker in self._workers)
+
     def pids(self) -> list[int]:
         """The ids of the processes running now."""
         return [pid for worker in self._workers if (pid := worker.pid) is not None]
@@ -154,6 +162,7 @@ class _Worker:
         self._arguments = (factory, compiled)
         self._current: _Process | None = None
         self._is_stopped = False
+        self.failures = 0
 
     @property
     def pid(self) -> int | None:
@@ -178,6 +187,7 @@ class _Worker:
                 logger.error("a computer player failed and is replaced: %r", error)
                 self.close()
                 self.start()
+        self.failures += 1
         return fallback(question.words)
 
     def stop(self) -> None:

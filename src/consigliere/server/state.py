@@ -16,6 +16,7 @@ from .computers import ComputerSeats
 from .connections import Connections
 from .game_loader import GameLoader, GameSource
 from .limits import Limits
+from .metrics import Gauges, Metrics
 from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store
@@ -61,7 +62,8 @@ class AppState:
         analyse: AnalysisWorker,
     ) -> None:
         self.settings = settings
-        self.store = store
+        self.metrics = Metrics()
+        self.store = store = self.metrics.measured(store)
         self.loader = GameLoader(settings.source)
         self.budgets = Budgets(settings.limits)
         self.connections = Connections(settings.limits, settings.proxies)
@@ -73,6 +75,17 @@ class AppState:
         self.record_turns = Turns()
         self.record_reader = RecordReader(settings.source.load, settings.source.ids())
         self.is_draining = False
+        self.metrics.watch(self._gauges(computers))
+
+    def _gauges(self, computers: ComputerSeats) -> Gauges:
+        return {
+            "connections": ("Open connections.", lambda: len(self.connections)),
+            "tables": ("Tables in memory.", lambda: len(self.hub)),
+            "viewers": ("Sockets at tables.", lambda: self.hub.viewers),
+            "compiling": ("Games not compiled yet.", lambda: len(self.compiler.pending)),
+            "analyses": ("Analyses at work or waiting.", lambda: len(self.analysis_queue)),
+            "failures": ("Answers that computer players failed to give.", computers.failures),
+        }
 
     async def drain(self) -> None:
         """Begin nothing new, and end what would go on as long as somebody listens."""

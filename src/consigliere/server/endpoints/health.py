@@ -10,6 +10,7 @@ from starlette.routing import Route
 
 from .. import wire
 from ..health_protocol import Health
+from ..metrics import CONTENT_TYPE
 from ..state import state_of
 from ..store import Store, StoreError
 
@@ -34,4 +35,9 @@ async def _is_readable(store: Store) -> bool:
     return True
 
 
-ROUTES = [Route("/healthz", health)]
+async def metrics(request: Request) -> Response:
+    """GET /metrics: the figures of the server, for Prometheus."""
+    return Response(state_of(request).metrics.text(), media_type=CONTENT_TYPE)
+
+
+ROUTES = [Route("/healthz", health), Route("/metrics", metrics)]

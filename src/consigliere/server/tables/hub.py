@@ -86,6 +86,14 @@ class Hub:
             if table.model.setup.game == game:
                 table.compiled()
 
+    def __len__(self) -> int:
+        return len(self._tables)
+
+    @property
+    def viewers(self) -> int:
+        """The number of sockets at all tables."""
+        return sum(table.viewers for table in self._tables)
+
     def sweep(self) -> None:
         """Let go of the tables that nobody has looked at for a while."""
         self._tables.sweep()
