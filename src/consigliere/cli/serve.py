@@ -49,8 +49,8 @@ def play(
     info = load_game(game).info
     if edition is not None:
         info.resolve_options({"edition": edition})
-    path = play_path(info.id, edition) if browser else None
-    _serve("127.0.0.1", port, database, Start(path, tell_in_a_line))
+    start = Start(play_path(info.id, edition), opens_browser=browser, progress=tell_in_a_line)
+    _serve("127.0.0.1", port, database, start)
 
 
 def play_path(game_id: str, edition: str | None = None) -> str:

@@ -38,6 +38,9 @@ def _plain(value: object, lang: str, names: Sequence[str]) -> str:
         return "?"
     if isinstance(value, Message):
         return render(value, lang, names)
+    if isinstance(value, bool):
+        return "+" if value else "–"
     if isinstance(value, tuple):
-        return ", ".join(_plain(part, lang, names) for part in value)
+        nested = any(isinstance(part, tuple) for part in value)
+        return ("; " if nested else ", ").join(_plain(part, lang, names) for part in value)
     return str(value)

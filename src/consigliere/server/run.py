@@ -44,11 +44,12 @@ _GRACE_SECONDS = 3
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """How a server starts: the page that is opened, who is told how far compiling is, the proxies
-    in front of it, its limits, the processes of computer players (0 for the usual number), and the
-    form of its log."""
+    """How a server starts: the page to begin with, whether a browser opens it, who is told how far
+    compiling is, the proxies in front of it, its limits, the processes of computer players (0 for
+    the usual number), and the form of its log."""
 
-    open_path: str | None = None
+    path: str = ""
+    opens_browser: bool = False
     progress: GameProgress | None = None
     proxies: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
@@ -65,9 +66,10 @@ def serve(
 ) -> None:
     """Serve until interrupted; port 0 takes any free one.
 
-    `start.open_path` (such as `/`) is opened in the browser once the server answers. `origins` are
-    further sites whose pages may use it, such as the address of a proxy. Raises OSError if the
-    address is taken or the database unusable, and ValueError for a malformed origin.
+    The page `start.path` (such as `/`) is logged, and may be opened in the browser, once the
+    server answers. `origins` are further sites whose pages may use it, such as the address of a
+    proxy. Raises OSError if the address is taken or the database unusable, and ValueError for a
+    malformed origin.
     """
     further = {origin_of(url) for url in origins}
     prepare(database)
@@ -83,22 +85,22 @@ def serve(
             progress=start.progress,
         )
         app = build_app(settings)
-        server = make_server(app, _announcer(host, bound, start.open_path))
+        server = make_server(app, _announcer(host, bound, start))
         server.stop_within(settings.limits.stopping_seconds)
         asyncio.run(server.serve(sockets=[listener]))
 
 
-def _announcer(host: str, port: int, open_path: str | None) -> Callable[[], None]:
-    """Logs the address, and opens the browser if there is a page to open."""
-    url = page_url(host, port)
+def _announcer(host: str, port: int, start: Start) -> Callable[[], None]:
+    """Logs the address of the page to begin with, and opens it if asked."""
+    url = page_url(host, port) + start.path
 
     def announce() -> None:
-        logger.info("serving at %s", url + (open_path or ""))
+        logger.info("serving at %s", url)
         if (network := network_url(host, port)) is not None:
             logger.info("reachable from your network at %s", network)
-        if open_path is not None and has_display(sys.platform, os.environ):
+        if start.opens_browser and has_display(sys.platform, os.environ):
             # some browsers block until they are closed
-            threading.Thread(target=webbrowser.open, args=(url + open_path,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     return announce
 

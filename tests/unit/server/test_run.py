@@ -2,6 +2,7 @@
 
 import socket
 from pathlib import Path
+from queue import Queue
 from unittest.mock import patch
 
 import pytest
@@ -76,3 +77,18 @@ def test_a_browser_opens_only_where_there_is_a_window(
     platform: str, environment: dict[str, str], *, opens: bool
 ) -> None:
     assert has_display(platform, environment) is opens
+
+
+@pytest.mark.parametrize("opens", [False, True])
+def test_the_address_of_the_page_is_logged_whether_it_is_opened_or_not(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, *, opens: bool
+) -> None:
+    opened: Queue[str] = Queue()
+    monkeypatch.setattr(run, "has_display", lambda *_: True)
+    monkeypatch.setattr("webbrowser.open", opened.put)
+    with caplog.at_level("INFO"):
+        run._announcer("127.0.0.1", 8400, run.Start("/#/play/famiglia", opens_browser=opens))()
+    assert "http://127.0.0.1:8400/#/play/famiglia" in caplog.text
+    if opens:
+        assert opened.get(timeout=10) == "http://127.0.0.1:8400/#/play/famiglia"
+    assert opened.empty()

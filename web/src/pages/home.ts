@@ -46,8 +46,8 @@ export class Home extends RequestPage {
     })}
     <main class="home">
       <section class="hero">${poster(game)}
-        <div class="words"><p class="label">${game ? wordOr(`ui.home.label.${game.id}`, "") : ""}</p>${title(game ? read(game.name) : "")}</div>
-        <p class="billing">${game ? wordOr(`ui.home.pitch.${game.id}`, "") : ""}</p></section>
+        <div class="words">${line("label", game && wordOr(`ui.home.label.${game.id}`, ""))}${title(game ? read(game.name) : "")}</div>
+        ${line("billing", game && wordOr(`ui.home.pitch.${game.id}`, ""))}</section>
       <div class="ways">
         ${this.games.length > 1 ? this.#games(game) : nothing}
         ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}
@@ -141,6 +141,10 @@ function title(name: string): TemplateResult {
 }
 
 /** Tables to go on with, and games that are over. */
+/** A line of the hero, left out for a game that brings no words for it. */
+const line = (kind: string, words: string | undefined): TemplateResult | typeof nothing =>
+  words ? html`<p class=${kind}>${words}</p>` : nothing;
+
 function recent(title: PageKey, tables: readonly RecentTable[], games: readonly GameCard[]): TemplateResult | typeof nothing {
   if (tables.length === 0) return nothing;
   return html`<section class="way"><h3>${t(title)}</h3><ul class="recent">${tables.map(

@@ -16,13 +16,25 @@ def piece_of(view: FamigliaView, piece: str) -> Message | None:
         return Message("text.famiglia.pile", {"count": view.pile_size})
     place, _, card = piece.rpartition(".")
     where = place.partition(".")[0]
-    if where not in {"hand", "area", "street"} or len(card) != 2:
+    if not any(stack.card == card for stack in _stacks_at(view, place)):
         return None
     family = Message(f"famiglia.family.{card[0]}")
     named = Message("famiglia.card", {"family": family, "value": card[1]})
     return Message(
         "text.famiglia.piece", {"place": Message(f"text.famiglia.{where}"), "card": named}
     )
+
+
+def _stacks_at(view: FamigliaView, place: str) -> tuple[Stack, ...]:
+    """The cards at `street`, `hand.0` or `area.0`; none at other places."""
+    if place == "street":
+        return view.street
+    for side in view.sides:
+        if place == f"hand.{side.seat}":
+            return side.hand
+        if place == f"area.{side.seat}":
+            return side.area
+    return ()
 
 
 def score_of(_view: FamigliaView, score: int) -> Message:

@@ -1,0 +1,22 @@
+"""What the pieces of Famiglia are called."""
+
+import pytest
+
+from consigliere.games.famiglia.drawing.text import piece_of
+from consigliere.games.famiglia.game import Famiglia
+from famiglia_table import Table, state_of
+
+TABLE = Table(street="F2", hand1="A0", known="-", rest="area2", through=2)
+VIEW = Famiglia().view(state_of(TABLE), None)
+
+
+@pytest.mark.parametrize("piece", ["pile", "street.F2", "hand.0.A0", "area.1.A1"])
+def test_what_the_view_shows_has_a_name(piece: str) -> None:
+    assert piece_of(VIEW, piece) is not None
+
+
+@pytest.mark.parametrize(
+    "piece", ["hand.7.F0", "hand.0.Z9", "hand.0.F4", "street.A0", "discard.F2", "street", ""]
+)
+def test_what_it_does_not_show_has_none(piece: str) -> None:
+    assert piece_of(VIEW, piece) is None
