@@ -2,6 +2,7 @@
 
 import json
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -15,66 +16,30 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "consigliere"
 PAGE_TEXTS = ROOT / "web" / "messages.en.json"
 OTHERS = [tag for tag in LANGUAGES if tag != "en"]
+PACKAGES = sorted(path.parent.name for path in SOURCE.glob("games/*/plugin.py"))
+"""The folders of the games: in the source, and of their tests."""
 
-FAMIGLIA_EVENTS = """starter laid_out discarded buried drew reshuffled played_accountant took_up
-    laid_down played_brute took_free took_pair took_lowered_free took_lowered passed end_triggered
-    over"""
-FAMIGLIA_CHOICES = """dig bury accountant take_up lay_down brute take_free take_pair
-    take_lowered_free take_lowered pass"""
-FAMIGLIA_PROMPTS = "setup street accountant take_up lay_down brute take refill over wait"
-FAMILY_TREE_STEPS = """couple wed parents child child_alone child_adopted mother adopter spouse
-    bride_taken groom_taken event joined ahead"""
-FAMILY_TREE_PROMPTS = "take act play meeting fill drop end joining"
-FAMILY_TREE_AGES = """mother_younger mother_too_young mother_too_old adopter_younger
-    adopter_too_young adopter_too_old"""
-LA_FAMIGLIA_CHOICES = """family council openlock character split put put_dome stop_put stop_at
-    stop_tile stop_shift disc send from to gain gcol gkind act_yes act_no row work solo solo_none
-    solo_extra solo_none_extra lab car boat kind none none_order none_hit at token final final_none
-    bonusat bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car
-    snitch snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no
-    tile untile shift hit"""
-LA_FAMIGLIA_PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to
-    gain_column gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE
-    order.MUST order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap
-    tile untile family council open_lock character split work solo extra lab car boat kind restore
-    dome_mark shift hit"""
-LA_FAMIGLIA_EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
-    recruited_split_hidden order_put_hidden card_laid_hidden"""
-LA_FAMIGLIA_EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus
-    freemove decider guard"""
 TABLE_EVENTS = """undone undone_step undone_more resigned end_offered end_declined end_agreed
     taken_over came_back remark"""
 ARENA_COLUMNS = """player match elo interval games share test won drawn lost wilson score turns
     failed budget clock mean median percentile99 longest over"""
-FINISHED_AT_RUN_TIME = [
-    *(f"event.famiglia.{key}" for key in FAMIGLIA_EVENTS.split()),
-    *(f"choice.famiglia.{key}" for key in FAMIGLIA_CHOICES.split()),
-    *(f"prompt.famiglia.{key}" for key in FAMIGLIA_PROMPTS.split()),
-    *(
-        f"{kind}.family_tree.{key}"
-        for kind in ("event", "choice")
-        for key in FAMILY_TREE_STEPS.split()
-    ),
-    *(f"prompt.family_tree.{key}" for key in FAMILY_TREE_PROMPTS.split()),
-    *(f"refusal.family_tree.{key}" for key in FAMILY_TREE_AGES.split()),
-    *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
-    *(f"choice.la_famiglia.{key}" for key in LA_FAMIGLIA_CHOICES.split()),
-    *(f"prompt.la_famiglia.{key}" for key in LA_FAMIGLIA_PROMPTS.split()),
-    *(f"event.la_famiglia.{key}" for key in LA_FAMIGLIA_EVENTS.split()),
-    *(f"la_famiglia.effect.{key}" for key in LA_FAMIGLIA_EFFECTS.split()),
-    *(f"la_famiglia.{sort}.{n}" for sort in ("way", "equipment") for n in range(3)),
-    *(f"la_famiglia.conflict_card.{card}" for card in "TSC"),
-    *(f"la_famiglia.source.{source}" for source in "SPH"),
+SHARED_KEYS = (
     *(f"event.table.{key}" for key in TABLE_EVENTS.split()),
-    *(f"famiglia.family.{letter}" for letter in "FABM"),
-    *(f"famiglia.phase.{phase}" for phase in ("street", "accountant", "brute", "take")),
-    *(f"family_tree.phase.{phase}" for phase in ("taking", "acting", "filling")),
     *(f"cli.bench.{key}_per_s" for key in ("games", "turns", "decisions", "chance")),
     *(f"arena.column.{key}" for key in ARENA_COLUMNS.split()),
     *(f"arena.table.{key}" for key in ("ratings", "matches", "games", "times")),
     *(f"arena.clock.{key}" for key in ("wall", "cpu")),
-    *(f"reason.{key}" for key in ("famiglia.pile", "famiglia.passes", "resigned", "agreed")),
-]
+    *(f"reason.{key}" for key in ("resigned", "agreed")),
+)
+"""Keys that the source outside the games finishes at run time."""
+
+
+def keys_of(package: str) -> tuple[str, ...]:
+    """Keys that a game finishes at run time: `KEYS` of `run_time_keys` among its own tests."""
+    if not (Path(__file__).parent / "games" / package / "run_time_keys.py").exists():
+        return ()
+    found: tuple[str, ...] = import_module(f"unit.games.{package}.run_time_keys").KEYS
+    return found
 
 
 def placeholders(text: str) -> set[str]:
@@ -115,7 +80,13 @@ def test_every_key_of_the_source_has_a_text(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_key_finished_at_run_time_has_a_text(lang: str) -> None:
-    assert set(FINISHED_AT_RUN_TIME) - load(lang).keys == set()
+    keys = {*SHARED_KEYS, *(key for package in PACKAGES for key in keys_of(package))}
+    assert keys - load(lang).keys == set()
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_a_game_that_finishes_keys_at_run_time_lists_them(package: str) -> None:
+    assert used_keys(SOURCE / "games" / package).beginnings == {} or keys_of(package)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,0 +1,16 @@
+"""Keys of the catalogue that the source of Famiglia finishes at run time."""
+
+EVENTS = """starter laid_out discarded buried drew reshuffled played_accountant took_up laid_down
+    played_brute took_free took_pair took_lowered_free took_lowered passed end_triggered over"""
+CHOICES = """dig bury accountant take_up lay_down brute take_free take_pair take_lowered_free
+    take_lowered pass"""
+PROMPTS = "setup street accountant take_up lay_down brute take refill over wait"
+
+KEYS = (
+    *(f"event.famiglia.{key}" for key in EVENTS.split()),
+    *(f"choice.famiglia.{key}" for key in CHOICES.split()),
+    *(f"prompt.famiglia.{key}" for key in PROMPTS.split()),
+    *(f"famiglia.family.{letter}" for letter in "FABM"),
+    *(f"famiglia.phase.{phase}" for phase in ("street", "accountant", "brute", "take")),
+    *(f"reason.famiglia.{key}" for key in ("pile", "passes")),
+)

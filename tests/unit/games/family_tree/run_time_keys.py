@@ -1,0 +1,15 @@
+"""Keys of the catalogue that the source of Family Tree finishes at run time."""
+
+STEPS = """couple wed parents child child_alone child_adopted mother adopter spouse bride_taken
+    groom_taken event joined ahead"""
+PROMPTS = "take act play meeting fill drop end joining"
+AGES = """mother_younger mother_too_young mother_too_old adopter_younger adopter_too_young
+    adopter_too_old"""
+
+KEYS = (
+    *(f"{kind}.family_tree.{key}" for kind in ("event", "choice") for key in STEPS.split()),
+    *(f"prompt.family_tree.{key}" for key in PROMPTS.split()),
+    *(f"refusal.family_tree.{key}" for key in AGES.split()),
+    *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
+    *(f"family_tree.phase.{phase}" for phase in ("taking", "acting", "filling")),
+)

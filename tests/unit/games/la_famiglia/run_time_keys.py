@@ -1,0 +1,27 @@
+"""Keys of the catalogue that the source of La Famiglia finishes at run time."""
+
+CHOICES = """family council openlock character split put put_dome stop_put stop_at stop_tile
+    stop_shift disc send from to gain gcol gkind act_yes act_no row work solo solo_none solo_extra
+    solo_none_extra lab car boat kind none none_order none_hit at token final final_none bonusat
+    bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car snitch
+    snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no tile
+    untile shift hit"""
+PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to gain_column
+    gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE order.MUST
+    order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
+    untile family council open_lock character split work solo extra lab car boat kind restore
+    dome_mark shift hit"""
+EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
+    recruited_split_hidden order_put_hidden card_laid_hidden"""
+EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus freemove
+    decider guard"""
+
+KEYS = (
+    *(f"choice.la_famiglia.{key}" for key in CHOICES.split()),
+    *(f"prompt.la_famiglia.{key}" for key in PROMPTS.split()),
+    *(f"event.la_famiglia.{key}" for key in EVENTS.split()),
+    *(f"la_famiglia.effect.{key}" for key in EFFECTS.split()),
+    *(f"la_famiglia.{sort}.{number}" for sort in ("way", "equipment") for number in range(3)),
+    *(f"la_famiglia.conflict_card.{card}" for card in "TSC"),
+    *(f"la_famiglia.source.{source}" for source in "SPH"),
+)
