@@ -30,14 +30,16 @@ A GameSession has `turn`, `actors`, `legal_actions`, `push`, `pop`, `play`, `vie
 a report, turn by turn, that can be plotted.
 
 What goes wrong is a ConsigliereError: `IllegalAction` (the rules refuse it; `clause` says which
-rule), `InvalidAction` (unreadable), `InvalidOption`, `InvalidRecord` and others. Each has a
-`message` that can be shown in every language of the project.
+rule), `InvalidAction` (unreadable), `InvalidOption`, `InvalidRecord` and others. `str` of it is the
+English text with the clause; its `message` can be shown in every language of the project.
 """
 
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .core.errors import ConsigliereError
+from .core.message import Message
 from .version import __version__
 
 if TYPE_CHECKING:
@@ -46,13 +48,7 @@ if TYPE_CHECKING:
     from .api.opening import load, new_game
     from .api.session import GameSession
     from .core.action import Action
-    from .core.errors import (
-        ConsigliereError,
-        IllegalAction,
-        InvalidAction,
-        InvalidOption,
-        InvalidRecord,
-    )
+    from .core.errors import IllegalAction, InvalidAction, InvalidOption, InvalidRecord
     from .core.game import Outcome
     from .players.player import Player, Thinking
 else:
@@ -81,7 +77,6 @@ __all__ = [
 _HOMES = {
     "Action": "core.action",
     "Analysis": "api.analysis",
-    "ConsigliereError": "core.errors",
     "GameSession": "api.session",
     "IllegalAction": "core.errors",
     "InvalidAction": "core.errors",
@@ -95,6 +90,16 @@ _HOMES = {
     "player": "api.directory",
 }
 """Where each name comes from: a module is imported when one of its names is first asked for."""
+
+
+def _in_english(message: Message) -> str:
+    """The text of an error in a traceback; catalogues are read at the first one."""
+    from .i18n.english import english  # noqa: PLC0415
+
+    return english(message)
+
+
+ConsigliereError.english = staticmethod(_in_english)
 
 
 class _CallablePackage(ModuleType):

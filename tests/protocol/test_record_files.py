@@ -82,14 +82,16 @@ def test_a_process_that_dies_or_hangs_is_replaced(reader: RecordReader) -> None:
         assert (await reader.open(data)).status == 200
         assert reader._process is not None
         reader._process.kill()
-        with pytest.raises(Refusal, match="replay_failed"):
+        with pytest.raises(Refusal) as caught:
             await reader.open(data)
+        assert caught.value.key == "replay_failed"
         assert (await reader.open(data)).status == 200
         with (
             patch.object(WorkerProcess, "receive", side_effect=TimeoutError("hangs")),
-            pytest.raises(Refusal, match="replay_failed"),
+            pytest.raises(Refusal) as caught,
         ):
             await reader.open(data)
+        assert caught.value.key == "replay_failed"
         assert (await reader.open(data)).status == 200
 
     asyncio.run(run())

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from traceback import format_exception_only
 from typing import Any
 from xml.etree import ElementTree
 
@@ -158,6 +159,22 @@ def test_a_refusal_names_its_clause_and_changes_nothing() -> None:
         with pytest.raises(consigliere.InvalidAction):
             game.push(unreadable)
     assert game.history == before
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_traceback_ends_in_the_text_and_the_clause(game_id: str) -> None:
+    game = consigliere.new_game(game_id, seed=1)
+    waiting = 1 - (game.turn or 0)
+    with pytest.raises(consigliere.IllegalAction) as refused:
+        game.push(game.legal_actions[0], seat=waiting)
+    *_, last = format_exception_only(refused.value)
+    assert re.fullmatch(
+        rf"consigliere\.core\.errors\.IllegalAction: .+ [a-z].+ \({refused.value.clause}\)\n", last
+    )
+    assert refused.value.key not in last
+    with pytest.raises(UnknownGameError) as unknown:
+        consigliere.new_game("chess")
+    assert str(unknown.value) == "There is no game “chess” here."
 
 
 def test_a_step_taken_back_meets_the_same_luck() -> None:

@@ -1,12 +1,19 @@
 """The errors a person can cause, each with a key to translate and the clause it rests on."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from .message import Arg, Message
 
 
 class ConsigliereError(Exception):
-    """Something the user did cannot be done; `key` and `details` say what, in every language."""
+    """Something the user did cannot be done; `key` and `details` say what, in every language.
+
+    As a string it is the English text, or the key and the details where there is no text.
+    """
+
+    english: ClassVar[Callable[[Message], str] | None] = None
+    """Renders messages for `str`; set by the package `consigliere`, as texts are not in `core`."""
 
     def __init__(self, key: str, details: Mapping[str, Arg] | None = None) -> None:
         self.key = key
@@ -19,8 +26,12 @@ class ConsigliereError(Exception):
         return Message(f"error.{self.key}", self.details)
 
     def __str__(self) -> str:
-        shown = ", ".join(f"{name}={value}" for name, value in self.details.items())
-        return f"{self.key} ({shown})" if shown else self.key
+        message, english = self.message, ConsigliereError.english
+        text = message.key if english is None else english(message)
+        if text != message.key:
+            return text
+        details = ", ".join(f"{name}={value}" for name, value in self.details.items())
+        return f"{self.key} ({details})" if details else self.key
 
 
 class InvalidAction(ConsigliereError):
@@ -52,4 +63,4 @@ class IllegalAction(ConsigliereError):
         return Message(f"refusal.{self.key}", self.details)
 
     def __str__(self) -> str:
-        return f"{super().__str__()} [{self.clause}]"
+        return f"{super().__str__().removesuffix('.')} ({self.clause})"
