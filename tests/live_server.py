@@ -55,10 +55,10 @@ class OpenCounting(Counting):
     info = replace(Counting.info, id="open-counting", information=Information.PERFECT)
 
 
-class TellingCounting(Counting):
+class PrivateCounting(Counting):
     """The toy that tells each seat the secret it is dealt, and the others that cards were dealt."""
 
-    info = replace(Counting.info, id="telling-counting")
+    info = replace(Counting.info, id="private-counting")
 
     def apply(self, state: State, action: Action) -> Transition[State]:
         step = super().apply(state, action)
@@ -109,7 +109,7 @@ class Slow(FirstWord):
         return question.words[0]
 
 
-TOYS: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, TellingCounting)}
+TOYS: dict[str, Any] = {toy.info.id: toy for toy in (Counting, OpenCounting, PrivateCounting)}
 
 
 def load_game(game_id: str) -> Any:
@@ -120,7 +120,7 @@ def load_game(game_id: str) -> Any:
 def game_source() -> GameSource:
     """The games and the toys."""
     return GameSource(
-        lambda: (*TOYS, "famiglia", "family-tree", "la-famiglia"),
+        lambda: (*TOYS, *registry.game_ids()),
         load_game,
         guide=load_guide,
         guide_languages=guide_languages,

@@ -175,7 +175,7 @@ def test_a_shared_screen_has_a_curtain(ann: Client) -> None:
 
 def test_behind_the_curtain_the_log_is_that_of_the_seat(ann: Client) -> None:
     """What one player was told is not left over for the next one at the same screen."""
-    table = ann.new_table("me", "hot", game="telling-counting")["id"]
+    table = ann.new_table("me", "hot", game="private-counting")["id"]
     with ann.sit(table) as seat:
         assert "counting.told" not in str(seat.hear("snapshot"))
         told = {}
