@@ -5,7 +5,7 @@
 Positions are drawn from games that the net plays against itself: one a game, in which it gives the
 mover between 15 and 85 % and three options lie within 5 percentage points. The options that the net
 likes best are played to the end with luck that no player has seen, both seats by the net, all with
-the same luck, its worth taken off. A row says how often a way to choose differs from the net's
+the same luck, its value subtracted. A row says how often a way to choose differs from the net's
 favourite, and what its choice gains over that, in percentage points of the chance to win, with the
 standard error over the positions. The spread is the standard deviation of one playout.
 
@@ -51,7 +51,7 @@ _UNDECIDED = (0.15, 0.85)
 _CLOSE = 0.05
 _RIVALS = 3
 _OPTIONS = 5
-"""The net's favourites that are weighed; the choices of the champion join them."""
+"""The net's favourites that are played out, beside the choices of the champion."""
 _TURNS = (2, 8)
 _TRIED = 160
 _TO_THE_END = 999
@@ -70,7 +70,7 @@ class Moment:
     chances: NDArray[np.float64]
 
 
-class Weighed(NamedTuple):
+class Estimates(NamedTuple):
     """The means of some options, and the variance of one playout."""
 
     means: NDArray[np.float64]
@@ -84,15 +84,15 @@ class Gain(NamedTuple):
     variance: float | None
 
 
-class Scene:
-    """Finds positions, and weighs what may be done there."""
+class PositionSampler:
+    """Finds positions, and estimates their options by playouts."""
 
     def __init__(self) -> None:
         self.net = shipped_model().net
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
 
-    def moments(self, seed: int) -> Iterator[Moment]:
+    def positions(self, seed: int) -> Iterator[Moment]:
         """One undecided position of every game that has any, for ever."""
         start = Famiglia().initial({}).record
         points = new_boards(MAX_POSITIONS)
@@ -122,15 +122,15 @@ class Scene:
         steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]
         return Moment(s, options.boards[order], steps, options.chances[order])
 
-    def weighed(
+    def estimated(
         self, moment: Moment, places: list[int], rounds: int, settings: PlayoutSettings
-    ) -> Weighed:
-        """What these options come to on average, and how far their playouts spread."""
+    ) -> Estimates:
+        """The means of these options, and the variance of a playout."""
         statistics = new_statistics(len(places))
         statistics.boards[:] = moment.boards[places]
         compiled().gather_net_statistics(self._workspace, statistics, settings, 0, rounds)
         means = statistics.sums / rounds
-        return Weighed(means, float(np.mean(statistics.squares / rounds - means * means)))
+        return Estimates(means, float(np.mean(statistics.squares / rounds - means * means)))
 
     def settings(
         self, moment: Moment, ahead: int, seed: int, comparison_draws: int
@@ -148,7 +148,7 @@ def _is_close(moment: Moment) -> bool:
 
 
 def choices(
-    scene: Scene, moment: Moment, champions: dict[str, ChampionPlayer], seed: int
+    sampler: PositionSampler, moment: Moment, champions: dict[str, ChampionPlayer], seed: int
 ) -> Choices:
     """What every way to choose chooses, and the variance of its playouts."""
     chosen: Choices = {
@@ -158,21 +158,25 @@ def choices(
     favourites = list(range(min(_OPTIONS, len(moment.steps))))
     for ahead in _TURNS:
         for comparison_draws in (0, 8):
-            settings = scene.settings(moment, ahead, seed, comparison_draws)
+            settings = sampler.settings(moment, ahead, seed, comparison_draws)
             name = f"{_TRIED} playouts of {ahead} turns" + (
                 ", luck compared" if comparison_draws else ""
             )
-            means, variance = scene.weighed(moment, favourites, _TRIED, settings)
+            means, variance = sampler.estimated(moment, favourites, _TRIED, settings)
             chosen[name] = int(means.argmax()), variance
     return chosen
 
 
 def gains(
-    scene: Scene, moment: Moment, chosen: Choices, settings: PlayoutSettings, rounds: int
+    sampler: PositionSampler,
+    moment: Moment,
+    chosen: Choices,
+    settings: PlayoutSettings,
+    rounds: int,
 ) -> dict[str, Gain]:
     """What these choices gain over the net's favourite, by so many playouts to the end."""
     places = sorted({0, *(place for place, _ in chosen.values())})
-    means = scene.weighed(moment, places, rounds, settings).means
+    means = sampler.estimated(moment, places, rounds, settings).means
     return {
         name: Gain(float(means[places.index(place)] - means[0]), variance)
         for name, (place, variance) in chosen.items()
@@ -197,20 +201,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--seconds", type=float, nargs="*", default=[0.1, 1.0], help="a turn")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
-    scene = Scene()
+    sampler = PositionSampler()
     champions = {
         f"champion, {seconds:g} s": ChampionPlayer(
-            scene.net, Thinking(seconds=seconds, clock="cpu")
+            sampler.net, Thinking(seconds=seconds, clock="cpu")
         )
         for seconds in given.seconds
     }
-    ChampionPlayer(scene.net, Thinking(playouts=16)).decide(next(scene.moments(0)).position, 0)
+    ChampionPlayer(sampler.net, Thinking(playouts=16)).decide(
+        next(sampler.positions(0)).position, 0
+    )
     rows: dict[str, list[Gain]] = {}
-    for number, moment in zip(range(given.positions), scene.moments(given.seed), strict=False):
+    for number, moment in zip(range(given.positions), sampler.positions(given.seed), strict=False):
         seed = given.seed + 100_000 * number
-        chosen = choices(scene, moment, champions, seed)
-        settings = scene.settings(moment, _TO_THE_END, seed + _TRUTH, 4)
-        for name, found in gains(scene, moment, chosen, settings, given.rounds).items():
+        chosen = choices(sampler, moment, champions, seed)
+        settings = sampler.settings(moment, _TO_THE_END, seed + _TRUTH, 4)
+        for name, found in gains(sampler, moment, chosen, settings, given.rounds).items():
             rows.setdefault(name, []).append(found)
     print("| chosen by | differs | gains | ± | spread |\n|---|--:|--:|--:|--:|")
     print("\n".join(row(name, found) for name, found in rows.items()))

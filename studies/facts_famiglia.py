@@ -21,13 +21,13 @@ from typing import Any
 from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import hash_of
 from consigliere.games.famiglia.rules.options import EDITIONS
-from facts_crew import Crew
 from facts_estimates import Figure, Figures, Games, Unit
-from facts_eye import Task, net_from
 from facts_figures import figures_of
 from facts_games import played
+from facts_options import Task, net_from
 from facts_page import Page, markdown
-from facts_trials import HABITS, Trial, trial_figures, tried
+from facts_runner import Runner
+from facts_styles import STYLES, StyleTask, played_in_style, style_figures
 
 ROOT = Path(__file__).parents[1]
 _PAGE = ROOT / "docs/strength/famiglia-facts.md"
@@ -38,16 +38,16 @@ _DIGITS = 5
 
 def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
     """The figures of both editions, and of the deeper search if that is asked for."""
-    crew = Crew(wanted.processes, wanted.keep)
+    runner = Runner(wanted.processes, wanted.keep)
     seeds = range(wanted.seed, wanted.seed + wanted.games)
     found = {}
     for edition in EDITIONS:
-        rows = crew.rows(played, Task(edition, wanted.model), seeds)
+        rows = runner.rows(played, Task(edition, wanted.model), seeds)
         found[edition] = figures_of(Games(rows))
-        for habit in HABITS:
-            trial = Trial(edition, habit, wanted.model)
-            rows = crew.rows(tried, trial, seeds[: wanted.trial_games])
-            found[edition] |= dict(trial_figures(habit, Games(rows)))
+        for style in STYLES:
+            style_task = StyleTask(edition, style, wanted.model)
+            rows = runner.rows(played_in_style, style_task, seeds[: wanted.trial_games])
+            found[edition] |= dict(style_figures(style, Games(rows)))
     return found | searched(wanted)
 
 
@@ -55,9 +55,9 @@ def searched(wanted: argparse.Namespace) -> dict[str, Figures]:
     """The figures of the deeper search, if that is asked for."""
     if not wanted.deep_games:
         return {}
-    crew = Crew(wanted.processes, wanted.keep)
+    runner = Runner(wanted.processes, wanted.keep)
     task = Task("first", wanted.model, wanted.deep_playouts)
-    rows = crew.rows(played, task, range(wanted.seed, wanted.seed + wanted.deep_games))
+    rows = runner.rows(played, task, range(wanted.seed, wanted.seed + wanted.deep_games))
     return {"deep": figures_of(Games(rows))}
 
 
@@ -116,7 +116,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", type=Path, help="a model file; else the shipped one")
     parser.add_argument("--games", type=int, default=20_000, help="of each edition")
-    parser.add_argument("--trial-games", type=int, default=4000, help="for each of the habits")
+    parser.add_argument("--trial-games", type=int, default=4000, help="for each of the styles")
     parser.add_argument("--deep-games", type=int, default=0, help="games with deeper search")
     parser.add_argument("--deep-playouts", type=int, default=100, help="how deep: playouts a turn")
     parser.add_argument("--only-deep", action="store_true", help="the other figures are there")

@@ -23,7 +23,7 @@ from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import OVER, STREET, Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.games.random_source import new_random
-from facts_eye import Chooser, Codes, Eye, Look, Task, chooser_of, eye_of
+from facts_options import Chooser, Codes, OptionRater, RatedOptions, Task, chooser_of, rater_of
 
 Rows: TypeAlias = NDArray[np.float32]
 Count: TypeAlias = "defaultdict[str, float]"
@@ -134,41 +134,41 @@ class Score:
         self._turn = 0
         self._is_half = False
 
-    def add(self, s: Record, look: Look, doing: Doing, others: set[int]) -> None:
+    def add(self, s: Record, options: RatedOptions, doing: Doing, others: set[int]) -> None:
         """A decision that is about to be carried out; `others` is what the other could take."""
         seat = int(s.mover)
         if s.turn != self._turn:
             self._turn = int(s.turn)
             self._turns[seat] += 1
         count = self.counts[seat]
-        taken = look.taken()
+        taken = options.taken()
         if self._turn == 1:
-            self._add_start(count, s, look, doing)
+            self._add_start(count, s, options, doing)
         if s.through == 2 and not self._is_half:
             self._add_half(s)
         if s.dug == 0 and s.through == 1:
             zeros = min(int(s.street_zeros), MOST_ZEROS)
             count[f"met{zeros}"] += 1
-            count[f"met_chance{zeros}"] += look.chances.max()
+            count[f"met_chance{zeros}"] += options.chances.max()
         if s.stage == STREET:
-            self._add_phase_1(count, s, look, doing, is_stuck=not (taken >= 0).any())
+            self._add_phase_1(count, s, options, doing, is_stuck=not (taken >= 0).any())
         if doing.dig >= 0:
             return
         self._add_offers(seat, s, set(taken[taken >= 0].tolist()), doing, others)
-        self._add_abilities(count, look, doing)
+        self._add_abilities(count, options, doing)
         if s.through == 1:
-            self._add_zeros(count, int(s.street_zeros), look, doing)
+            self._add_zeros(count, int(s.street_zeros), options, doing)
         if doing.is_pass:
             self._add_pass(seat, s, is_free=bool((taken >= 0).any()))
         else:
             self._add_take(seat, doing)
-            count[f"gain_take.{CARD_NAMES[doing.take]}"] += look.gain(taken == doing.take)
+            count[f"gain_take.{CARD_NAMES[doing.take]}"] += options.gain(taken == doing.take)
 
-    def _add_start(self, count: Count, s: Record, look: Look, doing: Doing) -> None:
+    def _add_start(self, count: Count, s: Record, options: RatedOptions, doing: Doing) -> None:
         count["turn1_digs"] += doing.dig >= 0
         if s.dug == 0:
             count["start_zeros"] = int(s.street_zeros)
-            count["start_chance"] = float(look.chances.max())
+            count["start_chance"] = float(options.chances.max())
 
     def _add_half(self, s: Record) -> None:
         self._is_half = True
@@ -178,7 +178,7 @@ class Score:
             count["ahead_half"], count["behind_half"] = ahead > 0, ahead < 0
 
     def _add_phase_1(
-        self, count: Count, s: Record, look: Look, doing: Doing, *, is_stuck: bool
+        self, count: Count, s: Record, options: RatedOptions, doing: Doing, *, is_stuck: bool
     ) -> None:
         time = "first" if s.through == 1 else "second"
         is_digging = doing.dig >= 0
@@ -190,7 +190,7 @@ class Score:
         if is_digging:
             count["discards"] += 1
             count[f"digs_{time}"] += 1
-            count[f"gain_dig_{time}"] += look.gain(look.having(actions.DIG))
+            count[f"gain_dig_{time}"] += options.gain(options.having(actions.DIG))
             count[f"thrown.{CARD_NAMES[doing.dig]}"] += 1
             for kind in np.flatnonzero(s.street):
                 count[f"seen.{CARD_NAMES[kind]}"] += 1
@@ -212,16 +212,16 @@ class Score:
                 count[f"first_offer.{card}"] += 1
                 count[f"first_take.{card}"] += is_taken
 
-    def _add_abilities(self, count: Count, look: Look, doing: Doing) -> None:
+    def _add_abilities(self, count: Count, options: RatedOptions, doing: Doing) -> None:
         played = (
-            ("accountant", doing.accountant, look.having(actions.PLAY_ACCOUNTANT)),
-            ("brute", doing.brute, look.having(actions.PLAY_BRUTE)),
-            ("joker", doing.joker, look.jokers()),
+            ("accountant", doing.accountant, options.having(actions.PLAY_ACCOUNTANT)),
+            ("brute", doing.brute, options.having(actions.PLAY_BRUTE)),
+            ("joker", doing.joker, options.jokers()),
         )
         for name, value, has_it in played:
             if value > 0:
                 count[f"{name}{value}"] += 1
-                count[f"gain_{name}{value}"] += look.gain(has_it)
+                count[f"gain_{name}{value}"] += options.gain(has_it)
         count["swapped"] += len(doing.ups)
         for kind in doing.ups:
             count[f"fetched.{CARD_NAMES[kind]}"] += 1
@@ -230,19 +230,19 @@ class Score:
         if doing.target >= 0:
             count[f"target.{CARD_NAMES[doing.target]}"] += 1
 
-    def _add_zeros(self, count: Count, there: int, look: Look, doing: Doing) -> None:
+    def _add_zeros(self, count: Count, there: int, options: RatedOptions, doing: Doing) -> None:
         """A turn that ends with so many zeros on the Street, before something is taken."""
         is_zero = doing.take >= 0 and doing.take % VALUES == 0
         left, zeros = min(there - is_zero, MOST_ZEROS), min(there, MOST_ZEROS)
         count[f"left{left}"] += 1
-        count[f"left_chance{left}"] += look.chances.max()
+        count[f"left_chance{left}"] += options.chances.max()
         count[f"with{zeros}"] += 1
         count[f"zero_with{zeros}"] += is_zero
         count[f"pass_with{zeros}"] += doing.is_pass
         if there > 0:
-            taken = look.taken()
+            taken = options.taken()
             takes_zero = (taken >= 0) & (taken % VALUES == 0)
-            better = look.chances[takes_zero].max() - look.chances[~takes_zero].max()
+            better = options.chances[takes_zero].max() - options.chances[~takes_zero].max()
             count[f"gain_zero{zeros}"] += better
 
     def _add_pass(self, seat: int, s: Record, *, is_free: bool) -> None:
@@ -296,7 +296,7 @@ class Score:
         return rows
 
 
-def play(eye: Eye, chooser: Chooser, start: Record, seed: int) -> Rows:
+def play(rater: OptionRater, chooser: Chooser, start: Record, seed: int) -> Rows:
     """The rows of one game, with luck from the seed."""
     boards = new_boards(1)
     boards[0] = start
@@ -306,9 +306,9 @@ def play(eye: Eye, chooser: Chooser, start: Record, seed: int) -> Rows:
         compiled().carry_out_chance(s, rng)
         if s.stage == OVER:
             return score.rows(s)
-        look = eye.look(s)
-        codes = chooser(s, look)
-        score.add(s, look, doing_of(codes), eye.reach(s, 1 - int(s.mover)))
+        options = rater.rated(s)
+        codes = chooser(s, options)
+        score.add(s, options, doing_of(codes), rater.reach(s, 1 - int(s.mover)))
         for code in codes:
             rules().decide(s, code)
 
@@ -317,4 +317,4 @@ def played(job: tuple[Task, int]) -> Rows:
     """The rows of the game with this seed."""
     task, seed = job
     start = Famiglia().initial(EDITIONS[task.edition]).record
-    return play(eye_of(task.model), chooser_of(task), start, seed)
+    return play(rater_of(task.model), chooser_of(task), start, seed)

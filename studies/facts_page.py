@@ -18,7 +18,7 @@ Line: TypeAlias = tuple[str, str]
 
 _FAMILIES = {"F": "La Famiglia", "A": "Accountants", "B": "Brutes", "M": "Mercenaries"}
 _ABILITIES = {"accountant": "Accountant", "brute": "Brute", "joker": "Mercenary as joker"}
-_HABITS = {
+_STYLES = {
     "calm": "always the best turn",
     "warm": "warmth 5",
     "hot": "warmth 15",
@@ -70,15 +70,15 @@ def _sections(page: Page) -> Iterator[str]:
     yield "## Who wins, and by how much"
     yield _table("of all games", _results(), both)
     yield _scores(both)
-    yield "### Is it a matter of habit that the starting player wins?"
+    yield "### Does the style of play decide whether the starting player wins?"
     yield (
         f"The same counted by other code and with other luck, in {page.about['trial_games']} games "
-        "by each edition and habit. A player with warmth plays a turn that is worse by so many "
+        "by each edition and style. A player with warmth plays a turn that is worse by so many "
         "points of a hundred as if it were as good, now and then. A draw counts 0.3 for both, so "
         "that they do not pass each other to the end, or else half a win. The **result** is the "
         "share of games won, with draws as one half."
     )
-    yield from _trials(both)
+    yield from _styles(both)
     yield "## How long a game is, and how it ends"
     yield _table("", _lengths(), both)
     yield "## Phase 1: the Street"
@@ -252,7 +252,7 @@ def _scores(both: Editions) -> str:
     return _rows(["points of", *heads], rows)
 
 
-def _trials(both: Editions) -> Iterator[str]:
+def _styles(both: Editions) -> Iterator[str]:
     heads = ["wins", "the other wins", "draws", "result", "lead", "turns"]
     names = [*("starter_wins", "second_wins", "draws"), "starter_result", "starter_lead", "turns"]
     for edition, figures in both.items():
@@ -260,8 +260,8 @@ def _trials(both: Editions) -> Iterator[str]:
         yield _rows(
             ["", *heads],
             [
-                [text, *(_cell(figures[f"tried.{habit}.{name}"]) for name in names)]
-                for habit, text in _HABITS.items()
+                [text, *(_cell(figures[f"tried.{style}.{name}"]) for name in names)]
+                for style, text in _STYLES.items()
             ],
         )
 

@@ -1,6 +1,6 @@
-"""The champion's judge with an eye for nothing but what was played: for calibration.
+"""The champion's judge, given only the option that was played: for calibration.
 
-In an analysis every option is weighed by itself, with playouts of its own. So the chance after
+In an analysis every option is judged by itself, with playouts of its own. So the chance after
 what was played comes out alike without the others, for a seventh of the time.
 """
 
@@ -19,7 +19,7 @@ from consigliere.players.player import Thinking
 
 
 class PlayedOptionJudge:
-    """The net's, but nothing comes to its mind."""
+    """The net's, without any options of its own."""
 
     def __init__(self, option_judge: NetOptionJudge) -> None:
         self._option_judge = option_judge
@@ -35,7 +35,7 @@ class PlayedOptionJudge:
     def play_on(
         self, statistics: RolloutStatistics, task: PlayoutTask, first: int, last: int
     ) -> None:
-        """As the net likes best."""
+        """By the net."""
         self._option_judge.play_on(statistics, task, first, last)
 
 

@@ -27,7 +27,7 @@ GUIDE = ROOT / "src/consigliere/games/famiglia/data/guide/en.md"
 def facts(monkeypatch: pytest.MonkeyPatch) -> Any:
     """The scripts of the facts, by the last part of their names."""
     monkeypatch.syspath_prepend(ROOT / "studies")
-    names = ("estimates", "eye", "games", "figures", "crew", "trials", "page", "famiglia")
+    names = ("estimates", "options", "games", "figures", "runner", "styles", "page", "famiglia")
     for name in names:
         __import__(f"facts_{name}")
     return SimpleNamespace(**{name: sys.modules[f"facts_{name}"] for name in names})
@@ -124,13 +124,13 @@ def test_options_are_taken_apart(facts: Any) -> None:
         codes = codes_of(turn)
         row[: len(codes)] = codes
         row[len(codes) + 1 :] = 7  # what an earlier list has left behind
-    look = facts.eye.taken_apart(steps, np.array([0.5, 0.4, 0.7, 0.55, 0.1]))
-    assert look.codes(3) == codes_of("+M1(M0,M2)")
-    assert look.taken().tolist() == [KIND_OF["F0"], -1, KIND_OF["M1"], KIND_OF["M1"], -1]
-    assert look.jokers().tolist() == [False, False, False, True, False]
-    assert look.having(actions.PLAY_ACCOUNTANT).tolist() == [False, False, True, False, False]
-    assert look.having(actions.DIG).tolist() == [False, False, False, False, True]
-    assert look.gain(look.taken() == KIND_OF["M1"]) == pytest.approx(0.2)
+    options = facts.options.rated_options(steps, np.array([0.5, 0.4, 0.7, 0.55, 0.1]))
+    assert options.codes(3) == codes_of("+M1(M0,M2)")
+    assert options.taken().tolist() == [KIND_OF["F0"], -1, KIND_OF["M1"], KIND_OF["M1"], -1]
+    assert options.jokers().tolist() == [False, False, False, True, False]
+    assert options.having(actions.PLAY_ACCOUNTANT).tolist() == [False, False, True, False, False]
+    assert options.having(actions.DIG).tolist() == [False, False, False, False, True]
+    assert options.gain(options.taken() == KIND_OF["M1"]) == pytest.approx(0.2)
 
 
 # -- games ----------------------------------------------------------------------------
@@ -140,10 +140,10 @@ def lively(seed: int) -> Any:
     """Plays anything, but hardly ever passes."""
     rng = np.random.default_rng(seed)
 
-    def chooser(_: Any, look: Any) -> list[int]:
-        is_lively = (look.taken() >= 0) | look.having(actions.DIG)
+    def chooser(_: Any, options: Any) -> list[int]:
+        is_lively = (options.taken() >= 0) | options.having(actions.DIG)
         places = np.flatnonzero(is_lively | (rng.random() < 0.05))
-        codes: list[int] = look.codes(int(rng.choice(places if len(places) else [0])))
+        codes: list[int] = options.codes(int(rng.choice(places if len(places) else [0])))
         return codes
 
     return chooser
@@ -151,9 +151,9 @@ def lively(seed: int) -> Any:
 
 @pytest.mark.parametrize("edition", ["first", "second"])
 def test_counts_of_a_game_add_up(facts: Any, model: Path, edition: str) -> None:
-    eye = facts.eye.eye_of(model)
+    rater = facts.options.rater_of(model)
     start = Famiglia().initial(EDITIONS[edition]).record
-    rows = np.stack([facts.games.play(eye, lively(seed), start, seed) for seed in range(10)])
+    rows = np.stack([facts.games.play(rater, lively(seed), start, seed) for seed in range(10)])
     games = facts.estimates.Games(rows)
     takes = games.of(*facts.figures.WAYS)
     assert takes.sum() > 200
@@ -174,37 +174,41 @@ def test_counts_of_a_game_add_up(facts: Any, model: Path, edition: str) -> None:
 
 
 def test_the_same_seed_is_the_same_game(facts: Any, model: Path) -> None:
-    job = (facts.eye.Task("second", model), 7)
+    job = (facts.options.Task("second", model), 7)
     assert (facts.games.played(job) == facts.games.played(job)).all()
 
 
 def test_whatever_searches_deeper_is_counted_too(facts: Any, model: Path) -> None:
-    rows = facts.games.played((facts.eye.Task("first", model, 1), 3))
+    rows = facts.games.played((facts.options.Task("first", model, 1), 3))
     assert rows[:, facts.games.PLACES["turns"]].min() > 0
 
 
-@pytest.mark.parametrize("habit", ["calm", "hot", "fair"])
-def test_trials_are_whole_games(facts: Any, model: Path, habit: str) -> None:
-    trials = [facts.trials.Trial(edition, habit, model) for edition in ("first", "second")]
-    rows = np.stack([facts.trials.tried((trial, seed)) for trial in trials for seed in range(4)])
+@pytest.mark.parametrize("style", ["calm", "hot", "fair"])
+def test_styles_play_whole_games(facts: Any, model: Path, style: str) -> None:
+    tasks = [facts.styles.StyleTask(edition, style, model) for edition in ("first", "second")]
+    rows = np.stack(
+        [facts.styles.played_in_style((task, seed)) for task in tasks for seed in range(4)]
+    )
     games = facts.estimates.Games(rows)
     assert (games.of("won") + games.of("lost") + games.of("drawn") == 1).all()
     assert (games.of("won")[:, 0] == games.of("lost")[:, 1]).all()
     assert games.of("score").min() >= 1  # the 0 of La Famiglia
     assert games.of("game_turns").min() >= 2
-    assert (facts.trials.tried((trials[1], 3)) == rows[-1]).all()
-    figures = dict(facts.trials.trial_figures(habit, games))
-    shares = [figures[f"tried.{habit}.{name}"].value for name in ("starter_wins", "second_wins")]
-    assert sum(shares) + figures[f"tried.{habit}.draws"].value == pytest.approx(1)
+    assert (facts.styles.played_in_style((tasks[1], 3)) == rows[-1]).all()
+    figures = dict(facts.styles.style_figures(style, games))
+    shares = [figures[f"tried.{style}.{name}"].value for name in ("starter_wins", "second_wins")]
+    assert sum(shares) + figures[f"tried.{style}.draws"].value == pytest.approx(1)
 
 
-def test_habits_change_the_games(facts: Any, model: Path) -> None:
+def test_styles_change_the_games(facts: Any, model: Path) -> None:
     found = {
-        habit: [
-            facts.trials.tried((facts.trials.Trial("first", habit, model), seed)).tobytes()
+        style: [
+            facts.styles.played_in_style(
+                (facts.styles.StyleTask("first", style, model), seed)
+            ).tobytes()
             for seed in range(4)
         ]
-        for habit in facts.trials.HABITS
+        for style in facts.styles.STYLES
     }
     assert found["calm"] != found["hot"] != found["warm"]
 
@@ -214,7 +218,7 @@ def test_habits_change_the_games(facts: Any, model: Path) -> None:
 
 def test_a_run_that_was_broken_off_goes_on(facts: Any, model: Path, tmp_path: Path) -> None:
     """Parts that are whole are kept and not played again; others are."""
-    task, seeds, asked = facts.eye.Task("first", model), range(3, 3 + 1100), []
+    task, seeds, asked = facts.options.Task("first", model), range(3, 3 + 1100), []
 
     def play(job: Any) -> Any:
         asked.append(job[1])
@@ -222,35 +226,35 @@ def test_a_run_that_was_broken_off_goes_on(facts: Any, model: Path, tmp_path: Pa
             raise KeyboardInterrupt
         return np.full((2, len(facts.games.COLUMNS)), job[1], np.float32)
 
-    crew = facts.crew.Crew(1, tmp_path / "kept")
+    runner = facts.runner.Runner(1, tmp_path / "kept")
     with pytest.raises(KeyboardInterrupt):
-        crew.rows(play, task, seeds)
-    rows = crew.rows(play, task, seeds)
+        runner.rows(play, task, seeds)
+    rows = runner.rows(play, task, seeds)
     assert asked[700:] == list(seeds)[500:]
     assert rows.shape == (1100, 2, len(facts.games.COLUMNS))
     assert rows[:, 0, 0].tolist() == list(seeds)
-    assert (crew.rows(play, task, seeds) == rows).all()
+    assert (runner.rows(play, task, seeds) == rows).all()
     assert len(asked) == 700 + 600
     assert not [path for path in (tmp_path / "kept").iterdir() if ".new" in path.name]
 
 
 def test_what_is_kept_is_of_the_same_games_only(facts: Any, model: Path, tmp_path: Path) -> None:
-    crew, played = facts.crew.Crew(1, tmp_path), []
+    runner, played = facts.runner.Runner(1, tmp_path), []
 
     def play(job: Any) -> Any:
         played.append(job)
         return np.zeros((2, len(facts.games.COLUMNS)), np.float32)
 
-    tasks = [facts.eye.Task("first", model), facts.eye.Task("second", model)]
-    tasks += [facts.eye.Task("first", model, 5), facts.trials.Trial("first", "calm", model)]
+    tasks = [facts.options.Task("first", model), facts.options.Task("second", model)]
+    tasks += [facts.options.Task("first", model, 5), facts.styles.StyleTask("first", "calm", model)]
     for task in tasks:
         for seeds in (range(2), range(1, 3)):
-            crew.rows(play, task, seeds)
+            runner.rows(play, task, seeds)
     assert len(played) == len(tasks) * 4
     other = new_net(9)
     save_model(model, other._replace(b1=other.b1 + 1), {})
-    facts.eye.net_from.cache_clear()
-    crew.rows(play, tasks[0], range(2))
+    facts.options.net_from.cache_clear()
+    runner.rows(play, tasks[0], range(2))
     assert len(played) == len(tasks) * 4 + 2
 
 

@@ -1,4 +1,4 @@
-"""What the value net says of a moment in a game of Famiglia, and who chooses there."""
+"""The options of a position of Famiglia, rated by the value net, and the players of the games."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class RatedOptions:
     """The options of a moment: `steps`, shape (n, most steps), ended by -1; the mover's `chances`.
 
     `operations` and `payloads` are the steps taken apart, -1 from the end of an option on.
@@ -81,29 +81,29 @@ class Look:
         return float(self.chances.max() - self.chances[~has_it].max())
 
 
-def taken_apart(steps: Any, chances: NDArray[np.float64]) -> Look:
+def rated_options(steps: Any, chances: NDArray[np.float64]) -> RatedOptions:
     """The options with their operations and payloads."""
     is_over = np.cumsum(steps == -1, axis=1) > 0
     payloads = np.where(is_over, -1, actions.payload(steps))
     operations = np.where(is_over, -1, actions.operation(steps))
-    return Look(steps, operations, payloads, chances)
+    return RatedOptions(steps, operations, payloads, chances)
 
 
-class Eye:
-    """Lists and rates what can be done, by the net, one turn deep."""
+class OptionRater:
+    """Lists options and rates them by the net, one turn deep."""
 
     def __init__(self, net: Net) -> None:
         self._net = net
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
 
-    def look(self, s: Record) -> Look:
+    def rated(self, s: Record) -> RatedOptions:
         """The options of a position where a player is to act."""
         selfplay = self._selfplay
         cards = selfplay.cards[turns().phase_of(s)]
         compiled().list_options(s, selfplay.stack, selfplay.options, cards, WIDTH)
         compiled().rate_options(s, selfplay.options, self._net, selfplay.buffers, DRAW_VALUE)
         size = int(selfplay.options.size[0])
-        return taken_apart(selfplay.options.steps[:size], selfplay.options.chances[:size])
+        return rated_options(selfplay.options.steps[:size], selfplay.options.chances[:size])
 
     def reach(self, s: Record, seat: int) -> set[int]:
         """The Street kinds that a seat could take with the cards in its hand."""
@@ -113,19 +113,19 @@ class Eye:
         return set((buffers.active[:count] % KINDS).tolist())
 
 
-Chooser: TypeAlias = Callable[[Record, Look], Codes]
-"""The decisions to carry out in a position, of which the net says this."""
+Chooser: TypeAlias = Callable[[Record, RatedOptions], Codes]
+"""The decisions to carry out in a position, given its rated options."""
 
 
-def best_of(_: Record, look: Look) -> Codes:
-    """What the net likes best."""
-    return look.codes(int(look.chances.argmax()))
+def best_of(_: Record, options: RatedOptions) -> Codes:
+    """The option with the best chance by the net."""
+    return options.codes(int(options.chances.argmax()))
 
 
 @cache
-def eye_of(model: Path | None) -> Eye:
-    """The eye of this process."""
-    return Eye(net_from(model))
+def rater_of(model: Path | None) -> OptionRater:
+    """The rater of this process, for a model."""
+    return OptionRater(net_from(model))
 
 
 @cache

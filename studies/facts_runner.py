@@ -1,4 +1,4 @@
-"""Who plays the games of the facts: some processes, and a folder that keeps what is done."""
+"""Plays the games of the facts in several processes, and keeps finished parts in a folder."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from rich.progress import Progress
 
 from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import hash_of
-from facts_eye import net_from
 from facts_games import COLUMNS, Rows
+from facts_options import net_from
 
 Job: TypeAlias = tuple[Any, int]
 """What to play, with a field `model`, and a seed."""
@@ -29,7 +29,7 @@ _SHARED = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Crew:
+class Runner:
     """So many processes; without a folder nothing is kept."""
 
     processes: int

@@ -1,7 +1,7 @@
-"""Is it a matter of habit who wins? Quick games of the learned player that plays otherwise.
+"""Does the style of play decide who wins? Quick games of the learned player in other styles.
 
 The games are those of its training: whole ones in compiled code, nothing counted but the result.
-With no habits at all they are a second count of the facts, by other code and with other luck.
+The style "calm" is that of the facts: a second count by other code and with other luck.
 """
 
 from __future__ import annotations
@@ -28,37 +28,37 @@ from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from facts_estimates import Figure, Games, Unit, mean, share
-from facts_eye import WIDTH, net_from
 from facts_games import COLUMNS, PLACES, SEATS, Rows
+from facts_options import WIDTH, net_from
 
 _HALF = 0.5
-HABITS = {
+STYLES = {
     "calm": (0.0, DRAW_VALUE),
     "warm": (0.05, DRAW_VALUE),
     "hot": (0.15, DRAW_VALUE),
     "fair": (0.0, _HALF),
 }
-"""By name: how much worse a turn may be and still be played, and what a draw is worth."""
+"""By name: how much worse a turn may be and still be played, and the value of a draw."""
 _LUCK = 1 << 29
-"""Where the seeds of trials begin, far from those of the facts."""
+"""First seed of these games, far from those of the facts."""
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """What to play, with one of the habits."""
+class StyleTask:
+    """What to play, and in which of the styles."""
 
     edition: str
-    habit: str
+    style: str
     model: Path | None = None
 
 
-def tried(job: tuple[Trial, int]) -> Rows:
+def played_in_style(job: tuple[StyleTask, int]) -> Rows:
     """Who won, with what score and after how many turns; the starting player first."""
-    trial, seed = job
-    selfplay, net = _selfplay(), net_from(trial.model)
-    warmth, draw_value = HABITS[trial.habit]
+    task, seed = job
+    selfplay, net = _selfplay(), net_from(task.model)
+    warmth, draw_value = STYLES[task.style]
     rules().seed_random(selfplay.rng, _LUCK + seed)
-    selfplay.board[0] = Famiglia().initial(EDITIONS[trial.edition]).record
+    selfplay.board[0] = Famiglia().initial(EDITIONS[task.edition]).record
     points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
     compiled().play_game(
         selfplay, net, SelfPlaySettings(0.0, warmth, draw_value, WIDTH), points, facts
@@ -83,15 +83,15 @@ def _rows(s: Record) -> Rows:
     return rows
 
 
-def trial_figures(habit: str, games: Games) -> Iterator[tuple[str, Figure]]:
-    """What there is to know of such games."""
+def style_figures(style: str, games: Games) -> Iterator[tuple[str, Figure]]:
+    """The figures of such games."""
     won, score = games.won, games.of("score")
-    yield f"tried.{habit}.starter_wins", share(won[:, 0])
-    yield f"tried.{habit}.second_wins", share(won[:, 1])
-    yield f"tried.{habit}.draws", share(~games.is_decided)
+    yield f"tried.{style}.starter_wins", share(won[:, 0])
+    yield f"tried.{style}.second_wins", share(won[:, 1])
+    yield f"tried.{style}.draws", share(~games.is_decided)
     yield (
-        f"tried.{habit}.starter_result",
+        f"tried.{style}.starter_result",
         mean(won[:, 0] + (~games.is_decided) / 2, Unit.SHARE),
     )
-    yield f"tried.{habit}.starter_lead", mean(score[:, 0] - score[:, 1])
-    yield f"tried.{habit}.turns", mean(games.of("game_turns")[:, 0])
+    yield f"tried.{style}.starter_lead", mean(score[:, 0] - score[:, 1])
+    yield f"tried.{style}.turns", mean(games.of("game_turns")[:, 0])
