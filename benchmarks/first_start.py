@@ -96,7 +96,7 @@ def measured(game: str, name: str, cache: str) -> FirstStart:
             seat = Seat(socket)
             seat.hear(until=lambda: seat.is_asked)
             legal = perf_counter() - began
-            course = play(seat)
+            times = play(seat)
             seat.hear(until=lambda: not seat.is_warming_up)
             ready = perf_counter() - began
     return FirstStart(
@@ -104,9 +104,9 @@ def measured(game: str, name: str, cache: str) -> FirstStart:
         cache=name,
         address=shown,
         legal_click=legal,
-        computer_step=course.first_computer_step - began,
-        slowest_own_step=max(course.own),
-        slowest_computer_step=max(course.computer),
+        computer_step=times.first_computer_step - began,
+        slowest_own_step=max(times.own),
+        slowest_computer_step=max(times.computer),
         looking_ahead=ready,
         slowest_page=max(waits),
     )
@@ -160,7 +160,7 @@ def pinged(guest: Guest, table: str) -> Iterator[list[float]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class StepTimes:
     """Seconds that steps took to be shown, and when the computer's first one was."""
 
     own: list[float]
@@ -217,7 +217,7 @@ class Seat:
         self.hear(until=lambda: self.seq > seq)
 
 
-def play(seat: Seat) -> Course:
+def play(seat: Seat) -> StepTimes:
     """Some steps of one's own, and the computer's steps between them."""
     own: list[float] = []
     computer: list[float] = []
@@ -234,7 +234,7 @@ def play(seat: Seat) -> Course:
             seat.hear_more_than(before)
             first = first if computer else perf_counter()
             computer.append(perf_counter() - began)
-    return Course(own, computer, first)
+    return StepTimes(own, computer, first)
 
 
 def show(found: list[FirstStart]) -> None:

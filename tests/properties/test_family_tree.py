@@ -175,17 +175,22 @@ def recount(view: FamilyTreeView, people: dict[str, Person]) -> list[int]:
     if view.variant == "big":
         return [-side.hand_size for side in view.sides]
     return [
-        side.chips + max(map(worth, (counted(view, people, g) for g in groups(view, side.seat))),
-                         default=(0, 0), key=lambda w: preferred(view, w))[1]
+        side.chips + best_points(view, [counted(view, people, g) for g in groups(view, side.seat)])
         for side in view.sides
-    ]  # fmt: skip
+    ]
 
 
-def preferred(view: FamilyTreeView, worth: tuple[int, int]) -> tuple[int, int]:
-    return worth if view.options["best"] == "characters" else (0, worth[1])
+def best_points(view: FamilyTreeView, families: list[tuple[int, int, int]]) -> int:
+    """The points of the family that counts; 0 without any."""
+    rated = map(size_and_points, families)
+    return max(rated, default=(0, 0), key=lambda each: preferred(view, each))[1]
 
 
-def worth(counted: tuple[int, int, int]) -> tuple[int, int]:
+def preferred(view: FamilyTreeView, size_and_points: tuple[int, int]) -> tuple[int, int]:
+    return size_and_points if view.options["best"] == "characters" else (0, size_and_points[1])
+
+
+def size_and_points(counted: tuple[int, int, int]) -> tuple[int, int]:
     people, events, chain = counted
     return people, people + events + chain
 

@@ -42,7 +42,7 @@ def setups() -> Iterator[tuple[str, str, int]]:
                     yield game_id, "=".join(option), count
 
 
-class Course:
+class Playthrough:
     """A game played by luck of its own, and everything that its table was told on the way."""
 
     def __init__(self, game_id: str, option: str, seats: int) -> None:
@@ -53,7 +53,7 @@ class Course:
         self.told: list[object] = []
         self._stream = ChanceStream.from_int(seats)
 
-    def play(self, steps: int, choose: Choose | None = None) -> Course:
+    def play(self, steps: int, choose: Choose | None = None) -> Playthrough:
         """Go on for so many steps, or to the end."""
         game = self.game
         for _ in range(steps):
@@ -110,11 +110,11 @@ def kernel(game_id: str) -> Iterator[Kernel]:
 def test_a_game_takes_the_same_course_plain_compiled_and_changed_in_the_middle(
     kernel: Kernel, game_id: str, option: str, seats: int
 ) -> None:
-    plain = Course(game_id, option, seats).play(_STEPS)
-    changed = Course(game_id, option, seats).play(_STEPS // 3)
+    plain = Playthrough(game_id, option, seats).play(_STEPS)
+    changed = Playthrough(game_id, option, seats).play(_STEPS // 3)
     changed.told.pop()
     with kernel.compiling():
-        compiled = Course(game_id, option, seats).play(_STEPS)
+        compiled = Playthrough(game_id, option, seats).play(_STEPS)
     assert kernel.is_ready
     changed.play(_STEPS - _STEPS // 3)
     assert len(plain.told) > 20
@@ -136,11 +136,11 @@ def test_a_level_that_does_not_look_ahead_plays_the_same_plain(
 ) -> None:
     chosen = level_player(game_id, level)
     seats = load_game(game_id).info.seats[0]
-    start = Course(game_id, "starter=random", seats)
+    start = Playthrough(game_id, "starter=random", seats)
     player = make_player_at_once(chosen.name, game_id, chosen.thinking)
     plain = start.play(40, player.choose)
     with kernel.compiling():
-        compiled = Course(game_id, "starter=random", seats).play(40, player.choose)
+        compiled = Playthrough(game_id, "starter=random", seats).play(40, player.choose)
     assert plain.told == compiled.told
 
 
@@ -152,7 +152,7 @@ def test_a_level_that_looks_ahead_plays_a_quick_choice_until_then(
     seats = load_game(game_id).info.seats[0]
     quick = make_player_at_once(strongest.name, game_id, strongest.thinking.without_time())
     warming = make_player_at_once(strongest.name, game_id, strongest.thinking)
-    expected = Course(game_id, "starter=random", seats).play(30, quick.choose)
-    found = Course(game_id, "starter=random", seats).play(30, warming.choose)
+    expected = Playthrough(game_id, "starter=random", seats).play(30, quick.choose)
+    found = Playthrough(game_id, "starter=random", seats).play(30, warming.choose)
     assert not kernel.is_ready
     assert found.told == expected.told

@@ -43,8 +43,8 @@ from famiglia_strategies import (
 from famiglia_table import COPIES, GAME, NAMES, line_of
 
 ALL_CARDS = tuple(COPIES[name] for name in NAMES)
-WORTH = {name: (0, 1, 3, 6, 10)[int(name[1])] for name in NAMES}
-WORTH |= {f"F{value}": points for value, points in enumerate((1, 3, 6, 10, 15))}
+CARD_POINTS = {name: (0, 1, 3, 6, 10)[int(name[1])] for name in NAMES}
+CARD_POINTS |= {f"F{value}": points for value, points in enumerate((1, 3, 6, 10, 15))}
 
 NOT_IN_A_POSITION = {"turn", "reason"}
 """What a state at the start of a turn holds beyond its line: both without any effect."""
@@ -77,8 +77,8 @@ def test_points_are_where_the_cards_are(line: Line) -> None:
     for state in line.states:
         view = GAME.view(state, None)
         rest = [*view.street, *view.discard, *view.unknown]
-        loose = sum(WORTH[stack.card] * stack.count for stack in rest)
-        loose += sum(WORTH[card] for card in view.known)
+        loose = sum(CARD_POINTS[stack.card] * stack.count for stack in rest)
+        loose += sum(CARD_POINTS[card] for card in view.known)
         assert loose + sum(side.points for side in view.sides) == 175
         assert tuple(side.points for side in view.sides) == GAME.standing(state, "agreed").scores
 
@@ -348,14 +348,14 @@ def test_ties_are_broken_card_by_card(data: st.DataObject, tie_break: str) -> No
 
 
 def points(hand: list[str]) -> int:
-    return sum(WORTH[card] for card in hand)
+    return sum(CARD_POINTS[card] for card in hand)
 
 
 def ranks(hand: list[str], tie_break: str) -> list[tuple[int, int]]:
     """The cards that are worth something, best first, as they count in a tie."""
-    counted = [card for card in hand if WORTH[card]]
+    counted = [card for card in hand if CARD_POINTS[card]]
     by_value = tie_break == "value"
-    return sorted(((int(c[1]) if by_value else 0, WORTH[c]) for c in counted), reverse=True)
+    return sorted(((int(c[1]) if by_value else 0, CARD_POINTS[c]) for c in counted), reverse=True)
 
 
 @st.composite

@@ -9,7 +9,7 @@ from kuhn_poker.game import KuhnPoker
 
 import check_games
 import golden
-from broken.leaking import TellingPrompt
+from broken.leaks import LeakingPrompt
 from consigliere.games.rulebook import RulePages
 from generate_coverage import book_of
 from golden_games import golden_by_actor
@@ -47,7 +47,7 @@ def test_a_game_that_is_not_in_every_language(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_game_that_does_not_conform(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(check_games, "load_game", lambda _: TellingPrompt())
+    monkeypatch.setattr(check_games, "load_game", lambda _: LeakingPrompt())
     (problem,) = check_games.problems_of_any("famiglia")
     assert "sees what it was not told" in problem
 

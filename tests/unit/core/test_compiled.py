@@ -24,9 +24,9 @@ def toys(
 def test_compiled_rules_call_each_other_and_a_player_calls_them(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:
-    rules, mind = toys
+    rules, policy = toys
     compiled = compile_rules([rules])
-    player = compile_rules([mind], Base([rules], compiled))
+    player = compile_rules([policy], Base([rules], compiled))
     assert compiled.fourfold(3) == 12
     assert player.think(3) == 13
     assert not hasattr(player, "fourfold")
@@ -59,27 +59,29 @@ def test_without_compiling_the_functions_themselves_are_used(
 def test_a_name_that_repeats_is_refused(
     toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rules, mind = toys
+    rules, policy = toys
 
     def double(n: int) -> int:
         return n + n
 
-    double.__module__ = mind.__name__
-    monkeypatch.setattr(mind, "double", double, raising=False)
+    double.__module__ = policy.__name__
+    monkeypatch.setattr(policy, "double", double, raising=False)
     with pytest.raises(ValueError, match=r"same name: double$"):
-        compile_rules([rules, mind])
+        compile_rules([rules, policy])
 
 
 def test_the_cache_notices_a_change_in_the_rules_that_a_player_uses(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:
-    rules, mind = toys
-    alone, before = cache_folder([mind], "1"), cache_folder([mind], "1", [rules])
+    rules, policy = toys
+    alone, before = cache_folder([policy], "1"), cache_folder([policy], "1", [rules])
     assert rules.__file__ is not None
     Path(rules.__file__).write_text(RULES.replace("2 * n", "n + n"))
-    assert cache_folder([mind], "1") == alone
-    assert len({alone, before, cache_folder([mind], "1", [rules]), cache_folder([rules], "1")}) == 4
-    assert cache_folder([mind], "2") != alone
+    assert cache_folder([policy], "1") == alone
+    assert (
+        len({alone, before, cache_folder([policy], "1", [rules]), cache_folder([rules], "1")}) == 4
+    )
+    assert cache_folder([policy], "2") != alone
 
 
 def test_only_the_latest_caches_are_kept(toys: tuple[ModuleType, ModuleType]) -> None:

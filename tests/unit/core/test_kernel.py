@@ -28,10 +28,10 @@ def test_functions_are_compiled_where_nobody_asked_for_plain_ones(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:
     rules = Kernel([toys[0]])
-    mind = Kernel([toys[1]], rules)
+    policy = Kernel([toys[1]], rules)
     assert rules.is_ready
-    assert mind.functions().think(3) == 13
-    assert mind.functions().think is mind.compiled().think
+    assert policy.functions().think(3) == 13
+    assert policy.functions().think is policy.compiled().think
     assert rules.plain.fourfold is toys[0].fourfold
 
 
@@ -40,18 +40,18 @@ def test_kernels_built_upon_each_other_wait_and_switch_together(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:
     rules = Kernel([toys[0]])
-    mind = Kernel([toys[1]], rules)
-    mind.start_plain()
+    policy = Kernel([toys[1]], rules)
+    policy.start_plain()
     assert not rules.is_ready
-    assert (rules.functions(), mind.functions()) == (rules.plain, mind.plain)
+    assert (rules.functions(), policy.functions()) == (rules.plain, policy.plain)
     with rules.compiling():
-        assert mind.functions().think(3) == 13
-        assert mind.functions() is mind.compiled()
+        assert policy.functions().think(3) == 13
+        assert policy.functions() is policy.compiled()
         with ThreadPoolExecutor(1) as other:
-            assert other.submit(mind.functions).result() is mind.plain
+            assert other.submit(policy.functions).result() is policy.plain
     assert rules.is_ready
-    assert mind.is_ready
-    assert mind.functions().think is mind.compiled().think
+    assert policy.is_ready
+    assert policy.functions().think is policy.compiled().think
 
 
 @needs_compiler

@@ -34,7 +34,7 @@ def toy_modules(
     """The rules of a toy game, and a player in another package that calls them."""
     for package, module, text in (
         ("toy_game", "rules", RULES + COUNTING),
-        ("toy_player", "mind", PLAYER),
+        ("toy_player", "policy", PLAYER),
     ):
         (folder / package).mkdir()
         (folder / package / "__init__.py").touch()
@@ -42,6 +42,6 @@ def toy_modules(
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setenv("CONSIGLIERE_CACHE", str(folder / "cache"))
     importlib.invalidate_caches()
-    yield importlib.import_module("toy_game.rules"), importlib.import_module("toy_player.mind")
-    for name in ("toy_game", "toy_game.rules", "toy_player", "toy_player.mind"):
+    yield importlib.import_module("toy_game.rules"), importlib.import_module("toy_player.policy")
+    for name in ("toy_game", "toy_game.rules", "toy_player", "toy_player.policy"):
         del sys.modules[name]

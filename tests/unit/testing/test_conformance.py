@@ -8,14 +8,14 @@ import pytest
 from kuhn_poker.game import KuhnPoker
 
 from bidding_game import KEYS, Bidding
-from broken import acting, declaring, leaking, seeing
+from broken import actions, declarations, leaks, views
 from consigliere.core.action import Action
 from consigliere.core.errors import InvalidOption
 from consigliere.core.game import Picker
 from consigliere.core.options import OptionSpec
 from consigliere.testing.conformance import ConformanceError, Settings, check_game, uniform
 
-FAULTS = acting.FAULTS | seeing.FAULTS | declaring.FAULTS
+FAULTS = actions.FAULTS | views.FAULTS | declarations.FAULTS
 TWO = Settings(2, seeds=range(6), keys={"en": KEYS})
 
 
@@ -34,7 +34,7 @@ def test_a_sound_game_passes(seats: int, size: str) -> None:
 def test_nobody_is_told_more_than_the_view_shows() -> None:
     """A third seat that has bid already hears what the last but one bids."""
     with pytest.raises(ConformanceError, match="seat 2 is told more than its view shows"):
-        check_game(seeing.Blabbing(), replace(TWO, seats=3, seeds=range(8)))
+        check_game(views.Blabbing(), replace(TWO, seats=3, seeds=range(8)))
 
 
 def test_options_are_for_some_numbers_of_seats() -> None:
@@ -49,7 +49,7 @@ def test_options_are_for_some_numbers_of_seats() -> None:
 
 
 def test_a_sound_open_game_passes() -> None:
-    report = check_game(seeing.Open(), TWO)
+    report = check_game(views.Open(), TWO)
     assert (report.games, report.hidden) == (6, 0)
 
 
@@ -75,17 +75,17 @@ def test_every_broken_promise_is_caught(broken: type[Bidding]) -> None:
         check_game(broken(), TWO)
 
 
-@pytest.mark.parametrize("leaking_game", leaking.LEAKS, ids=lambda game: game.__name__)
+@pytest.mark.parametrize("leaking_game", leaks.LEAKS, ids=lambda game: game.__name__)
 def test_every_leak_is_caught(leaking_game: type[KuhnPoker]) -> None:
     """Whoever was told the same sees, reads, may do and hears the same."""
-    with pytest.raises(ConformanceError, match=leaking.LEAKS[leaking_game]):
+    with pytest.raises(ConformanceError, match=leaks.LEAKS[leaking_game]):
         check_game(leaking_game(), Settings(2, seeds=range(20)))
 
 
 def test_without_the_leak_these_games_pass() -> None:
     """All but the promise that a view leaves something open, which looks at `determinize` alone."""
     with pytest.raises(ConformanceError, match="no view ever left anything open"):
-        check_game(leaking.Remembering(), Settings(2, seeds=range(20)))
+        check_game(leaks.Remembering(), Settings(2, seeds=range(20)))
 
 
 @pytest.mark.parametrize("key", sorted(KEYS))
@@ -96,5 +96,5 @@ def test_every_missing_text_is_caught(key: str) -> None:
 
 def test_a_fault_tells_where_it_is() -> None:
     with pytest.raises(ConformanceError) as caught:
-        check_game(acting.NoProgress(), replace(TWO, seeds=(4,)))
+        check_game(actions.NoProgress(), replace(TWO, seeds=(4,)))
     assert "bidding: bid:2 changes nothing\n(seed 4, after 1 actions: >" in str(caught.value)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from broken.leaking import TellingPrompt
+from broken.leaks import LeakingPrompt
 from consigliere.games.registry import UnknownGameError, load_game
 from consigliere.testing import ConformanceError, conformance_tests
 from consigliere.testing import suite as suite_module
@@ -40,7 +40,7 @@ def test_an_unknown_game_is_refused_at_once() -> None:
 
 def test_a_game_that_breaks_a_promise_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     test = conformance_tests("famiglia", seeds=range(20))
-    monkeypatch.setattr(suite_module, "load_game", lambda _: TellingPrompt())
+    monkeypatch.setattr(suite_module, "load_game", lambda _: LeakingPrompt())
     monkeypatch.setattr(suite_module, "languages_of", lambda _: ())
     with pytest.raises(ConformanceError, match="sees what it was not told"):
         called(test)

@@ -1,4 +1,4 @@
-"""What positions are worth, and the turns that lead to the best of them."""
+"""The evaluation of positions, and the turns that lead to the best of them."""
 
 import numpy as np
 import pytest
@@ -109,7 +109,7 @@ def test_the_best_turn_found_is_the_best_of_all_turns(table: str, edition: str) 
 
 
 def worth_after(s: Record, position: str, card_values: object) -> float:
-    """What a position line is worth to the player who moved there from `s`."""
+    """The evaluation of a position line for the player who moved there from `s`."""
     after = read_position(position, {**read_options(s), "starter": "random"})
     seat = int(s.mover) if s.starter == 0 else 1 - int(s.mover)
     value: float = compiled().evaluate_position(after, seat, card_values)
@@ -129,13 +129,13 @@ def test_the_turns_found_are_distinct_and_in_order() -> None:
         assert evaluations == sorted(evaluations, reverse=True)
 
 
-def test_every_discard_is_weighed_by_what_it_may_bring() -> None:
+def test_every_discard_is_rated_by_the_cards_it_may_draw() -> None:
     finder = CandidateFinder(fitted_card_values(), Width(6, 5), 24)
     s = next(state for state in greedy_game(5) if state.record.stage == STREET).record
     rng = np.array([1, 1])
-    weighed = finder.discards(s, rng)
-    assert [payload(c.codes[0]) for c in weighed] == np.flatnonzero(s.street).tolist()
-    assert max(c.evaluation for c in weighed) > finder.turns(s)[0].evaluation
+    found = finder.discards(s, rng)
+    assert [payload(c.codes[0]) for c in found] == np.flatnonzero(s.street).tolist()
+    assert max(c.evaluation for c in found) > finder.turns(s)[0].evaluation
     assert finder.discards(turn_starts(5)[0], rng) == []
 
 

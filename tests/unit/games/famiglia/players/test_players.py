@@ -1,4 +1,4 @@
-"""Greedy and search at Famiglia's table: legal, reproducible, in time, and seeing a view only."""
+"""Greedy and search at Famiglia: legal, reproducible, in time, and choosing by a view alone."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -56,7 +56,7 @@ def test_a_whim_says_nothing_about_the_position_before_it() -> None:
     assert usable.tolist() == [True, False, True, True]
     fourth = 0.0
     third = 0.5 * 0.1 + 0.5 * fourth
-    # what came before the whim is worth what the net thought then
+    # positions before the random step have the value that the net gave them
     first = 0.4
     assert targets[[0, 2, 3]] == pytest.approx([first, third, 1 - fourth])
 

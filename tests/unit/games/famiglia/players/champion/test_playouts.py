@@ -128,7 +128,7 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
     assert 0 < narrow < 0.8 * wide
 
 
-def weighed(
+def gathered(
     boards: list[Record], rounds: list[tuple[int, int]], asked: PlayoutSettings
 ) -> RolloutStatistics:
     statistics = new_statistics(len(boards))
@@ -143,8 +143,8 @@ def test_rounds_add_up_and_all_positions_of_a_round_meet_the_same_luck() -> None
     s = next(islice(decisions(), 30, None))
     boards = [board for board in wild_positions(1) if board.stage == DRAW][:3]
     asked = settings(s, 2, last_turn=ALL, comparison_draws=2)
-    whole = weighed([*boards, boards[0]], [(0, 6)], asked)
-    parts = weighed([*boards, boards[0]], [(0, 1), (1, 4), (4, 6)], asked)
+    whole = gathered([*boards, boards[0]], [(0, 6)], asked)
+    parts = gathered([*boards, boards[0]], [(0, 1), (1, 4), (4, 6)], asked)
     assert whole.sums.tolist() == pytest.approx(parts.sums.tolist())
     assert whole.sums[0] == whole.sums[3]
     results = [[played(board, asked._replace(seed=5 + n)) for n in range(6)] for board in boards]
@@ -155,7 +155,7 @@ def test_rounds_add_up_and_all_positions_of_a_round_meet_the_same_luck() -> None
 
 def test_only_positions_alive_are_played() -> None:
     boards = [board for board in wild_positions(1) if board.stage == DRAW][:3]
-    statistics = weighed(boards, [], settings(boards[0], 2))
+    statistics = gathered(boards, [], settings(boards[0], 2))
     statistics = statistics._replace(alive=np.array([2, 0]))
     compiled().gather_net_statistics(workspace(), statistics, settings(boards[0], 2), 0, 4)
     assert statistics.sums[1] == 0 < min(statistics.sums[0], statistics.sums[2])

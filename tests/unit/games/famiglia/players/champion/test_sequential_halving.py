@@ -1,4 +1,4 @@
-"""The race: the better half goes on, what can hardly be better leaves, and never comes first."""
+"""Sequential halving: the worse half is dropped, and what was dropped never ranks first."""
 
 from collections.abc import Mapping, Sequence
 

@@ -37,7 +37,7 @@ class TooBig(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ExactValue:
     """Wins less losses of seat 0 under best play, and between what the chance of a draw may lie.
 
     It may be more than one number, since lines that are equally good may differ in it.
@@ -53,10 +53,10 @@ class BruteForce:
     """Looks through whole games, of at most so many positions in all."""
 
     limit: int
-    known: dict[bytes, Worth] = field(default_factory=dict)
+    known: dict[bytes, ExactValue] = field(default_factory=dict)
 
-    def worth(self, s: Record) -> Worth:
-        """What a position is worth to seat 0; raises TooBig."""
+    def value(self, s: Record) -> ExactValue:
+        """The value of a position for seat 0; raises TooBig."""
         key = _key(s)
         if key not in self.known:
             if len(self.known) >= self.limit:
@@ -64,25 +64,25 @@ class BruteForce:
             self.known[key] = self._worked_out(s)
         return self.known[key]
 
-    def _worked_out(self, s: Record) -> Worth:
+    def _worked_out(self, s: Record) -> ExactValue:
         if s.stage == OVER:
             return _result(s)
         if s.stage == DRAW:
             return self._average(s)
         sign = 1 if s.mover == 0 else -1
-        found = [self.worth(after) for _, after in decisions(s)]
-        best = max(sign * worth.equity for worth in found)
-        good = [worth for worth in found if sign * worth.equity >= best - SAME]
-        least = min(worth.least_draw for worth in good)
-        return Worth(sign * best, least, max(worth.most_draw for worth in good))
+        found = [self.value(after) for _, after in decisions(s)]
+        best = max(sign * value.equity for value in found)
+        good = [value for value in found if sign * value.equity >= best - SAME]
+        least = min(value.least_draw for value in good)
+        return ExactValue(sign * best, least, max(value.most_draw for value in good))
 
-    def _average(self, s: Record) -> Worth:
-        drawn = [(s.unknown[kind], self.worth(_drawn(s, kind))) for kind in _kinds(s)]
+    def _average(self, s: Record) -> ExactValue:
+        drawn = [(s.unknown[kind], self.value(_drawn(s, kind))) for kind in _kinds(s)]
         total = sum(int(weight) for weight, _ in drawn)
-        return Worth(
-            sum(int(weight) * worth.equity for weight, worth in drawn) / total,
-            sum(int(weight) * worth.least_draw for weight, worth in drawn) / total,
-            sum(int(weight) * worth.most_draw for weight, worth in drawn) / total,
+        return ExactValue(
+            sum(int(weight) * value.equity for weight, value in drawn) / total,
+            sum(int(weight) * value.least_draw for weight, value in drawn) / total,
+            sum(int(weight) * value.most_draw for weight, value in drawn) / total,
         )
 
 
@@ -107,11 +107,11 @@ def _drawn(s: Record, kind: int) -> Record:
     return after
 
 
-def _result(s: Record) -> Worth:
+def _result(s: Record) -> ExactValue:
     winner = int(compiled().winner(s))
     if winner < 0:
-        return Worth(0.0, 1.0, 1.0)
-    return Worth(1.0 if winner == 0 else -1.0, 0.0, 0.0)
+        return ExactValue(0.0, 1.0, 1.0)
+    return ExactValue(1.0 if winner == 0 else -1.0, 0.0, 0.0)
 
 
 def _key(s: Record) -> bytes:

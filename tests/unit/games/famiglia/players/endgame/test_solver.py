@@ -25,8 +25,8 @@ from .brute_force import (
     SAME,
     SWITCHES,
     BruteForce,
+    ExactValue,
     TooBig,
-    Worth,
     decisions,
     pair_beside_joker,
     small_position,
@@ -56,22 +56,22 @@ def equity(found: Solution, s: Record) -> float:
 
 
 @cache
-def tractable(first: int, count: int) -> tuple[tuple[Record, Worth], ...]:
-    """So many small positions, from a seed on, with what they are worth."""
+def tractable(first: int, count: int) -> tuple[tuple[Record, ExactValue], ...]:
+    """So many small positions, from a seed on, with their values."""
     return tuple(islice(looked_through(small_position(n, CARDS) for n in naturals(first)), count))
 
 
 @cache
-def swapping(first: int, count: int) -> tuple[tuple[Record, Worth], ...]:
+def swapping(first: int, count: int) -> tuple[tuple[Record, ExactValue], ...]:
     """The same of last turns in which a swap is possible."""
     positions = (small_position(n, CARDS) for n in naturals(first))
     return tuple(islice(looked_through(s for s in positions if is_last_with_swap(s)), count))
 
 
-def looked_through(positions: Iterable[Record]) -> Iterator[tuple[Record, Worth]]:
+def looked_through(positions: Iterable[Record]) -> Iterator[tuple[Record, ExactValue]]:
     for s in positions:
         with suppress(TooBig):
-            yield s, BruteForce(LIMIT).worth(s)
+            yield s, BruteForce(LIMIT).value(s)
 
 
 def is_last_with_swap(s: Record) -> bool:
@@ -80,33 +80,33 @@ def is_last_with_swap(s: Record) -> bool:
     return bool(s.turns_left >= 0 and has_accountant and s.area[s.mover].sum() > 1)
 
 
-def agrees(found: Solution, s: Record, worth: Worth) -> bool:
+def agrees(found: Solution, s: Record, value: ExactValue) -> bool:
     """Whether a solution says what the long way says."""
-    is_same = abs(equity(found, s) - worth.equity) < SAME
-    return is_same and worth.least_draw - SAME < found.draw < worth.most_draw + SAME
+    is_same = abs(equity(found, s) - value.equity) < SAME
+    return is_same and value.least_draw - SAME < found.draw < value.most_draw + SAME
 
 
 @given(SEEDS)
 def test_any_small_position_is_solved_as_the_long_way_solves_it(seed: int) -> None:
     s = small_position(seed, CARDS)
-    for _, worth in looked_through([s]):
+    for _, value in looked_through([s]):
         found = solved(s)
-        assert agrees(found, s, worth)
+        assert agrees(found, s, value)
         assert found.win + found.draw + found.loss == pytest.approx(1, abs=SAME)
 
 
 @pytest.mark.parametrize("first", range(0, 500, 50))
 def test_last_turns_with_swaps_are_solved_as_the_long_way_solves_them(first: int) -> None:
-    for s, worth in swapping(first, 4):
-        assert agrees(solved(s), s, worth), (s, worth)
+    for s, value in swapping(first, 4):
+        assert agrees(solved(s), s, value), (s, value)
 
 
 @pytest.mark.parametrize("first", range(0, 500, 50))
 def test_small_positions_are_solved_as_the_long_way_solves_them(first: int) -> None:
     solver = Solver(1)
-    for s, worth in tractable(first, 6):
+    for s, value in tractable(first, 6):
         found = solved(s, solver)
-        assert agrees(found, s, worth), (s, found, worth)
+        assert agrees(found, s, value), (s, found, value)
         assert found.win + found.draw + found.loss == pytest.approx(1, abs=SAME)
         assert min(found.win, found.draw, found.loss) > -SAME
 
@@ -118,14 +118,14 @@ def test_the_small_positions_are_of_all_sorts() -> None:
         assert {int(getattr(s, switch)) for s, _ in positions} == {0, 1}
     assert {int(s.turns_left) for s, _ in positions} == {-1, 0, 1}
     assert {int(s.through) for s, _ in positions} == {1, 2}
-    assert {round(worth.equity) for _, worth in positions} == {-1, 0, 1}
-    assert any(SAME < abs(worth.equity) < 1 - SAME for _, worth in positions)
-    assert any(worth.most_draw > 0 for _, worth in positions)
+    assert {round(value.equity) for _, value in positions} == {-1, 0, 1}
+    assert any(SAME < abs(value.equity) < 1 - SAME for _, value in positions)
+    assert any(value.most_draw > 0 for _, value in positions)
 
 
 def test_the_turn_proposed_is_one_of_the_best() -> None:
     solver = Solver(1)
-    for s, worth in tractable(50, 12):
+    for s, value in tractable(50, 12):
         codes = solver.best_turn(s, endless)
         assert codes
         after = s.copy()
@@ -133,7 +133,7 @@ def test_the_turn_proposed_is_one_of_the_best() -> None:
             assert code in [legal for legal, _ in decisions(after)]
             rules().decide(after, code)
         assert after.stage in {DRAW, OVER} or after.turn != s.turn
-        assert BruteForce(LIMIT).worth(after).equity == pytest.approx(worth.equity, abs=SAME)
+        assert BruteForce(LIMIT).value(after).equity == pytest.approx(value.equity, abs=SAME)
 
 
 def test_a_turn_may_be_solved_from_its_middle() -> None:
@@ -145,7 +145,7 @@ def test_a_turn_may_be_solved_from_its_middle() -> None:
         for after in within_turn(s)[:60]:
             stages.add(int(after.stage))
             found = solved(after, solver)
-            assert agrees(found, after, brute_force.worth(after)), after
+            assert agrees(found, after, brute_force.value(after)), after
     assert stages >= {TAKE_UP, LAY_DOWN, TAKE, DRAW}
 
 
@@ -176,26 +176,26 @@ MATTERS = {
     "take_new_only": 1239, "tie_break": 42, "brute_up_to": 830, "mercenary_for_mercenary": 67,
     "refill_extra_round": 701,
 }  # fmt: skip
-"""Seeds of positions that are worth something else under another option."""
+"""Seeds of positions whose value differs by an option."""
 JOKER = "joker_with_pair"
 """To keep the pair is hardly ever better than to keep the joker: no small position is known."""
 
 
 @pytest.mark.parametrize("switch", MATTERS)
 def test_options_make_the_difference_that_they_make(switch: str) -> None:
-    solver, worths = Solver(1), set()
+    solver, values = Solver(1), set()
     for s in both_settings(small_position(MATTERS[switch], CARDS), switch):
-        worth = BruteForce(LIMIT).worth(s)
-        assert agrees(solved(s, solver), s, worth)
-        worths.add(round(worth.equity, 9))
-    assert len(worths) == 2
+        value = BruteForce(LIMIT).value(s)
+        assert agrees(solved(s, solver), s, value)
+        values.add(round(value.equity, 9))
+    assert len(values) == 2
 
 
 def test_a_pair_beside_a_joker_is_solved_either_way() -> None:
     solver, takes = Solver(1), []
     for s in both_settings(pair_beside_joker(), JOKER):
         takes.append(len(decisions_after_skips(s)))
-        assert agrees(solved(s, solver), s, BruteForce(20 * LIMIT).worth(s))
+        assert agrees(solved(s, solver), s, BruteForce(20 * LIMIT).value(s))
     assert takes[1] == takes[0] + 2
 
 
@@ -210,7 +210,7 @@ def test_to_swap_in_full_is_neither_better_nor_worse() -> None:
     """Who must take up more cards than he likes lays them down again."""
     assert set(SWITCHES) == {*MATTERS, JOKER, "swap_up_to"}
     for s, _ in swapping(0, 12):
-        one, other = (BruteForce(10 * LIMIT).worth(t) for t in both_settings(s, "swap_up_to"))
+        one, other = (BruteForce(10 * LIMIT).value(t) for t in both_settings(s, "swap_up_to"))
         assert one.equity == pytest.approx(other.equity, abs=SAME)
 
 

@@ -1,4 +1,4 @@
-"""The house keeps its own rules: sizes, pins, commands, links, and set-up that explains itself."""
+"""Conventions of the repository: sizes, pins, commands, links, and set-up that explains itself."""
 
 import ast
 import os

@@ -55,7 +55,7 @@ class LateView(Remembering):
         return replace(view, cards=state.cards) if len(state.bets) == 1 else view
 
 
-class TellingPrompt(Remembering):
+class LeakingPrompt(Remembering):
     def prompt(self, state: State, viewer: int | None) -> Message:
         return Message("prompt.wait", {"player": "".join(state.cards)})
 
@@ -88,7 +88,7 @@ class TellingWhyNot(Remembering):
         return found and IllegalAction(found.key, found.clause, cards)
 
 
-class TellingPath(Remembering):
+class LeakingPath(Remembering):
     def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
         found = super().explain_path(state, seat, path)
         cards = {"text": "".join(state.cards)}
@@ -121,12 +121,12 @@ LEAKS: dict[type[KuhnPoker], str] = {
     CardsOnTheTable: r"sees what it was not told .*: view.cards\[0\] is '.' or '.'",
     SecondCardOnTheTable: r"seat 0 sees what it was not told .*: view.cards\[1\] is '.' or '.'",
     LateView: r"sees what it was not told .*: view.cards\[.\] is '.' or '.'",
-    TellingPrompt: r"sees what it was not told .*: view.prompt.args.player is",
+    LeakingPrompt: r"sees what it was not told .*: view.prompt.args.player is",
     TellingLabel: "the choices of seat . tell what it was not told",
     TellingOrder: "the choices of seat . tell what it was not told",
     TellingRules: "what seat . may do depends on what it was not told",
     TellingWhyNot: "asked about .*, seat . hears what it was not told",
-    TellingPath: "pointing at .*, seat . hears what it was not told",
+    LeakingPath: "pointing at .*, seat . hears what it was not told",
     TellingEvent: "is told more than its view shows",
     TellingWhisper: "seat . is told more than its view shows",
 }
