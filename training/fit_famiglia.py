@@ -1,9 +1,9 @@
-"""Learns what cards are worth in Famiglia from self-play, and writes the table players use.
+"""Learns the card values of Famiglia from self-play, and writes the file that players read.
 
-Every round plays games with the table so far (now and then shaken, so that other play is seen
-too), then fits the final difference of scores by least squares on what every turn led to. Older
-rounds count for less and less; the last few tables are averaged. The rule of thumb is where it
-starts, and what each table is measured against.
+Every round plays games with the values so far (now and then perturbed, for variety), then fits the
+final difference of scores by least squares on the positions after every turn. Older rounds count
+for less and less; the last few tables are averaged. The values by rule of thumb are the start, and
+each table is measured against them.
 
     python training/fit_famiglia.py --rounds 12 --games 10000 --out worth.json
 """
@@ -34,18 +34,18 @@ Floats = NDArray[np.float64]
 
 KNOTS = np.array([0, 3, 7, 12, 18, 25, 33, 46])
 """Phases (cards still to come) at which weights stand: closer where the game is decided."""
-HABITS = [5.0, 1.0]
+DIG_WEIGHTS = [5.0, 1.0]
 """Best of a handful tried in self-play; see `CardValues.dig_weights`."""
 WIDTH = Width(2, 2)
 ZONE = KINDS * LEVELS
 FEATURES = ZONES * ZONE + TEMPOS
 MAX_TURNS = 300
-SHAKEN = 0.15
-"""Spread of the factors by which cards are worth more or less in a shaken table."""
-GAMES_A_SHAKE = 10
+PERTURBATION = 0.15
+"""Spread of the factors by which the values of a perturbed table differ."""
+GAMES_A_PERTURBATION = 10
 SECOND_EDITION_EVERY = 4
 RIDGE = 30.0
-"""Positions' worth of trust in the victory points: it holds still what is hardly ever seen."""
+"""Weight of the victory points, in positions: it keeps values that are hardly ever seen."""
 MEMORY = 0.6
 """Share of the evidence of older rounds that is kept."""
 AVERAGED = 5
@@ -90,32 +90,32 @@ class Sample:
 
 
 def prior() -> Floats:
-    """Cards in hand and play area are worth their victory points."""
+    """Cards in hand and play area count their victory points."""
     weights = np.zeros(FEATURES)
     weights[: 2 * ZONE] = np.tile(np.repeat(POINTS, LEVELS), 2)
     return weights
 
 
 def play(card_values: CardValues, games: int, rng: np.random.Generator) -> Sample:
-    """Self-play; every GAMES_A_SHAKE games by another shaken table."""
+    """Self-play; a new perturbed table every GAMES_A_PERTURBATION games."""
     starts = [Famiglia().initial({"edition": e}).record for e in ("first", "second")]
     workspace, positions = new_workspace(), new_boards(MAX_TURNS)
     parts: list[Sample] = []
-    shaken = card_values
+    perturbed = card_values
     for number in track(range(games), "playing", transient=True):
-        if number % GAMES_A_SHAKE == 0:
-            shaken = shake(card_values, rng)
+        if number % GAMES_A_PERTURBATION == 0:
+            perturbed = perturb(card_values, rng)
         rules().seed_random(workspace.rng, int(rng.integers(1 << 30)))
         workspace.board[0] = starts[number % SECOND_EDITION_EVERY == 0]
-        count = compiled().record_game(workspace, shaken, WIDTH, positions)
+        count = compiled().record_game(workspace, perturbed, WIDTH, positions)
         parts.append(sample_of(positions[:count], workspace.board[0]))
     columns = ("records", "seats", "margins", "won")
     return Sample(*(np.concatenate([getattr(part, name) for part in parts]) for name in columns))
 
 
-def shake(card_values: CardValues, rng: np.random.Generator) -> CardValues:
-    """A table with every card worth somewhat more or less."""
-    factors = 1 + SHAKEN * rng.standard_normal((1, ZONES, KINDS, 1))
+def perturb(card_values: CardValues, rng: np.random.Generator) -> CardValues:
+    """A table with every value somewhat changed."""
+    factors = 1 + PERTURBATION * rng.standard_normal((1, ZONES, KINDS, 1))
     dig_weights = card_values.dig_weights + rng.uniform(-2, 2, 2)
     return card_values._replace(
         cards=(card_values.cards * factors).astype(np.float32),
@@ -142,7 +142,7 @@ def copies(counts: Any) -> Floats:
 
 
 def features(records: Any, seats: NDArray[np.int64]) -> Floats:
-    """The features whose weights make up the worth, for the seat that has just moved."""
+    """The features of the evaluation, for the seat that has just moved."""
     rows = np.arange(len(records))
     hand, area = records["hand"], records["area"]
     empty = records["street_size"] == 0
@@ -202,12 +202,12 @@ def fit_scale(sample: Sample, predicted: Floats) -> Floats:
 
 def likeliest(predicted: Floats, won: Floats, near: NDArray[np.bool_]) -> float:
     """The best of a range of scales for the positions that are near."""
-    trials = np.geomspace(1, 40, 80)
+    scales = np.geomspace(1, 40, 80)
     losses = [
         np.logaddexp(0, np.where(won[near] > 0.5, -1, 1) * predicted[near] / scale).mean()
-        for scale in trials
+        for scale in scales
     ]
-    return float(trials[int(np.argmin(losses))])
+    return float(scales[int(np.argmin(losses))])
 
 
 def data_of(weights: Floats, scale: Floats) -> dict[str, Any]:
@@ -215,7 +215,7 @@ def data_of(weights: Floats, scale: Floats) -> dict[str, Any]:
     cards = weights[:, : ZONES * ZONE].reshape(len(KNOTS), ZONES, KINDS, LEVELS)
     return {
         "knots": KNOTS.tolist(),
-        "habits": HABITS,
+        "habits": DIG_WEIGHTS,
         "scale": scale.round(2).tolist(),
         "tempo": weights[:, ZONES * ZONE :].round(2).tolist(),
         "cards": cards.round(2).tolist(),

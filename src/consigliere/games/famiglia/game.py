@@ -17,7 +17,7 @@ from .presentation.explain import over_clause, why_not
 from .presentation.explain_path import refusal_at
 from .presentation.notation import Draw, Start, Step, read_step, step_of, write_step
 from .presentation.position import all_cards, read_position, write_position
-from .presentation.table_actions import carried_out, offers
+from .presentation.table_actions import carried_out, table_decisions
 from .presentation.view import FamigliaView
 from .rules import kernel
 from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
@@ -76,7 +76,7 @@ class Famiglia(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover; optional phases are skipped silently."""
-        return tuple(write_step(step_of(code)) for code in offers(state.record))
+        return tuple(write_step(step_of(code)) for code in table_decisions(state.record))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a draw."""

@@ -82,26 +82,26 @@ ROW = _row()
 
 `bytes` and `words` are the memory of the whole row."""
 
-DESK = np.dtype([("codes", np.int32, (MAX_CHOICES,))])
-"""Room for the legal decisions of one game; a record, because compiled code counts the users of an
-array each time that it passes one on."""
+WORKSPACE = np.dtype([("codes", np.int32, (MAX_CHOICES,))])
+"""Scratch memory for the legal decisions of one game; a record, because compiled code counts the
+references to an array each time that it passes one on."""
 
 
 class Games(NamedTuple):
-    """What a batch plays with: a record of `ROW` for each game, the record of `STATE` that games
-    start from, and a record of `DESK`."""
+    """The games of a batch: a record of `ROW` for each, the record of `STATE` that they start from,
+    and a record of `WORKSPACE`."""
 
     rows: Any
     start: Any
-    desk: Any
+    workspace: Any
 
 
 def new_games(games: int, start: Any) -> Games:
     """Room for so many games that start from the record `start`."""
     starts = new_boards(1)
     starts[0] = start
-    rows, desk = (np.zeros(size, dtype) for size, dtype in ((games, ROW), (1, DESK)))
-    return Games(rows.view(np.recarray), starts, desk.view(np.recarray))
+    rows, workspace = (np.zeros(size, dtype) for size, dtype in ((games, ROW), (1, WORKSPACE)))
+    return Games(rows.view(np.recarray), starts, workspace.view(np.recarray))
 
 
 def frame_of(games: Games) -> Frame:

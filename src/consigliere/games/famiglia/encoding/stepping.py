@@ -28,7 +28,7 @@ def reset_games(games: Games) -> None:
         row = games.rows[i]
         forget_end(row)
         start_game(row, games.start)
-        list_actions(row, games.desk[0].codes)
+        list_actions(row, games.workspace[0].codes)
         encode(row)
 
 
@@ -48,7 +48,7 @@ def step_games(games: Games, actions: Actions) -> int:
         if row.state.stage == OVER:
             tell_end(row)
             start_game(row, games.start)
-        list_actions(row, games.desk[0].codes)
+        list_actions(row, games.workspace[0].codes)
         encode(row)
     return ALL_LEGAL
 

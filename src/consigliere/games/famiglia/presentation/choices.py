@@ -23,7 +23,7 @@ from ..rules.record import (
 from .events import describe_take
 from .explain import card
 from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
-from .table_actions import offers
+from .table_actions import table_decisions
 from .view import FamigliaView, Side, Stack, Swap, Threat
 
 _PHASES = {
@@ -117,7 +117,7 @@ def prompt_for(s: Record, viewer: int | None) -> Message:
 
 def choices_of(s: Record) -> tuple[Choice, ...]:
     """The mover's legal steps with the pieces to point at and a label."""
-    steps = (step_of(code) for code in offers(s))
+    steps = (step_of(code) for code in table_decisions(s))
     return tuple(Choice(write_step(step), path_of(s, step), label_of(s, step)) for step in steps)
 
 

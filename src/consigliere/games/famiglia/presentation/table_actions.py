@@ -22,7 +22,7 @@ _STAGE_OF: dict[type[Step], int] = {
 }
 
 
-def offers(s: Record) -> list[int]:
+def table_decisions(s: Record) -> list[int]:
     """Every decision open to the mover, skips implied, in phase order."""
     out = buffer()
     found: list[int] = []

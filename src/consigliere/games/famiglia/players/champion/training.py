@@ -194,9 +194,9 @@ class Trainer:
 
     def warm_up(self) -> None:
         """Compile everything that a training calls, or load it from the cache."""
-        rollouts = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
-        self.train_batch(rollouts)
-        self.measure(rollouts)
+        training = Training.begin(Schedule(games=1, seed=1, batch=1, measured=1))
+        self.train_batch(training)
+        self.measure(training)
 
     def train_batch(self, training: Training) -> None:
         """Play one batch of games and train on it."""
