@@ -1,4 +1,4 @@
-"""What a position is worth to a seat: what is seen there times its weights, by how late it is."""
+"""Evaluation of positions: features times weights, which change as the deck runs down."""
 
 from math import exp
 from typing import Any, NamedTuple
@@ -8,78 +8,78 @@ from numpy.typing import NDArray
 
 from ..rules.record import BIG, OVER, Record
 from ..rules.tables import Tables
-from .features import FEATURES, POINTS, Sight, see_hand, see_table
+from .features import FEATURES, POINTS, Features, compute_hand_features, compute_table_features
 
-FADING = 6.0
-"""Turns of each player, about, in which hopes fade: a card played then still brings its points, but
-less and less comes of it."""
-BLIND = FEATURES
-"""The place of `Worth.blind` in `Worth.now`, after the features."""
+LAST_TURNS = 6.0
+"""Turns of each player, about, in which the weights go over to those of the end: a card played
+then still scores its points, but has less and less effect on later turns."""
+UNSEEN_CARD = FEATURES
+"""Index of `Weights.unseen_card` in `Weights.current`, after the features."""
 _FAR_BEHIND = -1e9
-_HOPELESS = 50.0
-"""Odds of e to so many make no difference any more."""
+_MAX_EXPONENT = 50.0
+"""Keeps `exp` from overflowing; the chance to win is zero by then."""
 
 
-class Worth(NamedTuple):
-    """Points for each feature, shape (2, 2, FEATURES): by variant, at the end and before it fades.
+class Weights(NamedTuple):
+    """Points for each feature, shape (2, 2, FEATURES): by variant, at the end and before.
 
-    `blind`, shape (2,), is what the top card of the deck is worth in hand; `scale`, shape (2,), the
-    points ahead at which the odds to win are e to 1. `now`, shape (FEATURES + 1,), is room for the
-    weights as they stand in one position.
+    `unseen_card`, shape (2,), is the value in hand of the top card of the deck; `scale`, shape
+    (2,), the lead in points at which a win is e times as likely as a loss. `current`, shape
+    (FEATURES + 1,), is scratch memory for the weights of one position.
     """
 
-    weights: NDArray[np.float64]
-    blind: NDArray[np.float64]
+    points: NDArray[np.float64]
+    unseen_card: NDArray[np.float64]
     scale: NDArray[np.float64]
-    now: NDArray[np.float64]
+    current: NDArray[np.float64]
 
 
-def turn_to(s: Record, worth: Worth) -> None:
-    """Set `worth.now` to the weights of a position."""
+def set_current_weights(s: Record, weights: Weights) -> None:
+    """Set `weights.current` to the weights of a position."""
     share = 1.0
     if s.variant != BIG:
-        share = min((s.deck_size + s.archive_size) / (s.seats * FADING), 1.0)
-    weights = worth.weights[s.variant]
+        share = min((s.deck_size + s.archive_size) / (s.seats * LAST_TURNS), 1.0)
+    points = weights.points[s.variant]
     for feature in range(FEATURES):
-        worth.now[feature] = (1 - share) * weights[0, feature] + share * weights[1, feature]
-    worth.now[BLIND] = worth.blind[s.variant]
+        weights.current[feature] = (1 - share) * points[0, feature] + share * points[1, feature]
+    weights.current[UNSEEN_CARD] = weights.unseen_card[s.variant]
 
 
-def weigh(sight: Sight, now: Any) -> float:
-    """What the features seen are worth."""
+def weighted_sum(features: Features, current: Any) -> float:
+    """The features times their weights; `current` as in `Weights`."""
     total = 0.0
     for feature in range(FEATURES):
-        total += now[feature] * sight.features[feature]
+        total += current[feature] * features.values[feature]
     return total
 
 
-def side_worth(s: Record, t: Tables, seat: int, sight: Sight, now: Any) -> float:
-    """What a seat's cards are worth, on the table and in hand; at the end of a game its points."""
+def evaluate_side(s: Record, t: Tables, seat: int, features: Features, current: Any) -> float:
+    """Value of a seat's cards, on the table and in hand; at the end of a game its points."""
     if s.stage == OVER and s.variant == BIG:
         return -1.0 * s.hand_size[seat]
-    see_table(s, t, seat, sight)
+    compute_table_features(s, t, seat, features)
     if s.stage == OVER:
-        return sight.features[POINTS] + s.chips[seat]
-    see_hand(s, t, seat, sight)
-    return weigh(sight, now)
+        return features.values[POINTS] + s.chips[seat]
+    compute_hand_features(s, t, seat, features)
+    return weighted_sum(features, current)
 
 
-def win_chance(s: Record, t: Tables, seat: int, sight: Sight, worth: Worth) -> float:
-    """The chance to win: certain when the game is over, else by how far a seat is ahead of each.
+def win_chance(s: Record, t: Tables, seat: int, features: Features, weights: Weights) -> float:
+    """The chance to win: certain when the game is over, else by the lead over each opponent.
 
-    The odds against every other seat add up, so that all seats together win once. Those who win
-    together share it.
+    The odds against every other seat add up, so that the chances of all seats add up to one.
+    Joint winners share a win.
     """
-    turn_to(s, worth)
-    own = side_worth(s, t, seat, sight, worth.now)
+    set_current_weights(s, weights)
+    own = evaluate_side(s, t, seat, features, weights.current)
     best = _FAR_BEHIND
     equals = 1
     odds = 1.0
     for number in range(1, s.seats):
-        other = side_worth(s, t, (seat + number) % s.seats, sight, worth.now)
+        other = evaluate_side(s, t, (seat + number) % s.seats, features, weights.current)
         best = max(best, other)
         equals += other == own
-        odds += exp(min((other - own) / worth.scale[s.variant], _HOPELESS))
+        odds += exp(min((other - own) / weights.scale[s.variant], _MAX_EXPONENT))
     if s.stage == OVER:
         return 1 / equals if own >= best else 0.0
     return 1 / odds

@@ -1,26 +1,26 @@
-"""The greedy player: one sensible step ahead, by the plain worth of what it leaves."""
+"""The greedy player: the step with the best position after it, by the weights of rule of thumb."""
 
 from collections.abc import Sequence
 
 from ..presentation.view import FamilyTreeView
 from .kernel import functions
-from .policy import new_desk
-from .view_reader import read, spoken
-from .weights import plain_worth
+from .policy import new_workspace
+from .view_reader import sample_state, write_choice
+from .weights import plain_weights
 
 
 class GreedyPlayer:
-    """Plays the step that leaves most by a rule of thumb."""
+    """Looks one step ahead."""
 
     def __init__(self) -> None:
-        self._desk = new_desk()
-        self._worth = plain_worth()
+        self._workspace = new_workspace()
+        self._weights = plain_weights()
 
     def choose(self, view: FamilyTreeView, choices: Sequence[str], seed: int) -> str:
-        """The word of the step; of equals the first."""
+        """The best step, the first of equals."""
         if len(choices) == 1:
             return choices[0]
-        state = read(view, seed)
+        state = sample_state(view, seed)
         record, tables = state.record, state.tables
-        decision = functions().best_choice(record, tables, self._desk, self._worth)
-        return spoken(state, int(decision), choices)
+        decision = functions().best_choice(record, tables, self._workspace, self._weights)
+        return write_choice(state, int(decision), choices)

@@ -1,4 +1,4 @@
-"""The compiled player: loaded at the first use, on top of the compiled rules."""
+"""The compiled functions of the players, loaded at the first use, on top of the compiled rules."""
 
 import numpy as np
 
@@ -8,24 +8,24 @@ from ..rules import kernel as rules
 from ..rules.record import DRAW, Record
 from ..rules.tables import Tables
 from . import evaluation, features, policy, rollouts
-from .policy import new_desk
-from .rollouts import Terms, new_trial
-from .weights import plain_worth
+from .policy import new_workspace
+from .rollouts import PlayoutSettings, new_rollouts
+from .weights import plain_weights
 
 MODULES = (features, evaluation, policy, rollouts)
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions
-"""Every function of the player by name; see `consigliere.core.kernel`."""
+"""Every function of the players by name; see `consigliere.core.kernel`."""
 
 
 def warm_up(start: Record, t: Tables) -> None:
     """Compile everything that players call, or load it from the cache; `start` is a new game."""
-    desk, evaluation, table = new_desk(), plain_worth(), start.copy()
-    rules.compiled().seed_random(desk.rng, 1)
-    while table.stage <= DRAW:
-        rules.compiled().draw_random(table, t, desk.rng)
-    decision = int(compiled().best_choice(table, t, desk, evaluation))
-    rollouts = new_trial(table, np.array([decision], np.int64), 1)
-    seat, turn = int(table.mover), int(table.turn)
-    compiled().try_out(desk, t, rollouts, Terms(seat, evaluation, turn, 1, 0, 1))
+    workspace, weights, s = new_workspace(), plain_weights(), start.copy()
+    rules.compiled().seed_random(workspace.rng, 1)
+    while s.stage <= DRAW:
+        rules.compiled().draw_random(s, t, workspace.rng)
+    decision = int(compiled().best_choice(s, t, workspace, weights))
+    first_rollouts = new_rollouts(s, np.array([decision], np.int64), 1)
+    settings = PlayoutSettings(int(s.mover), weights, int(s.turn), 1, 0, 1)
+    compiled().run_rollouts(workspace, t, first_rollouts, settings)

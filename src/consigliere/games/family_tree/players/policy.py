@@ -1,4 +1,4 @@
-"""One sensible step ahead: every decision is tried, and what it leaves is weighed."""
+"""The policy of one step ahead: every decision is carried out and the position after it rated."""
 
 from typing import Any, NamedTuple
 
@@ -20,95 +20,96 @@ from ..rules.legal import legal
 from ..rules.record import ACT, CHOOSE_MEETING, JOINING, Record, new_boards
 from ..rules.step import decide
 from ..rules.tables import Tables
-from .evaluation import BLIND, Worth, side_worth, turn_to, weigh
-from .features import Sight, new_sight, see_hand, see_table
+from .evaluation import UNSEEN_CARD, Weights, evaluate_side, set_current_weights, weighted_sum
+from .features import Features, compute_hand_features, compute_table_features, new_features
 
-FREE = 1000.0
-"""A joining that is any good comes before everything else: it costs nothing."""
+JOIN_BONUS = 1000.0
+"""Puts a joining that gains anything before everything else: it costs no action."""
 
 
-class Desk(NamedTuple):
-    """What a player works with, room for it all.
+class Workspace(NamedTuple):
+    """Scratch memory of a player.
 
-    `codes` and `values`, shape (MAX_CHOICES,), are the decisions of a position and what each
-    leaves, `size`, shape (1,), their number. Boards, one record each, shape (1,): `board` to try a
-    decision on, `table` to play on, `world` for a deal of the hidden cards. `rng` is its luck.
+    `codes` and `values`, shape (MAX_CHOICES,), are the decisions of a position and their ratings,
+    `size`, shape (1,), their number. Boards, one record each, shape (1,): `board` is the position
+    after a decision, `playout` the position of a playout, `deal` its start with the hidden cards
+    dealt. `rng` is the random source.
     """
 
     codes: NDArray[np.int32]
     values: NDArray[np.float64]
     size: NDArray[np.int64]
     board: Any
-    table: Any
-    world: Any
-    sight: Sight
+    playout: Any
+    deal: Any
+    features: Features
     rng: NDArray[np.int64]
 
 
-def new_desk() -> Desk:
-    """A fresh desk."""
-    return Desk(
+def new_workspace() -> Workspace:
+    """An empty workspace."""
+    return Workspace(
         np.empty(MAX_CHOICES, np.int32),
         np.zeros(MAX_CHOICES, np.float64),
         np.zeros(1, np.int64),
         new_boards(1),
         new_boards(1),
         new_boards(1),
-        new_sight(),
+        new_features(),
         np.zeros(2, np.int64),
     )
 
 
-def best_choice(s: Record, t: Tables, desk: Desk, worth: Worth) -> int:
-    """The decision of the mover that leaves most, the first of equals; all are on the desk then.
+def best_choice(s: Record, t: Tables, workspace: Workspace, weights: Weights) -> int:
+    """The best decision of the mover, the first of equals; `workspace` then lists all of them.
 
-    Of meetings, which are all alike, only the first is.
+    Of meetings, which are all alike, only the first is listed.
     """
-    n = legal(s, t, desk.codes, GROWING)
+    n = legal(s, t, workspace.codes, GROWING)
     if s.stage == CHOOSE_MEETING:
         n = 1
-    desk.size[0] = n
-    desk.values[0] = 0.0
+    workspace.size[0] = n
+    workspace.values[0] = 0.0
     if n == 1:
-        return desk.codes[0]
-    turn_to(s, worth)
+        return workspace.codes[0]
+    set_current_weights(s, weights)
     if s.stage == ACT or s.stage == JOINING:  # noqa: PLR1714  a tuple test costs Numba time
         seat = s.mover
-        base = side_worth(s, t, seat, desk.sight, worth.now)
+        base = evaluate_side(s, t, seat, workspace.features, weights.current)
         for number in range(n):
-            code: Any = np.int64(desk.codes[number])
-            desk.board[0] = s
-            decide(desk.board[0], t, code)
-            value = side_worth(desk.board[0], t, seat, desk.sight, worth.now)
+            code: Any = np.int64(workspace.codes[number])
+            workspace.board[0] = s
+            decide(workspace.board[0], t, code)
+            value = evaluate_side(workspace.board[0], t, seat, workspace.features, weights.current)
             if operation_of(code) == JOIN and value > base:
-                value += FREE
-            desk.values[number] = value
+                value += JOIN_BONUS
+            workspace.values[number] = value
     else:
-        weigh_supply(s, t, desk, worth.now)
+        rate_hand_changes(s, t, workspace, weights.current)
     best = 0
     for number in range(1, n):
-        if desk.values[number] > desk.values[best]:
+        if workspace.values[number] > workspace.values[best]:
             best = number
-    return desk.codes[best]
+    return workspace.codes[best]
 
 
-def weigh_supply(s: Record, t: Tables, desk: Desk, now: Any) -> None:
-    """What is worth taking, or least worth keeping: only the hand changes."""
+def rate_hand_changes(s: Record, t: Tables, workspace: Workspace, current: Any) -> None:
+    """Rate taking and discarding cards: only the hand changes, so the table is read once."""
     seat = s.mover
-    sight = desk.sight
-    see_table(s, t, seat, sight)
-    see_hand(s, t, seat, sight)
-    base = weigh(sight, now)
-    for number in range(desk.size[0]):
-        code: Any = np.int64(desk.codes[number])
+    features = workspace.features
+    compute_table_features(s, t, seat, features)
+    compute_hand_features(s, t, seat, features)
+    base = weighted_sum(features, current)
+    for number in range(workspace.size[0]):
+        code: Any = np.int64(workspace.codes[number])
         operation = operation_of(code)
         value = base
         if operation == DECK:
-            value += now[BLIND]
+            value += current[UNSEEN_CARD]
         elif operation == TAKE_CARD or operation == DROP:  # noqa: PLR1714, SIM109  as above
             card = first_of(code)
             s.hand[seat, WORD[card]] ^= BIT[card]
-            see_hand(s, t, seat, sight)
+            compute_hand_features(s, t, seat, features)
             s.hand[seat, WORD[card]] ^= BIT[card]
-            value = weigh(sight, now)
-        desk.values[number] = value
+            value = weighted_sum(features, current)
+        workspace.values[number] = value

@@ -1,4 +1,4 @@
-"""Decisions tried out against each other, all with the same hidden cards and the same luck."""
+"""Rollouts of decisions, all with the same hidden cards and the same luck."""
 
 from typing import Any, NamedTuple
 
@@ -12,17 +12,17 @@ from ..rules.random_play import draw_random
 from ..rules.record import DRAW, OVER, Record, new_boards
 from ..rules.step import decide
 from ..rules.tables import Tables
-from .evaluation import Worth, win_chance
-from .policy import Desk, best_choice
+from .evaluation import Weights, win_chance
+from .policy import Workspace, best_choice
 
 _SET_WORDS = 3
 
 
-class Trial(NamedTuple):
-    """Decisions that compete in the position `start`, one record, shape (1,).
+class Rollouts(NamedTuple):
+    """Results of decisions in the position `start`, one record, shape (1,).
 
-    `codes`, shape (K,), are the decisions; `results`, shape (K, R), the result of each in each
-    round so far; `alive`, shape (L,), the numbers of those still in the race.
+    `codes`, shape (K,), are the decisions; `results`, shape (K, R), their results by round;
+    `alive`, shape (L,), lists the indices of those still compared.
     """
 
     start: Any
@@ -31,30 +31,32 @@ class Trial(NamedTuple):
     alive: NDArray[np.int64]
 
 
-class Terms(NamedTuple):
-    """For whom and how playouts are played: up to the end of turn number `last_turn`; and which:
-    the rounds from `first` to before `last`."""
+class PlayoutSettings(NamedTuple):
+    """For which seat and how playouts go: up to the end of turn number `last_turn`.
+
+    The rounds to play are `first` to `last` (exclusive).
+    """
 
     seat: int
-    worth: Worth
+    weights: Weights
     last_turn: int
     seed: int
     first: int
     last: int
 
 
-def new_trial(start: Record, codes: NDArray[np.int64], rounds: int) -> Trial:
-    """A trial of decisions, all alive, with room for so many rounds."""
+def new_rollouts(start: Record, codes: NDArray[np.int64], rounds: int) -> Rollouts:
+    """Rollouts of decisions, all alive, with room for the results of so many rounds."""
     board = new_boards(1)
     board[0] = start
     count = len(codes)
-    return Trial(board, codes, np.zeros((count, rounds)), np.arange(count))
+    return Rollouts(board, codes, np.zeros((count, rounds)), np.arange(count))
 
 
 def deal_hidden(s: Record, viewer: int, rng: Random) -> None:
-    """Deal what a seat has not seen, the deck and other hands, anew: each way is as likely.
+    """Deal the deck and the opponents' hidden cards again; all deals are equally likely.
 
-    All keep as many cards as they had, among them those that everybody saw them take.
+    The sizes of the hands stay, and so do the cards that everybody saw being taken.
     """
     for seat in range(s.seats):
         if seat != viewer:
@@ -83,26 +85,29 @@ def deal_hidden(s: Record, viewer: int, rng: Random) -> None:
                 s.hand[seat, word] |= bit
 
 
-def try_out(desk: Desk, t: Tables, trial: Trial, terms: Terms) -> None:
-    """Play the rounds: one playout for each decision alive.
+def run_rollouts(
+    workspace: Workspace, t: Tables, rollouts: Rollouts, settings: PlayoutSettings
+) -> None:
+    """Play the rounds of the settings: one playout for each decision alive.
 
-    The result of a playout is the seat's chance to win where it stops. All of it stands in one
-    function, because every call between compiled functions costs a second of compiling.
+    The result of a playout is the seat's chance to win where it stops. This is one function,
+    because every call between compiled functions takes a second to compile.
     """
-    for number in range(terms.first, terms.last):
-        seed_random(desk.rng, terms.seed + number)
-        desk.world[0] = trial.start[0]
-        deal_hidden(desk.world[0], terms.seat, desk.rng)
-        for candidate in trial.alive:
-            desk.table[0] = desk.world[0]
-            s = desk.table[0]
-            seed_random(desk.rng, terms.seed + number)
-            code: Any = np.int64(trial.codes[candidate])
+    for number in range(settings.first, settings.last):
+        seed_random(workspace.rng, settings.seed + number)
+        workspace.deal[0] = rollouts.start[0]
+        deal_hidden(workspace.deal[0], settings.seat, workspace.rng)
+        for candidate in rollouts.alive:
+            workspace.playout[0] = workspace.deal[0]
+            s = workspace.playout[0]
+            seed_random(workspace.rng, settings.seed + number)
+            code: Any = np.int64(rollouts.codes[candidate])
             while True:
                 decide(s, t, code)
                 while s.stage <= DRAW:
-                    draw_random(s, t, desk.rng)
-                if s.stage == OVER or s.turn > terms.last_turn:
+                    draw_random(s, t, workspace.rng)
+                if s.stage == OVER or s.turn > settings.last_turn:
                     break
-                code = np.int64(best_choice(s, t, desk, terms.worth))
-            trial.results[candidate, number] = win_chance(s, t, terms.seat, desk.sight, terms.worth)
+                code = np.int64(best_choice(s, t, workspace, settings.weights))
+            chance = win_chance(s, t, settings.seat, workspace.features, settings.weights)
+            rollouts.results[candidate, number] = chance

@@ -1,4 +1,4 @@
-"""From a view to a state to think on; from what steps are worth to chances and words."""
+"""From a view to a state, and from decisions back to words and chances."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,27 +10,27 @@ from ..presentation.determinize import state_of
 from ..presentation.notation import write_step
 from ..presentation.view import FamilyTreeView
 from ..rules.state import State
-from .evaluation import Worth
+from .evaluation import Weights
 
 
-def read(view: FamilyTreeView, seed: int) -> State:
-    """One of the states that the view leaves open."""
-    luck = Random(seed)  # noqa: S311  a game, not a secret
+def sample_state(view: FamilyTreeView, seed: int) -> State:
+    """A state consistent with the view, the hidden cards dealt at random."""
+    random = Random(seed)  # noqa: S311  a game, not a secret
 
     def pick(weights: Sequence[int]) -> int:
-        return luck.choices(range(len(weights)), weights)[0]
+        return random.choices(range(len(weights)), weights)[0]
 
     return state_of(view, pick)
 
 
-def chances_of(values: NDArray[np.float64], worth: Worth) -> NDArray[np.float64]:
-    """What steps are worth as chances to win, in a game in which the best of them is level."""
-    behind = (values.max() - values) / worth.scale[0]
+def chances_of(values: NDArray[np.float64], weights: Weights) -> NDArray[np.float64]:
+    """Ratings of decisions as chances to win, the best of them one half."""
+    behind = (values.max() - values) / weights.scale[0]
     chances: NDArray[np.float64] = 1 / (1 + np.exp(np.minimum(behind, 50.0)))
     return chances
 
 
-def spoken(state: State, decision: int, choices: Sequence[str]) -> str:
-    """The word of a decision; where that is no choice, such as to name a meeting, the first one."""
-    word = write_step(state.pack, decision)
+def write_choice(state: State, decision: int, choices: Sequence[str]) -> str:
+    """The word of a decision; the first choice where it is none, as when it names a meeting."""
+    word = write_step(state.components, decision)
     return word if word in choices else choices[0]

@@ -1,19 +1,19 @@
-"""The rule of thumb: how many points, to a family, everything is worth that one can see."""
+"""Weights of the features by rule of thumb, in points."""
 
 import numpy as np
 
 from ..rules.record import BIG, DYNASTIES
 from . import features
-from .evaluation import Worth
+from .evaluation import Weights
 from .features import FEATURES
 
-_CERTAIN: dict[int, float] = {features.POINTS: 1.0, features.CHIPS: 1.0}
-"""Dynasties: what counts at the end, and always."""
-_HOPES: dict[int, float] = {
-    # another family may be joined or married into the best one yet
-    features.SECOND: 0.5,
-    features.FURTHER: 0.25,
-    # there is one action a turn, so a second card of a kind waits
+_ALWAYS: dict[int, float] = {features.POINTS: 1.0, features.CHIPS: 1.0}
+"""Dynasties: what is scored at the end."""
+_BEFORE_END: dict[int, float] = {
+    # another family may still be joined to the best one, or marry into it
+    features.SECOND_FAMILY: 0.5,
+    features.OTHER_FAMILIES: 0.25,
+    # there is one action a turn, so a second card of a kind has to wait
     features.CHILDREN: 0.7,
     features.CHILDREN + 1: 0.5,
     features.SPOUSES: 0.6,
@@ -22,49 +22,49 @@ _HOPES: dict[int, float] = {
     features.PARENTS + 1: 0.3,
     features.EVENTS: 0.7,
     features.EVENTS + 1: 0.5,
-    features.ELSEWHERE: 0.45,
-    features.UNFIT: 0.3,
-    features.IDLE_EVENTS: 0.2,
+    features.FOR_OTHER_FAMILIES: 0.45,
+    features.UNUSABLE: 0.3,
+    features.UNUSABLE_EVENTS: 0.2,
     features.MEETINGS: 0.5,
     features.MEETINGS + 1: 0.15,
     features.COUPLES: 0.8,
-    features.COUPLES_ABOVE: 0.5,
+    features.PARENT_COUPLES: 0.5,
     features.OPEN_CHILDREN: 0.8,
     features.OPEN_SPOUSES: 0.5,
     features.OPEN_PARENTS: 0.5,
-    features.HEIR_WED: 0.4,
+    features.HEIR_MARRIED: 0.4,
     features.HEIR_SINGLE: 0.2,
 }
-"""Dynasties: what may still come of the families, and of the cards in hand."""
+"""Dynasties: what families and cards in hand may still score."""
 _BIG: dict[int, float] = {
     features.SIZE: -1.0,
-    features.UNFIT: -0.8,
+    features.UNUSABLE: -0.8,
     features.OPEN_CHILDREN: 0.3,
     features.OPEN_SPOUSES: 0.3,
     features.OPEN_PARENTS: 0.3,
-    # the first meeting marries somebody, the others mostly lie about
+    # the first meeting makes a couple, the others are mostly left over
     features.MEETINGS: 0.2,
     features.MEETINGS + 1: -0.2,
     features.MEETINGS + 2: -0.5,
-    features.COUPLES_ABOVE: 0.5,
+    features.PARENT_COUPLES: 0.5,
 }
-"""The big tree: as few cards as possible, and those of use."""
-_BLIND = 0.45
+"""The big tree: few cards in hand, and those of use."""
+_UNSEEN_CARD = 0.45
 _SCALES = {DYNASTIES: 5.0, BIG: 1.0}
-"""Points ahead, or cards fewer, at which the odds to win are e to 1."""
+"""The lead, in points or cards, at which a win is e times as likely as a loss."""
 
 
-def plain_worth() -> Worth:
-    """A worth of its own: each has room of its own."""
-    worth = Worth(
-        np.zeros((2, 2, FEATURES)), np.full(2, _BLIND), np.ones(2), np.zeros(FEATURES + 1)
+def plain_weights() -> Weights:
+    """New weights, with scratch memory of their own."""
+    weights = Weights(
+        np.zeros((2, 2, FEATURES)), np.full(2, _UNSEEN_CARD), np.ones(2), np.zeros(FEATURES + 1)
     )
     for variant, points in _SCALES.items():
-        worth.scale[variant] = points
-    for feature, points in _CERTAIN.items():
-        worth.weights[DYNASTIES, :, feature] = points
-    for feature, points in _HOPES.items():
-        worth.weights[DYNASTIES, 1, feature] = points
+        weights.scale[variant] = points
+    for feature, points in _ALWAYS.items():
+        weights.points[DYNASTIES, :, feature] = points
+    for feature, points in _BEFORE_END.items():
+        weights.points[DYNASTIES, 1, feature] = points
     for feature, points in _BIG.items():
-        worth.weights[BIG, :, feature] = points
-    return worth
+        weights.points[BIG, :, feature] = points
+    return weights

@@ -1,4 +1,4 @@
-"""Greedy and search at Family Tree: legal, reproducible, in time, and seeing a view only."""
+"""Greedy and search at Family Tree: legal, reproducible, in time, and choosing by a view alone."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -95,7 +95,7 @@ def test_a_deal_of_the_hidden_cards_looks_the_same_to_the_viewer() -> None:
             record = state.record.copy()
             rules().seed_random(rng, seed)
             compiled().deal_hidden(record, seat, rng)
-            again = State(record, state.pack)
+            again = State(record, state.components)
             assert GAME.view(again, seat) == GAME.view(state, seat)
             assert GAME.conserved(again) == GAME.conserved(state)
             dealt.add(again)
