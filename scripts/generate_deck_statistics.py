@@ -14,9 +14,9 @@ from consigliere.core.message import Message
 from consigliere.games.family_tree.deck.cards import Character, Deck
 from consigliere.games.family_tree.deck.files import deck_names, load_deck
 from consigliere.games.family_tree.rules.tables import (
+    can_be_couple,
     can_marry,
-    could_be_a_couple,
-    could_raise,
+    can_raise,
     is_of_age,
 )
 from consigliere.i18n.render import render
@@ -105,7 +105,7 @@ def statistics(deck: Deck) -> Statistics:
     women = [person for person in people if person.is_woman]
     men = [person for person in people if not person.is_woman]
     fits = tuple(_fits(deck, person) for person in people)
-    born = sum(could_raise(deck, woman, child) for woman in women for child in people)
+    born = sum(can_raise(deck, woman, child) for woman in women for child in people)
     return Statistics(
         people=fits,
         events=tuple(sum(is_of_age(p, event, None) for p in people) for event in deck.events),
@@ -117,9 +117,9 @@ def statistics(deck: Deck) -> Statistics:
 def _fits(deck: Deck, person: Character) -> Fits:
     others = deck.characters
     return Fits(
-        partners=sum(could_be_a_couple(deck, person, other) for other in others),
-        mothers=sum(other.is_woman and could_raise(deck, other, person) for other in others),
-        children=sum(could_raise(deck, person, other) for other in others),
+        partners=sum(can_be_couple(deck, person, other) for other in others),
+        mothers=sum(other.is_woman and can_raise(deck, other, person) for other in others),
+        children=sum(can_raise(deck, person, other) for other in others),
     )
 
 

@@ -30,7 +30,7 @@ class Table:
     def __init__(self, seats: int = 2, **options: str) -> None:
         start = GAME.initial(options, seats)
         self.record: Record = start.record.copy()
-        self.pack = start.pack
+        self.components = start.components
         self._act(0)
         self.record.starter, self.record.turn = 0, 10
 
@@ -41,7 +41,7 @@ class Table:
 
     def take(self, cards: str) -> list[int]:
         """Take cards, named by their ids, out of the deck."""
-        numbers = [self.pack.numbers[name] for name in cards.split()]
+        numbers = [self.components.numbers[name] for name in cards.split()]
         for card in numbers:
             assert self.record.deck[WORD[card]] & BIT[card], f"{card} is not in the deck"
             self.record.deck[WORD[card]] &= ~BIT[card]
@@ -64,7 +64,7 @@ class Table:
 
     def empty_deck(self, left: str = "") -> Table:
         """Throw all the deck away but these cards."""
-        kept = {self.pack.numbers[name] for name in left.split()}
+        kept = {self.components.numbers[name] for name in left.split()}
         for card in cards_in(self.record.deck):
             if card not in kept:
                 self.record.deck[WORD[card]] &= ~BIT[card]
@@ -83,28 +83,28 @@ class Table:
                 self.hold(seat, next(name for name in MEETINGS if self._in_deck(name)))
             state = self.state(seat)
             assert word in words_of(state), f"{word}: {GAME.explain(state, Action(seat, word))}"
-            compiled().decide(self.record, state.tables, read_step(self.pack, word))
+            compiled().decide(self.record, state.tables, read_step(self.components, word))
             self._act(seat)
         return self
 
     def _is_reserved(self, kind: str, rest: str) -> bool:
-        partner = self.pack.numbers[rest.rpartition("@")[2]] if kind == "spouse" else None
+        partner = self.components.numbers[rest.rpartition("@")[2]] if kind == "spouse" else None
         return partner is not None and self.record.meeting[partner] != NOBODY
 
     def _in_deck(self, name: str) -> bool:
-        card = self.pack.numbers[name]
+        card = self.components.numbers[name]
         return bool(self.record.deck[WORD[card]] & BIT[card])
 
     def state(self, seat: int = 0) -> State:
         """The game, in phase 2 of this seat's turn."""
         self._act(seat)
-        return State(self.record.copy(), self.pack)
+        return State(self.record.copy(), self.components)
 
     def at(self, stage: int, phase: int, seat: int = 0) -> State:
         """The game at another stage of this seat's turn."""
         state = self.state(seat)
         state.record.stage, state.record.phase = stage, phase
-        return State(state.record, self.pack)
+        return State(state.record, self.components)
 
 
 def words_of(state: State, beginning: str = "") -> list[str]:
@@ -145,17 +145,17 @@ def refused(state: State, word: str) -> IllegalAction:
 
 def owner_of(state: State, name: str) -> int:
     """The seat of the tableau in which somebody lies, −1 for nobody's."""
-    return int(state.record.owner[state.pack.numbers[name]])
+    return int(state.record.owner[state.components.numbers[name]])
 
 
 def family_of(state: State, name: str) -> str:
     """The family of somebody on the table, by its first member."""
-    return str(state.pack.ids[state.record.family[state.pack.numbers[name]]])
+    return str(state.components.ids[state.record.family[state.components.numbers[name]]])
 
 
 def hand_of(state: State, seat: int) -> set[str]:
     """What a seat holds."""
-    return {state.pack.ids[card] for card in cards_in(state.record.hand[seat])}
+    return {state.components.ids[card] for card in cards_in(state.record.hand[seat])}
 
 
 def points(state: State) -> tuple[int, ...]:

@@ -91,7 +91,7 @@ def test_nobody_can_open_to_the_last_card() -> None:
     record.deck[:] = 0
     record.deck[2] = 1
     record.deck_size = 1
-    state = play(State(record, state.pack), ">m01")
+    state = play(State(record, state.components), ">m01")
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.reason == "family_tree.stuck"
@@ -135,7 +135,7 @@ def test_a_meeting_in_advance() -> None:
     state = play(table.state(), "ahead:sergey")
     assert "spouse:oksana@sergey" in words_of(state)
     state = play(state, "spouse:oksana@sergey")
-    assert state.record.meeting[state.pack.numbers["oksana"]] == 0
+    assert state.record.meeting[state.components.numbers["oksana"]] == 0
     assert refusal(big().hold(0, "m01").state(), "ahead:anatoly") == ("married", "FT-22")
 
 

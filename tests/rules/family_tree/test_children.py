@@ -8,9 +8,9 @@ PAIR = "couple:valery+svetlana"
 def test_a_child_for_a_couple() -> None:
     """FT-24, FT-S18: the child of both, in their family."""
     state = Table().lay(0, "couple:valery+svetlana child:polina@svetlana").state()
-    polina = state.pack.numbers["polina"]
+    polina = state.components.numbers["polina"]
     parents = (state.record.mother[polina], state.record.father[polina])
-    assert [state.pack.ids[p] for p in parents] == ["svetlana", "valery"]
+    assert [state.components.ids[p] for p in parents] == ["svetlana", "valery"]
     assert family_of(state, "polina") == family_of(state, "valery") == "valery"
 
 
@@ -70,7 +70,7 @@ def test_without_the_father_a_mother_gets_no_children_and_no_parents() -> None:
 def test_the_husband_becomes_the_father_of_all_her_children() -> None:
     """FT-30: and he must be old enough for each of them."""
     state = Table().lay(0, PAIR + " mother:tamara@valery spouse:leonid@tamara").state()
-    assert state.pack.ids[state.record.father[state.pack.numbers["valery"]]] == "leonid"
+    assert state.components.ids[state.record.father[state.components.numbers["valery"]]] == "leonid"
     table = (
         Table()
         .lay(0, "couple:viktor+valentina mother:tamara@valentina")
@@ -86,7 +86,7 @@ def test_a_husband_from_another_own_family() -> None:
     table.lay(0, "couple:yemelyan+kapitolina child:leonid@kapitolina").hold(0, "m01")
     state = play(table.state(), "wed:leonid+tamara")
     assert family_of(state, "valery") == family_of(state, "kapitolina")
-    assert state.pack.ids[state.record.father[state.pack.numbers["valery"]]] == "leonid"
+    assert state.components.ids[state.record.father[state.components.numbers["valery"]]] == "leonid"
 
 
 def test_who_has_parents_gets_no_others() -> None:
@@ -118,7 +118,7 @@ def test_a_single_mother_has_two_children_alone_and_six_in_all() -> None:
     state = play(table.state(), "spouse:leonid@margarita")
     table.record = state.record.copy()
     assert "child:inna@margarita" in words_of(table.state())
-    assert int(table.record.children[table.pack.numbers["margarita"]]) == 2
+    assert int(table.record.children[table.components.numbers["margarita"]]) == 2
 
 
 def test_a_single_mother_may_do_what_others_may() -> None:

@@ -9,8 +9,8 @@ LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery chil
 
 def chain(table: Table, first: str) -> list[str]:
     state = table.state()
-    family = int(state.record.family[state.pack.numbers[first]])
-    return [state.pack.ids[person] for person in chain_of(state, family)]
+    family = int(state.record.family[state.components.numbers[first]])
+    return [state.components.ids[person] for person in chain_of(state, family)]
 
 
 def test_people_events_and_the_chain() -> None:

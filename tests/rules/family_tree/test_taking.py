@@ -33,7 +33,7 @@ def test_the_groom_must_lie_there_already() -> None:
 def test_who_is_a_bride() -> None:
     """FT-38, FT-18: unmarried, childless, old enough, with a parent beside her."""
     table = Table().lay(1, DONOR + " couple:stanislav+valentina child:oksana@valentina")
-    names = {table.pack.ids[p] for p in open_people(table.state())}
+    names = {table.components.ids[p] for p in open_people(table.state())}
     assert names == {"veronika", "oksana"}
     late = Table().lay(1, "couple:maxim+polina child:eva@polina")
     assert open_people(late.state()) == set()
@@ -43,7 +43,7 @@ def test_a_woman_without_parents_is_no_bride() -> None:
     """FT-38: there is no such single woman but mothers, and those have children."""
     table = Table().lay(1, "couple:sergey+oksana mother:valentina@sergey")
     table.lay(0, "couple:vadim+galina child:konstantin@galina").hold(0, "m01")
-    valentina = table.pack.numbers["valentina"]
+    valentina = table.components.numbers["valentina"]
     table.record.children[valentina] = 0
     table.record.raising[:] = 0
     assert refusal(table.state(), "away:konstantin+valentina") == ("no_parents", "FT-38")
@@ -55,7 +55,9 @@ def test_a_mother_is_not_taken() -> None:
     table = Table().lay(1, "couple:vadim+lyudmila child:marina@lyudmila child:alina@marina")
     table.lay(0, "couple:stanislav+galina child:konstantin@galina").hold(0, "m01")
     assert refusal(table.state(), "away:konstantin+marina") == ("has_children", "FT-39")
-    assert open_people(table.state()) == {table.pack.numbers[n] for n in ("konstantin", "alina")}
+    assert open_people(table.state()) == {
+        table.components.numbers[n] for n in ("konstantin", "alina")
+    }
 
 
 def test_a_new_bride_is_announced() -> None:
@@ -71,8 +73,8 @@ def test_parents_and_siblings_stay_and_the_link_of_blood_too() -> None:
     """FT-42, FT-19: her mother remains her mother; the family she left stays together."""
     donor = DONOR + " child:maxim@zhanna"
     state = play(suited(donor).state(), "away:andrey+veronika")
-    veronika = state.pack.numbers["veronika"]
-    assert state.pack.ids[state.record.mother[veronika]] == "zhanna"
+    veronika = state.components.numbers["veronika"]
+    assert state.components.ids[state.record.mother[veronika]] == "zhanna"
     assert {family_of(state, name) for name in ("yuri", "zhanna", "maxim")} == {"yuri"}
 
 
@@ -89,7 +91,7 @@ def test_her_event_goes_with_her() -> None:
     table = Table().lay(1, DONOR + " event:e13@veronika").lay(0, SUITOR).hold(0, "m01")
     before = points(table.state())
     state = play(table.state(), "away:andrey+veronika")
-    assert state.record.event[state.pack.numbers["veronika"]] == 12
+    assert state.record.event[state.components.numbers["veronika"]] == 12
     assert points(state)[0] == before[0] + 2
 
 
@@ -137,7 +139,7 @@ def test_a_mother_may_take_a_husband_by_the_icon() -> None:
     table = Table().lay(0, "couple:valery+svetlana mother:tamara@valery")
     table.lay(1, "couple:prokhor+pelageya child:semyon@pelageya").hold(0, "m01")
     state = play(table.state(), "away:tamara+semyon")
-    assert state.pack.ids[state.record.father[state.pack.numbers["valery"]]] == "semyon"
+    assert state.components.ids[state.record.father[state.components.numbers["valery"]]] == "semyon"
     assert family_of(state, "semyon") == family_of(state, "svetlana")
 
 

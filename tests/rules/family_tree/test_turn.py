@@ -49,7 +49,7 @@ def test_the_archive_is_refilled_after_every_single_card() -> None:
 def test_an_archive_nobody_likes_stays() -> None:
     """FT-8: it changes only as cards are taken."""
     state = play(taking().at(TAKE, TAKING), "deck >lev pass drop:lev")
-    assert [state.pack.ids[card] for card in cards_in(state.record.archive)] == OPEN.split()
+    assert [state.components.ids[card] for card in cards_in(state.record.archive)] == OPEN.split()
 
 
 def test_one_action_or_none() -> None:
@@ -84,7 +84,7 @@ def test_nothing_more_than_the_excess_is_discarded() -> None:
 def test_discards_lie_open_and_are_out() -> None:
     """FT-7: never in the archive, never in the deck again."""
     state = play(taking().at(TAKE, TAKING), "deck >lev pass drop:lev")
-    lev = state.pack.numbers["lev"]
+    lev = state.components.numbers["lev"]
     assert cards_in(state.record.discard) == [lev]
     assert lev not in cards_in(state.record.deck)
     assert GAME.view(state, None).discard == ("lev",)
@@ -130,7 +130,7 @@ def test_the_meeting_of_a_couple_is_chosen_with_its_hint() -> None:
     assert refusal(state, "meet:m02") == ("not_in_hand", "FT-S7")
     step = GAME.apply(state, Action(0, "meet:m07"))
     (told,) = [event for event in step.events if event.key == "family_tree.met"]
-    assert told.args["meeting"] == state.deck.caption(state.pack.numbers["m07"])
+    assert told.args["meeting"] == state.deck.caption(state.components.numbers["m07"])
     assert refusal(table.state(), "meet:m01") == ("no_couple_waits", "FT-S17")
 
 

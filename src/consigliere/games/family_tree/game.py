@@ -16,8 +16,8 @@ from .presentation.determinize import remove_events, state_of
 from .presentation.events import draw_events, end_reason, events_of, starter_events
 from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
-from .presentation.fitting import is_within_reach, places_for
 from .presentation.notation import read_step, write_draw, write_starter, write_step
+from .presentation.places import is_within_reach, places_for
 from .presentation.view import FamilyTreeView
 from .rules import kernel
 from .rules.bits import PEOPLE
@@ -32,7 +32,7 @@ from .rules.options import (
     apply_options,
 )
 from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
-from .rules.state import State, pack_of
+from .rules.state import State, load_components
 
 RULES_VERSION = 1
 MAX_ACTIONS = 2500
@@ -62,14 +62,14 @@ class FamilyTree(BaseGame[State]):
         resolved = self.info.resolve_options(options)
         record = empty_record(seats)
         apply_options(record, resolved)
-        state = State(record, pack_of(resolved[DECK_OPTION]))
+        state = State(record, load_components(resolved[DECK_OPTION]))
         starter = resolved[STARTER_OPTION]
         if record.variant == BIG:
             remove_events(record)
             functions().deal(record, state.tables)
         elif starter != RANDOM:
             functions().set_starter(record, state.tables, int(starter) - 1)
-        return State(record, state.pack)
+        return State(record, state.components)
 
     def actors(self, state: State) -> tuple[int, ...]:
         """The mover, chance, or nobody."""
@@ -77,20 +77,20 @@ class FamilyTree(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover."""
-        return tuple(write_step(state.pack, decision) for decision in legal_decisions(state))
+        return tuple(write_step(state.components, decision) for decision in legal_decisions(state))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after what chance has brought."""
         if action.is_chance:
             return self._carry_out_chance(state, action)
-        decision = read_step(state.pack, action.word)
+        decision = read_step(state.components, action.word)
         after = self._changed(state, "decide", decision)
         return Transition(after, events_of(state, decision, after))
 
     def _changed(self, state: State, rule: str, argument: int) -> State:
         record = state.record.copy()
         getattr(functions(), rule)(record, state.tables, argument)
-        return State(record, state.pack)
+        return State(record, state.components)
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
         (number,) = (n for n, outcome in self._outcomes(state) if outcome.action == action)
@@ -111,7 +111,7 @@ class FamilyTree(BaseGame[State]):
             seats = [n for n in range(s.seats) if functions().may_start(s, t, n)]
             return [(seat, _outcome(write_starter(seat))) for seat in seats]
         cards = cards_in(s.deck) if s.stage == DRAW else []
-        return [(card, _outcome(write_draw(state.pack, card))) for card in cards]
+        return [(card, _outcome(write_draw(state.components, card))) for card in cards]
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
         """The legal steps as pieces to point at and words to read."""
@@ -138,7 +138,7 @@ class FamilyTree(BaseGame[State]):
 
     def why_not(self, state: State, action: Action) -> IllegalAction | None:
         """Why a step of the mover is refused; None if it is legal."""
-        decision = read_step(state.pack, action.word)
+        decision = read_step(state.components, action.word)
         if decision in legal_decisions(state):
             return None
         return why_not(state, decision) or super().why_not(state, action)
@@ -157,7 +157,7 @@ class FamilyTree(BaseGame[State]):
 
     def places(self, state: State, seat: int, piece: str) -> tuple[Place, ...]:
         """Where a card of the seat, of the archive or of its table fits, and why not elsewhere."""
-        card = state.pack.numbers.get(piece)
+        card = state.components.numbers.get(piece)
         if card is None or not is_within_reach(state, seat, card):
             return ()
         return places_for(state, seat, card)
@@ -168,7 +168,7 @@ class FamilyTree(BaseGame[State]):
 
     def parse_action(self, state: State, text: str, seat: int) -> Action:
         """Read one step in notation, written in its usual form; raises InvalidAction."""
-        return Action(seat, write_step(state.pack, read_step(state.pack, text)))
+        return Action(seat, write_step(state.components, read_step(state.components, text)))
 
     def conserved(self, state: State) -> object:
         """FT-S1, FT-66: every card is somewhere, once; sorted by number."""

@@ -15,7 +15,7 @@ from ..presentation.view import FamilyTreeView
 from .graph import tableaux_of
 
 LANGUAGES = {"en": "English", "ru": "Russian", "es": "Spanish", "fr": "French"}
-"""As GEDCOM calls them."""
+"""Their names in GEDCOM."""
 LONGEST = 255
 """Characters of a line, level and line end included."""
 _ROOM = LONGEST - 30
@@ -65,7 +65,7 @@ class _File:
         yield "0 TRLR"
 
     def person(self, person: str) -> Iterator[str]:
-        """Name, sex, birth, profession, what happened, and the families."""
+        """Name, sex, birth, profession, events and families."""
         card = self.cards[person]
         yield f"0 {self.numbers[person]} INDI"
         yield from _text(1, "NAME", self.say(card.title).replace("/", " "))
@@ -73,15 +73,15 @@ class _File:
         yield from ("1 BIRT", f"2 DATE {card.year}")
         if card.trade is not None:
             yield from _text(1, "OCCU", self.say(card.trade))
-        yield from self.happenings(person)
+        yield from self.events(person)
         for union in self.unions:
             if person in union.children:
                 yield f"1 FAMC {self.families[union.id]}"
                 yield f"2 PEDI {'adopted' if union.kind == 'adopter' else 'birth'}"
         yield from (f"1 FAMS {self.families[u.id]}" for u in self.unions if person in u.parents)
 
-    def happenings(self, person: str) -> Iterator[str]:
-        """The event under somebody, and how a couple met."""
+    def events(self, person: str) -> Iterator[str]:
+        """The event and the meeting of a person."""
         laid = next(one for one in self.view.people if one.id == person)
         if laid.event is not None:
             event = self.cards[laid.event]

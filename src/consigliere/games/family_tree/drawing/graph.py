@@ -1,4 +1,4 @@
-"""Who belongs to whom in one tableau: people, unions and families, taken from a view."""
+"""The graph of one tableau: people, unions and families, read from a view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind: TypeAlias = Literal["couple", "single", "waiting", "adopter"]
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Somebody in a tableau, with such relatives only as lie there too.
+    """A person in a tableau, with the relatives who lie there too.
 
     A `ghost` is the place of a child whom another player has taken away (FT-42).
     """
@@ -45,7 +45,7 @@ class Union:
 
 @dataclass(frozen=True)
 class Tableau:
-    """What lies before one player; people in the order of the deck."""
+    """The tableau of one player; people in the order of the deck."""
 
     owner: int
     members: tuple[Member, ...]

@@ -21,8 +21,8 @@ from numpy.typing import NDArray
 from .blocks import Block, Heights
 from .graph import Tableau
 
-TRIALS = 80
-"""Orders looked at, at most: a quarter of a millisecond each."""
+MOST_ORDERS = 80
+"""Orders evaluated, at most: a quarter of a millisecond each."""
 ROOTS = 4
 """Couples to begin at, the most fruitful first."""
 SPOUSE = 0.4
@@ -56,7 +56,7 @@ def ordered(blocks: tuple[Block, ...], heights: Heights) -> tuple[Block, ...]:
     weave = Weave(blocks, heights)
     roots = sorted(range(len(blocks)), key=lambda b: (-weave.descendants(b), b))[:ROOTS]
     best = min((Choices(root) for root in roots), key=weave.cost)
-    cost, left = weave.cost(best), TRIALS
+    cost, left = weave.cost(best), MOST_ORDERS
     improved = True
     while improved and left > 0:
         improved = False

@@ -31,7 +31,7 @@ def score_of(view: FamilyTreeView, score: int) -> Message:
 
 
 def text_of(view: FamilyTreeView, lang: str, names: Sequence[str]) -> str:
-    """Everything that lies open, a line each, no colour; the years stand before the people."""
+    """All open cards, a line each, without colour; years come before the people."""
     return "\n".join(_Page(view, lang, names).lines())
 
 

@@ -1,4 +1,4 @@
-"""Views, choices and prompts: the state in the terms of the table."""
+"""Views, choices and prompts of a state."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from consigliere.core.message import Arg, Message, seat_name
 
 from ..deck.cards import MEETINGS, Character
 from ..rules.actions import (
-    AHEAD,
+    ADVANCE_MEETING,
     ANY_ORDER,
     DECK,
     DROP,
@@ -43,7 +43,7 @@ from ..rules.state import State
 from .events import describe, open_people
 from .explain import SPENDING
 from .notation import write_step
-from .relations import named, quoted
+from .relations import name_of, quoted_name_of
 from .view import Card, FamilyTreeView, Person, Side
 
 STAGES = ("starter", "draw", "take", "act", "meeting", "fill", "joining", "over")
@@ -53,7 +53,7 @@ _ONE_CARD = {TAKE_CARD, DROP, MEET}
 
 
 def acting(s: Record) -> tuple[int, ...]:
-    """Who must decide: the mover, chance, or nobody."""
+    """Who is to act: the mover, chance, or nobody."""
     if s.stage == OVER:
         return ()
     return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
@@ -70,7 +70,7 @@ def legal_decisions(state: State) -> list[int]:
 
 
 def view_of(state: State, viewer: int | None) -> FamilyTreeView:
-    """FT-S10: what lies open, and the viewer's own hand; of others what was seen to be taken."""
+    """FT-S10: all open cards, the viewer's own hand, and cards that others were seen taking."""
     if state.public is None:
         state.public = _public_view(state)
     public = state.public
@@ -89,7 +89,7 @@ def view_of(state: State, viewer: int | None) -> FamilyTreeView:
 
 
 def _public_view(state: State) -> FamilyTreeView:
-    s, ids = state.record, state.pack.ids
+    s, ids = state.record, state.components.ids
     return FamilyTreeView(
         viewer=None,
         to_act=acting(s),
@@ -121,11 +121,11 @@ def _or_none(number: int) -> int | None:
 
 
 def _ids(state: State, words: Record) -> tuple[str, ...]:
-    return tuple(state.pack.ids[card] for card in cards_in(words))
+    return tuple(state.components.ids[card] for card in cards_in(words))
 
 
 def _seen(s: Record) -> Record:
-    """All cards whose faces everybody sees, as a set."""
+    """All open cards, as a set."""
     words = s.archive | s.discard | s.known
     words[:2] |= s.tabled
     for person in cards_in(s.tabled):
@@ -135,7 +135,7 @@ def _seen(s: Record) -> Record:
 
 
 def _laid_with(s: Record, person: int) -> list[int]:
-    """The meeting and the event that lie at a person."""
+    """The meeting and the event of a person."""
     found = []
     if s.meeting[person] != NOBODY:
         found.append(PEOPLE + int(s.meeting[person]))
@@ -145,7 +145,7 @@ def _laid_with(s: Record, person: int) -> list[int]:
 
 
 def _side(state: State, seat: int) -> Side:
-    s, t, ids = state.record, state.tables, state.pack.ids
+    s, t, ids = state.record, state.tables, state.components.ids
     known = s.hand[seat] & s.known
     best = NOBODY if s.variant == BIG else int(functions().best_family(s, t, seat))
     return Side(
@@ -188,7 +188,7 @@ def _people(state: State) -> tuple[Person, ...]:
 
 
 def _person(state: State, person: int, marks: dict[str, bool]) -> Person:
-    s, ids = state.record, state.pack.ids
+    s, ids = state.record, state.components.ids
     meeting, event = int(s.meeting[person]), int(s.event[person])
     return Person(
         id=ids[person],
@@ -204,19 +204,19 @@ def _person(state: State, person: int, marks: dict[str, bool]) -> Person:
 
 
 def _id_or_none(state: State, card: int) -> str | None:
-    return None if card == NOBODY else state.pack.ids[card]
+    return None if card == NOBODY else state.components.ids[card]
 
 
 def face(state: State, card: int) -> Card:
     """What is printed on a card."""
-    faces = state.pack.faces
+    faces = state.components.faces
     if card not in faces:
         faces[card] = _face(state, card)
     return faces[card]
 
 
 def _face(state: State, card: int) -> Card:
-    deck, name = state.deck, state.pack.ids[card]
+    deck, name = state.deck, state.components.ids[card]
     if card < PEOPLE:
         who = deck.characters[card]
         icons = icons_of(who)
@@ -251,7 +251,7 @@ def icons_of(who: Character) -> tuple[str, ...]:
 
 
 def prompt_for(state: State, viewer: int | None) -> Message:
-    """One sentence that says what the viewer may do, or whom he waits for."""
+    """One sentence: what the viewer may do, or whom they are waiting for."""
     s = state.record
     if s.stage == OVER:
         return Message("prompt.family_tree.over")
@@ -267,7 +267,7 @@ def prompt_for(state: State, viewer: int | None) -> Message:
 def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     s = state.record
     if s.stage == CHOOSE_MEETING:
-        return "meeting", {"person": named(state, int(s.awaiting))}
+        return "meeting", {"person": name_of(state, int(s.awaiting))}
     if s.stage == ACT and s.variant == BIG:
         return "play", {}
     if s.stage == FILL:
@@ -283,13 +283,13 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
 
 
 def choices_of(state: State) -> tuple[Choice, ...]:
-    """The mover's legal steps with the pieces to point at and a label."""
+    """The mover's legal steps with the pieces that select them and a label."""
     return tuple(_choice(state, decision) for decision in legal_decisions(state))
 
 
 def _choice(state: State, decision: int) -> Choice:
     return Choice(
-        write_step(state.pack, decision),
+        write_step(state.components, decision),
         path_of(state, decision),
         label_of(state, decision),
         spends_of(state, decision),
@@ -297,24 +297,24 @@ def _choice(state: State, decision: int) -> Choice:
 
 
 def spends_of(state: State, decision: int) -> tuple[str, ...]:
-    """FT-S17, FT-71: the meetings of the hand, where a step needs one of them."""
+    """FT-S17, FT-71: the meetings in hand, for a step that uses one of them."""
     s, operation = state.record, operation_of(decision)
     lies_there = operation == SPOUSE and s.meeting[second_of(decision)] != NOBODY
     if operation not in SPENDING or lies_there:
         return ()
     held = int(functions().meetings_in_hand(s))
-    return tuple(state.pack.ids[PEOPLE + n] for n in range(MEETINGS) if held >> n & 1)
+    return tuple(state.components.ids[PEOPLE + n] for n in range(MEETINGS) if held >> n & 1)
 
 
 def path_of(state: State, decision: int) -> tuple[str, ...]:
-    """The pieces a person points at for a step, in order: ids of cards, `deck` or `pass`."""
-    operation, ids = operation_of(decision), state.pack.ids
+    """The pieces that select a step, in order: ids of cards, `deck` or `pass`."""
+    operation, ids = operation_of(decision), state.components.ids
     if operation == PASS:
         return ("pass",)
     if operation == DECK:
         return ("deck",)
     path = [ids[first_of(decision)]]
-    if operation in _ONE_CARD or operation == AHEAD:
+    if operation in _ONE_CARD or operation == ADVANCE_MEETING:
         return tuple(path)
     path.append(ids[second_of(decision)])
     if operation == PARENTS:
@@ -323,7 +323,7 @@ def path_of(state: State, decision: int) -> tuple[str, ...]:
 
 
 def label_of(state: State, decision: int) -> Message:
-    """What a step does, in words."""
+    """The label of a step."""
     s, operation = state.record, operation_of(decision)
     if operation == PASS:
         by_stage = {ACT: "no_action", JOINING: "no_joining"}
@@ -333,6 +333,8 @@ def label_of(state: State, decision: int) -> Message:
         return Message("choice.family_tree.deck")
     if operation in _ONE_CARD:
         key = {int(TAKE_CARD): "take", int(DROP): "drop", int(MEET): "meet"}[int(operation)]
-        return Message(f"choice.family_tree.{key}", {"card": quoted(state, first_of(decision))})
+        return Message(
+            f"choice.family_tree.{key}", {"card": quoted_name_of(state, first_of(decision))}
+        )
     key, args = describe(state, decision)
     return Message(f"choice.family_tree.{key}", args)

@@ -1,4 +1,4 @@
-"""From a view to a state that fits it: open cards where they lie, hidden ones dealt at random."""
+"""From a view to a state consistent with it, the hidden cards dealt at random."""
 
 from consigliere.core.game import Picker
 
@@ -8,36 +8,36 @@ from ..rules.kernel import functions
 from ..rules.laying import MEETING_BITS
 from ..rules.options import apply_options
 from ..rules.record import BIG, NOBODY, Record, cards_in, empty_record
-from ..rules.state import Pack, State, pack_of
+from ..rules.state import Components, State, load_components
 from ..rules.tables import Tables
 from .choices import PHASES, STAGES
 from .view import FamilyTreeView, Person
 
 
 def state_of(view: FamilyTreeView, pick: Picker) -> State:
-    """A state that looks to the viewer just as the view does."""
-    pack = pack_of(view.options["deck"])
+    """A state in which the viewer has just this view."""
+    components = load_components(view.options["deck"])
     s = empty_record(len(view.sides))
     apply_options(s, view.options)
-    _set_course(s, view, pack)
-    _set_people(s, pack.tables(s), view, pack)
-    _deal(s, view, pack, pick)
-    return State(s, pack)
+    _set_progress(s, view, components)
+    _set_people(s, components.tables(s), view, components)
+    _deal(s, view, components, pick)
+    return State(s, components)
 
 
 def remove_events(s: Record) -> None:
-    """FT-66: events take no part in the big tree."""
+    """FT-66: remove the events, which the big tree does without."""
     s.deck[OTHERS] &= MEETING_BITS
     s.deck_size -= EVENTS
 
 
-def _set_course(s: Record, view: FamilyTreeView, pack: Pack) -> None:
+def _set_progress(s: Record, view: FamilyTreeView, components: Components) -> None:
     s.stage, s.phase = STAGES.index(view.stage), PHASES.index(view.phase)
     s.mover, s.starter = _number(view.mover), _number(view.starter)
     s.turn, s.goal, s.pending = view.turn, _number(view.goal), view.pending
     s.dealt, s.joined, s.passes = view.dealt, view.joined, view.passes
     if view.awaiting is not None:
-        s.awaiting = pack.numbers[view.awaiting]
+        s.awaiting = components.numbers[view.awaiting]
 
 
 def _number(value: int | None) -> int:
@@ -47,20 +47,20 @@ def _number(value: int | None) -> int:
 # -- the table -------------------------------------------------------------------------------
 
 
-def _set_people(s: Record, t: Tables, view: FamilyTreeView, pack: Pack) -> None:
-    """FT-19: everybody with what lies at them, kin across all tables included."""
-    numbers = pack.numbers
+def _set_people(s: Record, t: Tables, view: FamilyTreeView, components: Components) -> None:
+    """FT-19: set the people on the table, with ancestors across all tableaux."""
+    numbers = components.numbers
     for person in view.people:
         _set_person(s, person, numbers)
     laid = [numbers[person.id] for person in view.people]
     mothers, fathers, ancestors = s.mother.tolist(), s.father.tolist(), s.ancestors
-    for p in sorted(laid, key=lambda one: pack.deck.characters[one].year):
+    for p in sorted(laid, key=lambda one: components.deck.characters[one].year):
         for parent in (mothers[p], fathers[p]):
             if parent != NOBODY:
                 ancestors[p] |= ancestors[parent]
     _count_children(s, t, laid)
     for p in laid:
-        functions().count_again(s, t, p)
+        functions().update_bearing(s, t, p)
 
 
 def _set_person(s: Record, person: Person, numbers: dict[str, int]) -> None:
@@ -88,7 +88,7 @@ def _set_person(s: Record, person: Person, numbers: dict[str, int]) -> None:
 
 
 def _count_children(s: Record, t: Tables, laid: list[int]) -> None:
-    """The children of mothers and adopters; those of a husband are counted as hers."""
+    """Count the children of mothers and adopters; a couple's children count as the mother's."""
     mothers, fathers, years = s.mother.tolist(), s.father.tolist(), t.year.tolist()
     raised: dict[int, list[int]] = {}
     for child in laid:
@@ -104,11 +104,11 @@ def _count_children(s: Record, t: Tables, laid: list[int]) -> None:
 # -- the cards -------------------------------------------------------------------------------
 
 
-def _deal(s: Record, view: FamilyTreeView, pack: Pack, pick: Picker) -> None:
-    """Everything that the viewer has not seen lies in the deck or in other hands, anyhow."""
+def _deal(s: Record, view: FamilyTreeView, components: Components, pick: Picker) -> None:
+    """Deal the cards that the viewer has not seen to the deck and the other hands."""
     if s.variant == BIG:
         remove_events(s)
-    numbers = pack.numbers
+    numbers = components.numbers
     for person in view.people:
         for name in (person.id, person.meeting, person.event):
             if name is not None:
@@ -139,7 +139,7 @@ def _put(s: Record, card: int, place: Record) -> None:
 
 
 def _deal_hand(s: Record, view: FamilyTreeView, seat: int, pick: Picker) -> None:
-    """Cards for a hand of which not all is known; who chooses a meeting has two to choose from."""
+    """Deal the unknown cards of a hand; whoever chooses a meeting holds at least two."""
     if view.awaiting is not None and view.mover == seat:
         meetings = [card for card in cards_in(s.deck) if _is_meeting(card)]
         held = [card for card in cards_in(s.hand[seat]) if _is_meeting(card)]

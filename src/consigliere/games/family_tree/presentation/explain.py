@@ -1,6 +1,6 @@
-"""Why a step is refused: the phase, the cards in the wrong place, or what `relations` says.
+"""Reasons against a step: the phase, cards in the wrong place, or those of `relations`.
 
-Nothing here decides what is legal; the functions only name the first rule that stands in the way.
+Nothing here decides what is legal; the functions only name the first rule that forbids the step.
 """
 
 from consigliere.core.errors import IllegalAction
@@ -8,8 +8,7 @@ from consigliere.core.message import Arg
 
 from ..deck.cards import MEETINGS
 from ..rules.actions import (
-    AHEAD,
-    AWAY,
+    ADVANCE_MEETING,
     CHILD,
     COUPLE,
     DECK,
@@ -23,6 +22,7 @@ from ..rules.actions import (
     PASS,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
     WED,
     first_of,
     operation_of,
@@ -34,7 +34,7 @@ from ..rules.kernel import buffer, functions
 from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE
 from ..rules.state import State
 from .relations import (
-    named,
+    name_of,
     refused,
     why_no_couple,
     why_no_event,
@@ -48,26 +48,26 @@ from .relations import (
     why_not_taken,
 )
 
-SPENDING = {COUPLE, PARENTS, SPOUSE, AWAY, WED, AHEAD}
-"""Actions that spend a meeting."""
+SPENDING = {COUPLE, PARENTS, SPOUSE, TAKE_PERSON, WED, ADVANCE_MEETING}
+"""Actions that use a meeting."""
 _OF_HAND = {
     DROP: 1, COUPLE: 2, CHILD: 1, MOTHER: 1, PARENTS: 2, SPOUSE: 1, EVENT: 1, MEET: 1,
 }  # fmt: skip
 """How many cards of a step come from the hand; the others lie on the table."""
 _CARDS = {
-    DROP: 1, MEET: 1, AHEAD: 1, COUPLE: 2, CHILD: 2, MOTHER: 2, PARENTS: 3, SPOUSE: 2, AWAY: 2,
-    WED: 2, EVENT: 2, JOIN: 2,
+    DROP: 1, MEET: 1, ADVANCE_MEETING: 1, COUPLE: 2, CHILD: 2, MOTHER: 2, PARENTS: 3, SPOUSE: 2,
+    TAKE_PERSON: 2, WED: 2, EVENT: 2, JOIN: 2,
 }  # fmt: skip
 
 
 def why_not(state: State, decision: int) -> IllegalAction | None:
-    """The reason against a decision of the mover, None if nothing stands in the way."""
+    """The reason against a decision of the mover, None if there is none."""
     operation = operation_of(decision)
     return why_not_now(state, operation) or why_not_here(state, decision)
 
 
 def why_not_here(state: State, decision: int) -> IllegalAction | None:
-    """As `why_not`, whatever the phase of the turn is: do the cards fit where they would go?"""
+    """As `why_not`, in any phase of the turn: do the cards fit where they would go?"""
     operation = operation_of(decision)
     if operation in {DECK, PASS}:
         return None
@@ -135,7 +135,7 @@ def _why_not_acting(state: State, operation: int) -> IllegalAction | None:
     """FT-4: phase 2."""
     if operation in {DECK, TAKE_CARD, DROP}:
         return refused("act_first", "FT-4")
-    return refused("not_in_dynasties", "FT-71") if operation == AHEAD else None
+    return refused("not_in_dynasties", "FT-71") if operation == ADVANCE_MEETING else None
 
 
 def _why_not_filling(state: State, operation: int) -> IllegalAction | None:
@@ -164,28 +164,30 @@ def _why_not_filling(state: State, operation: int) -> IllegalAction | None:
 def _why_not_in_archive(state: State, card: int) -> IllegalAction | None:
     if state.record.archive[WORD[card]] & BIT[card]:
         return None
-    return refused("not_in_archive", "FT-2", card=named(state, card))
+    return refused("not_in_archive", "FT-2", card=name_of(state, card))
 
 
 def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
-    """FT-S7: cards that are not in the hand, or not on the own table, though they should be."""
+    """FT-S7: cards that should be in the hand or in the mover's tableau, but are not."""
     s, operation = state.record, operation_of(decision)
     cards = (first_of(decision), second_of(decision), third_of(decision))[: _CARDS[operation]]
     of_hand = _OF_HAND.get(operation, 0)
     for place, card in enumerate(cards):
-        args: dict[str, Arg] = {"card": named(state, card)}
+        args: dict[str, Arg] = {"card": name_of(state, card)}
         if place < of_hand:
             if not s.hand[s.mover, WORD[card]] & BIT[card]:
                 return refused("not_in_hand", "FT-S7", **args)
         elif s.owner[card] < 0:
             return refused("not_on_table", "FT-S7", **args)
-        elif s.owner[card] != functions().home(s) and (operation != AWAY or place == 0):
+        elif s.owner[card] != functions().own_tableau(s) and (
+            operation != TAKE_PERSON or place == 0
+        ):
             return refused("not_yours", "FT-S7", **args)
     return None
 
 
 def _why_no_meeting(state: State, operation: int, partner: int) -> IllegalAction | None:
-    """FT-S17, FT-71: a couple needs a meeting, unless one lies there in advance."""
+    """FT-S17, FT-71: a couple needs a meeting, unless it got one in advance."""
     s = state.record
     if operation not in SPENDING or functions().meetings_in_hand(s) != 0:
         return None
@@ -205,18 +207,20 @@ def _why_no_fit(state: State, decision: int) -> IllegalAction | None:
         MOTHER: lambda: why_no_parents(state, second) or why_no_parent(state, first, second),
         PARENTS: lambda: _why_no_pair_of_parents(state, first, second, third),
         SPOUSE: lambda: why_no_wedding(state, first, second),
-        AWAY: lambda: why_not_taken(state, first, second) or why_no_wedding(state, first, second),
+        TAKE_PERSON: lambda: (
+            why_not_taken(state, first, second) or why_no_wedding(state, first, second)
+        ),
         WED: lambda: _why_not_wed(state, first, second),
         EVENT: lambda: why_no_event(state, first - PEOPLE - MEETINGS, second),
         JOIN: lambda: why_no_joining(state, first, second),
-        AHEAD: lambda: _why_not_ahead(state, first),
+        ADVANCE_MEETING: lambda: _why_not_ahead(state, first),
     }
     find = by_operation.get(operation_of(decision))
     return find() if find else None
 
 
 def _why_no_new_couple(state: State, man: int, woman: int) -> IllegalAction | None:
-    """FT-14, FT-70: why a couple is not laid on its own."""
+    """FT-14, FT-70: why a couple cannot be laid as a family of its own."""
     s = state.record
     is_one_tree = s.variant == BIG and not s.separate
     found = why_no_couple(state, man, woman)
@@ -224,7 +228,7 @@ def _why_no_new_couple(state: State, man: int, woman: int) -> IllegalAction | No
 
 
 def _why_no_child(state: State, child: int, parent: int) -> IllegalAction | None:
-    """FT-24, FT-25, FT-27: why a child is not laid to a mother or an adopter."""
+    """FT-24, FT-25, FT-27: why a mother or an adopter cannot get a child."""
     father = int(state.record.spouse[parent])
     return (
         why_no_parent(state, parent, child)
@@ -234,7 +238,7 @@ def _why_no_child(state: State, child: int, parent: int) -> IllegalAction | None
 
 
 def _why_no_pair_of_parents(state: State, man: int, woman: int, child: int) -> IllegalAction | None:
-    """FT-35: why two people of the hand do not become somebody's parents."""
+    """FT-35: why two people of the hand cannot become the parents of somebody."""
     return (
         why_no_parents(state, child)
         or why_no_couple(state, man, woman)
@@ -244,22 +248,22 @@ def _why_no_pair_of_parents(state: State, man: int, woman: int, child: int) -> I
 
 
 def _why_not_wed(state: State, man: int, woman: int) -> IllegalAction | None:
-    """FT-21, FT-72: why two people of the own table do not marry."""
+    """FT-21, FT-72: why two people of the mover's tableau cannot marry."""
     s = state.record
     found = why_no_wedding(state, man, woman)
     if found is not None:
         return found
     for person in (man, woman):
         if s.meeting[person] >= 0:
-            return refused("meeting_waits", "FT-72", person=named(state, person))
+            return refused("meeting_waits", "FT-72", person=name_of(state, person))
     if not functions().may_join_by_wedding(s, man, woman):
         return refused("inner_wedding", "FT-21")
     return None
 
 
 def _why_not_ahead(state: State, person: int) -> IllegalAction | None:
-    """FT-71: why nobody gets a meeting in advance."""
+    """FT-71: why a person cannot get a meeting in advance."""
     found = why_not_single(state, person)
     if found is None and state.record.meeting[person] >= 0:
-        return refused("meeting_waits", "FT-71", person=named(state, person))
+        return refused("meeting_waits", "FT-71", person=name_of(state, person))
     return found

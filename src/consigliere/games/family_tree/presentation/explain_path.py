@@ -1,4 +1,4 @@
-"""Refusals for pieces pointed at: which step a person most likely meant."""
+"""Refusals of selected pieces: by the step that was most likely meant."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,7 @@ from consigliere.core.errors import IllegalAction, InvalidAction
 
 from ..deck.cards import MEETINGS
 from ..rules.actions import (
-    AHEAD,
-    AWAY,
+    ADVANCE_MEETING,
     CHILD,
     COUPLE,
     DECK,
@@ -23,6 +22,7 @@ from ..rules.actions import (
     SECOND,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
     WED,
     operation_of,
 )
@@ -31,23 +31,23 @@ from ..rules.kernel import functions
 from ..rules.record import CHOOSE_MEETING, FILL
 from ..rules.state import State
 from .explain import why_not, why_not_now
-from .fitting import attempts
 from .notation import read_card
-from .relations import named, refused, who
+from .places import attempts
+from .relations import character_of, name_of, refused
 
 _MARRIED = 16
-"""Years between two people below which a marriage was meant rather than a child."""
-_COUPLES = {COUPLE, SPOUSE, WED, AWAY}
+"""With fewer years between two people a marriage was meant rather than a child."""
+_COUPLES = {COUPLE, SPOUSE, WED, TAKE_PERSON}
 
 
 def leads_to(choice: Choice, path: Sequence[str]) -> bool:
-    """Whether these pieces, in any order, are among those that a choice is pointed out by."""
+    """Whether a choice is selected by these pieces, in any order, and perhaps more."""
     others = set(path) - set(choice.path)
     return not others or (len(others) == 1 and others <= set(choice.spends))
 
 
 def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
-    """Why the pieces of the mover's path, in any order, cannot be used like that.
+    """Why no step is selected by the pieces of the mover's path, in any order.
 
     Raises InvalidAction for pieces that are not on this table.
     """
@@ -56,36 +56,36 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     alone = {"deck": int(DECK), "pass": int(PASS)}
     if path[0] in alone:
         return why_not(state, alone[path[0]]) or refused("nothing_more", "FT-4")
-    cards = sorted((_card(state, piece) for piece in path), key=lambda card: _reach(state, card))
+    cards = sorted((_card(state, piece) for piece in path), key=lambda card: _distance(state, card))
     if len(cards) == 1:
         found = _why_not_one(state, cards[0])
     else:
         meant = _meant(state, cards)
         found = None if meant is None else why_not(state, meant)
-    return found or refused("nowhere", "FT-4", card=named(state, cards[0]))
+    return found or refused("nowhere", "FT-4", card=name_of(state, cards[0]))
 
 
 def _card(state: State, piece: str) -> int:
-    if piece not in state.pack.numbers:
+    if piece not in state.components.numbers:
         raise InvalidAction("unknown_piece", {"piece": piece[:40]})
-    return read_card(state.pack, piece)
+    return read_card(state.components, piece)
 
 
 def _is_meeting(card: int) -> bool:
     return PEOPLE <= card < PEOPLE + MEETINGS
 
 
-def _reach(state: State, card: int) -> tuple[int, int]:
-    """Cards of the hand come first, then those of the own table, younger people first."""
+def _distance(state: State, card: int) -> tuple[int, int]:
+    """Cards of the hand come first, then those of the own tableau, younger people first."""
     s = state.record
     if card >= PEOPLE or s.owner[card] < 0:
         return 0, 0
-    is_own = s.owner[card] == functions().home(s)
-    return (1 if is_own else 2), -who(state, card).year
+    is_own = s.owner[card] == functions().own_tableau(s)
+    return (1 if is_own else 2), -character_of(state, card).year
 
 
 def _why_not_one(state: State, card: int) -> IllegalAction | None:
-    """Why no step begins with this card, as far as the phase or its place say so."""
+    """Why no step begins with this card, by the phase or its place."""
     s = state.record
     is_held = bool(s.hand[s.mover, WORD[card]] & BIT[card])
     if s.stage == CHOOSE_MEETING:
@@ -95,12 +95,12 @@ def _why_not_one(state: State, card: int) -> IllegalAction | None:
     if s.stage == FILL and is_held:
         return why_not(state, DROP + FIRST * card)
     if not is_held and (card >= PEOPLE or s.owner[card] < 0):
-        return refused("not_in_hand", "FT-S7", card=named(state, card))
+        return refused("not_in_hand", "FT-S7", card=name_of(state, card))
     return why_not_now(state, CHILD)
 
 
 def _meant(state: State, cards: Sequence[int]) -> int | None:
-    """The step that two or more cards make best sense for; None if there is none."""
+    """The step that two or more cards were most likely selected for; None if there is none."""
     people = [card for card in cards if card < PEOPLE]
     events = [card for card in cards if card >= PEOPLE + MEETINGS]
     if not people:
@@ -108,15 +108,15 @@ def _meant(state: State, cards: Sequence[int]) -> int | None:
     if events:
         return EVENT + FIRST * events[0] + SECOND * people[0]
     if len(people) == 1:
-        return AHEAD + FIRST * people[0]
+        return ADVANCE_MEETING + FIRST * people[0]
     if len(people) > 2:
         return PARENTS + FIRST * people[0] + SECOND * people[1] + people[2]
     return _meant_with_two(state, people[0], people[1])
 
 
 def _meant_with_two(state: State, card: int, other: int) -> int:
-    years = who(state, card).year - who(state, other).year
-    home = functions().home(state.record)
+    years = character_of(state, card).year - character_of(state, other).year
+    home = functions().own_tableau(state.record)
     if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:
         return JOIN + FIRST * card + SECOND * other
     for _, piece, decision in attempts(state, card):

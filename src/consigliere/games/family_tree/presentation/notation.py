@@ -1,4 +1,4 @@
-"""Steps in words: `deck`, `take:zoya`, `child:lev@anna`, `pass`; and chance, `>zoya`, `first:2`.
+"""Steps as text: `deck`, `take:zoya`, `child:lev@anna`, `pass`; and chance, `>zoya`, `first:2`.
 
 The words of cards are the ids of the deck file.
 """
@@ -9,8 +9,7 @@ from consigliere.core.errors import InvalidAction
 
 from ..deck.cards import CARDS, MEETINGS
 from ..rules.actions import (
-    AHEAD,
-    AWAY,
+    ADVANCE_MEETING,
     CHILD,
     COUPLE,
     DECK,
@@ -25,6 +24,7 @@ from ..rules.actions import (
     SECOND,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
     WED,
     first_of,
     operation_of,
@@ -32,16 +32,16 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import PEOPLE
-from ..rules.state import Pack
+from ..rules.state import Components
 
 _WORDS: dict[str, int] = {
     "take": int(TAKE_CARD),
     "drop": int(DROP),
     "meet": int(MEET),
-    "ahead": int(AHEAD),
+    "ahead": int(ADVANCE_MEETING),
     "couple": int(COUPLE),
     "wed": int(WED),
-    "away": int(AWAY),
+    "away": int(TAKE_PERSON),
     "child": int(CHILD),
     "mother": int(MOTHER),
     "spouse": int(SPOUSE),
@@ -62,16 +62,16 @@ _ANY_CARD = {"take", "drop"}
 _STEP = re.compile(r"(?P<word>[a-z]+):(?P<first>\w+)(?:\+(?P<with>\w+))?(?:@(?P<at>\w+))?", re.A)
 
 
-def read_card(pack: Pack, text: str) -> int:
+def read_card(components: Components, text: str) -> int:
     """The number of a card by its id; raises InvalidAction."""
-    found = pack.numbers.get(text)
+    found = components.numbers.get(text)
     if found is None:
         raise InvalidAction("no_such_card", {"card": text[:40]})
     return found
 
 
-def read_step(pack: Pack, text: str) -> int:
-    """The decision that a word stands for; raises InvalidAction. Legality is not looked at."""
+def read_step(components: Components, text: str) -> int:
+    """The decision that a word stands for, legal or not; raises InvalidAction."""
     if text == "pass":
         return int(PASS)
     if text == "deck":
@@ -83,18 +83,18 @@ def read_step(pack: Pack, text: str) -> int:
     shape = (found["with"] is not None, found["at"] is not None)
     if shape != (word in _JOINED or word == "parents", word not in _JOINED | _ALONE):
         raise InvalidAction("unreadable", {"text": text[:40]})
-    cards = [read_card(pack, found[part]) for part in ("first", "with", "at") if found[part]]
+    cards = [read_card(components, found[part]) for part in ("first", "with", "at") if found[part]]
     for place, card in enumerate(cards):
         if not _is_kind(word, place, card):
-            raise InvalidAction("wrong_kind_of_card", {"card": pack.ids[card]})
+            raise InvalidAction("wrong_kind_of_card", {"card": components.ids[card]})
     first, second, third = (*cards, 0, 0)[:3]
-    if word in _MAN_FIRST and pack.deck.characters[first].is_woman:
+    if word in _MAN_FIRST and components.deck.characters[first].is_woman:
         first, second = second, first
     return _WORDS[word] + FIRST * first + SECOND * second + third
 
 
 def _is_kind(word: str, place: int, card: int) -> bool:
-    """Whether a card of this kind can stand there: an event, a meeting, otherwise a person."""
+    """Whether a card of this kind can be there: an event, a meeting, otherwise a person."""
     if word in _ANY_CARD:
         return True
     if word == "event" and place == 0:
@@ -104,15 +104,15 @@ def _is_kind(word: str, place: int, card: int) -> bool:
     return card < PEOPLE
 
 
-def write_step(pack: Pack, decision: int) -> str:
-    """The word of a decision; `read_step` reads it back. A meeting named in it is not said."""
+def write_step(components: Components, decision: int) -> str:
+    """The word of a decision, without a meeting named in it; `read_step` reads it back."""
     operation = operation_of(decision)
     if operation == PASS:
         return "pass"
     if operation == DECK:
         return "deck"
     word = _NAMES[int(operation)]
-    ids = pack.ids
+    ids = components.ids
     text = f"{word}:{ids[first_of(decision)]}"
     if word in _ALONE:
         return text
@@ -121,9 +121,9 @@ def write_step(pack: Pack, decision: int) -> str:
     return f"{text}@{ids[third_of(decision)]}" if word == "parents" else text
 
 
-def write_draw(pack: Pack, card: int) -> str:
-    """Chance: this card of the deck comes."""
-    return f">{pack.ids[card]}"
+def write_draw(components: Components, card: int) -> str:
+    """Chance: this card is drawn."""
+    return f">{components.ids[card]}"
 
 
 def write_starter(seat: int) -> str:

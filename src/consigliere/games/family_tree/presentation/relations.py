@@ -1,6 +1,6 @@
-"""Why two people do not fit: ages, kinship, parents and children; key, words and clause.
+"""Reasons against couples, parents and children: ages, kinship, numbers of children.
 
-Nothing here decides what is legal; the functions only name the first rule that stands in the way.
+Nothing here decides what is legal; the functions only name the first rule that forbids the step.
 """
 
 from collections.abc import Iterator
@@ -20,64 +20,64 @@ def refused(key: str, clause: str, **details: Arg) -> IllegalAction:
     return IllegalAction(f"family_tree.{key}", clause, details)
 
 
-def named(state: State, card: int) -> Message:
-    """A card as an argument of a message: a person's name, or a caption."""
+def name_of(state: State, card: int) -> Message:
+    """The name of a card as an argument of a message: a person's name, or a caption."""
     deck = state.deck
     return deck.person(card) if card < len(deck.characters) else deck.caption(card)
 
 
-def quoted(state: State, card: int) -> Message:
-    """A card in the middle of a sentence: a person's name, or a caption in quotation marks."""
-    name = named(state, card)
+def quoted_name_of(state: State, card: int) -> Message:
+    """The name of a card within a sentence: a person's name, or a caption in quotation marks."""
+    name = name_of(state, card)
     if card < len(state.deck.characters):
         return name
     return Message("family_tree.quoted", {"caption": name})
 
 
-def who(state: State, person: int) -> Character:
+def character_of(state: State, person: int) -> Character:
     """The character card of a person."""
     return state.deck.characters[person]
 
 
 def is_woman(state: State, person: int) -> bool:
     """Whether a person is a woman or a girl."""
-    return who(state, person).is_woman
+    return character_of(state, person).is_woman
 
 
 # -- couples -----------------------------------------------------------------------------
 
 
 def why_never_single(state: State, person: int) -> IllegalAction | None:
-    """FT-18, FT-23: why somebody cannot marry at all."""
-    if who(state, person).icons.adopter is not None:
-        return refused("adopter_never_marries", "FT-23", person=named(state, person))
-    if is_woman(state, person) and who(state, person).year > state.deck.bride_max_year:
+    """FT-18, FT-23: why a person can never marry."""
+    if character_of(state, person).icons.adopter is not None:
+        return refused("adopter_never_marries", "FT-23", person=name_of(state, person))
+    if is_woman(state, person) and character_of(state, person).year > state.deck.bride_max_year:
         year = state.deck.bride_max_year
-        return refused("born_too_late", "FT-18", person=named(state, person), year=year)
+        return refused("born_too_late", "FT-18", person=name_of(state, person), year=year)
     return None
 
 
 def why_not_single(state: State, person: int) -> IllegalAction | None:
-    """FT-18, FT-22, FT-23: why somebody on the table cannot marry any more, or at all."""
+    """FT-18, FT-22, FT-23: why a person on the table is married, or can never marry."""
     spouse = int(state.record.spouse[person])
     if spouse >= 0:
-        args = {"person": named(state, person), "spouse": named(state, spouse)}
+        args = {"person": name_of(state, person), "spouse": name_of(state, spouse)}
         return refused("married", "FT-22", **args)
     return why_never_single(state, person)
 
 
 def why_no_couple(state: State, one: int, other: int) -> IllegalAction | None:
-    """FT-14, FT-15, FT-16, FT-17: why the two do not fit each other by sex and age."""
+    """FT-14, FT-15, FT-16, FT-17: why two people cannot marry by sex and age."""
     if one == other or is_woman(state, one) == is_woman(state, other):
-        return refused("same_sex", "FT-14", one=named(state, one), other=named(state, other))
+        return refused("same_sex", "FT-14", one=name_of(state, one), other=name_of(state, other))
     for person in (one, other):
         found = why_never_single(state, person)
         if found is not None:
             return found
     man, woman = (other, one) if is_woman(state, one) else (one, other)
-    man_older, woman_older = older_limits(who(state, man), who(state, woman))
-    years = who(state, woman).year - who(state, man).year
-    args: dict[str, Arg] = {"man": named(state, man), "woman": named(state, woman)}
+    man_older, woman_older = older_limits(character_of(state, man), character_of(state, woman))
+    years = character_of(state, woman).year - character_of(state, man).year
+    args: dict[str, Arg] = {"man": name_of(state, man), "woman": name_of(state, woman)}
     if years > man_older:
         return refused("man_too_old", "FT-14", count=years, limit=man_older, **args)
     if years < -woman_older:
@@ -99,13 +99,13 @@ def why_no_wedding(state: State, one: int, other: int) -> IllegalAction | None:
 
 
 def _why_akin(state: State, one: int, other: int) -> IllegalAction | None:
-    """FT-19: the ancestor that two people have in common."""
+    """FT-19: the common ancestor that forbids a couple."""
     common = _common(state.record, one, other)
     if not common:
         return None
-    ancestor = max(common, key=lambda person: who(state, person).year)
-    args = {"one": named(state, one), "other": named(state, other)}
-    return refused("common_ancestor", "FT-19", ancestor=named(state, ancestor), **args)
+    ancestor = max(common, key=lambda person: character_of(state, person).year)
+    args = {"one": name_of(state, one), "other": name_of(state, other)}
+    return refused("common_ancestor", "FT-19", ancestor=name_of(state, ancestor), **args)
 
 
 def _common(s: Record, one: int, other: int) -> list[int]:
@@ -113,7 +113,7 @@ def _common(s: Record, one: int, other: int) -> list[int]:
 
 
 def _why_no_stepfather(state: State, man: int, woman: int) -> IllegalAction | None:
-    """FT-20, FT-25, FT-30: why he cannot be the father of the children she has."""
+    """FT-20, FT-25, FT-30: why a man cannot be the father of a woman's children."""
     s = state.record
     for child in range(len(state.deck.characters)):
         if s.mother[child] == woman:
@@ -133,8 +133,8 @@ def _why_descendants_akin(state: State, root: int, above: int) -> IllegalAction 
             continue
         common = _common(s, spouse, above)
         if common and not functions().descends_from(s, spouse, root):
-            args = {"one": named(state, person), "other": named(state, spouse)}
-            return refused("made_akin", "FT-20", ancestor=named(state, common[-1]), **args)
+            args = {"one": name_of(state, person), "other": name_of(state, spouse)}
+            return refused("made_akin", "FT-20", ancestor=name_of(state, common[-1]), **args)
     return None
 
 
@@ -150,28 +150,28 @@ def _couples(s: Record) -> Iterator[tuple[int, int]]:
 
 def why_no_father(state: State, father: int, child: int) -> IllegalAction | None:
     """FT-25: why a man is too young to be the father."""
-    years = who(state, child).year - who(state, father).year
+    years = character_of(state, child).year - character_of(state, father).year
     least = int(state.tables.father_gap)
     if years >= least:
         return None
-    args = {"father": named(state, father), "child": named(state, child)}
+    args = {"father": name_of(state, father), "child": name_of(state, child)}
     return refused("father_too_young", "FT-25", count=years, least=least, **args)
 
 
 def why_no_parent(state: State, parent: int, child: int) -> IllegalAction | None:
-    """FT-18, FT-24, FT-36: why somebody cannot be the mother, or the adopter, by sex and age."""
-    icons = who(state, parent).icons
+    """FT-18, FT-24, FT-36: why a person cannot be the mother, or the adopter, by sex and age."""
+    icons = character_of(state, parent).icons
     if not is_woman(state, parent) and icons.adopter is None:
-        return refused("no_mother", "FT-33", person=named(state, parent))
-    if is_woman(state, parent) and who(state, parent).year > state.deck.bride_max_year:
+        return refused("no_mother", "FT-33", person=name_of(state, parent))
+    if is_woman(state, parent) and character_of(state, parent).year > state.deck.bride_max_year:
         year = state.deck.bride_max_year
-        return refused("born_too_late", "FT-18", person=named(state, parent), year=year)
-    least, greatest = child_span(who(state, parent))
-    years = who(state, child).year - who(state, parent).year
+        return refused("born_too_late", "FT-18", person=name_of(state, parent), year=year)
+    least, greatest = child_span(character_of(state, parent))
+    years = character_of(state, child).year - character_of(state, parent).year
     if least <= years <= greatest:
         return None
     kind, clause = ("adopter", "FT-36") if icons.adopter else ("mother", "FT-24")
-    args: dict[str, Arg] = {kind: named(state, parent), "child": named(state, child)}
+    args: dict[str, Arg] = {kind: name_of(state, parent), "child": name_of(state, child)}
     if years < 0:
         return refused(f"{kind}_younger", clause, count=-years, least=least, **args)
     if years < least:
@@ -185,12 +185,12 @@ def why_no_more_children(state: State, parent: int) -> IllegalAction | None:
     allowed = int(functions().children_allowed(s, t, parent))
     if s.children[parent] < allowed:
         return None
-    person = named(state, parent)
+    person = name_of(state, parent)
     if allowed == 0:
         if s.children[parent] > 0:
             return refused("father_first", "FT-31", mother=person)
         return refused("no_husband", "FT-S18", mother=person)
-    if who(state, parent).icons.adopter is not None:
+    if character_of(state, parent).icons.adopter is not None:
         return refused("adopted_enough", "FT-36", adopter=person, limit=allowed)
     if s.spouse[parent] < 0:
         return refused("alone_enough", "FT-28", mother=person, limit=allowed)
@@ -199,25 +199,25 @@ def why_no_more_children(state: State, parent: int) -> IllegalAction | None:
 
 
 def why_no_parents(state: State, child: int) -> IllegalAction | None:
-    """FT-31, FT-34: why somebody on the table does not get parents now."""
+    """FT-31, FT-34: why a person on the table cannot get parents now."""
     s = state.record
     parent = max(int(s.mother[child]), int(s.father[child]))
     if parent >= 0:
-        args = {"child": named(state, child), "parent": named(state, parent)}
+        args = {"child": name_of(state, child), "parent": name_of(state, parent)}
         return refused("has_parents", "FT-34", **args)
     if child in cards_in(s.waiting):
-        return refused("father_first_for_parents", "FT-31", mother=named(state, child))
+        return refused("father_first_for_parents", "FT-31", mother=name_of(state, child))
     return None
 
 
 def why_no_joining(state: State, child: int, mother: int) -> IllegalAction | None:
-    """FT-20, FT-24, FT-25, FT-27, FT-31, FT-51, FT-52: why a couple does not become the parents."""
+    """FT-20, FT-24, FT-25, FT-27, FT-31, FT-51, FT-52: why a couple cannot become the parents."""
     s = state.record
     father = int(s.spouse[mother])
     if father < 0:
-        return refused("no_couple", "FT-52", person=named(state, mother))
+        return refused("no_couple", "FT-52", person=name_of(state, mother))
     if s.family[child] == s.family[mother]:
-        args = {"child": named(state, child), "mother": named(state, mother)}
+        args = {"child": name_of(state, child), "mother": name_of(state, mother)}
         return refused("same_family", "FT-51", **args)
     found = (
         why_no_parents(state, child)
@@ -236,10 +236,10 @@ def _why_joined_akin(state: State, child: int, mother: int, father: int) -> Ille
         if own or functions().descends_from(state.record, parent, child):
             common = own[-1] if own else child
             args = {
-                "one": named(state, child),
-                "other": named(state, parent if not own else spouse),
+                "one": name_of(state, child),
+                "other": name_of(state, parent if not own else spouse),
             }
-            return refused("made_akin", "FT-20", ancestor=named(state, common), **args)
+            return refused("made_akin", "FT-20", ancestor=name_of(state, common), **args)
         found = _why_descendants_akin(state, child, parent)
         if found is not None:
             return found
@@ -250,11 +250,11 @@ def _why_joined_akin(state: State, child: int, mother: int, father: int) -> Ille
 
 
 def why_not_taken(state: State, own: int, person: int) -> IllegalAction | None:
-    """FT-38, FT-39, FT-40, FT-46, FT-47, FT-48, FT-76: why a person of another player stays."""
+    """FT-38, FT-39, FT-40, FT-46, FT-47, FT-48, FT-76: why a person cannot be taken."""
     s = state.record
     if s.variant != DYNASTIES:
         return refused("nobody_is_taken", "FT-76")
-    name = named(state, person)
+    name = name_of(state, person)
     if s.owner[person] == s.mover:
         return refused("own_person", "FT-46", person=name)
     found = why_not_single(state, person)
@@ -267,24 +267,24 @@ def why_not_taken(state: State, own: int, person: int) -> IllegalAction | None:
     found = why_no_wedding(state, own, person)
     if found is not None or is_woman(state, person):
         return found
-    if who(state, own).icons.surname or who(state, person).icons.surname:
+    if character_of(state, own).icons.surname or character_of(state, person).icons.surname:
         return None
-    return refused("no_surname_icon", "FT-47", man=name, woman=named(state, own))
+    return refused("no_surname_icon", "FT-47", man=name, woman=name_of(state, own))
 
 
 def why_no_event(state: State, number: int, person: int) -> IllegalAction | None:
-    """FT-54, FT-55: why an event (0–14) does not go under a person."""
+    """FT-54, FT-55: why a person cannot get an event (0–14)."""
     s, event = state.record, state.deck.events[number]
     if s.event[person] >= 0:
-        return refused("has_event", "FT-55", person=named(state, person))
-    age = event.last - who(state, person).year
-    args: dict[str, Arg] = {"person": named(state, person), "year": event.last}
+        return refused("has_event", "FT-55", person=name_of(state, person))
+    age = event.last - character_of(state, person).year
+    args: dict[str, Arg] = {"person": name_of(state, person), "year": event.last}
     if age < 0:
         return refused("not_born", "FT-54", **args)
     if age < 18:
         return refused("too_young_for_event", "FT-54", count=age, least=18, **args)
     oldest = int(s.event_max_age)
-    youngest = event.first - who(state, person).year
+    youngest = event.first - character_of(state, person).year
     if oldest and youngest > oldest:
         args["year"] = event.first
         return refused("too_old_for_event", "FT-54", count=youngest, limit=oldest, **args)

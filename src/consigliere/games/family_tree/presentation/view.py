@@ -1,4 +1,4 @@
-"""What a viewer knows of a Family Tree table: all that lies open, and what it holds itself."""
+"""The view of Family Tree: all open cards, and the viewer's own hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody on the table, everything else named by card ids.
+    """A person on the table; other cards are given by their ids.
 
     `owner` is the seat of the tableau, 0 for the big tree; `family` the id of its first member;
     `father` the adopter too. `taken`: came from another player (FT-42). `open`: may be taken by
@@ -49,7 +49,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One player. `hand` is all that the viewer knows of it: everything, or what was seen taken.
+    """One player. `hand` is what the viewer knows of it: all cards, or those seen being taken.
 
     `best` is the family that counts now, by the id of its first member, and `chain` the longest
     line of a surname in it, from the first bearer down (FT-56, FT-60).
@@ -68,10 +68,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class FamilyTreeView:
-    """The table as one viewer sees it.
+    """A position as one viewer sees it.
 
     `stage` is one of `starter draw take act meeting fill joining over`, `phase` one of
-    `setup taking acting filling`: what goes on after a draw.
+    `setup taking acting filling`: what continues after a draw.
     """
 
     viewer: int | None
@@ -97,8 +97,8 @@ class FamilyTreeView:
     dealt: int
     """Cards that each hand gets in the set-up."""
     joined: int
-    """Seats that are done with the last joinings (FT-51)."""
+    """Seats that have finished the last joinings (FT-51)."""
     passes: int
     awaiting: str | None
-    """Somebody whose meeting is still to be chosen."""
+    """The person whose meeting is still to be chosen."""
     options: dict[str, str]

@@ -1,1 +1,1 @@
-"""The rules of Family Tree: records and decisions as numbers, compiled by Numba."""
+"""The rules of Family Tree as functions over a NumPy record, compiled by Numba."""

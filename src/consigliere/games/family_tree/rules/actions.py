@@ -22,7 +22,7 @@ TAKE_CARD = 2 * _OPERATION
 """Take a card of the archive."""
 DROP = 3 * _OPERATION
 COUPLE = 4 * _OPERATION
-"""A man and a woman of the hand, on their own."""
+"""A man and a woman of the hand, as a family of their own."""
 CHILD = 5 * _OPERATION
 """A child of the hand, for a mother or an adopter."""
 MOTHER = 6 * _OPERATION
@@ -30,25 +30,26 @@ MOTHER = 6 * _OPERATION
 PARENTS = 7 * _OPERATION
 """A man and a woman of the hand, for a person without parents."""
 SPOUSE = 8 * _OPERATION
-"""A person of the hand, for a single one."""
-AWAY = 9 * _OPERATION
-"""Another player's single person, for an own one."""
+"""A person of the hand, as the spouse of a single one."""
+TAKE_PERSON = 9 * _OPERATION
+"""Another player's single person marries one of the mover's."""
 WED = 10 * _OPERATION
-"""A man and a woman who both lie in the own tableau."""
+"""A man and a woman of the mover's tableau."""
 EVENT = 11 * _OPERATION
 """An event, for a person."""
 JOIN = 12 * _OPERATION
 """A person without parents becomes the child of a couple of another family."""
-AHEAD = 13 * _OPERATION
+ADVANCE_MEETING = 13 * _OPERATION
 """The big tree: a meeting in advance, for a single person."""
 MEET = 14 * _OPERATION
 """The meeting that makes the couple just laid."""
 
 ANY_ORDER: Any = np.int64(0)
-"""List everything that may be done, as people meet it; the meeting of a couple is a step of its
-own if there is a choice."""
+"""List every legal decision, as people see them; the meeting of a couple is a step of its own if
+there is a choice."""
 GROWING: Any = np.int64(1)
-"""List one way for equal results: of several meetings the first; joinings only beside an action."""
+"""List one way for equal results: of several meetings the first; joinings only in phase 2 and at
+the end."""
 
 NOT_NAMED: Any = np.int64(-1)
 """The meeting of a decision that names none: it is still to be chosen."""

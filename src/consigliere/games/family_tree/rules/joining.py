@@ -3,7 +3,7 @@
 from .actions import FIRST, JOIN, SECOND
 from .bits import BIT, HALF, WORD, lowest
 from .kinship import can_descend
-from .laying import home
+from .laying import own_tableau
 from .record import BIG, Buffer, Record
 from .tables import Tables
 
@@ -29,7 +29,7 @@ def may_join(s: Record, t: Tables, child: int, mother: int) -> bool:
 
 def legal_joins(s: Record, t: Tables, out: Buffer, n: int) -> int:
     """FT-51, FT-52: every way in which the mover may join two families."""
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         rest = orphans(s, owner, word)
         while rest != 0:
@@ -55,7 +55,7 @@ def can_join(s: Record, t: Tables) -> bool:
     """Whether the mover may join any two families."""
     if s.variant == BIG and s.separate == 0:
         return False
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         rest = orphans(s, owner, word)
         while rest != 0:

@@ -1,4 +1,4 @@
-"""What changes on the table when somebody is laid, becomes a child, marries or moves."""
+"""Changes on the table: a person is laid, becomes a child, marries or moves."""
 
 from ..deck.cards import CHARACTERS, MEETINGS
 from .bits import BIT, OTHERS, WORD, count_bits, lowest
@@ -18,8 +18,8 @@ ADOPTED = 3
 MEETING_BITS = (1 << MEETINGS) - 1
 
 
-def home(s: Record) -> int:
-    """FT-S7, FT-S96: the tableau of the mover: an own one, or the common tree."""
+def own_tableau(s: Record) -> int:
+    """FT-S7, FT-S96: the owner of the mover's tableau: the mover, or 0 for the common tree."""
     return 0 if s.variant == BIG else s.mover
 
 
@@ -36,15 +36,15 @@ def leave_hand(s: Record, card: int) -> None:
 
 
 def lay(s: Record, t: Tables, person: int) -> None:
-    """A person of the hand is laid on the table, not connected to anybody yet."""
+    """Lay a person of the hand on the table, not connected to anybody yet."""
     leave_hand(s, person)
-    stand(s, person, home(s))
+    add_to_tableau(s, person, own_tableau(s))
     s.tabled[WORD[person]] |= BIT[person]
-    count_again(s, t, person)
+    update_bearing(s, t, person)
 
 
-def stand(s: Record, person: int, owner: int) -> None:
-    """A person lies in a tableau from now on, as a family of one."""
+def add_to_tableau(s: Record, person: int, owner: int) -> None:
+    """Put a person into a tableau, as a family of one."""
     s.owner[person] = owner
     s.family[person] = person
     s.laid[owner, WORD[person]] |= BIT[person]
@@ -71,8 +71,8 @@ def children_allowed(s: Record, t: Tables, parent: int) -> int:
     return 0
 
 
-def count_again(s: Record, t: Tables, parent: int) -> None:
-    """FT-27, FT-31, FT-77: after a child or a wedding: may a parent get more, or must it wait?"""
+def update_bearing(s: Record, t: Tables, parent: int) -> None:
+    """FT-27, FT-31, FT-77: whether a parent may get more children, or has to wait for a husband."""
     word = WORD[parent]
     bit = BIT[parent]
     s.bearing[word] &= ~bit
@@ -96,7 +96,7 @@ def become_child(s: Record, t: Tables, child: int, parent: int) -> None:
     if s.children[parent] == 0 or t.year[child] < s.eldest[parent]:
         s.eldest[parent] = t.year[child]
     s.children[parent] += 1
-    count_again(s, t, parent)
+    update_bearing(s, t, parent)
     add_parent(s, child, parent)
     if s.spouse[parent] >= 0:
         add_parent(s, child, s.spouse[parent])
@@ -114,7 +114,7 @@ def marry(s: Record, t: Tables, man: int, woman: int) -> None:
             if s.mother[person] == woman:
                 s.father[person] = man
         add_ancestors(s, woman, man)
-    count_again(s, t, woman)
+    update_bearing(s, t, woman)
     unite(s, man, woman)
 
 
@@ -126,15 +126,15 @@ def make_couple(s: Record, t: Tables, one: int, other: int) -> None:
         marry(s, t, one, other)
 
 
-def move_over(s: Record, person: int) -> None:
-    """FT-42, FT-43, FT-44: a person goes to the mover's tableau, event and all; the owner gets a
+def move_to_own_tableau(s: Record, person: int) -> None:
+    """FT-42, FT-43, FT-44: move a person, event included, to the mover's tableau; the owner gets a
     chip."""
     owner = s.owner[person]
     s.laid[owner, WORD[person]] &= ~BIT[person]
     s.chips[owner] += 1
     s.taken[WORD[person]] |= BIT[person]
     leave_family(s, person)
-    stand(s, person, home(s))
+    add_to_tableau(s, person, own_tableau(s))
 
 
 def give_meeting(s: Record, person: int, meeting: int) -> None:
@@ -147,7 +147,7 @@ def give_meeting(s: Record, person: int, meeting: int) -> None:
 
 
 def first_meeting(s: Record) -> int:
-    """The mover's meeting of the least number; he has one."""
+    """The mover's meeting of the lowest number; there must be one."""
     return lowest(meetings_in_hand(s))
 
 

@@ -1,9 +1,8 @@
-"""What may be done: every legal decision of a state, written into a buffer."""
+"""Every legal decision of a state, written into a buffer."""
 
 from ..deck.cards import CHARACTERS, MEETINGS
 from .actions import (
-    AHEAD,
-    AWAY,
+    ADVANCE_MEETING,
     CHILD,
     COUPLE,
     DECK,
@@ -21,6 +20,7 @@ from .actions import (
     SECOND,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
     WED,
     first_of,
     second_of,
@@ -28,7 +28,7 @@ from .actions import (
 from .bits import BIT, HALF, OTHERS, WORD, lowest
 from .joining import legal_joins, orphans
 from .kinship import can_father_all, may_wed
-from .laying import MEETING_BITS, first_meeting, home, meetings_in_hand
+from .laying import MEETING_BITS, first_meeting, meetings_in_hand, own_tableau
 from .record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE, Buffer, Record
 from .tables import Tables
 
@@ -119,26 +119,26 @@ def legal_turn(s: Record, t: Tables, out: Buffer, order: int) -> int:
     out[0] = PASS
     n = legal_actions(s, t, out, int(s.variant != BIG), order)
     if s.variant != BIG:
-        n = legal_aways(s, t, out, n, order)
+        n = legal_takes(s, t, out, n, order)
         n = legal_events(s, t, out, n)
     else:
-        n = legal_aheads(s, t, out, n, order)
+        n = legal_advance_meetings(s, t, out, n, order)
         if n == 0:
-            out[0] = without_play(s)
+            out[0] = draw_or_pass(s)
             n = 1
     if s.variant != BIG or s.separate != 0:
         n = legal_joins(s, t, out, n)
     return n
 
 
-def without_play(s: Record) -> int:
-    """FT-73, FT-74: who cannot play draws a card, or passes once there is none."""
+def draw_or_pass(s: Record) -> int:
+    """FT-73, FT-74: the step of a player who cannot act: a draw, or a pass without a deck."""
     return DECK if s.deck_size > 0 else PASS
 
 
 def legal_actions(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
-    """The actions that both variants know."""
-    owner = home(s)
+    """The actions of both variants."""
+    owner = own_tableau(s)
     n = legal_children(s, t, out, n)
     for word in range(2):
         rest = s.hand[s.mover, word]
@@ -146,7 +146,7 @@ def legal_actions(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
             person = word * HALF + lowest(rest)
             rest &= rest - 1
             n = legal_mothers(s, t, out, n, person)
-            n = legal_spouses(s, t, out, n, paired(s, SPOUSE + FIRST * person, order))
+            n = legal_spouses(s, t, out, n, with_meeting(s, SPOUSE + FIRST * person, order))
     if meetings_in_hand(s) != 0:
         n = legal_couples(s, t, out, n, order)
         for word in range(2):
@@ -154,13 +154,12 @@ def legal_actions(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
             while rest != 0:
                 man = word * HALF + lowest(rest)
                 rest &= rest - 1
-                n = legal_weddings(s, t, out, n, paired(s, WED + FIRST * man, order))
+                n = legal_weddings(s, t, out, n, with_meeting(s, WED + FIRST * man, order))
     return n
 
 
-def paired(s: Record, decision: int, order: int) -> int:
-    """The decision with the meeting that it spends; people choose it afterwards, if there is a
-    choice."""
+def with_meeting(s: Record, decision: int, order: int) -> int:
+    """The decision with the meeting that it uses; people with a choice choose it afterwards."""
     if order != GROWING or meetings_in_hand(s) == 0:
         return decision
     return decision + MEETING * (first_meeting(s) + 1)
@@ -176,7 +175,7 @@ def legal_children(s: Record, t: Tables, out: Buffer, n: int) -> int:
 
     Years and the number of children count, the order of the children does not.
     """
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         rest = s.laid[owner, word] & s.bearing[word]
         while rest != 0:
@@ -193,7 +192,7 @@ def legal_children(s: Record, t: Tables, out: Buffer, n: int) -> int:
 
 def legal_mothers(s: Record, t: Tables, out: Buffer, n: int, person: int) -> int:
     """FT-24, FT-31, FT-33, FT-34, FT-36, FT-S19: a mother or an adopter, for an orphan."""
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         found = orphans(s, owner, word) & t.children[person, word]
         n = list_partners(out, n, MOTHER + FIRST * person, word, found)
@@ -202,7 +201,7 @@ def legal_mothers(s: Record, t: Tables, out: Buffer, n: int, person: int) -> int
 
 def legal_spouses(s: Record, t: Tables, out: Buffer, n: int, start: int) -> int:
     """FT-30, FT-71, FT-S22: a spouse of the hand, with a meeting unless one lies there already."""
-    owner = home(s)
+    owner = own_tableau(s)
     person = first_of(start)
     has_meeting = meetings_in_hand(s) != 0
     for word in range(2):
@@ -231,7 +230,9 @@ def legal_couples(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
                 while found != 0:
                     woman = other * HALF + lowest(found)
                     found &= found - 1
-                    n = legal_pair(s, t, out, n, paired(s, FIRST * man + SECOND * woman, order))
+                    n = legal_pair(
+                        s, t, out, n, with_meeting(s, FIRST * man + SECOND * woman, order)
+                    )
     return n
 
 
@@ -242,7 +243,7 @@ def legal_pair(s: Record, t: Tables, out: Buffer, n: int, pair: int) -> int:
         n += 1
     man = first_of(pair)
     woman = second_of(pair)
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         found = orphans(s, owner, word) & t.children[woman, word] & t.heirs[man, word]
         while found != 0:
@@ -254,7 +255,7 @@ def legal_pair(s: Record, t: Tables, out: Buffer, n: int, pair: int) -> int:
 
 def legal_weddings(s: Record, t: Tables, out: Buffer, n: int, start: int) -> int:
     """FT-21, FT-32, FT-72, FT-S24: an own single man and an own single woman."""
-    owner = home(s)
+    owner = own_tableau(s)
     man = first_of(start)
     if s.reserved[WORD[man]] & BIT[man] != 0:
         return n
@@ -274,23 +275,23 @@ def may_join_by_wedding(s: Record, man: int, woman: int) -> bool:
     return s.inner_wedding != 0 or s.variant == BIG or s.family[man] != s.family[woman]
 
 
-def legal_aways(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
-    """FT-40, FT-46, FT-47, FT-48: another player's single person, for an own one."""
+def legal_takes(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
+    """FT-40, FT-46, FT-47, FT-48: another player's single person marries one of the mover's."""
     if meetings_in_hand(s) == 0:
         return n
-    owner = home(s)
+    owner = own_tableau(s)
     for word in range(2):
         rest = singles(s, t, owner, word)
         while rest != 0:
             own = word * HALF + lowest(rest)
             rest &= rest - 1
             for other in range(2):
-                found = open_to_others(s, owner, other) & t.prizes[own, other]
+                found = open_to_others(s, owner, other) & t.takeable[own, other]
                 while found != 0:
                     taken = other * HALF + lowest(found)
                     found &= found - 1
                     if may_wed_either(s, t, own, taken):
-                        out[n] = paired(s, AWAY + FIRST * own + SECOND * taken, order)
+                        out[n] = with_meeting(s, TAKE_PERSON + FIRST * own + SECOND * taken, order)
                         n += 1
     return n
 
@@ -298,7 +299,7 @@ def legal_aways(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
 def open_to_others(s: Record, owner: int, word: int) -> int:
     """FT-38, FT-39, FT-47, FT-49, FT-50: single daughters and sons without children elsewhere.
 
-    Whoever is single has his parents beside him: only a spouse is ever taken away from them.
+    The parents of a single person lie in the same tableau: taking a person away marries it.
     """
     others = s.tabled[word] & ~s.laid[owner, word]
     return others & s.parented[word] & ~s.married[word] & ~s.raising[word]
@@ -313,7 +314,7 @@ def may_wed_either(s: Record, t: Tables, one: int, other: int) -> bool:
 
 def legal_events(s: Record, t: Tables, out: Buffer, n: int) -> int:
     """FT-54, FT-55, FT-S25: an event of the hand, for an own person who has none."""
-    owner = home(s)
+    owner = own_tableau(s)
     rest = s.hand[s.mover, OTHERS] & ~MEETING_BITS
     while rest != 0:
         place = lowest(rest)
@@ -324,11 +325,11 @@ def legal_events(s: Record, t: Tables, out: Buffer, n: int) -> int:
     return n
 
 
-def legal_aheads(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
+def legal_advance_meetings(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
     """FT-71: the big tree: a meeting in advance, for a single person without one."""
-    owner = home(s)
+    owner = own_tableau(s)
     if meetings_in_hand(s) != 0:
         for word in range(2):
             found = singles(s, t, owner, word) & ~s.reserved[word]
-            n = list_people(out, n, paired(s, AHEAD, order), word, found)
+            n = list_people(out, n, with_meeting(s, ADVANCE_MEETING, order), word, found)
     return n

@@ -1,4 +1,4 @@
-"""The options of Family Tree: a variant, a deck, and rulings that one may see otherwise."""
+"""The options of Family Tree: the variant, the deck, and disputed rulings."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from .record import BIG, BIG_HAND, DYNASTIES, HAND_SIZE, MAX_SEATS, Record
 
 SEATS = tuple(range(2, MAX_SEATS + 1))
 DYNASTY_SEATS = tuple(range(2, 7))
-"""FT-9: with more than six everybody would have only a few turns."""
+"""FT-9: with more than six players everybody would have only a few turns."""
 
 VARIANT, STARTER_OPTION, DECK_OPTION = "variant", "starter", "deck"
 RANDOM = "random"
@@ -57,7 +57,7 @@ _CODES: dict[str, dict[str, int]] = {
     "starter_draws": {"0": 0, "2": 2},
 }
 _FIELDS = {"end": "instant_end", "best": "most_people"}
-"""Fields of the record that are not called like their options."""
+"""Fields of the record whose names differ from those of their options."""
 
 
 def apply_options(s: Record, options: Mapping[str, str]) -> None:
@@ -68,7 +68,7 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
 
 
 def read_options(s: Record, deck: str) -> dict[str, str]:
-    """The options that a record plays by; who starts is part of the state instead."""
+    """The options of a record; the starting player is part of the state instead."""
     options = {DECK_OPTION: deck}
     for name, codes in _CODES.items():
         value = getattr(s, _FIELDS.get(name, name))

@@ -1,4 +1,4 @@
-"""How a game runs: the deal, the three phases of a turn, the last joinings, the end."""
+"""The course of a game: the deal, the three phases of a turn, the last joinings, the end."""
 
 from .actions import NOT_NAMED
 from .bits import BIT, OTHERS, PEOPLE, WORD
@@ -41,24 +41,24 @@ def set_starter(s: Record, t: Tables, seat: int) -> None:
 
 
 def deal(s: Record, t: Tables) -> None:
-    """FT-66, FT-67: hands are dealt, one after the other; in Dynasties then the archive.
+    """FT-66, FT-67: deal the hands one after the other; in Dynasties then the archive.
 
-    As long as nobody can open the big tree, all get one card more.
+    As long as nobody can open the big tree, everybody gets one more card.
     """
     s.stage = DRAW
-    s.goal = short_hand(s)
+    s.goal = incomplete_hand(s)
     while s.goal == NOBODY and s.variant == BIG:
-        if has_opener(s, t):
+        if settle_opener(s, t):
             return
         s.dealt += 1
-        s.goal = short_hand(s)
+        s.goal = incomplete_hand(s)
     if s.goal == NOBODY:
         s.goal = ARCHIVE
         if s.archive_size == ARCHIVE_SIZE or s.deck_size == 0:
             begin_turn(s, s.starter)
 
 
-def short_hand(s: Record) -> int:
+def incomplete_hand(s: Record) -> int:
     """The first hand that is still to get a card of the deal, NOBODY if there is none."""
     for seat in range(s.seats):
         if s.hand_size[seat] < s.dealt and s.deck_size > 0:
@@ -109,10 +109,11 @@ def may_start(s: Record, t: Tables, seat: int) -> bool:
     return s.variant != BIG or opens_first(s, t, seat)
 
 
-def has_opener(s: Record, t: Tables) -> bool:
-    """FT-67, FT-68, FT-S97: whether it is settled who opens: one seat, or luck among equals.
+def settle_opener(s: Record, t: Tables) -> bool:
+    """FT-67, FT-68, FT-S97: let the opener begin, or chance choose among equals; false if nobody
+    can open yet.
 
-    If nobody can and there is no card left, the game is over.
+    If nobody can and no card is left, the game is over.
     """
     if earliest_opening(s, t) == NO_COUPLE:
         if s.deck_size == 0:
@@ -132,7 +133,7 @@ def has_opener(s: Record, t: Tables) -> bool:
 
 
 def open_tree(s: Record, t: Tables, seat: int) -> None:
-    """FT-68: the opener lays his couple; only its meeting may still be chosen."""
+    """FT-68: the opener's couple is laid; only its meeting may still be chosen."""
     s.mover = seat
     s.turn = 1
     s.phase = ACTING
@@ -192,7 +193,7 @@ def must_fill(s: Record) -> bool:
 
 
 def after_action(s: Record, t: Tables) -> None:
-    """FT-5, FT-51: phase 3; nobody's turn ends before he could join what he has just made."""
+    """FT-5, FT-51: phase 3; a turn does not end before its player could join the new families."""
     s.phase = FILLING
     if must_fill(s) or can_join(s, t):
         s.stage = FILL
@@ -201,7 +202,7 @@ def after_action(s: Record, t: Tables) -> None:
 
 
 def after_filling(s: Record, t: Tables) -> None:
-    """FT-5: one card after the other, until there are five again."""
+    """FT-5: one card after the other, up to five."""
     if must_fill(s):
         s.stage = FILL
     else:
@@ -209,16 +210,16 @@ def after_filling(s: Record, t: Tables) -> None:
 
 
 def end_turn(s: Record, t: Tables) -> None:
-    """FT-10: the deck is empty: the round is played to its end, unless `end=instant`."""
+    """FT-10: once the deck is empty the round is played to its end, unless `end=instant`."""
     following = (s.mover + 1) % s.seats
     if s.deck_size == 0 and (s.instant_end != 0 or following == s.starter):
         s.joined = 0
-        go_on_joining(s, t)
+        continue_joining(s, t)
     else:
         begin_turn(s, following)
 
 
-def go_on_joining(s: Record, t: Tables) -> None:
+def continue_joining(s: Record, t: Tables) -> None:
     """FT-51: before scoring everybody in turn may join families once more."""
     while s.joined < s.seats:
         s.mover = (s.starter + s.joined) % s.seats

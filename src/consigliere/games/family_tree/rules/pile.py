@@ -1,4 +1,4 @@
-"""The deck: a chance event takes one of its cards, and play goes on."""
+"""The deck: a chance event draws one of its cards, and play continues."""
 
 from .bits import BIT, WORD
 from .phases import after_take, begin_action, deal, end_big_turn
@@ -7,7 +7,7 @@ from .tables import Tables
 
 
 def draw(s: Record, t: Tables, card: int) -> None:
-    """Chance: `card`, one of the deck, comes to the hand or the archive that waits for it."""
+    """Chance: `card`, one of the deck, goes to the hand or the archive of `goal`."""
     word = WORD[card]
     s.deck[word] &= ~BIT[card]
     s.deck_size -= 1

@@ -1,4 +1,4 @@
-"""Whole games with a random source of one's own, under the benchmark policy."""
+"""Whole games with a random source of their own, under the benchmark policy."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """The state: one NumPy record of integers; sets of cards are bits (`bits.py`).
 
-The deck is a set, not a list: its order is what nobody knows, so drawing is a chance event.
+The deck is a set, not a list: nobody knows its order, so drawing is a chance event.
 """
 
 from typing import Any, TypeAlias
@@ -21,7 +21,7 @@ BIG_HAND = 7
 DYNASTIES = 0
 BIG = 1
 
-# Stages: what is decided next; up to DRAW it is chance that decides.
+# Stages: what is decided next; up to DRAW chance decides.
 STARTER = 0
 """Chance: who starts."""
 DRAW = 1
@@ -38,7 +38,7 @@ JOINING = 6
 """The last joinings before scoring."""
 OVER = 7
 
-# Phases: what goes on after a draw.
+# Phases: what continues after a draw.
 SETUP = 0
 TAKING = 1
 ACTING = 2
@@ -114,7 +114,7 @@ number in its family; `father` the adopter too; `children` and `eldest` (its yea
 mother or adopter; `meeting` and `event` the number of the card from 0. NOBODY where there is none.
 
 `goal` and `pending`: to whom the cards of a draw go, and how many; `dealt`: cards that each hand
-gets during the set-up; `joined`: seats that are done with the last joinings."""
+gets in the set-up; `joined`: seats that have finished the last joinings."""
 
 
 Record: TypeAlias = Any

@@ -1,4 +1,4 @@
-"""Points: the best family, its surname chain, chips; and who has won."""
+"""Points: the best family, its surname chain, chips."""
 
 from .bits import BIT, HALF, PEOPLE, WORD, lowest
 from .record import BIG, NOBODY, Record
@@ -94,11 +94,11 @@ def best_family(s: Record, t: Tables, owner: int) -> int:
             person = word * HALF + lowest(rest)
             rest &= rest - 1
             if s.family[person] == person:
-                worth = family_points(s, t, person)
+                points = family_points(s, t, person)
                 if s.most_people != 0:
-                    worth += _WEIGHT * count_people(s, person)
-                if worth > most:
-                    most = worth
+                    points += _WEIGHT * count_people(s, person)
+                if points > most:
+                    most = points
                     best = person
     return best
 

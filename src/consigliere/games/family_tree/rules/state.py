@@ -1,4 +1,4 @@
-"""One immutable state: the record, and the deck that it is played with."""
+"""The immutable state: a record and the components it refers to."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from .record import Record
 from .tables import Tables, tables_of
 
 
-class Pack:
-    """A deck in play: its cards by number and by id, and its tables by the options in a record."""
+class Components:
+    """A deck: its cards by number and by id, and its look-up tables by the options of a record."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.ids = deck.card_ids
         self.numbers = {name: card for card, name in enumerate(self.ids)}
         self.faces: dict[int, Any] = {}
-        """What views show of the cards that have been looked at."""
+        """The faces of cards in views, once asked for."""
         self._tables: dict[tuple[int, int], Tables] = {}
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Pack:
-        return self  # nothing of it ever changes
+    def __deepcopy__(self, memo: dict[int, object]) -> Components:
+        return self  # it never changes
 
     def tables(self, s: Record) -> Tables:
-        """What the rules look up."""
+        """The look-up tables of the rules."""
         key = (int(s.father_check), int(s.event_max_age))
         if key not in self._tables:
             check, oldest = key
@@ -37,21 +37,21 @@ class Pack:
 
 
 @cache
-def pack_of(name: str) -> Pack:
-    """The pack of the deck that an option names."""
-    return Pack(load_deck(name))
+def load_components(name: str) -> Components:
+    """The components of the deck that an option names."""
+    return Components(load_deck(name))
 
 
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("_bytes", "pack", "public", "record")
+    __slots__ = ("_bytes", "components", "public", "record")
 
-    def __init__(self, record: Record, pack: Pack) -> None:
+    def __init__(self, record: Record, components: Components) -> None:
         self.record = record
-        self.pack = pack
+        self.components = components
         self.public: Any = None
-        """The public view, kept by `presentation` once somebody has asked for it."""
+        """The public view, cached by `presentation`."""
         self._bytes: bytes = record.tobytes()
 
     def __eq__(self, other: object) -> bool:
@@ -64,10 +64,10 @@ class State:
 
     @property
     def deck(self) -> Deck:
-        """The deck that is played with."""
-        return self.pack.deck
+        """The deck."""
+        return self.components.deck
 
     @property
     def tables(self) -> Tables:
-        """What the rules look up."""
-        return self.pack.tables(self.record)
+        """The look-up tables of the rules."""
+        return self.components.tables(self.record)

@@ -1,13 +1,12 @@
 """The rules: decisions carried out, as plain functions over one state record.
 
-Nothing here allocates, draws luck or raises for a player's mistake: `legal.legal` lists what may be
-done, `decide` does one listed thing, `pile.draw` and `turn.set_starter` carry out a chance event.
+Nothing here allocates, uses a random source or raises: `legal.legal` lists the legal decisions,
+`decide` carries out one of them, `pile.draw` and `phases.set_starter` carry out a chance event.
 `consigliere.core.compiled` compiles these very functions.
 """
 
 from ..deck.cards import CHARACTERS, MEETINGS
 from .actions import (
-    AWAY,
     CHILD,
     COUPLE,
     DECK,
@@ -20,6 +19,7 @@ from .actions import (
     PASS,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
     WED,
     first_of,
     meeting_of,
@@ -29,14 +29,22 @@ from .actions import (
 )
 from .bits import BIT, WORD
 from .joining import can_join
-from .laying import become_child, give_meeting, lay, leave_hand, make_couple, marry, move_over
+from .laying import (
+    become_child,
+    give_meeting,
+    lay,
+    leave_hand,
+    make_couple,
+    marry,
+    move_to_own_tableau,
+)
 from .phases import (
     after_action,
     after_filling,
+    continue_joining,
     end_big_turn,
     end_turn,
     finish_action,
-    go_on_joining,
     must_fill,
     refill_archive,
     spend_meeting,
@@ -49,7 +57,7 @@ def decide(s: Record, t: Tables, decision: int) -> None:
     """Carry out one legal decision of the mover."""
     operation = operation_of(decision)
     if operation == PASS:
-        stop(s, t)
+        carry_out_pass(s, t)
     elif operation == DECK:
         s.goal = s.mover
         s.stage = DRAW
@@ -67,7 +75,7 @@ def decide(s: Record, t: Tables, decision: int) -> None:
 
 
 def act(s: Record, t: Tables, operation: int, decision: int) -> None:
-    """FT-4, FT-69: one action; those for a new couple spend a meeting."""
+    """FT-4, FT-69: one action; those for a new couple use a meeting."""
     first = first_of(decision)
     second = second_of(decision)
     if operation == CHILD:
@@ -82,12 +90,12 @@ def act(s: Record, t: Tables, operation: int, decision: int) -> None:
         give_event(s, first, second)
         finish_action(s, t)
     else:
-        pair(s, t, operation, decision)
+        lay_couple(s, t, operation, decision)
         spend_meeting(s, t, first, meeting_of(decision))
 
 
-def pair(s: Record, t: Tables, operation: int, decision: int) -> None:
-    """The couple of an action; a meeting in advance makes none yet."""
+def lay_couple(s: Record, t: Tables, operation: int, decision: int) -> None:
+    """Lay and marry the couple of an action; a meeting in advance makes none yet."""
     first = first_of(decision)
     second = second_of(decision)
     if operation == COUPLE or operation == PARENTS:  # noqa: PLR1714, SIM109  costs Numba time
@@ -101,22 +109,22 @@ def pair(s: Record, t: Tables, operation: int, decision: int) -> None:
         make_couple(s, t, first, second)
     elif operation == WED:
         marry(s, t, first, second)
-    elif operation == AWAY:
-        move_over(s, second)
+    elif operation == TAKE_PERSON:
+        move_to_own_tableau(s, second)
         make_couple(s, t, first, second)
     else:
         s.reserved[WORD[first]] |= BIT[first]
 
 
 def give_event(s: Record, card: int, person: int) -> None:
-    """FT-54, FT-55: an event is laid under a person, for ever."""
+    """FT-54, FT-55: an event is laid under a person and stays there."""
     leave_hand(s, card)
     s.event[person] = card - CHARACTERS - MEETINGS
     s.eventful[WORD[person]] |= BIT[person]
 
 
 def take_card(s: Record, t: Tables, card: int) -> None:
-    """FT-2, FT-3: a card of the archive comes to the hand, for all to see, and is replaced."""
+    """FT-2, FT-3: a card of the archive comes to the hand, seen by everybody, and is replaced."""
     word = WORD[card]
     s.archive[word] &= ~BIT[card]
     s.archive_size -= 1
@@ -127,26 +135,26 @@ def take_card(s: Record, t: Tables, card: int) -> None:
 
 
 def drop(s: Record, t: Tables, card: int) -> None:
-    """FT-5, FT-7: the one card too many is discarded, out of the game."""
+    """FT-5, FT-7: the one card too many is discarded and out of the game."""
     leave_hand(s, card)
     s.discard[WORD[card]] |= BIT[card]
     after_filling(s, t)
 
 
 def join(s: Record, t: Tables, child: int, mother: int) -> None:
-    """FT-51, FT-53: two families become one, for good; the turn goes on where it was."""
+    """FT-51, FT-53: two families become one for good; the turn continues."""
     become_child(s, t, child, mother)
     if s.stage == JOINING:
-        go_on_joining(s, t)
+        continue_joining(s, t)
     elif s.stage != ACT and not must_fill(s) and not can_join(s, t):
         end_turn(s, t)
 
 
-def stop(s: Record, t: Tables) -> None:
-    """FT-4, FT-51, FT-74: no action, no more joinings; in the big tree: nothing can be played."""
+def carry_out_pass(s: Record, t: Tables) -> None:
+    """FT-4, FT-51, FT-74: no action or no more joinings; in the big tree a player cannot act."""
     if s.stage == JOINING:
         s.joined += 1
-        go_on_joining(s, t)
+        continue_joining(s, t)
     elif s.variant == BIG:
         s.passes += 1
         if s.passes == s.seats:

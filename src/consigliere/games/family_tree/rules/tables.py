@@ -1,4 +1,4 @@
-"""What the rules look up: the tables that a deck, and the options of a table, amount to."""
+"""Look-up tables of the rules, computed from a deck and the options."""
 
 from collections.abc import Iterable
 from typing import Any, TypeAlias
@@ -24,7 +24,7 @@ NO_GAP = -999
 TABLES = np.dtype(
     [
         ("spouses", np.int64, (PEOPLE, 2)),
-        ("prizes", np.int64, (PEOPLE, 2)),
+        ("takeable", np.int64, (PEOPLE, 2)),
         ("children", np.int64, (PEOPLE, 2)),
         ("parents", np.int64, (PEOPLE, 2)),
         ("heirs", np.int64, (PEOPLE, 2)),
@@ -38,10 +38,10 @@ TABLES = np.dtype(
     ],
     align=True,
 )
-"""By person: whom he or she can marry by age (`spouses`), and take from another's tableau
-(`prizes`); whom a woman can bear or an adopter adopt (`children`), and who can be the mother or
-the adopter of a person (`parents`); who is young enough to have a man for a father (`heirs`).
-`grown`: who is of the right age for an event. `alone`: single mothers by their icon."""
+"""By person: the people whom he or she can marry by age (`spouses`), and take from another's
+tableau (`takeable`); whom a woman can bear or an adopter adopt (`children`), and who can be the
+mother or the adopter of a person (`parents`); who is young enough to have a man for a father
+(`heirs`). `grown`: who is of the right age for an event. `alone`: single mothers by their icon."""
 
 Tables: TypeAlias = Any
 """A record of `TABLES`."""
@@ -69,10 +69,10 @@ def tables_of(deck: Deck, father_check: str, event_max_age: str) -> Tables:
     t.adopters[:] = people(p for p in everybody if who[p].icons.adopter)
     t.alone[:] = people(p for p in everybody if who[p].icons.single_mother)
     for p in everybody:
-        t.spouses[p] = people(q for q in everybody if could_be_a_couple(deck, who[p], who[q]))
-        t.prizes[p] = people(q for q in everybody if could_take(deck, who[p], who[q]))
-        t.children[p] = people(q for q in everybody if could_raise(deck, who[p], who[q]))
-        t.parents[p] = people(q for q in everybody if could_raise(deck, who[q], who[p]))
+        t.spouses[p] = people(q for q in everybody if can_be_couple(deck, who[p], who[q]))
+        t.takeable[p] = people(q for q in everybody if can_take_away(deck, who[p], who[q]))
+        t.children[p] = people(q for q in everybody if can_raise(deck, who[p], who[q]))
+        t.parents[p] = people(q for q in everybody if can_raise(deck, who[q], who[p]))
         t.heirs[p] = people(q for q in everybody if who[q].year - who[p].year >= t.father_gap)
     oldest = None if event_max_age == "none" else int(event_max_age)
     for number, event in enumerate(deck.events):
@@ -98,7 +98,7 @@ def older_limits(man: Character, woman: Character) -> tuple[int, int]:
     return man_older, woman_older
 
 
-def could_be_a_couple(deck: Deck, one: Character, other: Character) -> bool:
+def can_be_couple(deck: Deck, one: Character, other: Character) -> bool:
     """FT-14, FT-18, FT-23: a man and a woman who can marry, and whose ages fit."""
     if one.sex == other.sex or not can_marry(deck, one) or not can_marry(deck, other):
         return False
@@ -108,9 +108,9 @@ def could_be_a_couple(deck: Deck, one: Character, other: Character) -> bool:
     return -woman_older <= difference <= man_older
 
 
-def could_take(deck: Deck, taker: Character, taken: Character) -> bool:
+def can_take_away(deck: Deck, taker: Character, taken: Character) -> bool:
     """FT-40, FT-47, FT-48: a man takes a bride; a man is taken by the icon of either of the two."""
-    if not could_be_a_couple(deck, taker, taken):
+    if not can_be_couple(deck, taker, taken):
         return False
     return taken.is_woman or taker.icons.surname or taken.icons.surname
 
@@ -122,7 +122,7 @@ def child_span(parent: Character) -> tuple[int, int]:
     return GROWN_UP, parent.icons.bears_until or BEARS_UNTIL
 
 
-def could_raise(deck: Deck, parent: Character, child: Character) -> bool:
+def can_raise(deck: Deck, parent: Character, child: Character) -> bool:
     """FT-18, FT-24, FT-36: by age a woman is the mother, or an adopter the parent, of a child."""
     is_mother = parent.is_woman and parent.year <= deck.bride_max_year
     if not is_mother and parent.icons.adopter is None:

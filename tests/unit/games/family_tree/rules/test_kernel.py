@@ -18,11 +18,11 @@ from consigliere.games.family_tree.rules.actions import ANY_ORDER, GROWING, MAX_
 from consigliere.games.family_tree.rules.bits import BIT, HALF, PEOPLE, WORD
 from consigliere.games.family_tree.rules.kernel import buffer, compiled
 from consigliere.games.family_tree.rules.record import ACT, OVER, cards_in, new_boards
-from consigliere.games.family_tree.rules.state import State, pack_of
+from consigliere.games.family_tree.rules.state import State, load_components
 from consigliere.games.random_source import new_random
 from family_table import GAME, Table
 
-PACK = pack_of("standard")
+COMPONENTS = load_components("standard")
 
 
 def test_every_card_has_a_bit_of_its_own() -> None:
@@ -43,7 +43,7 @@ def test_counting_and_picking_bits() -> None:
 
 
 def test_steps_are_packed_and_written_without_loss() -> None:
-    ids = PACK.ids
+    ids = COMPONENTS.ids
     words = ["pass", "deck", *(f"take:{name}" for name in ids), *(f"drop:{name}" for name in ids)]
     for man in ("prokhor", "miron"):
         for woman in ("pelageya", "nika"):
@@ -51,8 +51,8 @@ def test_steps_are_packed_and_written_without_loss() -> None:
             words += [f"{kind}:{man}@{woman}" for kind in ("child", "mother", "spouse", "join")]
             words += [f"parents:{man}+{woman}@boris", f"event:e15@{woman}", f"ahead:{man}"]
     words += ["meet:m01", "meet:m24"]
-    decisions = [read_step(PACK, word) for word in words]
-    assert [write_step(PACK, decision) for decision in decisions] == words
+    decisions = [read_step(COMPONENTS, word) for word in words]
+    assert [write_step(COMPONENTS, decision) for decision in decisions] == words
     assert len(set(decisions)) == len(set(words))
     for decision in decisions:
         named = int(decision + 7 * actions.MEETING)
@@ -60,7 +60,7 @@ def test_steps_are_packed_and_written_without_loss() -> None:
         assert actions.meeting_of(named) == 6
         parts = (actions.first_of, actions.second_of, actions.third_of, actions.operation_of)
         assert [part(named) for part in parts] == [part(decision) for part in parts]
-        assert write_step(PACK, named) == write_step(PACK, decision)
+        assert write_step(COMPONENTS, named) == write_step(COMPONENTS, decision)
         assert 0 <= named < 2**31
 
 
@@ -100,7 +100,7 @@ def test_growing_order_names_the_first_meeting_once() -> None:
     assert [actions.meeting_of(d) for d in couples] == [0]
     record = state.record.copy()
     compiled().decide(record, state.tables, couples[0])
-    assert (int(record.meeting[PACK.numbers["vadim"]]), int(record.stage) != ACT) == (0, True)
+    assert (int(record.meeting[COMPONENTS.numbers["vadim"]]), int(record.stage) != ACT) == (0, True)
     any_order = compiled().legal(state.record, state.tables, buffer(), ANY_ORDER)
     assert any_order == n
 
@@ -130,8 +130,8 @@ def played(start: State, games: int = 50) -> object:
     for _ in range(games):
         compiled().play_games(boards, start.tables, 1, rng, counts)
         assert boards[1].stage == OVER
-        assert GAME.conserved(State(boards[1], start.pack)) == GAME.conserved(start)
-    return GAME.conserved(State(boards[1], start.pack))
+        assert GAME.conserved(State(boards[1], start.components)) == GAME.conserved(start)
+    return GAME.conserved(State(boards[1], start.components))
 
 
 def test_the_benchmark_policy_acts_if_it_can() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from consigliere.core.action import Action
 from consigliere.core.game import Place
-from consigliere.games.family_tree.presentation.fitting import places_for
-from consigliere.games.family_tree.presentation.relations import named
+from consigliere.games.family_tree.presentation.places import places_for
+from consigliere.games.family_tree.presentation.relations import name_of
 from consigliere.games.family_tree.rules.record import TAKE, TAKING
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
@@ -13,7 +13,7 @@ from family_table import GAME, Table, words_of
 
 
 def fitted(table: Table, card: str) -> tuple[Place, ...]:
-    return places_for(table.state(), 0, table.pack.numbers[card])
+    return places_for(table.state(), 0, table.components.numbers[card])
 
 
 def places(table: Table, card: str) -> dict[tuple[str, str], Place]:
@@ -108,14 +108,14 @@ def test_the_place_of_parents_says_who_they_are_and_whose(lang: str) -> None:
     said = render(parents_with(table, "semyon")["parents:semyon+lidiya@svetlana"].label, lang)
     state = table.state()
     for name in ("semyon", "lidiya", "svetlana"):
-        assert render(named(state, table.pack.numbers[name]), lang) in said
+        assert render(name_of(state, table.components.numbers[name]), lang) in said
 
 
 def test_a_card_of_the_archive_would_be_a_parent_beside_one_of_the_hand() -> None:
     """FT-2, FT-35: before it is taken, and in nobody's hand afterwards."""
     table = Table().lay(0, "couple:valery+svetlana").hold(0, "lidiya m01")
     table.archive("semyon e10 m02 m03 m04")
-    found = places_for(table.at(TAKE, TAKING), 0, table.pack.numbers["semyon"])
+    found = places_for(table.at(TAKE, TAKING), 0, table.components.numbers["semyon"])
     assert [place.word for place in found if place.refusal is None] == [
         "couple:semyon+lidiya",
         "parents:semyon+lidiya@valery",
@@ -128,10 +128,10 @@ def test_the_archive_and_other_phases() -> None:
     """FT-2: a card that one might take, looked at before it is taken."""
     table = Table().lay(0, "couple:valery+svetlana").archive("polina e10 m01 m02 m03")
     state = table.at(TAKE, TAKING)
-    found = places_for(state, 0, table.pack.numbers["polina"])
+    found = places_for(state, 0, table.components.numbers["polina"])
     fitting = [(place.role, place.piece) for place in found if place.refusal is None]
     assert fitting == [("child", "svetlana")]
-    events = places_for(state, 0, table.pack.numbers["e10"])
+    events = places_for(state, 0, table.components.numbers["e10"])
     assert [(place.piece, place.refusal) for place in events] == [
         ("valery", None),
         ("svetlana", None),

@@ -1,4 +1,4 @@
-"""Where a card fits, and for each place where it does not the reason: arithmetic for the table."""
+"""The places of a card: where it fits, and why it does not fit elsewhere."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from consigliere.core.game import Place
 
 from ..deck.cards import MEETINGS
 from ..rules.actions import (
-    AHEAD,
-    AWAY,
+    ADVANCE_MEETING,
     CHILD,
     COUPLE,
     EVENT,
@@ -19,6 +18,7 @@ from ..rules.actions import (
     PARENTS,
     SECOND,
     SPOUSE,
+    TAKE_PERSON,
     WED,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
@@ -28,14 +28,14 @@ from ..rules.state import State
 from .choices import label_of
 from .explain import why_not_here
 from .notation import write_step
-from .relations import is_woman, who, why_no_couple
+from .relations import character_of, is_woman, why_no_couple
 
 
 def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
-    """Every place of a card of the hand, the archive or the own table, as if `seat` might act now.
+    """Every place of a card of the hand, the archive or the own tableau, as if `seat` were to act.
 
-    A card of the archive is looked at as if it were in the hand already. The places are in the
-    order of the deck; those at which nobody would look (a man as somebody's mother) are left out.
+    A card of the archive counts as one in hand. The places are in the order of the deck; those that
+    nobody would think of (a man as somebody's mother) are left out.
     Roles are `child`, `parent`, `spouse`, `couple` and `parents` (both with another card of the
     hand), `event`, `ahead`, `wed`, `away` and `join`.
     """
@@ -45,7 +45,7 @@ def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
 
 
 def is_within_reach(state: State, seat: int, card: int) -> bool:
-    """Whether a seat holds a card, could take it, or has it on its own table."""
+    """Whether a seat holds a card, could take it, or has it in its tableau."""
     s, word, bit = state.record, WORD[card], BIT[card]
     if (s.hand[seat, word] | s.archive[word]) & bit:
         return True
@@ -53,20 +53,20 @@ def is_within_reach(state: State, seat: int, card: int) -> bool:
 
 
 def _as_if_acting(state: State, seat: int, card: int) -> State:
-    """The state in which the seat is about to act, with the card in hand if it lies open."""
+    """The state in which the seat is to act, with a card of the archive in hand."""
     s = state.record.copy()
     s.mover, s.stage, s.phase = seat, ACT, ACTING
     if s.archive[WORD[card]] & BIT[card]:
         s.archive[WORD[card]] &= ~BIT[card]
         s.hand[seat, WORD[card]] |= BIT[card]
         s.hand_size[seat] += 1
-    return State(s, state.pack)
+    return State(s, state.components)
 
 
 def _place(state: State, role: str, piece: int, decision: int) -> Place:
-    word = write_step(state.pack, decision)
+    word = write_step(state.components, decision)
     label, refusal = label_of(state, decision), why_not_here(state, decision)
-    return Place(state.pack.ids[piece], role, word, label, refusal)
+    return Place(state.components.ids[piece], role, word, label, refusal)
 
 
 Attempt = tuple[str, int, int]
@@ -74,24 +74,24 @@ Attempt = tuple[str, int, int]
 
 
 def attempts(state: State, card: int) -> Iterator[Attempt]:
-    """What might be done with a card of the mover's hand or table and one other, fitting or not."""
+    """Steps with a card of the mover's hand or tableau and another one, legal or not."""
     s = state.record
-    own = cards_in(s.laid[functions().home(s)])
+    own = cards_in(s.laid[functions().own_tableau(s)])
     if card >= PEOPLE + MEETINGS:
         yield from (("event", person, EVENT + FIRST * card + SECOND * person) for person in own)
     elif card >= PEOPLE:
         if s.variant == BIG:
-            yield from (("ahead", person, AHEAD + FIRST * person) for person in own)
+            yield from (("ahead", person, ADVANCE_MEETING + FIRST * person) for person in own)
     elif s.owner[card] >= 0:
-        yield from _of_the_table(state, card, own)
+        yield from _of_tableau(state, card, own)
     else:
-        yield from _of_the_hand(state, card, own)
+        yield from _of_hand(state, card, own)
 
 
-def _of_the_hand(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
-    can_raise = is_woman(state, card) or who(state, card).icons.adopter is not None
+def _of_hand(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
+    can_raise = is_woman(state, card) or character_of(state, card).icons.adopter is not None
     for person in own:
-        if is_woman(state, person) or who(state, person).icons.adopter is not None:
+        if is_woman(state, person) or character_of(state, person).icons.adopter is not None:
             yield "child", person, CHILD + FIRST * card + SECOND * person
         if can_raise:
             yield "parent", person, MOTHER + FIRST * card + SECOND * person
@@ -103,22 +103,22 @@ def _of_the_hand(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
 
 
 def _as_parents(state: State, card: int) -> Iterator[Attempt]:
-    """FT-35: with another card of the hand, for whoever of the own table has no parents.
+    """FT-35: with another card of the hand, as parents of a person without any.
 
-    Two who do not fit each other are left out: as a `couple` it is said why.
+    Two who cannot marry are left out: the place as a `couple` says why.
     """
     s = state.record
     if card >= PEOPLE or s.owner[card] >= 0:
         return
-    alone = cards_in(s.laid[functions().home(s)] & ~s.parented)
+    alone = cards_in(s.laid[functions().own_tableau(s)] & ~s.parented)
     for other in cards_in(s.hand[s.mover]):
         if other < PEOPLE and why_no_couple(state, card, other) is None:
             pair = PARENTS + _man_first(state, card, other)
             yield from (("parents", child, pair + child) for child in alone)
 
 
-def _of_the_table(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
-    """Weddings of somebody laid already, and joinings as a child."""
+def _of_tableau(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
+    """Weddings of a person on the table, and joinings as a child."""
     s = state.record
     if card not in own:
         return
@@ -128,7 +128,7 @@ def _of_the_table(state: State, card: int, own: list[int]) -> Iterator[Attempt]:
         if person in own:
             yield "wed", person, WED + _man_first(state, card, person)
         else:
-            yield "away", person, AWAY + FIRST * card + SECOND * person
+            yield "away", person, TAKE_PERSON + FIRST * card + SECOND * person
     for mother in own:
         if is_woman(state, mother) and s.spouse[mother] >= 0 and mother != card:
             yield "join", mother, JOIN + FIRST * card + SECOND * mother
