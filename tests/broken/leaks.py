@@ -126,7 +126,7 @@ LEAKS: dict[type[KuhnPoker], str] = {
     TellingOrder: "the choices of seat . tell what it was not told",
     TellingRules: "what seat . may do depends on what it was not told",
     TellingWhyNot: "asked about .*, seat . hears what it was not told",
-    LeakingPath: "pointing at .*, seat . hears what it was not told",
+    LeakingPath: "asked about the pieces .*, seat . hears what it was not told",
     TellingEvent: "is told more than its view shows",
     TellingWhisper: "seat . is told more than its view shows",
 }

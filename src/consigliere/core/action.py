@@ -27,7 +27,7 @@ class Action:
 class Choice:
     """A legal action as a person meets it.
 
-    `path` lists the pieces to point at, in order (`("hand.B2", "street.M4")`); `label` says in
+    `path` lists the pieces that select it, in order (`("hand.B2", "street.M4")`); `label` says in
     words what will happen. A page needs no rules: it offers the pieces that continue a path.
 
     `spends` are pieces of which the action takes one. Whoever points at one of them too, before or

@@ -105,7 +105,7 @@ class BaseGame(ABC, Generic[S]):
         return Action(seat, word)
 
     def choices(self, state: S, seat: int) -> tuple[Choice, ...]:
-        """The legal actions, each with one piece to point at: its word."""
+        """The legal actions, each selected by one piece: its word."""
         return tuple(
             Choice(action.word, (action.word,), self.label(state, action))
             for action in self.legal_actions(state, seat)
@@ -142,13 +142,13 @@ class BaseGame(ABC, Generic[S]):
         return IllegalAction("not_legal", self.turn_clause, {"text": action.word})
 
     def explain_path(self, state: S, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces leads nowhere, None if it does lead somewhere."""
+        """Why these pieces lead to no action, None if they lead to one."""
         if any(self.leads_to(choice, path) for choice in self.choices(state, seat)):
             return None
         return self._why_not_on_turn(state, seat) or self.why_no_path(state, seat, path)
 
     def leads_to(self, choice: Choice, path: Sequence[str]) -> bool:
-        """Whether whoever has pointed at these pieces may still make this choice."""
+        """Whether these pieces may still lead to this choice."""
         return choice.path[: len(path)] == tuple(path)
 
     def why_no_path(self, state: S, seat: int, path: Sequence[str]) -> IllegalAction:

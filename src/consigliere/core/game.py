@@ -155,7 +155,7 @@ class Game(Protocol[S]):
         ...
 
     def choices(self, state: S, seat: int) -> tuple[Choice, ...]:
-        """The legal actions as pieces to point at and words to read."""
+        """The legal actions as pieces to select and words to read."""
         ...
 
     def view(self, state: S, viewer: int | None) -> View:
@@ -175,7 +175,7 @@ class Game(Protocol[S]):
         ...
 
     def explain_path(self, state: S, seat: int, path: Sequence[str]) -> IllegalAction | None:
-        """Why pointing at these pieces leads nowhere, None if it does lead somewhere."""
+        """Why these pieces lead to no action, None if they lead to one."""
         ...
 
     def determinize(self, view: Any, pick: Picker) -> S:
@@ -208,7 +208,7 @@ class Place:
 
 @runtime_checkable
 class Surveyable(Protocol):
-    """A game in which it is worth asking where a card would fit, whatever the phase."""
+    """A game that can say where a card would fit, in any phase."""
 
     def places(self, state: Any, seat: int, piece: str) -> tuple[Place, ...]:
         """Every place of a card that the seat may see; none for other cards."""

@@ -66,7 +66,7 @@ def score_of(game_id: str, view: Any, score: int) -> Message:
 
 
 def read_back(game_id: str, view: Any, piece: str) -> ReadBack | None:
-    """What to look over before the last piece of a step is pointed at; None if nothing is."""
+    """What to look over before the last piece of a step is selected; None if nothing is."""
     found = plugin(game_id)
     if found.read_back is None:
         return None

@@ -55,7 +55,7 @@ class AnalysisProgress(Wire, frozen=True, tag="progress"):
     total: int
 
 
-class WeighedOption(Wire, frozen=True):
+class JudgedOption(Wire, frozen=True):
     """An option of a seat, in notation and in words, with the seat's chance to win after it."""
 
     notation: str
@@ -69,8 +69,8 @@ class JudgedDecision(Wire, frozen=True, tag="decision"):
 
     position: int
     seat: int
-    played: WeighedOption | None
-    options: list[WeighedOption]
+    played: JudgedOption | None
+    options: list[JudgedOption]
     cost: float
 
 

@@ -25,8 +25,8 @@ from .analysis_protocol import (
     AnalysisDone,
     AnalysisProgress,
     JudgedDecision,
+    JudgedOption,
     JudgedTurn,
-    WeighedOption,
 )
 
 _SEED = 1
@@ -123,8 +123,8 @@ def _is_same_turn(timeline: Timeline[Any], first: list[Moment[Any]], step: Momen
     return len(keys) == 2 and keys[0] == keys[1]
 
 
-def _option(timeline: Timeline[Any], position: int, option: Option) -> WeighedOption:
+def _option(timeline: Timeline[Any], position: int, option: Option) -> JudgedOption:
     """An option in words."""
     state = timeline.moments[position].state
     said = step_texts(timeline.game, state, option.words)
-    return WeighedOption(said.notation, said.steps, option.estimate)
+    return JudgedOption(said.notation, said.steps, option.estimate)

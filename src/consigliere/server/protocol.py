@@ -50,7 +50,7 @@ class Act(Wire, frozen=True, tag="act"):
 
 
 class Explain(Wire, frozen=True, tag="explain"):
-    """Ask why pointing at these pieces leads to no legal action. Changes nothing."""
+    """Ask why these pieces lead to no legal action. Changes nothing."""
 
     cid: str
     seat: int

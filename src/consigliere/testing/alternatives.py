@@ -153,7 +153,7 @@ def _check_answers(play: Playthrough[Any], other: Alternative[Any], seat: int) -
     paths = {c.path[:1] for of in play.seats for state in states for c in game.choices(state, of)}
     for path in play.some(sorted(paths)):
         if len({_answer_at(game, state, seat, path) for state in states}) > 1:
-            yield f"pointing at {path}, seat {seat} hears what it was not told {where}"
+            yield f"asked about the pieces {path}, seat {seat} hears what it was not told {where}"
 
 
 def _answer_at(game: Game[Any], state: Any, seat: int, path: tuple[str, ...]) -> str:

@@ -203,7 +203,7 @@ def _check_copies(play: Playthrough[Any]) -> Iterator[str]:
 
 
 def _check_choices(play: Playthrough[Any]) -> Iterator[str]:
-    """Each legal action is one choice, with pieces to point at; other pieces are explained."""
+    """Each legal action is one choice, with pieces that select it; other pieces are explained."""
     for seat in play.seats:
         choices = play.game.choices(play.state, seat)
         if sorted(c.word for c in choices) != sorted(a.word for a in play.legal[seat]):
@@ -211,13 +211,13 @@ def _check_choices(play: Playthrough[Any]) -> Iterator[str]:
         for choice in choices:
             yield from play.untranslated(choice.label)
             if not choice.path:
-                yield f"nothing to point at for {choice.word}"
+                yield f"no pieces select {choice.word}"
             for length in range(1, len(choice.path) + 1):
                 if play.game.explain_path(play.state, seat, choice.path[:length]) is not None:
-                    yield f"pointing at {choice.path[:length]} is refused, but begins {choice.word}"
+                    yield f"the pieces {choice.path[:length]} are refused, but begin {choice.word}"
             for piece in choice.spends:
                 if play.game.explain_path(play.state, seat, (piece, *choice.path)) is not None:
-                    yield f"{choice.word} is refused when {piece} is pointed at too"
+                    yield f"{choice.word} is refused when {piece} is selected too"
         yield from _check_pointing(play, seat, ("no such piece",))
         for other in play.seats:
             if choices and not play.legal[other]:
@@ -231,7 +231,7 @@ def _check_pointing(play: Playthrough[Any], seat: int, path: tuple[str, ...]) ->
         yield from play.untranslated(error.message)
         return
     if refusal is None:
-        yield f"seat {seat} may point at {path}, which leads nowhere"
+        yield f"seat {seat} may select {path}, which leads nowhere"
         return
     yield from play.untranslated(refusal.message)
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { JudgedDecision, WeighedOption } from "../generated/protocol";
+import type { JudgedDecision, JudgedOption } from "../generated/protocol";
 import { chanceText, costText, intervalText } from "../text/numbers";
 import { read, t } from "../text/reader";
 
@@ -7,7 +7,7 @@ import { read, t } from "../text/reader";
 export function decisionView(decision: JudgedDecision, names: readonly string[]): TemplateResult {
   const { played, options, cost, seat } = decision;
   const [best, ...rest] = options;
-  const isPlayed = (option: WeighedOption): boolean => played !== null && option.notation === played.notation;
+  const isPlayed = (option: JudgedOption): boolean => played !== null && option.notation === played.notation;
   const others = rest.filter((option) => !isPlayed(option));
   const isBestPlayed = best !== undefined && isPlayed(best);
   return html`<p class="whose">${t("ui.analysis.chance_of", { name: names[seat] ?? "" })}</p>
@@ -18,7 +18,7 @@ export function decisionView(decision: JudgedDecision, names: readonly string[])
 }
 
 interface Row {
-  readonly option: WeighedOption;
+  readonly option: JudgedOption;
   readonly names: readonly string[];
   readonly isPlayed: boolean;
   readonly cost: number;

@@ -17,7 +17,7 @@ import { turnsTable } from "./turns-table";
 /** A step of the progress that is said aloud. */
 const SAID = 0.25;
 
-/** What a finished game was worth, turn by turn, and what could have been done instead. */
+/** The analysis of a finished game: every turn, and the better options. */
 @customElement("cg-analysis")
 export class AnalysisPanel extends PageElement {
   @property({ attribute: false }) replay: Replay | null = null;
@@ -52,7 +52,7 @@ export class AnalysisPanel extends PageElement {
       ${this.#here(session, replay)}
       ${session.turns.length > 0 ? this.#costly(session, seatNames(replay.table)) : nothing}
       ${session.phase === "done" ? this.#more(session, replay) : nothing}
-      <p class="unseen" role="status">${spoken(session)}</p>`;
+      <p class="unseen" role="status">${announcement(session)}</p>`;
   }
 
   #offer(session: AnalysisSession, { efforts }: AnalysisOffer): TemplateResult {
@@ -178,7 +178,7 @@ function standing({ ahead, done, total }: AnalysisSession): string {
 }
 
 /** What a screen reader is told: the beginning, every quarter, the end. */
-function spoken(session: AnalysisSession): string {
+function announcement(session: AnalysisSession): string {
   if (session.phase === "done") return t("ui.analysis.done");
   if (session.phase === "idle") return session.asking === null ? "" : t("ui.analysis.asking");
   const { done, total } = session;

@@ -4,7 +4,7 @@ import { api, ApiError } from "../net/api";
 /** How an analysis stands: nobody asked, getting an answer, all is said. */
 export type Phase = "idle" | "running" | "done";
 
-/** What is known of a finished game's worth, and the questions about it that are under way. */
+/** The analysis of a finished game as far as it is known, and the questions under way. */
 export class AnalysisSession extends EventTarget {
   offer: AnalysisOffer | null = null;
   phase: Phase = "idle";

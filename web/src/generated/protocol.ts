@@ -26,7 +26,7 @@ export interface Act {
   readonly action: string;
 }
 
-/** Ask why pointing at these pieces leads to no legal action. Changes nothing. */
+/** Ask why these pieces lead to no legal action. Changes nothing. */
 export interface Explain {
   readonly type: "explain";
   readonly cid: string;
@@ -489,7 +489,7 @@ export interface AnalysisProgress {
 }
 
 /** An option of a seat, in notation and in words, with the seat's chance to win after it. */
-export interface WeighedOption {
+export interface JudgedOption {
   readonly notation: string;
   readonly labels: readonly Message[];
   readonly estimate: Estimate;
@@ -513,8 +513,8 @@ export interface JudgedDecision {
   readonly type: "decision";
   readonly position: number;
   readonly seat: number;
-  readonly played: WeighedOption | null;
-  readonly options: readonly WeighedOption[];
+  readonly played: JudgedOption | null;
+  readonly options: readonly JudgedOption[];
   readonly cost: number;
 }
 

@@ -59,7 +59,7 @@ export class TableSession extends EventTarget {
     return this.#pend("undo", { type: "undo", seq: this.state.seq, seat });
   }
 
-  /** Why pointing at these pieces leads nowhere; null if it does lead somewhere. */
+  /** Why these pieces lead to no action; null if they lead to one. */
   async explain(seat: number, path: readonly string[]): Promise<Refusal | null> {
     const answer = await this.request({ type: "explain", seat, path });
     return answer.type === "explained" || answer.type === "refused" ? asRefusal(answer) : null;

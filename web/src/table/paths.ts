@@ -40,7 +40,7 @@ function orders(pieces: readonly string[]): readonly (readonly string[])[] {
   return pieces.flatMap((first) => orders(pieces.filter((piece) => piece !== first)).map((rest) => [first, ...rest]));
 }
 
-/** What pointing at one more piece means. */
+/** The effect of one more piece. */
 export type Pick =
   | { readonly kind: "act"; readonly choice: Choice; readonly path: readonly string[] }
   | { readonly kind: "menu"; readonly choices: readonly Choice[]; readonly path: readonly string[] }

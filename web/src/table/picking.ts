@@ -9,7 +9,7 @@ export interface Floating<What> {
   readonly anchor: Element;
 }
 
-/** One person pointing at pieces until they make an action, or a refusal. */
+/** One person selecting pieces until they make an action, or a refusal. */
 export class Picking {
   picked: readonly string[] = [];
   menu: Floating<readonly Choice[]> | null = null;

@@ -39,7 +39,7 @@ export class TablePage extends PageElement {
   @state() private problem: Problem | null = null;
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
-  @state() private spoken = "";
+  @state() private announcement = "";
   #session: TableSession | null = null;
   #picking: Picking | null = null;
   #wantsRematch = false;
@@ -118,7 +118,7 @@ export class TablePage extends PageElement {
       const text = read({ key: `event.${key}`, args }, names);
       return seat === null ? text : `${names[seat] ?? ""}: ${text}`;
     });
-    this.spoken = said.join(" ");
+    this.announcement = said.join(" ");
   }
 
   protected override render(): TemplateResult {
@@ -140,7 +140,7 @@ export class TablePage extends PageElement {
       ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
     </main>
     ${this.#floating(now)}
-    <p class="unseen" role="status">${this.spoken}</p>
+    <p class="unseen" role="status">${this.announcement}</p>
     <p class="unseen" role="status">${seatToAct(now) === null ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
     ${hidden ? html`<cg-curtain .name=${seatName(hidden)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
   }

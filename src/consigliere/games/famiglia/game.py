@@ -97,7 +97,7 @@ class Famiglia(BaseGame[State]):
         return tuple(_outcome(Draw(kind), int(s.unknown[kind])) for kind in kinds)
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
-        """The legal steps as pieces to point at and words to read."""
+        """The legal steps as pieces to select and words to read."""
         return choices_of(state.record) if self.actors(state) == (seat,) else ()
 
     def view(self, state: State, viewer: int | None) -> FamigliaView:
@@ -125,7 +125,7 @@ class Famiglia(BaseGame[State]):
         return why_not(state.record, step)
 
     def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
-        """Why pointing at these pieces leads nowhere."""
+        """Why these pieces lead to no action."""
         return refusal_at(state.record, seat, path)
 
     def over_clause(self, state: State) -> str:

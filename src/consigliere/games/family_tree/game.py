@@ -80,7 +80,7 @@ class FamilyTree(BaseGame[State]):
         return tuple(write_step(state.components, decision) for decision in legal_decisions(state))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
-        """The state after a legal step, or after what chance has brought."""
+        """The state after a legal step, or after a chance event."""
         if action.is_chance:
             return self._carry_out_chance(state, action)
         decision = read_step(state.components, action.word)
@@ -101,11 +101,11 @@ class FamilyTree(BaseGame[State]):
         return Transition(after, *draw_events(state, number, after))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
-        """FT-1, FT-68, FT-S10: who starts, or the next card: any of the deck, alike."""
+        """FT-1, FT-68, FT-S10: who starts, or the next card, any of the deck with equal chance."""
         return tuple(outcome for _, outcome in self._outcomes(state))
 
     def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
-        """What may come, with the seat or the number of the card."""
+        """The outcomes, with the seat or the number of the card."""
         s, t = state.record, state.tables
         if s.stage == STARTER:
             seats = [n for n in range(s.seats) if functions().may_start(s, t, n)]
@@ -114,15 +114,15 @@ class FamilyTree(BaseGame[State]):
         return [(card, _outcome(write_draw(state.components, card))) for card in cards]
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
-        """The legal steps as pieces to point at and words to read."""
+        """The legal steps as pieces to select and words to read."""
         return choices_of(state) if self.actors(state) == (seat,) else ()
 
     def view(self, state: State, viewer: int | None) -> FamilyTreeView:
-        """What a viewer knows: all that lies open, the own hand, and cards seen being taken."""
+        """What a viewer knows: open cards, the own hand, and cards that others were seen taking."""
         return view_of(state, viewer)
 
     def end_reason(self, state: State) -> str:
-        """FT-10, FT-78: why nobody has anything to decide any more."""
+        """FT-10, FT-78: why the game is over."""
         return end_reason(state.record)
 
     def scores(self, state: State) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ class FamilyTree(BaseGame[State]):
         return tuple(int(functions().score(s, t, seat)) for seat in range(s.seats))
 
     def standing(self, state: State, reason: str) -> Outcome:
-        """FT-65, FT-80, FT-S91: how it stands now; several with most points have all won."""
+        """FT-65, FT-80, FT-S91: the standing; players with equally many points win together."""
         scores = self.scores(state)
         best = max(scores)
         return Outcome(scores, tuple(n for n, score in enumerate(scores) if score == best), reason)
@@ -144,11 +144,11 @@ class FamilyTree(BaseGame[State]):
         return why_not(state, decision) or super().why_not(state, action)
 
     def leads_to(self, choice: Choice, path: Sequence[str]) -> bool:
-        """Whether these pieces, pointed at in any order, are among those of the choice."""
+        """Whether these pieces, in any order, may still lead to the choice."""
         return leads_to(choice, path)
 
     def why_no_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction:
-        """Why the pieces pointed at cannot be used like that."""
+        """Why these pieces lead to no action."""
         return refusal_at(state, path)
 
     def over_clause(self, state: State) -> str:
@@ -156,14 +156,14 @@ class FamilyTree(BaseGame[State]):
         return "FT-78" if state.record.variant == BIG else "FT-10"
 
     def places(self, state: State, seat: int, piece: str) -> tuple[Place, ...]:
-        """Where a card of the seat, of the archive or of its table fits, and why not elsewhere."""
+        """Where a card of the hand, the archive or the tableau fits, and why not elsewhere."""
         card = state.components.numbers.get(piece)
         if card is None or not is_within_reach(state, seat, card):
             return ()
         return places_for(state, seat, card)
 
     def determinize(self, view: FamilyTreeView, pick: Picker) -> State:
-        """A state that looks the same: the deck and others' hands are dealt by `pick`."""
+        """A state consistent with the view; `pick` deals the deck and the opponents' hands."""
         return state_of(view, pick)
 
     def parse_action(self, state: State, text: str, seat: int) -> Action:
@@ -171,7 +171,7 @@ class FamilyTree(BaseGame[State]):
         return Action(seat, write_step(state.components, read_step(state.components, text)))
 
     def conserved(self, state: State) -> object:
-        """FT-S1, FT-66: every card is somewhere, once; sorted by number."""
+        """FT-S1, FT-66: all cards, sorted by number; each is somewhere, once."""
         return all_cards(state)
 
     def warm_up(self, progress: Progress | None = None) -> None:
@@ -180,7 +180,7 @@ class FamilyTree(BaseGame[State]):
 
 
 def all_cards(state: State) -> tuple[int, ...]:
-    """FT-S1: the cards in all places, in growing order; one that lies twice is there twice."""
+    """FT-S1: the cards in all places, in growing order, duplicates included."""
     s = state.record
     places = [s.deck, s.archive, s.discard, *s.hand]
     cards = [card for words in places for card in cards_in(words)]

@@ -7,7 +7,7 @@ import { cardFace } from "./face";
 
 const VALUES = [...new Set(Object.keys(CARD_POINTS).map(valueOf))];
 
-/** What the piece in focus is worth, costs and does; the pile and the discards show what is in them. */
+/** The points, the price and the ability of the piece in focus; the pile and the discards show what is in them. */
 export function focusPanel(view: FamigliaView, piece: string | null): TemplateResult {
   if (piece === "pile") return pileContents(view);
   if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);

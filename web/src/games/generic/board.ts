@@ -137,7 +137,7 @@ export class GenericBoard extends PageElement {
     })}</div>`;
   }
 
-  /** The choices in words, where pointing at pieces is not enough, or takes several steps. */
+  /** The choices in words, where selecting pieces is not enough, or takes several steps. */
   #list(): TemplateResult | typeof nothing {
     const { choices, picked, table } = this.scene;
     if (!needsList(choices)) return nothing;

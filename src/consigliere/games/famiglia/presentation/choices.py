@@ -116,7 +116,7 @@ def prompt_for(s: Record, viewer: int | None) -> Message:
 
 
 def choices_of(s: Record) -> tuple[Choice, ...]:
-    """The mover's legal steps with the pieces to point at and a label."""
+    """The mover's legal steps with the pieces that select them and a label."""
     steps = (step_of(code) for code in table_decisions(s))
     return tuple(Choice(write_step(step), path_of(s, step), label_of(s, step)) for step in steps)
 

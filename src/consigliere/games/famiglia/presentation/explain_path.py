@@ -1,4 +1,4 @@
-"""Refusals for pieces pointed at: which step a person most likely meant."""
+"""Refusals of selected pieces: by the step that was most likely meant."""
 
 from collections.abc import Sequence
 
