@@ -157,7 +157,7 @@ class FewerChoices(Bidding):
         return super().choices(state, seat)[1:]
 
 
-class NothingToPointAt(Bidding):
+class NoPieces(Bidding):
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
         return tuple(replace(choice, path=()) for choice in super().choices(state, seat))
 
@@ -174,7 +174,7 @@ class AnyPath(Bidding):
 
 
 class PathOfAnother(Bidding):
-    """Lets whoever has bid point at cards again."""
+    """Lets whoever has bid select cards again."""
 
     def explain_path(self, state: State, seat: int, path: Sequence[str]) -> IllegalAction | None:
         found = super().explain_path(state, seat, path)
@@ -340,7 +340,7 @@ FAULTS: dict[type[Bidding], str] = {
     ForgetfulView: "does not decide the view",
     OtherPieces: "has other pieces",
     FewerChoices: "are not its legal actions",
-    NothingToPointAt: "nothing to point at",
+    NoPieces: "no pieces select",
     PathRefused: "is refused, but begins",
     AnyPath: "which leads nowhere",
     PathOfAnother: "which leads nowhere",
