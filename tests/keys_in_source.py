@@ -39,6 +39,14 @@ class UsedKeys:
 
 
 @dataclass(frozen=True, slots=True)
+class Constants:
+    """The constants of a module, by name."""
+
+    folder: Path
+    values: Scope
+
+
+@dataclass(frozen=True, slots=True)
 class Helper:
     """A function whose parameter number `position` ends a key that starts with `prefix`.
 
@@ -71,9 +79,10 @@ class _Reader:
     def __init__(self, trees: Mapping[Path, ast.Module]) -> None:
         self.trees = list(trees.values())
         self.errors = {"ConsigliereError"}
-        self.constants: Scope = {}
-        for tree in self.trees:
-            self.constants |= {k: v for k, v in _assigned(_top(tree)).items() if k.isupper()}
+        self.constants = [
+            Constants(path.parent, {k: v for k, v in _assigned(_top(tree)).items() if k.isupper()})
+            for path, tree in trees.items()
+        ]
         self._find_errors()
         self.helpers = [
             helper for path, tree in trees.items() for helper in self._helpers(path.parent, tree)
@@ -108,12 +117,19 @@ class _Reader:
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and _WHOLE_KEY.fullmatch(str(node.value)):
                 yield node.lineno, str(node.value), True
-        module = self.constants | _assigned(_top(tree))
+        module = self._constants_for(path.parent) | _assigned(_top(tree))
         for statements in (_top(tree), *(function.body for function in _functions(tree))):
             scope = module | _assigned(statements)
             for call in _calls(statements):
                 for key, is_whole in self._keys_of(path.parent, call, scope):
                     yield call.lineno, key, is_whole
+
+    def _constants_for(self, folder: Path) -> Scope:
+        """The constants of all files; of the same name the nearest ones."""
+        scope: Scope = {}
+        for found in sorted(self.constants, key=lambda each: _shared_path(folder, each.folder)):
+            scope |= found.values
+        return scope
 
     def _keys_of(self, folder: Path, call: ast.Call, scope: Scope) -> Iterator[tuple[str, bool]]:
         prefix = self.prefix(call)
@@ -175,8 +191,13 @@ def _top(tree: ast.Module) -> list[ast.stmt]:
 
 def _nearest(folder: Path, helpers: list[Helper]) -> list[Helper]:
     """The helpers that share most of their path with a folder."""
-    shared = [len(os.path.commonpath([folder, helper.folder])) for helper in helpers]
+    shared = [_shared_path(folder, helper.folder) for helper in helpers]
     return [h for h, length in zip(helpers, shared, strict=True) if length == max(shared)]
+
+
+def _shared_path(one: Path, other: Path) -> int:
+    """The length of the path that two folders have in common."""
+    return len(os.path.commonpath([one, other]))
 
 
 def _assigned(body: Iterable[ast.stmt]) -> Scope:

@@ -133,6 +133,14 @@ def test_a_helper_belongs_to_its_folder(tmp_path: Path) -> None:
     assert set(used_keys(tmp_path).whole) == {"refusal.toy.no_toy", "refusal.game.no_game"}
 
 
+def test_a_constant_belongs_to_its_folder(tmp_path: Path) -> None:
+    for game in ("first", "second"):
+        (tmp_path / game).mkdir()
+        (tmp_path / game / "names.py").write_text(f'END = {{0: "{game}"}}\n')
+        (tmp_path / game / "use.py").write_text(f'Message(f"{game}.{{END[0]}}")\n')
+    assert set(used_keys(tmp_path).whole) == {"first.first", "second.second"}
+
+
 SAMPLE = """
 TITLE = "ui.table.title"
 _KEYS = {1: "gone"}
