@@ -182,7 +182,7 @@ export interface Snapshot {
 
 /** A legal action as a person meets it.
  *
- * `path` lists the pieces to point at, in order (`("hand.B2", "street.M4")`); `label` says in
+ * `path` lists the pieces that select it, in order (`("hand.B2", "street.M4")`); `label` says in
  * words what will happen. A page needs no rules: it offers the pieces that continue a path.
  *
  * `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
@@ -631,10 +631,10 @@ export interface Threat {
   readonly target: string;
 }
 
-/** The table as one viewer sees it.
+/** A position as one viewer sees it.
  *
  * `stage` is one of `starter draw take act meeting fill joining over`, `phase` one of
- * `setup taking acting filling`: what goes on after a draw. */
+ * `setup taking acting filling`: what continues after a draw. */
 export interface FamilyTreeView {
   readonly viewer: number | null;
   readonly to_act: readonly number[];
@@ -658,15 +658,15 @@ export interface FamilyTreeView {
   readonly pending: number;
   /** Cards that each hand gets in the set-up. */
   readonly dealt: number;
-  /** Seats that are done with the last joinings (FT-51). */
+  /** Seats that have finished the last joinings (FT-51). */
   readonly joined: number;
   readonly passes: number;
-  /** Somebody whose meeting is still to be chosen. */
+  /** The person whose meeting is still to be chosen. */
   readonly awaiting: string | null;
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** One player. `hand` is all that the viewer knows of it: everything, or what was seen taken.
+/** One player. `hand` is what the viewer knows of it: all cards, or those seen being taken.
  *
  * `best` is the family that counts now, by the id of its first member, and `chain` the longest
  * line of a surname in it, from the first bearer down (FT-56, FT-60). */
@@ -682,7 +682,7 @@ export interface FamilyTreeSide {
   readonly chain: readonly string[];
 }
 
-/** Somebody on the table, everything else named by card ids.
+/** A person on the table; other cards are given by their ids.
  *
  * `owner` is the seat of the tableau, 0 for the big tree; `family` the id of its first member;
  * `father` the adopter too. `taken`: came from another player (FT-42). `open`: may be taken by
