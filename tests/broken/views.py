@@ -341,7 +341,7 @@ FAULTS: dict[type[Bidding], str] = {
     OtherPieces: "has other pieces",
     FewerChoices: "are not its legal actions",
     NoPieces: "no pieces select",
-    PathRefused: "is refused, but begins",
+    PathRefused: "are refused, but begin",
     AnyPath: "which leads nowhere",
     PathOfAnother: "which leads nowhere",
     Forgetful: "changed the state itself|does not decide the view",

@@ -1,7 +1,7 @@
 """The errors a person can cause, each with a key to translate and the clause it rests on."""
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from .message import Arg, Message
 
@@ -25,6 +25,10 @@ class ConsigliereError(Exception):
         """The error as a translatable message, with the key `error.<key>`."""
         return Message(f"error.{self.key}", self.details)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its fields: subclasses take other arguments than `args` holds."""
+        return _restored, (type(self), self.args), vars(self)
+
     def __str__(self) -> str:
         message, english = self.message, ConsigliereError.english
         text = message.key if english is None else english(message)
@@ -32,6 +36,10 @@ class ConsigliereError(Exception):
             return text
         details = ", ".join(f"{name}={value}" for name, value in self.details.items())
         return f"{self.key} ({details})" if details else self.key
+
+
+def _restored(kind: type[ConsigliereError], args: tuple[Any, ...]) -> ConsigliereError:
+    return kind.__new__(kind, *args)
 
 
 class InvalidAction(ConsigliereError):

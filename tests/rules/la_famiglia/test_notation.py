@@ -5,7 +5,7 @@ import random
 import pytest
 
 from consigliere.core.action import Action
-from consigliere.core.errors import InvalidAction
+from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.presentation.notation import (
     WORDS,
@@ -13,6 +13,7 @@ from consigliere.games.la_famiglia.presentation.notation import (
     read_step,
     write_step,
 )
+from error_keys import raises_key
 from la_famiglia_table import PACK, SEATS, Table, planning
 
 
@@ -66,7 +67,7 @@ def test_actions_of_others_and_after_the_end_are_refused() -> None:
     refusal = game.explain(table.state, Action(other, "gain:1"))
     assert refusal is not None
     assert refusal.key == "not_your_turn"
-    with pytest.raises(Exception, match="no_such_chance"):
+    with raises_key(IllegalAction, "no_such_chance"):
         game.apply(table.state, Action(-1, ">K1"))
 
 

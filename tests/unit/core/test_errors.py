@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction
-from consigliere.core.message import Message, seat_name
+from consigliere.core.message import Arg, Message, seat_name
 
 REFUSAL = IllegalAction("famiglia.not_in_hand", "FA-P1-2", {"card": "F0"})
 
@@ -42,7 +42,7 @@ def test_without_the_catalogues_it_is_the_key(monkeypatch: pytest.MonkeyPatch) -
 
 def test_pickling_keeps_everything() -> None:
     """Errors come back from worker processes."""
-    details = {"reason": Message("reason.resigned"), "number": 2}
+    details: dict[str, Arg] = {"reason": Message("reason.resigned"), "number": 2}
     for error in (ConsigliereError("unreadable", details), IllegalAction("toy.no", "T-1", details)):
         again = pickle.loads(pickle.dumps(error))  # noqa: S301
         assert type(again) is type(error)

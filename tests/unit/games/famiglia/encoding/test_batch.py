@@ -28,6 +28,7 @@ from consigliere.games.famiglia.rules.kernel import buffer
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import OVER, STATE, new_boards
 from consigliere.games.famiglia.rules.state import State
+from error_keys import raises_key
 from famiglia_strategies import Line, lines
 from famiglia_table import GAME, Table, play, state_of
 
@@ -231,7 +232,7 @@ def test_a_number_that_is_no_action_is_named(action: int) -> None:
 def test_actions_of_another_form_are_refused(actions: object) -> None:
     batch = FamigliaBatch(2)
     before = told(batch.frame)
-    with pytest.raises(MalformedBatch, match="batch_actions"):
+    with raises_key(MalformedBatch, "batch_actions"):
         batch.step(actions)  # type: ignore[arg-type]
     assert told(batch.frame) == before
 
@@ -244,13 +245,13 @@ def test_small_integers_will_do() -> None:
 
 @pytest.mark.parametrize("games", [0, -1, MAX_GAMES + 1])
 def test_a_batch_holds_one_game_at_least(games: int) -> None:
-    with pytest.raises(MalformedBatch, match="batch_size"):
+    with raises_key(MalformedBatch, "batch_size"):
         FamigliaBatch(games)
 
 
 def test_seeds_begin_at_zero() -> None:
     batch = FamigliaBatch(1)
-    with pytest.raises(MalformedBatch, match="batch_seed"):
+    with raises_key(MalformedBatch, "batch_seed"):
         batch.reset(-1)
 
 
@@ -327,7 +328,7 @@ def test_states_without_a_decision_are_refused(line: Line) -> None:
         if GAME.actors(state) in {(0,), (1,)}:
             assert not frame_at(state).terminated[0]
         else:
-            with pytest.raises(MalformedBatch, match="no_decision"):
+            with raises_key(MalformedBatch, "no_decision"):
                 frame_at(state)
 
 

@@ -16,6 +16,7 @@ from consigliere.games.family_tree.drawing.gedcom import LONGEST, gedcom_of
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.i18n.language import UnknownLanguage
 from consigliere.i18n.render import render
+from error_keys import raises_key
 
 GAMES = [(9, 2, ""), (4, 4, "variant=big"), (5, 4, "deck=europe")]
 LANGUAGES = ("en", "ru", "es", "fr")
@@ -123,7 +124,7 @@ def test_lines_are_short_and_end_as_they_must(lang: str) -> None:
 def test_what_there_is_no_file_for() -> None:
     view = tree_games.views(*GAMES[0])[-1]
     for game, ending in (("famiglia", "svg"), ("family-tree", "pdf")):
-        with pytest.raises(NoTreeError, match="no_tree"):
+        with raises_key(NoTreeError, "no_tree"):
             tree_file(game, ending, view, "en", ())
     with pytest.raises(UnknownLanguage):
         tree_file("family-tree", "ged", view, "xx", ())

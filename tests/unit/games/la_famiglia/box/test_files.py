@@ -17,6 +17,7 @@ from consigliere.games.la_famiglia.box.parts import NUMBERS, Box, Named, name_of
 from consigliere.games.la_famiglia.rules.record.tables import tables_of
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
+from error_keys import raises_key
 from la_famiglia_box import content
 
 
@@ -150,12 +151,16 @@ def test_a_folder_replaces_some_of_the_files(tmp_path: Path) -> None:
 
 
 def test_a_folder_needs_at_least_one_file_and_no_strange_one(tmp_path: Path) -> None:
-    with pytest.raises(BoxError, match="box_empty"):
+    with raises_key(BoxError, "box_empty"):
         load_box(tmp_path)
     (tmp_path / "familes.json").write_text("{}", "utf-8")
-    with pytest.raises(BoxError, match=r"box_file_unknown \(file=familes\.json"):
+    with pytest.raises(BoxError) as unknown:
         load_box(tmp_path)
-    with pytest.raises(BoxError, match="box_folder"):
+    assert (unknown.value.key, unknown.value.details["file"]) == (
+        "box_file_unknown",
+        "familes.json",
+    )
+    with raises_key(BoxError, "box_folder"):
         load_box(tmp_path / "nowhere")
 
 

@@ -38,6 +38,7 @@ from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
+from error_keys import raises_key
 
 SOURCES = sorted(Path(next(iter(companion.__path__))).glob("*.py"))
 DUEL = "draw begin put:2:5 close mark:yes next bonus:3:1 restore:4 control:1:5 bronte:1 first:2"
@@ -162,7 +163,7 @@ def test_every_move_can_be_taken_back(mode: str, words: str, settings: Any) -> N
     for _ in words.split():
         kept = with_move(kept, "undo", lambda _: 0)
     assert kept.moves == ()
-    with pytest.raises(SessionError, match="companion_nothing"):
+    with raises_key(SessionError, "companion_nothing"):
         with_move(kept, "undo", lambda _: 0)
 
 
@@ -198,9 +199,9 @@ def test_what_is_no_move(word: str) -> None:
 
 
 def test_numbers_that_cannot_be_are_named() -> None:
-    with pytest.raises(InvalidAction, match="companion_number"):
+    with raises_key(InvalidAction, "companion_number"):
         session("1v1", "begin control:1:6 control:2:6")
-    with pytest.raises(InvalidAction, match="companion_number"):
+    with raises_key(InvalidAction, "companion_number"):
         session("1v1", "token:5:1")
 
 
@@ -213,18 +214,18 @@ def test_numbers_that_cannot_be_are_named() -> None:
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_session(changes: dict[str, Any]) -> None:
-    with pytest.raises(SessionError, match="companion_unreadable"):
+    with raises_key(SessionError, "companion_unreadable"):
         loads(json.dumps({"mode": "1v1", "moves": []} | changes).encode())
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b"null", b"{", b"\xff", b"[" * 10_000])
 def test_a_file_that_is_not_even_an_object(data: bytes) -> None:
-    with pytest.raises(SessionError, match="companion_unreadable"):
+    with raises_key(SessionError, "companion_unreadable"):
         loads(data)
 
 
 def test_a_file_that_is_too_large() -> None:
-    with pytest.raises(SessionError, match="companion_large"):
+    with raises_key(SessionError, "companion_large"):
         loads(b" " * (MAX_BYTES + 1))
 
 
@@ -237,7 +238,7 @@ def test_a_file_with_an_impossible_move_says_which() -> None:
 
 def test_a_session_ends_somewhere() -> None:
     turns = Session(mode="2v1", moves=("begin", *["turn"] * (MAX_MOVES - 1)))
-    with pytest.raises(SessionError, match="companion_long"):
+    with raises_key(SessionError, "companion_long"):
         with_move(turns, "turn", lambda _: 0)
 
 
