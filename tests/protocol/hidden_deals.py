@@ -9,7 +9,7 @@ from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
-from consigliere.core.game import Game, Transition
+from consigliere.core.game import Game, Information, Transition
 
 _ATTEMPTS = 200
 """A deal that hides other cards may need one later that is gone by then."""
@@ -64,6 +64,8 @@ class HiddenDeals:
         game = self.game
         start = Deal(game.initial(game.info.resolve_options({}), seats_of(game)))
         one = self._dealt(start)
+        if game.info.information is Information.PERFECT:
+            return one, one
         for _ in range(_ATTEMPTS):
             other = self._dealt_alike(start, one)
             if other is not None and other.state != one.state:

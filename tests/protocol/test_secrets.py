@@ -20,11 +20,11 @@ from consigliere.server import auth
 from consigliere.server.tables import hub
 from consigliere.server.tables import table as table_module
 from counting_game import Counting
-from live_server import TOYS, Client, Seat, load_game, running
+from live_server import Client, Seat, load_game, running
 
 from .hidden_deals import Deal, HiddenDeals, seats_of
 
-GAMES = (*TOYS, *game_ids())
+GAMES = ("counting", "private-counting", *game_ids())
 COUNT_ONE = Action(0, "1")
 """The first step of the counting game."""
 VARIES = re.compile(r"""\"(now|t|expires)":[0-9.]+|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'""")
