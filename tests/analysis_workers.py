@@ -6,6 +6,7 @@ The good one has the toy game judged by a judge who prefers high numbers.
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -55,6 +56,12 @@ def silent(job: AnalysisJob, send: Send) -> None:
     """Says that it began, and no more."""
     send(AnalysisProgress(0, 10))
     time.sleep(60)
+
+
+def stopped(job: AnalysisJob, send: Send) -> None:
+    """Says that it began, and is stopped."""
+    send(AnalysisProgress(0, 10))
+    os.kill(os.getpid(), signal.SIGSTOP)
 
 
 def dying(job: AnalysisJob, send: Send) -> None:

@@ -14,8 +14,16 @@ from unittest.mock import patch
 import pytest
 
 import live_server
-from analysis_workers import dying, mistaken, naming_its_process, refusing, silent, slow
-from consigliere.server import analysis_process, analysis_queue
+from analysis_workers import (
+    dying,
+    mistaken,
+    naming_its_process,
+    refusing,
+    silent,
+    slow,
+    stopped,
+)
+from consigliere.server import analysis_process, analysis_queue, worker_process
 from live_server import PATIENCE, Client, Live, running
 
 EFFORT = {"effort": "quick"}
@@ -265,6 +273,17 @@ def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
             last = told(ann, table)[-1]
             assert (last["type"], last["message"]["key"]) == ("failed", "error.analysis_failed")
         assert ann.get(f"/api/tables/{table}/analysis")["kept"] == []
+
+
+def test_a_worker_that_is_stopped_is_given_up_within_seconds(tmp_path: Path) -> None:
+    """A judge may think for minutes, but not without a pulse."""
+    with (
+        patch.object(worker_process, "SILENCE_SECONDS", 0.5),
+        running(tmp_path / "t.sqlite3", analyse=stopped) as live,
+    ):
+        ann = live.client()
+        last = told(ann, finished(ann))[-1]
+        assert (last["type"], last["message"]["key"]) == ("failed", "error.analysis_failed")
 
 
 def test_a_refusal_of_the_worker_is_passed_on(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
@@ -178,6 +179,25 @@ def test_looking_at_it_keeps_it(database: Path) -> None:
         assert after - before == pytest.approx(40 * DAY, abs=100)
     with running(database) as live:
         assert live.client().get(f"/api/tables/{table}")["expires"] == pytest.approx(after, abs=1)
+
+
+def test_whoever_has_it_open_looks_at_it(database: Path) -> None:
+    """However long ago the page was opened."""
+    with running(database) as live:
+        app: Any = live.server.config.app
+        state = app.state.server
+        ann = live.client()
+        table = ann.new_table("me", "guest")["id"]
+        with ann.sit(table) as seat:
+            seat.hear("snapshot")
+            with closing(sqlite3.connect(database)) as db, db:
+                db.execute("UPDATE tables SET seen = seen - ?", (100 * DAY,))
+            (here,) = state.hub._tables
+            here.model.expires -= 100 * DAY
+            loop = state.caretaker._tasks[0].get_loop()
+            expiring = asyncio.run_coroutine_threadsafe(state.hub.expire(time.time()), loop)
+            assert expiring.result(PATIENCE) == 0
+        assert ann.get(f"/api/tables/{table}")["expires"] > time.time() + 30 * DAY
 
 
 def test_tables_where_nobody_played_are_removed(database: Path) -> None:

@@ -24,8 +24,12 @@ class Tables:
         self.expired: list[float] = []
         self.stop_playing = asyncio.Event()
         self.playing = 0
+        self.locked_for = 0
 
     async def computers_turns(self) -> tuple[str, ...]:
+        if self.locked_for > 0:
+            self.locked_for -= 1
+            raise StoreError("database is locked")
         return self.ids
 
     async def nothing_to_compute(self, table: str) -> None:
@@ -98,6 +102,20 @@ def test_a_table_that_cannot_be_loaded_does_not_stop_the_others() -> None:
 
     with patch.object(caretaker, "_AT_ONCE", 1):
         assert asyncio.run(run()) == ["edited", "sound"]
+
+
+def test_a_locked_database_is_asked_again() -> None:
+    async def run() -> list[str]:
+        tables = Tables("a")
+        tables.locked_for = 2
+        care = taking_care(tables)
+        care.start()
+        await settle()
+        await care.stop()
+        return tables.loaded
+
+    with patch.object(caretaker, "RETRY_SECONDS", 0):
+        assert asyncio.run(run()) == ["a"]
 
 
 def test_where_no_computer_has_to_play_nobody_looks_again() -> None:

@@ -10,6 +10,7 @@ from consigliere.core.errors import ConsigliereError
 
 from ..limits import Limits
 from ..store import Store, StoreError
+from .computer_turns import RETRY_SECONDS
 from .hub import Hub
 
 logger = logging.getLogger(__name__)
@@ -44,13 +45,22 @@ class Caretaker:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _play_on(self) -> None:
-        waiting = list(await self._store.computers_turns())[::-1]
+        waiting = await self._computers_turns()
 
         async def next_tables() -> None:
             while waiting:
                 await self._play_on_at(waiting.pop())
 
         await asyncio.gather(*(next_tables() for _ in range(_AT_ONCE)))
+
+    async def _computers_turns(self) -> list[str]:
+        """The tables where a computer may have to play, the oldest last."""
+        while True:
+            try:
+                return list(await self._store.computers_turns())[::-1]
+            except StoreError as error:
+                logger.error("the computers' tables could not be found: %s", error)
+                await asyncio.sleep(RETRY_SECONDS)
 
     async def _play_on_at(self, table_id: str) -> None:
         try:

@@ -111,6 +111,9 @@ class Hub:
 
     async def expire(self, now: float) -> int:
         """Remove some tables where nobody has played in time; how many. Raises StoreError."""
+        for table in self._tables:
+            for guest in table.model.connected:  # whoever has it open since then looks at it
+                await self.mark_seen(table, guest)
         gone = await self._store.expire(now - self._limits.unplayed_seconds)
         for table in self._tables:
             if table.setup.id in gone:
