@@ -1,10 +1,17 @@
 """What the screen says of the players."""
 
+from datetime import datetime
+from typing import Any, cast
+
 import msgspec
 import pytest
 
+from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
+from consigliere.terminal.link import address_of
+from consigliere.terminal.panels import body
 from consigliere.terminal.screen_text import seats_line, translate
+from consigliere.terminal.table_state import TableState
 
 YOU = {"name": "Ann", "kind": "human", "level": 0, "yours": True}
 COMPUTER = {"name": "", "kind": "computer", "level": 8, "yours": False, "warming_up": True}
@@ -16,10 +23,23 @@ def test_a_computer_that_warms_up_is_told_while_there_is_a_game(
     status: str,
     is_told: bool,  # noqa: FBT001  a case of the table above
 ) -> None:
+    line = seats_line(table(status=status), "en")
+    assert (translate("en", "ui.seat.warming_up") in line) == is_told
+
+
+def table(**more: Any) -> TableInfo:
+    """A table of a person and a computer."""
     fields = {name: None for name in TableInfo.__struct_fields__}
-    texts = {"id": "t", "game": "famiglia", "edition": "", "commitment": "", "status": status}
+    texts = {"id": "t", "game": "famiglia", "edition": "", "commitment": ""}
     flags = {"hot_seat": False, "undo": False, "options": {}, "invites": []}
     seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, COMPUTER))]
-    table = msgspec.convert({**fields, **texts, **flags, "seats": seats}, TableInfo)
-    line = seats_line(table, "en")
-    assert (translate("en", "ui.seat.warming_up") in line) == is_told
+    return msgspec.convert({**fields, **texts, **flags, "seats": seats, **more}, TableInfo)
+
+
+@pytest.mark.parametrize("expires", [None, datetime(2027, 1, 21, 12).timestamp()])
+def test_until_when_a_table_is_kept_where_nobody_plays(expires: float | None) -> None:
+    waiting = table(status="waiting", invites=["/#/t/t/claim"], expires=expires)
+    state = TableState(0, waiting, cast(View, None), (), ())
+    text = body(state, "en", address_of("http://localhost:8400/"))
+    assert "http://localhost:8400/#/t/t/claim" in text
+    assert ("2027-01-21" in text) == (expires is not None)

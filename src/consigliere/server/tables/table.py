@@ -72,7 +72,6 @@ class Table:
         self.model = TableModel(setup, timeline, is_compiled=is_compiled)
         self._journal = Journal(self._stream)
         self.clock = Clock()
-        """Goes on while the table is not in memory."""
         self._answers: dict[tuple[str, str], int] = {}
         self._refusals: OrderedDict[tuple[str, str], Refused] = OrderedDict()
         self._viewers: list[Viewer] = []
@@ -123,8 +122,7 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is under way, so that it need not stay in memory."""
         is_starting = self._restarting is not None and not self._restarting.done()
-        is_busy = self._computer_turns.is_busy or self._running or is_starting
-        return not (self._viewers or is_busy)
+        return not (self._viewers or self._running or self._computer_turns.is_busy or is_starting)
 
     async def computers_finished(self) -> None:
         """Wait until no computer has to play."""
