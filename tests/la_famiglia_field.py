@@ -27,7 +27,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
     empty_record,
 )
 from consigliere.games.la_famiglia.rules.record.tables import tables_in_use
-from consigliere.games.la_famiglia.rules.state import State, pack_in_use
+from consigliere.games.la_famiglia.rules.state import State, load_components
 
 BOX = standard_box()
 TABLES = tables_in_use()
@@ -155,7 +155,7 @@ class Field:
 
     @property
     def state(self) -> State:
-        return State(self.s.copy(), pack_in_use())
+        return State(self.s.copy(), load_components())
 
     def words(self) -> list[str]:
         """What may be decided now."""

@@ -18,12 +18,12 @@ from consigliere.games.la_famiglia.rules.record.frames import decider, top_kind,
 from consigliere.games.la_famiglia.rules.record.options import OPTIONS, apply_options
 from consigliere.games.la_famiglia.rules.record.record import empty_record
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
-from consigliere.games.la_famiglia.rules.state import State, pack_in_use
+from consigliere.games.la_famiglia.rules.state import State, load_components
 
-PACK = pack_in_use()
-T = PACK.tables
+COMPONENTS = load_components()
+T = COMPONENTS.tables
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
-PLACE = {name: number for number, name in enumerate(PACK.territories)}
+PLACE = {name: number for number, name in enumerate(COMPONENTS.territories)}
 J, P, C, E1, E2 = range(5)
 N = 4
 
@@ -40,7 +40,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        return State(self.s, PACK)
+        return State(self.s, COMPONENTS)
 
     @property
     def seat(self) -> int:

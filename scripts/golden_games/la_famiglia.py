@@ -53,7 +53,7 @@ def uneven(state: State, words: Sequence[str], luck: random.Random) -> str:
 
 def _hope(state: State, seat: int, name: str) -> int:
     """How much a seat wants to go to a place: to a mandamento that it holds in part."""
-    s, t, places = state.record, state.tables, state.pack.territories
+    s, t, places = state.record, state.tables, state.components.territories
     if name not in places:
         return 0
     place = places.index(name)

@@ -65,7 +65,7 @@ def played(mode: str) -> tuple[Moment, ...]:
 
 
 def moment(table: Table, words: tuple[str, ...]) -> Moment:
-    return Moment(State(table.s.copy(), table.state.pack), words)
+    return Moment(State(table.s.copy(), table.state.components), words)
 
 
 def steps(mode: str) -> list[tuple[State, State]]:

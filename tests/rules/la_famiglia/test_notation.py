@@ -14,7 +14,7 @@ from consigliere.games.la_famiglia.presentation.notation import (
     write_step,
 )
 from error_keys import raises_key
-from la_famiglia_table import PACK, SEATS, Table, planning
+from la_famiglia_table import COMPONENTS, SEATS, Table, planning
 
 
 @pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
@@ -53,10 +53,10 @@ def test_words_that_say_nothing(text: str) -> None:
 
 def test_ids_are_those_of_the_data() -> None:
     """LF-BRD-10, LF-NOT-01, LF-DATA-01: territories, zones, tokens and cells."""
-    assert PACK.territories[:3] == ("TRA", "ALC", "PRT")
-    assert PACK.zones == tuple(f"S{n}" for n in range(1, 9))
-    assert PACK.tokens[0][0] == "Y01"
-    assert PACK.cells[0][9] == "U10"
+    assert COMPONENTS.territories[:3] == ("TRA", "ALC", "PRT")
+    assert COMPONENTS.zones == tuple(f"S{n}" for n in range(1, 9))
+    assert COMPONENTS.tokens[0][0] == "Y01"
+    assert COMPONENTS.cells[0][9] == "U10"
 
 
 def test_actions_of_others_and_after_the_end_are_refused() -> None:

@@ -13,7 +13,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
     PLANNING,
 )
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
-from la_famiglia_table import PACK, PLACE, SEATS, T, Table
+from la_famiglia_table import COMPONENTS, PLACE, SEATS, T, Table
 
 MODES = ("1v1", "2v1", "2v2")
 TILES = ">T01 >T02 >T03 >T05 >T07 >T10 >T11"
@@ -63,9 +63,9 @@ def test_case_14_counts_of_the_duel() -> None:
     assert holdings(table, DUMMY) == [3] * 8
     assert holdings(table, NEUTRAL) == [2] * 12
     assert holdings(table, 0) == holdings(table, 1) == [2] * 8
-    dummy = {PACK.territories[n] for n in range(36) if table.s.owner[n] == DUMMY}
+    dummy = {COMPONENTS.territories[n] for n in range(36) if table.s.owner[n] == DUMMY}
     assert dummy == {"MAR", "RAG", "SIR", "ALC", "ENN", "LEN", "TRA", "MIS"}
-    own = {PACK.territories[n] for n in range(36) if table.s.owner[n] == 0}
+    own = {COMPONENTS.territories[n] for n in range(36) if table.s.owner[n] == 0}
     assert own == {"CTV", "TER", "CAN", "MIL", "COR", "CEF", "PAT", "SAM"}
 
 

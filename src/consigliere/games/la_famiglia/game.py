@@ -31,7 +31,7 @@ from .rules.record.options import EDITIONS, OPTIONS, SEATS, apply_options
 from .rules.record.record import NOBODY, OVER, TERRITORIES, empty_record
 from .rules.record.rule_events import CARDS_SHOWN, REVEALED
 from .rules.setup import may_be_drawn
-from .rules.state import State, pack_in_use
+from .rules.state import State, load_components
 from .rules.step import decide
 
 RULES_VERSION = 4
@@ -70,11 +70,11 @@ class LaFamiglia(BaseGame[State]):
     def initial(self, options: Mapping[str, str], seats: int) -> State:
         """LF-SETUP-01, LF-GEN-01: the state before the set-up, all pieces in their supplies."""
         self.info.check_seats(options, seats)
-        pack = pack_in_use()
+        components = load_components()
         record = empty_record()
         apply_options(record, self.info.resolve_options(options))
-        set_up(record, pack.tables, seats)
-        return State(record, pack)
+        set_up(record, components.tables, seats)
+        return State(record, components)
 
     def actors(self, state: State) -> tuple[int, ...]:
         """One seat, chance, or nobody; simultaneous choices are made in sequence (LF-HID-07)."""
@@ -97,7 +97,7 @@ class LaFamiglia(BaseGame[State]):
         entries = [tuple(entry) for entry in record.log[: record.logged].tolist()]
         record.log[:] = 0
         record.logged = 0
-        after = State(record, state.pack)
+        after = State(record, state.components)
         return Transition(
             after,
             events_of(after, entries),

@@ -22,29 +22,29 @@ from ..rules.record.record import (
 )
 from ..rules.record.starting_resources import FIELD, is_soloist, start_lire_of, start_recruits
 from ..rules.record.tables import LOCKED
-from ..rules.state import Pack, State, pack_in_use
+from ..rules.state import Components, State, load_components
 from .notation import CARD_WORDS
 from .view import LaFamigliaView, Player
 
 
 def state_of(view: LaFamigliaView, pick: Picker) -> State:
     """A state with the same view for the viewer; `pick` draws what the viewer cannot know."""
-    pack = pack_in_use()
+    components = load_components()
     s = empty_record()
     apply_options(s, view.options)
-    set_up(s, pack.tables, len(view.players))
+    set_up(s, components.tables, len(view.players))
     _set_course(s, view)
     _set_map(s, view)
-    _set_tables(s, view, pack)
+    _set_tables(s, view, components)
     for player in view.players:
-        _set_player(s, player, pack)
-    _set_secrets(s, view, pack)
-    _deal_characters(s, view, pack, pick)
+        _set_player(s, player, components)
+    _set_secrets(s, view, components)
+    _deal_characters(s, view, components, pick)
     for player in view.players:
-        _lay_tokens(s, view, player, pack, pick)
+        _lay_tokens(s, view, player, components, pick)
     _choose_cards(s, view, pick)
     s.bank = s.lire.sum()
-    return State(s, pack)
+    return State(s, components)
 
 
 def _number(value: int | None) -> int:
@@ -72,7 +72,7 @@ def _set_map(s: Record, view: LaFamigliaView) -> None:
         s.boats[place, : len(zone.boats)] = zone.boats
 
 
-def _set_tables(s: Record, view: LaFamigliaView, pack: Pack) -> None:
+def _set_tables(s: Record, view: LaFamigliaView, components: Components) -> None:
     for place, column in enumerate(view.columns):
         s.upper[place], s.beside[place] = column.upper, column.beside
         for number, cell in enumerate(column.lower):
@@ -80,23 +80,23 @@ def _set_tables(s: Record, view: LaFamigliaView, pack: Pack) -> None:
             if cell.figure is not None:
                 s.figure[cell.figure] = place * CELLS + number
     for tile in view.tiles:
-        number = pack.tiles.index(tile.id)
+        number = components.tiles.index(tile.id)
         s.tile_set[number] = 1
         s.tile_disc[:, number] = [_number(seat) for seat in tile.discs]
     for number, solo in enumerate(view.solo):
         s.solo[number], s.solo_extra[number] = _number(solo.disc), solo.extras
-        is_locked = pack.tables.solo_kind[board_side(s), number] == LOCKED
+        is_locked = components.tables.solo_kind[board_side(s), number] == LOCKED
         s.lock_open[number] = view.mode == "2v1" and is_locked and solo.open
     s.extra[:] = view.extra
     s.dummy_family = NOBODY
     if view.dummy_family is not None:
-        s.dummy_family = pack.families.index(view.dummy_family)
+        s.dummy_family = components.families.index(view.dummy_family)
 
 
-def _set_player(s: Record, player: Player, pack: Pack) -> None:
+def _set_player(s: Record, player: Player, components: Components) -> None:
     seat = player.seat
     for name, family in (("family", player.family), ("council", player.council)):
-        s[name][seat] = NOBODY if family is None else pack.families.index(family)
+        s[name][seat] = NOBODY if family is None else components.families.index(family)
     s.dome[seat], s.cars_supply[seat] = player.dome, player.cars
     s.boats_supply[seat], s.reserve[seat] = player.boats, player.reserve
     s.in_hand[seat], s.removed[seat] = player.in_hand, player.removed
@@ -107,14 +107,14 @@ def _set_player(s: Record, player: Player, pack: Pack) -> None:
 # -- characters and what the HQ holds ----------------------------------------------------------
 
 
-def _set_secrets(s: Record, view: LaFamigliaView, pack: Pack) -> None:
+def _set_secrets(s: Record, view: LaFamigliaView, components: Components) -> None:
     for player in view.players:
         if player.secrets is not None:
             known = player.secrets
             for place, name in enumerate(known.drawn):
-                s.drawn[player.seat, place] = pack.characters.index(name)
+                s.drawn[player.seat, place] = components.characters.index(name)
             if known.character is not None:
-                s.character[player.seat] = pack.characters.index(known.character)
+                s.character[player.seat] = components.characters.index(known.character)
             _fill_hq(s, player, (known.lire, known.hq, known.members))
 
 
@@ -131,15 +131,17 @@ def _fill_hq(s: Record, player: Player, content: tuple[int, int, int]) -> None:
         s[name][seat] = NOBODY if change is None else now - change
 
 
-def _deal_characters(s: Record, view: LaFamigliaView, pack: Pack, pick: Picker) -> None:
+def _deal_characters(s: Record, view: LaFamigliaView, components: Components, pick: Picker) -> None:
     """LF-HID-01, LF-HID-02: deal the unknown character cards, with possible contents of the HQs."""
     hidden = [player for player in view.players if player.secrets is None]
-    left = [card for card in range(len(pack.characters)) if card not in s.drawn]
-    if not _deal(s, hidden, left, pack, pick):
+    left = [card for card in range(len(components.characters)) if card not in s.drawn]
+    if not _deal(s, hidden, left, components, pick):
         raise ValueError("no characters fit this view")
 
 
-def _deal(s: Record, players: list[Player], left: list[int], pack: Pack, pick: Picker) -> bool:
+def _deal(
+    s: Record, players: list[Player], left: list[int], components: Components, pick: Picker
+) -> bool:
     """Deal cards to these players, one after the other, with backtracking; False if none fit."""
     if not players:
         return True
@@ -147,11 +149,11 @@ def _deal(s: Record, players: list[Player], left: list[int], pack: Pack, pick: P
     for kept in _shuffled(left if player.cards else [NOBODY], pick):
         spare = [card for card in left if card != kept]
         for other in _shuffled(spare, pick) if player.cards > 1 else [NOBODY]:
-            starts = _starts(s, player, kept, pack)
+            starts = _starts(s, player, kept, components)
             if not starts:
                 break
             _give(s, player, (kept, other), starts[pick([1] * len(starts))])
-            if _deal(s, others, [card for card in spare if card != other], pack, pick):
+            if _deal(s, others, [card for card in spare if card != other], components, pick):
                 return True
     return False
 
@@ -163,9 +165,11 @@ def _shuffled(cards: list[int], pick: Picker) -> list[int]:
     return found
 
 
-def _starts(s: Record, player: Player, kept: int, pack: Pack) -> list[tuple[int, int, int]]:
+def _starts(
+    s: Record, player: Player, kept: int, components: Components
+) -> list[tuple[int, int, int]]:
     """The possible contents of an HQ with a character: lire, soldiers, members."""
-    seat, t = player.seat, pack.tables
+    seat, t = player.seat, components.tables
     if player.lire_change is None:
         return [(0, 0, 0)]
     s.character[seat] = kept
@@ -177,7 +181,7 @@ def _starts(s: Record, player: Player, kept: int, pack: Pack) -> list[tuple[int,
         return []
     if player.hq_change is None:
         return [(lire, 0, 0)]
-    s.supply[seat] = pack.tables.soldiers
+    s.supply[seat] = components.tables.soldiers
     recruits = int(start_recruits(s, t, seat))
     found = []
     for members in range(recruits + 1 if s.mode == ONE_ONE else 1):
@@ -198,7 +202,9 @@ def _give(s: Record, player: Player, cards: tuple[int, int], content: tuple[int,
 # -- orders and cards ----------------------------------------------------------------------------
 
 
-def _lay_tokens(s: Record, view: LaFamigliaView, player: Player, pack: Pack, pick: Picker) -> None:
+def _lay_tokens(
+    s: Record, view: LaFamigliaView, player: Player, components: Components, pick: Picker
+) -> None:
     """LF-HID-03, LF-HID-04: place the tokens; those face down are drawn from the hidden ones."""
     seat, left = player.seat, list[int]()
     if not player.tokens:
@@ -207,7 +213,7 @@ def _lay_tokens(s: Record, view: LaFamigliaView, player: Player, pack: Pack, pic
     places = {"hq": IN_HQ, "board": ON_BOARD, "open": OPEN, "hidden": IN_HQ}
     for slot, token in enumerate(player.tokens):
         at = places.get(token.place)
-        s.token_at[seat, slot] = pack.territories.index(token.place) if at is None else at
+        s.token_at[seat, slot] = components.territories.index(token.place) if at is None else at
         if token.place == "hidden":
             left.append(slot)
     for place, territory in enumerate(view.territories):

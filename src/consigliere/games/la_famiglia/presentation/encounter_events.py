@@ -39,7 +39,7 @@ def _at(key: str) -> Callable[[State, Entry], EventText]:
     """The event of an order token on a territory."""
 
     def say(state: State, entry: Entry) -> EventText:
-        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        args: dict[str, Arg] = {"territory": state.components.territory(entry[2])}
         return key, args | {"token": token_message(state, entry[1], entry[3])}
 
     return say
@@ -49,7 +49,7 @@ def _counted(key: str, *names: str) -> Callable[[State, Entry], EventText]:
     """The event of a player at a territory, with numbers."""
 
     def say(state: State, entry: Entry) -> EventText:
-        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+        args: dict[str, Arg] = {"territory": state.components.territory(entry[2])}
         for name, number in zip(names, entry[3:], strict=False):
             args[name] = number
         return key, args
@@ -71,8 +71,8 @@ def _marched(key: str) -> Callable[[State, Entry], EventText]:
     """The event of soldiers moving from one territory to another."""
 
     def say(state: State, entry: Entry) -> EventText:
-        args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
-        args |= {"goal": state.pack.territory(entry[3]), "count": entry[4]}
+        args: dict[str, Arg] = {"territory": state.components.territory(entry[2])}
+        args |= {"goal": state.components.territory(entry[3]), "count": entry[4]}
         return key, args | {"owner": owner_name(entry[1])}
 
     return say
@@ -86,12 +86,12 @@ def _moved(state: State, entry: Entry) -> EventText:
 def _defended(state: State, entry: Entry) -> EventText:
     """LF-CMB-13, LF-CMB-16: a player defends for the neutrals or the dummy."""
     key = "defends_dummy" if entry[2] == DUMMY else "defends_neutrals"
-    return key, {"territory": state.pack.territory(entry[3])}
+    return key, {"territory": state.components.territory(entry[3])}
 
 
 def _bombed(state: State, entry: Entry) -> EventText:
     key = "bombed_with_car" if entry[4] else "bombed"
-    return key, {"territory": state.pack.territory(entry[2]), "count": entry[3]}
+    return key, {"territory": state.components.territory(entry[2]), "count": entry[3]}
 
 
 # -- conflicts -----------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def _shown(state: State, entry: Entry) -> EventText:
 
 def _turned(state: State, entry: Entry) -> EventText:
     args: dict[str, Arg] = {"owner": owner_name(entry[1])}
-    args["territory"] = state.pack.territory(entry[2])
+    args["territory"] = state.components.territory(entry[2])
     if entry[3] == NOBODY:
         return "turned_to_nobody", args
     return "turned", args | {"player": seat_name(entry[3])}
@@ -131,22 +131,25 @@ def _fled(state: State, entry: Entry) -> EventText:
 
 def _controls(state: State, entry: Entry) -> EventText:
     """LF-MGT-01: a control marker is placed, perhaps replacing another."""
-    args: dict[str, Arg] = {"mandamento": state.pack.mandamento(entry[2])}
+    args: dict[str, Arg] = {"mandamento": state.components.mandamento(entry[2])}
     if entry[3] == NOBODY:
         return "control_taken", args
     return "control_changed", args | {"player": seat_name(entry[3])}
 
 
 def _control_lost(state: State, entry: Entry) -> EventText:
-    return "control_lost", {"mandamento": state.pack.mandamento(entry[2])}
+    return "control_lost", {"mandamento": state.components.mandamento(entry[2])}
 
 
 def _tile(key: str) -> Callable[[State, Entry], EventText]:
-    return lambda state, entry: (key, {"tile": state.pack.tile(entry[2])})
+    return lambda state, entry: (key, {"tile": state.components.tile(entry[2])})
 
 
 def _shifted(state: State, entry: Entry) -> EventText:
-    return "tile_shifted", {"tile": state.pack.tile(entry[2]), "goal": state.pack.tile(entry[3])}
+    return "tile_shifted", {
+        "tile": state.components.tile(entry[2]),
+        "goal": state.components.tile(entry[3]),
+    }
 
 
 def _checked(state: State, entry: Entry) -> EventText:

@@ -109,7 +109,7 @@ def _restored(state: State, entry: Entry) -> EventText:
 
 
 def _order_put(state: State, entry: Entry) -> EventText:
-    args: dict[str, Arg] = {"territory": state.pack.territory(entry[2])}
+    args: dict[str, Arg] = {"territory": state.components.territory(entry[2])}
     return "order_put", args | {"token": token_message(state, entry[1], entry[3])}
 
 

@@ -106,7 +106,7 @@ def why_not(state: State, number: int) -> IllegalAction | None:
 
 
 def _why_not_family(state: State, number: int) -> IllegalAction:
-    return refused("family_taken", "LF-FAM-02", family=state.pack.family(first_of(number)))
+    return refused("family_taken", "LF-FAM-02", family=state.components.family(first_of(number)))
 
 
 def _why_not_lock(state: State, number: int) -> IllegalAction:
@@ -114,7 +114,9 @@ def _why_not_lock(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_character(state: State, number: int) -> IllegalAction:
-    return refused("not_drawn", "LF-SETUP-09", character=state.pack.character(first_of(number)))
+    return refused(
+        "not_drawn", "LF-SETUP-09", character=state.components.character(first_of(number))
+    )
 
 
 def _why_not_split(state: State, number: int) -> IllegalAction:
@@ -137,7 +139,7 @@ def _why_not_put(state: State, number: int) -> IllegalAction:
         if s.dome[seat] == t.dome_seats:
             return refused("dome_full", "LF-DOME-04")
         return refused("no_members", "LF-DOME-04")
-    name = state.pack.territory(place)
+    name = state.components.territory(place)
     if soldiers_at_hand(s, t, seat) == 0:
         return refused("hq_empty", "LF-ACT-02")
     if mode == PUT_ONE:
@@ -156,8 +158,8 @@ def _why_no_equipment(state: State, number: int) -> IllegalAction:
     kind = int(top_kind(s)) - frames.PLACE_LAB
     clause = ("LF-ACT-09", "LF-ACT-10", "LF-ACT-11")[kind]
     if kind == BOAT_KIND:
-        return refused("no_coast_there", clause, zone=state.pack.zone(place))
-    name = state.pack.territory(place)
+        return refused("no_coast_there", clause, zone=state.components.zone(place))
+    name = state.components.territory(place)
     if s.owner[place] != seat:
         return refused("no_soldiers_there", clause, territory=name)
     return refused(("labs_full", "cars_full")[kind], clause, territory=name)
@@ -171,7 +173,7 @@ def _why_not_at(state: State, number: int) -> IllegalAction:
     """LF-ACT-04: nobody there, or two orders already."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
     territory = first_of(number)
-    name = state.pack.territory(territory)
+    name = state.components.territory(territory)
     if s.owner[territory] != seat:
         return refused("no_soldiers_there", "LF-ACT-04", territory=name)
     if orders_at(s, seat, territory) >= t.orders_per_territory:
@@ -284,7 +286,7 @@ def _why_not_final(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_bonus(state: State, number: int) -> IllegalAction:
-    name = state.pack.territory(first_of(number))
+    name = state.components.territory(first_of(number))
     return refused("not_yours_nor_empty", "LF-DOME-07", territory=name)
 
 

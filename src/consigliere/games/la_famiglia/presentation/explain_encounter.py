@@ -53,7 +53,7 @@ def why_not_encounter(state: State, number: int) -> IllegalAction:
 
 
 def _named(state: State, territory: int) -> dict[str, Arg]:
-    return {"territory": state.pack.territory(territory)}
+    return {"territory": state.components.territory(territory)}
 
 
 # -- groups --------------------------------------------------------------------------------
@@ -179,7 +179,7 @@ def _why_not_agitated(state: State, number: int) -> IllegalAction:
         most = min(int(s.order_amount), int(s.soldiers[origin]))
         return refused("not_so_many", "LF-ORD-12", most=most)
     if not t.near[origin] >> goal & 1:
-        names = _named(state, origin) | {"goal": state.pack.territory(goal)}
+        names = _named(state, origin) | {"goal": state.components.territory(goal)}
         return refused("not_neighbours", "LF-ORD-12", **names)
     return refused("own_side", "LF-ORD-12", **_named(state, goal))
 
@@ -217,7 +217,7 @@ def _why_not_marked(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_free(state: State, tile: int) -> IllegalAction:
-    args: dict[str, Arg] = {"tile": state.pack.tile(tile)}
+    args: dict[str, Arg] = {"tile": state.components.tile(tile)}
     key = "tile_taken" if state.record.tile_set[tile] else "tile_not_used"
     return refused(key, "LF-MGT-02", **args)
 
@@ -226,7 +226,7 @@ def _why_not_left(state: State, number: int) -> IllegalAction:
     s, seat, tile = state.record, int(top_seat(state.record)), first_of(number)
     if tiles_of(s, seat) <= controlled(s, seat):
         return refused("tiles_allowed", "LF-MGT-02", count=controlled(s, seat))
-    return refused("not_your_tile", "LF-MGT-02", tile=state.pack.tile(tile))
+    return refused("not_your_tile", "LF-MGT-02", tile=state.components.tile(tile))
 
 
 def _why_not_stopped(state: State, number: int) -> IllegalAction:
@@ -238,9 +238,9 @@ def _why_not_shifted(state: State, number: int) -> IllegalAction:
     """LF-MGT-04, LF-OPT-05: not one's own tile, shifted already, or no free tile."""
     s, seat, tile = state.record, int(top_seat(state.record)), first_of(number)
     if s.tile_disc[s.side[seat], tile] != seat:
-        return refused("not_your_tile", "LF-MGT-04", tile=state.pack.tile(tile))
+        return refused("not_your_tile", "LF-MGT-04", tile=state.components.tile(tile))
     if s.shifted >> tile & 1:
-        return refused("shifted_already", "LF-MGT-04", tile=state.pack.tile(tile))
+        return refused("shifted_already", "LF-MGT-04", tile=state.components.tile(tile))
     return _why_not_free(state, second_of(number))
 
 

@@ -53,6 +53,12 @@ def _read(state: State, seat: int, text: str) -> int | None:
 
 def _is_piece(state: State, piece: str) -> bool:
     """Whether there is a piece of this name."""
-    pack = state.pack
-    places = {*pack.territories, *pack.zones, *pack.tiles, *pack.cells[state.side], "dome"}
-    return piece in places or any(piece in tokens for tokens in pack.tokens) or "." in piece
+    components = state.components
+    places = {
+        *components.territories,
+        *components.zones,
+        *components.tiles,
+        *components.cells[state.side],
+        "dome",
+    }
+    return piece in places or any(piece in tokens for tokens in components.tokens) or "." in piece

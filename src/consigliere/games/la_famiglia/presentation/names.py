@@ -13,7 +13,7 @@ from .notation import CARD_WORDS, ROW_WORDS
 
 def describe(state: State, seat: int, sort: str, value: int, first: int) -> Arg:
     """An argument of a decision as an argument of a text."""
-    pack = state.pack
+    components = state.components
     if sort in {"number", "way"}:
         return int(value) if sort == "number" else Message(f"la_famiglia.way.{value}")
     if sort == "column":
@@ -34,8 +34,8 @@ def describe(state: State, seat: int, sort: str, value: int, first: int) -> Arg:
     if sort == "cell":
         return cell_name(state, value)
     by_name = {
-        "territory": pack.territory, "zone": pack.zone, "family": pack.family,
-        "character": pack.character, "tile": pack.tile,
+        "territory": components.territory, "zone": components.zone, "family": components.family,
+        "character": components.character, "tile": components.tile,
     }  # fmt: skip
     return by_name[sort](int(value))
 
@@ -56,13 +56,13 @@ def kind_name(kind: int) -> Message:
 
 def token_message(state: State, seat: int, slot: int) -> Message:
     """The name of an order token: its initiative and its type."""
-    family = state.pack.box.families[int(state.record.family[seat])]
+    family = state.components.box.families[int(state.record.family[seat])]
     return order_in_words(family.orders[int(slot)])
 
 
 def cell_name(state: State, cell: int) -> Message:
     """The name of a cell of the solo board: its id and its effects."""
-    found = solo_sides(state.pack.box)[state.side][int(cell)]
+    found = solo_sides(state.components.box)[state.side][int(cell)]
     args: dict[str, Arg] = {"id": found.id, "effects": effects_in_words(found.code)}
     return Message("la_famiglia.solo_cell", args)
 

@@ -149,14 +149,14 @@ def _unreadable(text: str) -> InvalidAction:
 
 def names_of(state: State, sort: str) -> Sequence[str]:
     """The words for a sort of argument, by number."""
-    pack = state.pack
+    components = state.components
     simple: dict[str, Callable[[], Sequence[str]]] = {
-        "family": lambda: pack.families,
-        "character": lambda: pack.characters,
-        "territory": lambda: pack.territories,
-        "zone": lambda: pack.zones,
-        "cell": lambda: pack.cells[state.side],
-        "tile": lambda: pack.tiles,
+        "family": lambda: components.families,
+        "character": lambda: components.characters,
+        "territory": lambda: components.territories,
+        "zone": lambda: components.zones,
+        "cell": lambda: components.cells[state.side],
+        "tile": lambda: components.tiles,
         "row": lambda: ROW_WORDS,
         "way": lambda: WAY_WORDS,
         "card": lambda: CARD_WORDS,
@@ -170,7 +170,7 @@ def names_of(state: State, sort: str) -> Sequence[str]:
 
 def token_name(state: State, seat: int, slot: int) -> str:
     """The id of an order token of a seat."""
-    return state.pack.tokens[int(state.record.family[seat])][slot]
+    return state.components.tokens[int(state.record.family[seat])][slot]
 
 
 def _write(state: State, seat: int, sort: str, value: int, first: int) -> str:
@@ -199,7 +199,7 @@ def _read(state: State, seat: int, sort: str, part: str, before: list[int]) -> i
         owner = seat if sort == "token" else int(state.record.owner[before[0]])
         if not 0 <= owner < NEUTRAL or state.record.family[owner] < 0:
             raise InvalidAction("no_such_token", {"token": part[:_MAX_QUOTED]})
-        return _place(state.pack.tokens[int(state.record.family[owner])], part)
+        return _place(state.components.tokens[int(state.record.family[owner])], part)
     return _place(names_of(state, sort), part)
 
 

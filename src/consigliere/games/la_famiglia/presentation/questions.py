@@ -54,7 +54,7 @@ def _put(state: State) -> Question:
     args: dict[str, Arg] = {"count": soldiers_left(state)}
     if top(state.record, 0) != PUT_ONE:
         return "put", args
-    return "put_one", args | {"territory": state.pack.territory(int(top(state.record, 2)))}
+    return "put_one", args | {"territory": state.components.territory(int(top(state.record, 2)))}
 
 
 def _remaining(name: str, place: int) -> Callable[[State], Question]:
@@ -63,7 +63,7 @@ def _remaining(name: str, place: int) -> Callable[[State], Question]:
 
 
 def _token(state: State) -> Question:
-    return "token", {"territory": state.pack.territory(int(top(state.record, 1)))}
+    return "token", {"territory": state.components.territory(int(top(state.record, 1)))}
 
 
 # -- discs -------------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def _order(state: State) -> Question:
     """LF-ORD-06 … LF-ORD-12: the prompt for this type of order."""
     s = state.record
     args: dict[str, Arg] = {"token": _token_now(state)}
-    args["territory"] = state.pack.territory(int(s.order_at))
+    args["territory"] = state.components.territory(int(s.order_at))
     code = ORDERS[int(s.order_kind)]
     if s.groups > 0:
         args["count"] = int(s.groups)
@@ -128,16 +128,16 @@ def _group(name: str) -> Callable[[State], Question]:
     """LF-DEC-18, LF-DEC-19: the size of a group, with its origin and goal."""
 
     def ask(state: State) -> Question:
-        s, pack = state.record, state.pack
+        s, components = state.record, state.components
         args: dict[str, Arg] = {"token": _token_now(state)}
-        args["territory"] = pack.territory(int(origin_of(s, s.group_to)))
-        return name, args | {"goal": pack.territory(int(goal_of(s, s.group_to)))}
+        args["territory"] = components.territory(int(origin_of(s, s.group_to)))
+        return name, args | {"goal": components.territory(int(goal_of(s, s.group_to)))}
 
     return ask
 
 
 def _in_conflict(name: str) -> Callable[[State], Question]:
-    return lambda state: (name, {"territory": state.pack.territory(int(state.record.target))})
+    return lambda state: (name, {"territory": state.components.territory(int(state.record.target))})
 
 
 # -- control tiles -----------------------------------------------------------------------------

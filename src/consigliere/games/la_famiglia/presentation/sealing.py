@@ -16,14 +16,14 @@ def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
     s = state.record
     if viewer is None or s.depth == 0 or decider(s) != viewer:
         return ()
-    names = state.pack.tokens[int(s.family[viewer])]
+    names = state.components.tokens[int(s.family[viewer])]
     held = [slot for slot in range(TOKENS) if tokens_in_hq(s, viewer) >> slot & 1]
     if top_kind(s) == AT and len(held) == 1:
         goals = (at for at in range(TERRITORIES) if order_places(s, state.tables) >> at & 1)
-        places = [state.pack.territories[at] for at in goals]
+        places = [state.components.territories[at] for at in goals]
         return tuple(Seal(place, names[held[0]], place) for place in places)
     if top_kind(s) == TOKEN and _is_last(state, held[0]):
-        place = state.pack.territories[int(top(s, 1))]
+        place = state.components.territories[int(top(s, 1))]
         return tuple(Seal(names[slot], names[slot], place) for slot in held)
     return ()
 

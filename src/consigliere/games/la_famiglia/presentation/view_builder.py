@@ -80,7 +80,7 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     """LF-HID-06: everything public, and the secrets of the viewer's side."""
-    s, pack = state.record, state.pack
+    s, components = state.record, state.components
     return LaFamigliaView(
         viewer=viewer,
         to_act=actors_of(s),
@@ -93,7 +93,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),
         territories=_territories(state, viewer),
         zones=tuple(
-            Zone(name, _numbers(s.boats[zone, : s.seats])) for zone, name in enumerate(pack.zones)
+            Zone(name, _numbers(s.boats[zone, : s.seats]))
+            for zone, name in enumerate(components.zones)
         ),
         columns=tuple(_column(state, column) for column in range(COLUMNS)),
         markers=tuple(_optional(s.marker[place]) for place in range(DOME + 1)),
@@ -102,7 +103,7 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         extra=_numbers(s.extra),
         duel=_duel(state, viewer),
         seals=seals_of(state, viewer),
-        dummy_family=_name(pack.families, s.dummy_family),
+        dummy_family=_name(components.families, s.dummy_family),
         neutral_supply=int(s.supply[NEUTRAL]),
         dummy_supply=int(s.supply[DUMMY]),
         labs_supply=int(s.labs_supply),
@@ -128,12 +129,12 @@ def _name(names: tuple[str, ...], number: int) -> str | None:
 
 
 def _player(state: State, viewer: int | None, seat: int) -> Player:
-    s, pack = state.record, state.pack
+    s, components = state.record, state.components
     return Player(
         seat=seat,
         side=int(s.side[seat]),
-        family=_name(pack.families, s.family[seat]),
-        council=_name(pack.families, s.council[seat]),
+        family=_name(components.families, s.family[seat]),
+        council=_name(components.families, s.council[seat]),
         secrets=_secrets(state, seat) if knows(s, viewer, seat) else None,
         lire_change=_change(s.lire[seat], s.start_lire[seat]),
         hq_change=_change(s.hq[seat], s.start_hq[seat]),
@@ -172,7 +173,7 @@ def _change(now: int, start: int) -> int | None:
 
 
 def _secrets(state: State, seat: int) -> Secrets:
-    s, names = state.record, state.pack.characters
+    s, names = state.record, state.components.characters
     return Secrets(
         lire=int(s.lire[seat]),
         hq=int(s.hq[seat]),
@@ -188,15 +189,15 @@ def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
 
 
 def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:
-    s, pack = state.record, state.pack
+    s, components = state.record, state.components
     if s.family[seat] == NOBODY:
         return ()
     sees = sees_tokens(s, viewer, seat)
     places = {IN_HQ: "hq" if sees else "hidden", ON_BOARD: "board", OPEN: "open"}
     found = []
-    names = pack.tokens[int(s.family[seat])]
+    names = components.tokens[int(s.family[seat])]
     for name, at in zip(names, s.token_at[seat].tolist(), strict=True):
-        place = places.get(at) or (pack.territories[at] if sees else "hidden")
+        place = places.get(at) or (components.territories[at] if sees else "hidden")
         found.append(Token(name, place))
     return tuple(found)
 
@@ -208,7 +209,7 @@ def _territories(state: State, viewer: int | None) -> tuple[Territory, ...]:
     s = state.record
     orders = _orders(state, viewer)
     columns = (s.owner, s.soldiers, s.cars, s.labs, s.beside_labs)
-    rows = zip(state.pack.territories, *(column.tolist() for column in columns), strict=True)
+    rows = zip(state.components.territories, *(column.tolist() for column in columns), strict=True)
     return tuple(
         Territory(
             name, _optional(owner), soldiers, cars, labs, beside, tuple(orders.get(place, ()))
@@ -223,7 +224,7 @@ def _orders(state: State, viewer: int | None) -> dict[int, list[Order]]:
     found: dict[int, list[Order]] = {}
     for seat, slots in enumerate(s.token_at[: s.seats].tolist()):
         sees = sees_tokens(s, viewer, seat)
-        names = state.pack.tokens[int(s.family[seat])]
+        names = state.components.tokens[int(s.family[seat])]
         for slot, place in enumerate(slots):
             if place >= 0:
                 found.setdefault(place, []).append(Order(seat, names[slot] if sees else None))
@@ -254,7 +255,7 @@ def _tiles(state: State) -> tuple[Tile, ...]:
     s = state.record
     return tuple(
         Tile(name, (_optional(s.tile_disc[0, tile]), _optional(s.tile_disc[1, tile])))
-        for tile, name in enumerate(state.pack.tiles)
+        for tile, name in enumerate(state.components.tiles)
         if s.tile_set[tile]
     )
 
@@ -266,7 +267,7 @@ def _solo(state: State) -> tuple[SoloCell, ...]:
     is_locked = [t.solo_kind[side, n] == LOCKED and not s.lock_open[n] for n in range(len(s.solo))]
     return tuple(
         SoloCell(name, _optional(s.solo[n]), int(s.solo_extra[n]), not is_locked[n])
-        for n, name in enumerate(state.pack.cells[side])
+        for n, name in enumerate(state.components.cells[side])
     )
 
 

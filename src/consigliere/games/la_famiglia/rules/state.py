@@ -1,4 +1,4 @@
-"""One immutable state: the record, and the components that it is played with."""
+"""The immutable state: a record and the components it refers to."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from .record.record import Record
 from .record.tables import LookUp, solo_sides, tables_in_use
 
 
-class Pack:
-    """The components in play: everything by number and by id."""
+class Components:
+    """The components: everything by number and by id."""
 
     def __init__(self, box: Box, tables: LookUp) -> None:
         self.box = box
@@ -28,8 +28,8 @@ class Pack:
         self.tokens = tuple(tuple(order.id for order in one.orders) for one in box.families)
         self.cells = tuple(tuple(cell.id for cell in side) for side in solo_sides(box))
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Pack:
-        return self  # nothing of it ever changes
+    def __deepcopy__(self, memo: dict[int, object]) -> Components:
+        return self  # it never changes
 
     def territory(self, number: int) -> Message:
         """The name of a territory."""
@@ -59,25 +59,25 @@ class Pack:
 
 
 @cache
-def pack_in_use() -> Pack:
+def load_components() -> Components:
     """The components that this process plays with."""
-    return Pack(box_in_use(), tables_in_use())
+    return Components(box_in_use(), tables_in_use())
 
 
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("_bytes", "pack", "record")
+    __slots__ = ("_bytes", "components", "record")
 
-    def __init__(self, record: Record, pack: Pack) -> None:
+    def __init__(self, record: Record, components: Components) -> None:
         self.record = record
-        self.pack = pack
+        self.components = components
         self._bytes: bytes | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return self._content() == other._content() and self.pack is other.pack
+        return self._content() == other._content() and self.components is other.components
 
     def __hash__(self) -> int:
         return hash(self._content())
@@ -91,7 +91,7 @@ class State:
     @property
     def tables(self) -> LookUp:
         """What the rules look up."""
-        return self.pack.tables
+        return self.components.tables
 
     @property
     def side(self) -> int:

@@ -24,7 +24,7 @@ _STATED = """
 from consigliere.games.registry import load_game
 game = load_game("la-famiglia")
 state = game.initial({"mode": "1v1"}, 2)
-print(game.info.rules_version, state.pack.box.id, int(state.tables.cost.sum()))
+print(game.info.rules_version, state.components.box.id, int(state.tables.cost.sum()))
 """
 
 

@@ -13,7 +13,7 @@ from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.box.parts import Box, Territory
 from consigliere.games.la_famiglia.drawing.shapes import SicilyDrawing, SicilyRoom
 from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
-from consigliere.games.la_famiglia.rules.state import pack_in_use
+from consigliere.games.la_famiglia.rules.state import load_components
 from svg_paths import Spot, area, holds, outlines
 
 BOX = standard_box()
@@ -62,11 +62,11 @@ def near(spot: Spot) -> tuple[int, int]:
 
 def test_ids_in_the_picture_are_the_ids_of_the_rules(drawing: SicilyDrawing) -> None:
     """LF-MAP-01, LF-MAP-08: all 36 territories, 12 mandamenti and 8 zones, in the same order."""
-    pack = pack_in_use()
-    assert [land.id for land in drawing.lands] == list(pack.territories)
-    assert [zone.id for zone in drawing.zones] == list(pack.zones)
+    components = load_components()
+    assert [land.id for land in drawing.lands] == list(components.territories)
+    assert [zone.id for zone in drawing.zones] == list(components.zones)
     assert [m.id for m in drawing.mandamenti] == [m.id for m in BOX.map.mandamenti]
-    tokens = {token for tokens in pack.tokens for token in tokens}
+    tokens = {token for tokens in components.tokens for token in tokens}
     assert {order.id for order in drawing.orders} == tokens
     assert [m.id for m in drawing.mandamenti if m.bronte] == [BOX.map.bronte.mandamento]
 

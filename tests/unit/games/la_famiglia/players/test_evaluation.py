@@ -38,16 +38,16 @@ from consigliere.games.la_famiglia.rules.record.record import (
     Record,
     empty_record,
 )
-from consigliere.games.la_famiglia.rules.state import pack_in_use
+from consigliere.games.la_famiglia.rules.state import load_components
 from consigliere.games.random_source import new_random, seed_random
 from consigliere.players.player import Thinking
 
 from .la_famiglia_positions import GAME, game_of
 
 TRAINING = Path(__file__).parents[5] / "training"
-PACK = pack_in_use()
-T = PACK.tables
-PLACE = {name: number for number, name in enumerate(PACK.territories)}
+COMPONENTS = load_components()
+T = COMPONENTS.tables
+PLACE = {name: number for number, name in enumerate(COMPONENTS.territories)}
 
 
 def position() -> Record:

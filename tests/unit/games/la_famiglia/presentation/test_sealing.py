@@ -106,7 +106,7 @@ def with_room_for_one(orders: int) -> Table:
     held = [slot for slot, at in enumerate(s.token_at[seat]) if at == IN_HQ]
     s.token_at[seat, held[0]] = own[0]
     frames.push(s, frames.AT, seat, orders, 0, 0)
-    table.play(f"at:{table.state.pack.territories[own[0]]}")
+    table.play(f"at:{table.state.components.territories[own[0]]}")
     return table
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from consigliere.games.la_famiglia.rules.record.board import Board
-from consigliere.games.la_famiglia.rules.state import State, pack_in_use
+from consigliere.games.la_famiglia.rules.state import State, load_components
 
 LAYOUT = np.dtype([("places", np.int64, (2, 3)), ("round_number", np.int64)])
 
@@ -35,9 +35,9 @@ def test_a_copy_shares_nothing() -> None:
 
 
 def test_states_are_equal_when_all_their_numbers_are() -> None:
-    one, other = (State(Board(LAYOUT), pack_in_use()) for _ in range(2))
+    one, other = (State(Board(LAYOUT), load_components()) for _ in range(2))
     assert one == other
     assert hash(one) == hash(other)
-    changed = State(Board(LAYOUT), pack_in_use())
+    changed = State(Board(LAYOUT), load_components())
     changed.record.places[1, 1] = 1
     assert changed != one

@@ -23,7 +23,7 @@ from consigliere.games.la_famiglia.rules.step import decide
 from consigliere.games.random_source import new_random, seed_random
 from golden import FOLDER, options_of
 from golden_files import head_of, steps_of
-from la_famiglia_table import PACK, SEATS, T
+from la_famiglia_table import COMPONENTS, SEATS, T
 
 # one worker compiles, and the others need not
 pytestmark = pytest.mark.xdist_group("la_famiglia_kernel")
@@ -85,10 +85,10 @@ def test_recorded_games_go_the_same_way_by_both_paths(path: Path) -> None:
     for word in steps_of(path):
         if not word.startswith(">"):
             offered = twins.listed()
-            assert number_of(State(twins.plain, PACK), word) in offered
+            assert number_of(State(twins.plain, COMPONENTS), word) in offered
         else:
             assert twins.listed() == []
-        twins.decide(number_of(State(twins.plain, PACK), word))
+        twins.decide(number_of(State(twins.plain, COMPONENTS), word))
     while twins.plain.phase != OVER and len(offered := twins.listed()) == 1:
         twins.decide(offered[0])
     assert twins.compiled.phase == OVER

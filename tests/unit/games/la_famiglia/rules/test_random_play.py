@@ -8,13 +8,13 @@ from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.rules.record.record import OVER
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.games.random_source import new_random, seed_random
-from la_famiglia_table import PACK, T, Table
+from la_famiglia_table import COMPONENTS, T, Table
 
 
 def test_a_game_is_played_to_its_end() -> None:
     """LF-LEN-01, LF-GEN-04: a few hundred decisions, four rounds at most, 15 draws in 1v1."""
     s = Table("1v1").s
-    pieces = all_pieces(State(s.copy(), PACK))
+    pieces = all_pieces(State(s.copy(), COMPONENTS))
     rng, counts = new_random(), np.zeros(3, np.int64)
     seed_random(rng, 5)
     play_out(s, T, [0] * MAX_CHOICES, rng, counts)
@@ -23,7 +23,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert rounds <= 4
     assert 150 < decisions < 3000
     assert draws == 1 + 7 + 4 + 4
-    assert all_pieces(State(s, PACK)) == pieces
+    assert all_pieces(State(s, COMPONENTS)) == pieces
 
 
 def test_equal_seeds_give_equal_games() -> None:

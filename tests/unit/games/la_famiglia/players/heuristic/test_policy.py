@@ -31,14 +31,14 @@ from consigliere.games.la_famiglia.rules.record.record import (
     Record,
     empty_record,
 )
-from consigliere.games.la_famiglia.rules.state import pack_in_use
+from consigliere.games.la_famiglia.rules.state import load_components
 from consigliere.players.player import Thinking
 
 from ..la_famiglia_positions import GAME, game_of
 
-PACK = pack_in_use()
-T = PACK.tables
-PLACE = {name: number for number, name in enumerate(PACK.territories)}
+COMPONENTS = load_components()
+T = COMPONENTS.tables
+PLACE = {name: number for number, name in enumerate(COMPONENTS.territories)}
 FIELD = {"TRA": (0, 5), "ALC": (1, 2), "MAR": (1, 3), "PRT": (NEUTRAL, 2)}
 """Trapani, of seat 0, between Alcamo and Marsala of the enemy."""
 WORKSPACE = new_workspace()
@@ -79,8 +79,8 @@ def test_the_workspace_holds_the_map_of_the_box() -> None:
     for name, near in (("TRA", {"ALC", "MAR"}), ("MES", {"MIL", "TAO"})):
         place = PLACE[name]
         found = WORKSPACE.neighbours[place, : WORKSPACE.neighbour_count[place]]
-        assert {PACK.territories[n] for n in found} == near
-    assert {PACK.territories[n] for n in WORKSPACE.siblings[PLACE["BRO"]]} == {"NIC", "SAM"}
+        assert {COMPONENTS.territories[n] for n in found} == near
+    assert {COMPONENTS.territories[n] for n in WORKSPACE.siblings[PLACE["BRO"]]} == {"NIC", "SAM"}
 
 
 def attack(cost: int, attackers: int, defenders: int, what: int) -> float:
@@ -125,7 +125,7 @@ def test_cars_and_boats_threaten_and_carry_soldiers_further(way: str) -> None:
         if way == "car":
             s.cars[PLACE["PRT"]] = 1
         else:
-            s.boats[PACK.zones.index("S4"), 1] = 2
+            s.boats[COMPONENTS.zones.index("S4"), 1] = 2
         workspace.weights[VEHICLE_SHARE] = 1.0
         assess_map(s, T, workspace, workspace.seat)
     assert there.loss("TRA", 1) > there.loss("TRA", 9) == 0
