@@ -84,6 +84,16 @@ def test_an_old_game_keeps_the_rules_it_was_played_by(guest: Client) -> None:
     assert all(f["view"]["options"]["joker_with_pair"] == "yes" for f in replay["frames"])
 
 
+def test_an_old_game_of_la_famiglia_goes_on_by_version_3(guest: Client) -> None:
+    """Its record says so by its rules version, from before there was an option for it."""
+    table = LEFT["la-famiglia"]["id"]
+    with guest.sit(table) as seat:
+        seen = seat.hear("snapshot")
+    assert seen["table"]["options"]["version"] == "3"
+    assert seen["view"]["options"]["version"] == "3"
+    assert seen["table"]["edition"] == "recommended"
+
+
 def test_an_old_game_is_forked_by_the_rules_it_was_played_by(guest: Client) -> None:
     """The fork is a table of today, so that it says which rules those are."""
     asked = {
