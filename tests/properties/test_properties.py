@@ -351,11 +351,10 @@ def points(hand: list[str]) -> int:
     return sum(CARD_POINTS[card] for card in hand)
 
 
-def ranks(hand: list[str], tie_break: str) -> list[tuple[int, int]]:
-    """The cards that are worth something, best first, as they count in a tie."""
-    counted = [card for card in hand if CARD_POINTS[card]]
-    by_value = tie_break == "value"
-    return sorted(((int(c[1]) if by_value else 0, CARD_POINTS[c]) for c in counted), reverse=True)
+def ranks(hand: list[str], tie_break: str) -> list[int]:
+    """The printed values or the points of the cards, best first, without those of none."""
+    found = (int(card[1]) if tie_break == "value" else CARD_POINTS[card] for card in hand)
+    return sorted((rank for rank in found if rank), reverse=True)
 
 
 @st.composite

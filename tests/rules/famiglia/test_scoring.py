@@ -70,11 +70,17 @@ def test_the_editions_break_ties_differently() -> None:
     assert outcome("F2A2", "A3B1M1A1", edition="second") == ((9, 9), (0,))
 
 
-def test_by_value_points_break_equal_values() -> None:
-    """FA-END-5: with `value` the F2 beats an A2 of the same value by its points."""
+def test_by_value_the_next_best_card_breaks_equal_values() -> None:
+    """FA-END-5: with `value` an F2 is no better than an A2; the next best cards decide."""
     # 6 + 1 + 1 + 1 against 3 + 3 + 3: values 2 1 1 1 against 2 2 2.
     assert outcome("F2A1B1M1", "A2B2M2", **POINTS) == ((9, 9), (0,))
-    assert outcome("F2A1B1M1", "A2B2M2", **VALUE) == ((9, 9), (0,))
+    assert outcome("F2A1B1M1", "A2B2M2", **VALUE) == ((9, 9), (1,))
+
+
+def test_by_value_equal_values_are_a_draw() -> None:
+    """FA-END-5: whatever the families."""
+    assert outcome("F1A1B3", "A1F1M3", **VALUE) == ((10, 10), ())
+    assert outcome("F0A1", "F0B1", **VALUE) == ((2, 2), ())
 
 
 @pytest.mark.parametrize("options", [POINTS, VALUE])

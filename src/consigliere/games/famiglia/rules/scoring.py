@@ -27,10 +27,8 @@ def winner(s: Record) -> int:
 
 
 def rank(s: Record, kind: int) -> int:
-    """FA-END-5: how strong a card is in a tie: points, or the printed value before the points."""
-    if s.tie_break == BY_VALUE:
-        return (kind % VALUES) * 100 + POINTS[kind]
-    return POINTS[kind]
+    """FA-END-5: how strong a card is in a tie: its printed value or its points."""
+    return kind % VALUES if s.tie_break == BY_VALUE else POINTS[kind]
 
 
 def compare_best_cards(s: Record) -> int:
@@ -47,7 +45,7 @@ def compare_best_cards(s: Record) -> int:
 
 
 def next_rank_below(s: Record, bound: int) -> int:
-    """The greatest rank below `bound` among both seats' cards that is worth anything, else -1."""
+    """The greatest rank below `bound`, and above 0, among both seats' cards, else -1."""
     best = -1
     for kind in range(KINDS):
         value = rank(s, kind)
