@@ -7,7 +7,7 @@ from consigliere.players.player import Thinking
 from consigliere.players.temperature import sample_option
 
 from ...presentation.view import LaFamigliaView
-from .view_reader import decisions_of, rated_decisions, sampled_state
+from .view_reader import decisions_of, rated_decisions, sample_state
 from .workspace import new_workspace
 
 SCALE = 12.0
@@ -25,7 +25,7 @@ class HeuristicPlayer:
         """One of the words, within some milliseconds."""
         if len(choices) == 1:
             return choices[0]
-        state = sampled_state(view, Random(seed))  # noqa: S311  a game, not a secret
+        state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
         codes = decisions_of(state, view.to_act[0], choices)
         values = rated_decisions(state, codes, self._workspace, seed)
         chances = [value / SCALE for value in values]

@@ -16,7 +16,7 @@ SEEDS = 1 << 30
 """Seeds are taken modulo this: the compiled random source starts from 32 bits."""
 
 
-def sampled_state(view: LaFamigliaView, luck: Random) -> State:
+def sample_state(view: LaFamigliaView, luck: Random) -> State:
     """One of the states that look like the view, drawn at random."""
 
     def pick(weights: Sequence[int]) -> int:

@@ -4,7 +4,7 @@ from random import Random
 
 from ...presentation.view import LaFamigliaView
 from ...rules.record.record import Record
-from ..heuristic.view_reader import sampled_state
+from ..heuristic.view_reader import sample_state
 from .simulator import Simulator
 
 MAX_ROUNDS = 300
@@ -26,7 +26,7 @@ class Determinizations:
         """The position of a round; the first rounds must be asked for in order."""
         if number >= len(self._positions) and number < MAX_DETERMINIZATIONS:
             rng = Random(self._seed * MAX_ROUNDS + number + 1)  # noqa: S311  a game, not a secret
-            state = sampled_state(self._view, rng)
+            state = sample_state(self._view, rng)
             self._positions.append(self.simulator.position_of(state.record))
         return self._positions[number % MAX_DETERMINIZATIONS]
 

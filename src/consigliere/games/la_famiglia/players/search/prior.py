@@ -18,7 +18,7 @@ from ...rules.record.frames import (
 from ...rules.record.record import SETUP
 from ..heuristic.conflict_outcomes import Workspace
 from ..heuristic.player import SCALE
-from ..heuristic.view_reader import decisions_of, rated_decisions, sampled_state
+from ..heuristic.view_reader import decisions_of, rated_decisions, sample_state
 from .simulator import MAX_CANDIDATES
 
 HIDDEN_KINDS = frozenset({TOKEN, ATTACK_CARD, DEFENCE_CARD})
@@ -39,7 +39,7 @@ class Prior:
     def __init__(
         self, view: LaFamigliaView, choices: Sequence[str], seed: int, workspace: Workspace
     ) -> None:
-        state = sampled_state(view, Random(seed))  # noqa: S311  a game, not a secret
+        state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
         seat = view.to_act[0]
         codes = decisions_of(state, seat, choices)
         values = rated_decisions(state, codes, workspace, seed)
