@@ -34,5 +34,12 @@ class Pages:
         """What every clause says."""
         return {c.id: c.text for section in self.rules.page(lang).sections for c in section.clauses}
 
+    def overview(self, lang: str) -> str:
+        """What the page says outside its clauses: introduction and chapters that explain."""
+        page = self.rules.page(lang)
+        blocks = [block for section in page.sections for block in section.blocks]
+        cells = [cell for block in blocks for row in block.rows for cell in row]
+        return "\n".join((page.introduction, *cells))
+
 
 ALL_PAGES = tuple(map(Pages, own_games()))

@@ -15,6 +15,11 @@ RULING = {"en": "(ruling", "ru": "(решение", "es": "(decisión", "fr": "(
 NUMBERED = {"famiglia": ("FA-CARD-1", "FA-CARD-3", "FA-P4-5")}
 """Clauses with the same numbers in every language, where not all are: a number may be a word."""
 
+POINTER = re.compile(r"\[([A-Z]+(?:-[A-Z0-9]+)+)\]")
+
+OPENED = ("famiglia", "family-tree")
+"""Games whose pages begin with an overview for beginners."""
+
 every_page = pytest.mark.parametrize("pages", ALL_PAGES, ids=lambda pages: pages.game)
 every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -51,6 +56,33 @@ def test_the_page_is_plain_text_with_bold_words(pages: Pages, lang: str) -> None
 
 @every_page
 @every_language
+def test_the_overview_points_to_the_same_clauses_in_every_language(pages: Pages, lang: str) -> None:
+    def shape(language: str) -> list[list[list[list[str]]]]:
+        sections = pages.rules.page(language).sections
+        return [
+            [[POINTER.findall(cell) for row in block.rows for cell in row] for block in one.blocks]
+            for one in sections
+        ]
+
+    assert shape(lang) == shape("en")
+    known = {clause.id for clause in pages.rules.clauses()}
+    assert set(POINTER.findall(pages.overview(lang))) <= known
+
+
+@pytest.mark.parametrize("game", OPENED)
+@every_language
+def test_the_page_opens_with_how_to_win_a_turn_and_an_example(game: str, lang: str) -> None:
+    """The first three chapters explain and point to clauses; then comes what the page is."""
+    opening = Pages(game).rules.page(lang).sections[:5]
+    assert [bool(one.blocks) for one in opening] == [True, True, True, True, False]
+    assert all(
+        any(POINTER.search(cell) for block in one.blocks for row in block.rows for cell in row)
+        for one in opening[:3]
+    )
+
+
+@every_page
+@every_language
 def test_numbers_are_the_same_in_every_language(pages: Pages, lang: str) -> None:
     def numbers(language: str) -> dict[str, list[str]]:
         found = {c: sorted(re.findall(r"\d+", t)) for c, t in pages.texts(language).items()}
@@ -62,12 +94,12 @@ def test_numbers_are_the_same_in_every_language(pages: Pages, lang: str) -> None
 @every_page
 @every_language
 def test_the_page_calls_the_options_what_the_form_calls_them(pages: Pages, lang: str) -> None:
-    introduction = pages.rules.page(lang).introduction
+    before = pages.overview(lang)
     clauses = "\n".join(pages.texts(lang).values())
     for option in pages.options:
         if option.name != "starter" and option.is_offered:
             label = load(lang).text(f"option.{pages.game}.{option.name}.name")
-            assert f"**{label}**" in introduction + clauses, option.name
+            assert f"**{label}**" in before + clauses, option.name
 
 
 @every_page
@@ -81,7 +113,7 @@ def test_an_unknown_language_is_refused(pages: Pages) -> None:
 def test_rulings_are_marked_in_every_language(pages: Pages, lang: str) -> None:
     marked = marked_as_rulings(pages, lang)
     rulings = {clause.id for clause in pages.rules.clauses() if clause.tag == "R"}
-    assert (RULING[lang] in pages.rules.page(lang).introduction) == bool(rulings)
+    assert (RULING[lang] in pages.overview(lang)) == bool(rulings)
     assert rulings <= marked
     assert marked == marked_as_rulings(pages, "en")
 

@@ -64,6 +64,11 @@ def read_guide(text: str) -> Guide:
     return Guide(title.title, title.blocks[0].rows[0][0], tuple(parts))
 
 
+def read_blocks(text: str) -> tuple[Block, ...]:
+    """The blocks of a text without headings; raises ValueError for marks that a guide lacks."""
+    return tuple(_blocks(MarkdownIt("commonmark").enable("table").parse(text)))
+
+
 def _parts(tokens: list[Token]) -> Iterator[Chapter]:
     """The title and then the chapters, each with what stands under its heading."""
     starts = [place for place, token in enumerate(tokens) if token.type == "heading_open"]

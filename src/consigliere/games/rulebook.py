@@ -1,4 +1,7 @@
-"""Rules pages: a game explained clause by clause, in the project's own words, in every language."""
+"""Rules pages: a game explained clause by clause, in the project's own words, in every language.
+
+Before its clauses a page may explain the game in chapters of paragraphs, lists and tables.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,15 @@ import json
 import re
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from consigliere.i18n.language import UnknownLanguage
 
+if TYPE_CHECKING:
+    from .guide import Block
+
 _CLAUSE = re.compile(r"\[([A-Z]+(?:-[A-Z0-9]+)+)\] (.+)", re.DOTALL)
+_BEGINNING = re.compile(r"\s*\[[A-Z]+-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +30,11 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A chapter of the rules."""
+    """A chapter of the rules: either clauses, or `blocks` that explain and point to clauses."""
 
     title: str
     clauses: tuple[Clause, ...]
+    blocks: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +88,12 @@ class RulePages:
 
 
 def _section(chapter: str) -> Section:
-    title, *clauses = _paragraphs(chapter)
-    return Section(title, tuple(map(_clause, clauses)))
+    title, _, body = chapter.partition("\n")
+    if not _BEGINNING.match(body):
+        from .guide import read_blocks  # noqa: PLC0415  Markdown is slow to import
+
+        return Section(title.strip(), (), read_blocks(body))
+    return Section(title.strip(), tuple(map(_clause, _paragraphs(body))))
 
 
 def _clause(paragraph: str) -> Clause:

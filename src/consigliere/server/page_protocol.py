@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from consigliere.core.message import Message
-from consigliere.games.guide import Guide
+from consigliere.games.guide import Block, Guide
 
 from .protocol import Wire
 
@@ -18,10 +18,11 @@ class RulesClause(Wire, frozen=True):
 
 
 class RulesSection(Wire, frozen=True):
-    """A chapter of the rules page."""
+    """A chapter of the rules page: either clauses, or blocks that explain."""
 
     title: str
     clauses: list[RulesClause]
+    blocks: tuple[Block, ...]
 
 
 class RulesPage(Wire, frozen=True):

@@ -349,10 +349,17 @@ export interface RulesClause {
   readonly text: string;
 }
 
-/** A chapter of the rules page. */
+/** A chapter of the rules page: either clauses, or blocks that explain. */
 export interface RulesSection {
   readonly title: string;
   readonly clauses: readonly RulesClause[];
+  readonly blocks: readonly Block[];
+}
+
+/** Rows of texts: a single one for a paragraph, one an item of a list, a table's head first. */
+export interface Block {
+  readonly kind: "paragraph" | "list" | "table";
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** GET /api/rules/{game}/{lang}: the rules in one language, in the project's own words. */
@@ -382,12 +389,6 @@ export interface Guide {
 export interface Chapter {
   readonly title: string;
   readonly blocks: readonly Block[];
-}
-
-/** Rows of texts: a single one for a paragraph, one an item of a list, a table's head first. */
-export interface Block {
-  readonly kind: "paragraph" | "list" | "table";
-  readonly rows: readonly (readonly string[])[];
 }
 
 /** POST /api/texts/{game}/{lang}: tell a view in words; for games that the page cannot draw.

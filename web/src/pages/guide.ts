@@ -1,10 +1,11 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Block, Guide, GuidePage as GuideText, Problem } from "../generated/protocol";
+import type { Guide, GuidePage as GuideText, Problem } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
 import { rulesHref } from "../route";
+import { blocksOf } from "../text/blocks";
 import { marked } from "../text/marked";
 import { read, reader, t } from "../text/reader";
 
@@ -53,22 +54,12 @@ export class GuidePage extends PageElement {
         <button type="button" @click=${() => this.#to(place)}>${title}</button></li>`)}</ol></nav>
       <article><p class="introduction">${marked(guide.introduction, this.game)}</p>
         ${guide.chapters.map((chapter) => html`<section><h2 tabindex="-1">${chapter.title}</h2>
-          ${chapter.blocks.map((block) => this.#block(block))}</section>`)}</article>`;
+          ${blocksOf(chapter.blocks, this.game)}</section>`)}</article>`;
   }
 
   #to(place: number): void {
     const heading = this.querySelectorAll<HTMLElement>("article h2")[place];
     heading?.scrollIntoView({ block: "start" });
     heading?.focus({ preventScroll: true });
-  }
-
-  #block({ kind, rows }: Block): TemplateResult {
-    if (kind === "paragraph") return html`<p>${marked(rows[0]?.[0] ?? "", this.game)}</p>`;
-    if (kind === "list") return html`<ul>${rows.map((row) => html`<li>${marked(row[0] ?? "", this.game)}</li>`)}</ul>`;
-    const [head = [], ...body] = rows;
-    return html`<div class="figures" tabindex="0" role="region" aria-label=${head[0] ?? ""}><table>
-      <thead><tr>${head.map((cell) => html`<th scope="col">${marked(cell, this.game)}</th>`)}</tr></thead>
-      <tbody>${body.map(([name = "", ...cells]) => html`<tr><th scope="row">${marked(name, this.game)}</th>
-        ${cells.map((cell) => html`<td>${marked(cell, this.game)}</td>`)}</tr>`)}</tbody></table></div>`;
   }
 }

@@ -6,6 +6,7 @@ import { pageHeader } from "../lib/header";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { guideHref, rulesHref } from "../route";
+import { blocksOf } from "../text/blocks";
 import { marked } from "../text/marked";
 import { read, reader, t } from "../text/reader";
 
@@ -59,12 +60,30 @@ export class Rules extends PageElement {
 
   #page(page: RulesPage): TemplateResult {
     return html`<nav aria-label=${t("ui.rules.contents")}><ol>${page.sections.map((section) => html`<li>
-        <a href=${rulesHref(this.game, section.clauses[0]?.id)}>${section.title}</a></li>`)}</ol></nav>
+        ${this.#entry(section)}</li>`)}</ol></nav>
       <article><p class="introduction">${marked(page.introduction, this.game)}</p>
         ${page.sections.map((section) => this.#section(section))}</article>`;
   }
 
+  /** A chapter without clauses has no address of its own: its heading is focused. */
+  #entry(section: RulesSection): TemplateResult {
+    const first = section.clauses[0];
+    return first
+      ? html`<a href=${rulesHref(this.game, first.id)}>${section.title}</a>`
+      : html`<button type="button" @click=${() => this.#to(section)}>${section.title}</button>`;
+  }
+
+  #to(section: RulesSection): void {
+    const place = this.text?.sections.indexOf(section) ?? 0;
+    const heading = this.querySelectorAll<HTMLElement>("article h2")[place];
+    heading?.scrollIntoView({ block: "start" });
+    heading?.focus({ preventScroll: true });
+  }
+
   #section(section: RulesSection): TemplateResult {
+    if (section.clauses.length === 0) {
+      return html`<section class="overview"><h2 tabindex="-1">${section.title}</h2>${blocksOf(section.blocks, this.game)}</section>`;
+    }
     return html`<section><h2>${section.title}</h2>
       <dl>${section.clauses.map((clause) => html`<div id=${clause.id} tabindex="-1" class=${clause.id === this.clause ? "asked" : nothing}>
         <dt><a href=${rulesHref(this.game, clause.id)}>${clause.id}</a></dt><dd>${marked(clause.text, this.game)}</dd></div>`)}</dl></section>`;

@@ -29,8 +29,8 @@ async def rules(request: Request) -> Response:
     game, lang = request.path_params["game"], request.path_params["lang"]
     page = await asyncio.to_thread(state_of(request).loader.source.rulebook, game, lang)
     sections = [
-        RulesSection(section.title, [RulesClause(c.id, c.text) for c in section.clauses])
-        for section in page.sections
+        RulesSection(one.title, [RulesClause(c.id, c.text) for c in one.clauses], one.blocks)
+        for one in page.sections
     ]
     return wire.response(RulesPage(game, lang, page.title, page.introduction, sections))
 
