@@ -120,7 +120,7 @@ def load_game(game_id: str) -> Any:
 def game_source() -> GameSource:
     """The games and the toys."""
     return GameSource(
-        lambda: (*TOYS, *registry.game_ids()),
+        lambda: tuple(dict.fromkeys((*TOYS, *registry.game_ids()))),
         load_game,
         guide=load_guide,
         guide_languages=guide_languages,
