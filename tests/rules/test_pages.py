@@ -1,9 +1,11 @@
 """The rules pages of every game: complete, alike in all languages, and covered."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+from consigliere.games.rulebook import RulePages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 from generate_coverage import read_coverage
@@ -121,3 +123,17 @@ def test_rulings_are_marked_in_every_language(pages: Pages, lang: str) -> None:
 def marked_as_rulings(pages: Pages, lang: str) -> set[str]:
     """Clauses that say of themselves, or of a part, that they are a ruling."""
     return {clause for clause, text in pages.texts(lang).items() if RULING[lang] in text}
+
+
+def test_a_chapter_with_clauses_has_nothing_else(tmp_path: Path) -> None:
+    """A clause that lost its id is no explanation."""
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    page = "# Game\n\nHow it goes.\n\n## Overview\n\nSee [A-1].\n\n## Turns\n\n{}[A-1] You move.\n"
+    folder.joinpath("en.md").write_text(page.format(""), "utf-8")
+    overview, turns = RulePages(tmp_path).page("en").sections
+    assert (len(overview.blocks), overview.clauses) == (1, ())
+    assert ([clause.id for clause in turns.clauses], turns.blocks) == (["A-1"], ())
+    folder.joinpath("en.md").write_text(page.format("You wait.\n\n"), "utf-8")
+    with pytest.raises(ValueError, match="not a clause"):
+        RulePages(tmp_path).page("en")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .guide import Block
 
 _CLAUSE = re.compile(r"\[([A-Z]+(?:-[A-Z0-9]+)+)\] (.+)", re.DOTALL)
-_BEGINNING = re.compile(r"\s*\[[A-Z]+-")
+_CLAUSE_BEGINS = re.compile(r"^\[[A-Z]+-[^\]]+\] ", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class RulePages:
 
 def _section(chapter: str) -> Section:
     title, _, body = chapter.partition("\n")
-    if not _BEGINNING.match(body):
+    if not _CLAUSE_BEGINS.search(body):
         from .guide import read_blocks  # noqa: PLC0415  Markdown is slow to import
 
         return Section(title.strip(), (), read_blocks(body))
