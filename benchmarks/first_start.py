@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from math import nan
 from pathlib import Path
 from threading import Event, Thread
 from time import perf_counter, sleep
@@ -34,7 +35,8 @@ from consigliere.terminal.link import address_of
 
 _PATIENCE = 600.0
 """Seconds until a start counts as failed: an old machine compiles for minutes."""
-_BETWEEN_PINGS = 0.02
+_BETWEEN_PINGS = 0.25
+"""Seconds, for two looks: the server allows a guest ten looks a second in the long run."""
 _STEPS_WATCHED = 30
 """Own steps whose answers are measured: the slowest is told."""
 
@@ -106,7 +108,7 @@ def measured(game: str, name: str, cache: str) -> FirstStart:
         legal_click=legal,
         computer_step=times.first_computer_step - began,
         slowest_own_step=max(times.own),
-        slowest_computer_step=max(times.computer),
+        slowest_computer_step=max(times.computer, default=nan),
         looking_ahead=ready,
         slowest_page=max(waits),
     )
