@@ -161,7 +161,7 @@ class Live:
 
 @contextmanager
 def running(
-    database: Path,
+    database: Path | str,
     store: Store | None = None,
     computers: Any = None,
     analyse: AnalysisWorker = analysis_workers.good,
@@ -176,7 +176,7 @@ def running(
     usual = Settings(
         database,
         own_origins("127.0.0.1", port),
-        database.parent / "no-client",
+        Path(__file__).with_name("no-client"),
         game_source(),
         warm_up=False,
         limits=ROOMY,
@@ -280,6 +280,10 @@ class Seat:
         """Send a message and return its answer: ack, refused or explained."""
         cid = cid or uuid4().hex
         self.say(kind, cid=cid, **fields)
+        return self.hear_answer(cid)
+
+    def hear_answer(self, cid: str) -> Any:
+        """The answer to a message that was sent."""
         while True:
             frame = self.socket.recv(timeout=PATIENCE, decode=False)
             self.seen.append(bytes(frame))

@@ -20,6 +20,18 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         yield server
 
 
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def live_on_each_store(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Live]:
+    """A server with a file, and then one with a database server."""
+    address: Path | str = tmp_path_factory.mktemp("server") / "tables.sqlite3"
+    if request.param == "postgres":
+        address = request.getfixturevalue("postgres").new_database()
+    with running(address) as server:
+        yield server
+
+
 @pytest.fixture(scope="session")
 def famiglia() -> None:
     """Compile the rules where nobody did yet: no answer waits that long."""
@@ -34,11 +46,12 @@ def family_tree() -> None:
 
 @pytest.fixture(autouse=True)
 def same_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The n-th new table of a test has the same luck in every run."""
+    """The n-th new table of a test has the same luck in every run, whatever the store."""
     numbers = count()
+    name = request.node.nodeid.replace("[sqlite]", "").replace("[postgres]", "")
 
     def seed() -> bytes:
-        return sha256(f"{request.node.nodeid} {next(numbers)}".encode()).digest()
+        return sha256(f"{name} {next(numbers)}".encode()).digest()
 
     monkeypatch.setattr(hub, "fresh_seed", seed)
 

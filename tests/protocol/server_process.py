@@ -1,6 +1,6 @@
 """Serve the test games from a process of its own, so that a test may kill it.
 
-`python server_process.py DATABASE` prints the address and serves until it is killed. Its computer
+`python server_process.py ADDRESS` prints the address and serves until it is killed. Its computer
 seats never answer.
 """
 
@@ -13,7 +13,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from live_server import Silent, running
 
 if __name__ == "__main__":
-    with running(Path(sys.argv[1]), computers=Silent()) as live:
+    with running(sys.argv[1], computers=Silent()) as live:
         sys.stdout.write(live.url + "\n")
         sys.stdout.flush()
         time.sleep(60)  # a forgotten server does not stay

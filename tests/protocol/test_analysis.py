@@ -262,6 +262,7 @@ def test_the_queue_is_bounded_and_says_how_many_come_first(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("bad", [silent, dying, mistaken])
+@pytest.mark.fault("hung-analysis")
 def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
     with (
         patch.object(analysis_process, "SILENCE_SECONDS", 0.5),
@@ -275,6 +276,7 @@ def test_a_failure_is_told_and_not_kept(bad: Any, tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{table}/analysis")["kept"] == []
 
 
+@pytest.mark.fault("hung-analysis")
 def test_a_worker_that_is_stopped_is_given_up_within_seconds(tmp_path: Path) -> None:
     """A judge may think for minutes, but not without a pulse."""
     with (
@@ -293,6 +295,7 @@ def test_a_refusal_of_the_worker_is_passed_on(tmp_path: Path) -> None:
         assert failed["message"]["key"] == "error.analysis_nobody_to_decide"
 
 
+@pytest.mark.fault("draining")
 def test_the_server_stops_in_the_middle_of_an_analysis(tmp_path: Path) -> None:
     with running(tmp_path / "t.sqlite3", analyse=naming_its_process) as live:
         ann = live.client()

@@ -14,6 +14,11 @@ from consigliere.server.tables import commands
 from live_server import Client, Live, Seat
 
 
+@pytest.fixture(scope="module")
+def live(live_on_each_store: Live) -> Live:
+    return live_on_each_store
+
+
 @pytest.fixture
 def table(ann: Client, ben: Client) -> str:
     """A running game of two people."""
@@ -35,6 +40,7 @@ def unchanged(client: Client, table: str, seq: int) -> bool:
 # -- messages of a seat --------------------------------------------------------------
 
 
+@pytest.mark.fault("forged-message")
 def test_a_forged_seat(ann: Client, ben: Client, table: str) -> None:
     with ben.sit(table) as seat:
         seq = seat.hear("snapshot")["seq"]
@@ -49,6 +55,7 @@ def test_a_forged_seat(ann: Client, ben: Client, table: str) -> None:
     assert unchanged(ann, table, seq)
 
 
+@pytest.mark.fault("forged-message")
 def test_out_of_turn_and_against_the_rules(ann: Client, ben: Client, table: str) -> None:
     with ann.sit(table) as first, ben.sit(table) as second:
         seq = first.hear("snapshot")["seq"]
@@ -59,6 +66,7 @@ def test_out_of_turn_and_against_the_rules(ann: Client, ben: Client, table: str)
 
 
 @pytest.mark.parametrize("action", ["!resign", "!undo:0", "!agree_end", "x" * 300, "deal:11"])
+@pytest.mark.fault("forged-message")
 def test_acts_of_the_table_and_of_chance_are_no_actions(
     ann: Client, table: str, action: str
 ) -> None:
@@ -71,6 +79,7 @@ def test_acts_of_the_table_and_of_chance_are_no_actions(
     assert unchanged(ann, table, seq)
 
 
+@pytest.mark.fault("stale-message")
 def test_stale_and_premature_numbers(ann: Client, ben: Client, table: str) -> None:
     with ann.sit(table) as first, ben.sit(table) as second:
         seq = first.hear("snapshot")["seq"]
@@ -80,6 +89,7 @@ def test_stale_and_premature_numbers(ann: Client, ben: Client, table: str) -> No
             assert key(second.ask("undo", seq=wrong, seat=1)) == "error.stale"
 
 
+@pytest.mark.fault("doubled-message")
 def test_the_same_cid_gets_the_same_answer(ann: Client, ben: Client, table: str) -> None:
     with ann.sit(table) as first, ben.sit(table) as second:
         seq = first.hear("snapshot")["seq"]
@@ -94,6 +104,7 @@ def test_the_same_cid_gets_the_same_answer(ann: Client, ben: Client, table: str)
     assert unchanged(ann, table, seq + 2)
 
 
+@pytest.mark.fault("reordered-messages")
 def test_reordered_messages(ann: Client, ben: Client, table: str) -> None:
     """The later of two steps arrives first: it is refused, and the earlier one still counts."""
     with ann.sit(table) as first, ben.sit(table) as second:
@@ -103,6 +114,7 @@ def test_reordered_messages(ann: Client, ben: Client, table: str) -> None:
         assert second.ask("act", seq=seq + 1, seat=1, action="1")["type"] == "ack"
 
 
+@pytest.mark.fault("full-record")
 def test_nobody_fills_the_record_by_pressing_buttons(ann: Client, table: str) -> None:
     with ann.sit(table) as seat, patch.object(commands, "MAX_ENTRIES", 3):
         seq = seat.hear("snapshot")["seq"]
@@ -113,6 +125,7 @@ def test_nobody_fills_the_record_by_pressing_buttons(ann: Client, table: str) ->
         assert seat.ask("resign", seat=0)["type"] == "ack"
 
 
+@pytest.mark.fault("unknown-message")
 def test_odd_cids(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seq = seat.hear("snapshot")["seq"]
@@ -120,9 +133,12 @@ def test_odd_cids(ann: Client, table: str) -> None:
         assert seat.hear("refused")["message"]["key"] == "error.cid_length"
         long = "x" * 65
         assert key(seat.ask("act", cid=long, seq=seq, seat=0, action="1")) == "error.cid_length"
+        odd = seat.ask("act", cid="a\0b", seq=seq, seat=0, action="1")
+        assert key(odd) == "error.unreadable_message"
     assert unchanged(ann, table, seq)
 
 
+@pytest.mark.fault("hostile-question")
 def test_an_endless_path(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -153,6 +169,7 @@ UNREADABLE = [
 
 
 @pytest.mark.parametrize("text", UNREADABLE)
+@pytest.mark.fault("unknown-message", "nested-frame")
 def test_unreadable_messages_are_refused_and_the_socket_stays(
     ann: Client, table: str, text: str
 ) -> None:
@@ -165,6 +182,7 @@ def test_unreadable_messages_are_refused_and_the_socket_stays(
         assert seat.ask("act", seq=seq, seat=0, action="1")["type"] == "ack"
 
 
+@pytest.mark.fault("binary-frame")
 def test_a_binary_frame(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -172,6 +190,7 @@ def test_a_binary_frame(ann: Client, table: str) -> None:
         assert seat.closed() == 1003
 
 
+@pytest.mark.fault("bad-encoding")
 def test_bad_utf8(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -181,6 +200,7 @@ def test_bad_utf8(ann: Client, table: str) -> None:
 
 
 @pytest.mark.parametrize("size", [MAX_FRAME + 1, 1 << 20])
+@pytest.mark.fault("giant-frame")
 def test_an_oversized_frame(ann: Client, table: str, size: int) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -188,6 +208,7 @@ def test_an_oversized_frame(ann: Client, table: str, size: int) -> None:
         assert seat.closed() == 1009
 
 
+@pytest.mark.fault("giant-frame")
 def test_an_oversized_message_in_fragments(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -202,6 +223,7 @@ def test_a_frame_at_the_limit_is_read(ann: Client, table: str) -> None:
         assert seat.hear("refused")["message"]["key"] == "error.unreadable_message"
 
 
+@pytest.mark.fault("flood")
 def test_a_flood(ann: Client, table: str) -> None:
     with ann.sit(table) as seat:
         seat.hear("snapshot")
@@ -215,6 +237,7 @@ def test_a_flood(ann: Client, table: str) -> None:
     "first",
     ['{"type":"resign","cid":"c","seat":0}', '{"type":"hello","protocol":2,"lang":"en"}', "{}"],
 )
+@pytest.mark.fault("unknown-message")
 def test_the_first_message_is_a_hello_of_this_protocol(ann: Client, table: str, first: str) -> None:
     with Seat(ann.connect(table)) as seat:
         seat.socket.send(first)
@@ -225,6 +248,7 @@ def test_the_first_message_is_a_hello_of_this_protocol(ann: Client, table: str, 
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.fault("foreign-origin")
 def test_a_foreign_page(live: Live, ann: Client, table: str, origin: str) -> None:
     with pytest.raises(InvalidStatus) as caught:
         ann.connect(table, origin)
@@ -237,6 +261,7 @@ def test_a_foreign_page(live: Live, ann: Client, table: str, origin: str) -> Non
 
 
 @pytest.mark.parametrize("cookie", ["", "x" * 43, "x" * 5000, "é"])
+@pytest.mark.fault("forged-message")
 def test_without_a_good_cookie_one_only_watches(live: Live, table: str, cookie: str) -> None:
     stranger = live.client()
     stranger.http.headers["Cookie"] = f"{COOKIE}={cookie}".encode().decode("latin-1")
@@ -248,12 +273,14 @@ def test_without_a_good_cookie_one_only_watches(live: Live, table: str, cookie: 
         assert seat.closed() == 4001
 
 
+@pytest.mark.fault("unknown-address")
 def test_an_unknown_table(ann: Client) -> None:
     with Seat(ann.connect("nosuchtable")) as seat:
         assert seat.closed() == 4004
     assert ann.get("/api/tables/nosuchtable", 404)["message"]["key"] == "error.no_such_table"
 
 
+@pytest.mark.fault("two-tabs")
 def test_the_older_tab_is_closed(ann: Client, table: str) -> None:
     with ann.sit(table) as old:
         old.hear("snapshot")
@@ -263,6 +290,7 @@ def test_the_older_tab_is_closed(ann: Client, table: str) -> None:
             assert new.ask("act", seq=1, seat=0, action="1")["type"] == "ack"
 
 
+@pytest.mark.fault("guest-token-theft")
 def test_the_cookie_is_for_the_server_alone(live: Live) -> None:
     answer = live.client().http.get("/api/me")
     cookie = answer.headers["set-cookie"]
@@ -302,6 +330,7 @@ def test_a_bad_table(ann: Client, body: Any, expected: str) -> None:
     assert ann.post("/api/tables", body, status)["message"]["key"] == expected
 
 
+@pytest.mark.fault("odd-http")
 def test_bodies_have_limits(ann: Client) -> None:
     big = ann.http.post("/api/me", content=b" " * (1 << 17))
     assert (big.status_code, big.json()["message"]["key"]) == (413, "error.body_too_large")
@@ -309,11 +338,12 @@ def test_bodies_have_limits(ann: Client) -> None:
     assert (big.status_code, big.json()["message"]["key"]) == (413, "error.record_too_large")
 
 
+@pytest.mark.fault("hostile-record")
 def test_a_damaged_record(ann: Client) -> None:
     answer = ann.http.post("/api/replay", content=b'{"seq":1}\n')
     assert answer.status_code == 422
     problem = answer.json()
-    assert problem["message"]["key"] == "error.record_field_missing"
+    assert problem["message"]["key"] == "error.record_format"
     assert problem["message"]["args"]["seq"] == 0
 
 
@@ -336,10 +366,12 @@ def test_a_record_of_an_unknown_game(ann: Client) -> None:
         ("/%2e%2e/%2e%2e/etc/passwd", 404),
     ],
 )
+@pytest.mark.fault("odd-http")
 def test_every_error_is_a_problem(ann: Client, path: str, status: int) -> None:
     assert ann.get(path, status)["message"]["key"].startswith("error.")
 
 
+@pytest.mark.fault("hostile-text")
 def test_hostile_names_are_cleaned(ann: Client) -> None:
     hostile = "\u202e<script>\x00alert(1)</script>\x1b[31m" + "x" * 200
     renamed = ann.post("/api/me", {"name": hostile})["name"]
@@ -351,6 +383,7 @@ def test_hostile_names_are_cleaned(ann: Client) -> None:
     assert len(renamed) == 40
 
 
+@pytest.mark.fault("hostile-text")
 def test_security_headers_are_everywhere(ann: Client) -> None:
     for path in ("/", "/api/games", "/api/unknown"):
         headers = ann.http.get(path).headers

@@ -38,6 +38,7 @@ def refused(answer: Any) -> bool:
     return True
 
 
+@pytest.mark.fault("flood")
 def test_tables_of_a_guest_and_of_an_address(tmp_path: Path) -> None:
     with bounded(tmp_path, Kind.TABLE, 2, 3) as live:
         ann, ben = live.client(), live.client()
@@ -48,6 +49,7 @@ def test_tables_of_a_guest_and_of_an_address(tmp_path: Path) -> None:
         assert [refused(answer) for answer in asked] == [False, False, True, False, True]
 
 
+@pytest.mark.fault("flood")
 def test_newcomers_of_an_address_with_and_without_a_cookie(tmp_path: Path) -> None:
     with bounded(tmp_path, Kind.NEWCOMER, 1, 2) as live:
         answers = [live.client().http.get("/api/me") for _ in range(2)]
@@ -58,6 +60,7 @@ def test_newcomers_of_an_address_with_and_without_a_cookie(tmp_path: Path) -> No
         assert live.client().http.get("/api/me", headers=known).status_code == 200
 
 
+@pytest.mark.fault("guessed-claims")
 def test_claims_are_not_guessed_for_ever(tmp_path: Path) -> None:
     with bounded(tmp_path, Kind.CLAIM, 2, 100) as live:
         ann, ben = live.client(), live.client()
@@ -70,6 +73,7 @@ def test_claims_are_not_guessed_for_ever(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["replay", "record", "analysis", "tree/en.svg"])
+@pytest.mark.fault("flood")
 def test_whole_games(tmp_path: Path, path: str) -> None:
     with bounded(tmp_path, Kind.RECORD, 1, 1) as live:
         ann = live.client()
@@ -79,6 +83,7 @@ def test_whole_games(tmp_path: Path, path: str) -> None:
         assert refused(live.client().http.post("/api/replay", content=b"{}"))
 
 
+@pytest.mark.fault("flood")
 def test_sockets(tmp_path: Path) -> None:
     with bounded(tmp_path, Kind.SOCKET, 1, 2) as live:
         ann = live.client()
@@ -101,6 +106,7 @@ def test_the_messages_of_all_sockets_of_a_guest_count_together(tmp_path: Path) -
             assert there.closed() == 1008
 
 
+@pytest.mark.fault("table-flood")
 def test_open_tables_of_a_guest(tmp_path: Path) -> None:
     with running(tmp_path / "tables.sqlite3", limits=replace(ROOMY, open_tables=2)) as live:
         ann, ben = live.client(), live.client()

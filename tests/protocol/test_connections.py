@@ -54,10 +54,12 @@ HALF = {
 
 
 @pytest.mark.parametrize("kind", HALF)
+@pytest.mark.fault("half-a-request")
 def test_half_a_request_is_not_waited_for(live: Live, kind: str) -> None:
     assert is_cut(dial(live, HALF[kind]))
 
 
+@pytest.mark.fault("half-a-request")
 def test_a_byte_now_and_then_gains_no_time(live: Live) -> None:
     with dial(live, b"GET / HTTP/1.1\r\nX-Slow: ") as line:
         line.settimeout(0.1)
@@ -73,6 +75,7 @@ def test_a_byte_now_and_then_gains_no_time(live: Live) -> None:
     pytest.fail("the connection is still open")
 
 
+@pytest.mark.fault("silent-socket")
 def test_a_socket_without_a_first_message(tmp_path: Path) -> None:
     with running(tmp_path / "tables.sqlite3", limits=replace(ROOMY, hello_seconds=0.1)) as live:
         ann = live.client()
@@ -81,6 +84,7 @@ def test_a_socket_without_a_first_message(tmp_path: Path) -> None:
             assert silent.closed() == 1008
 
 
+@pytest.mark.fault("slow-reader")
 def test_an_answer_that_nobody_reads(live: Live) -> None:
     """The buffers of the system are small here, so that they are full at once."""
     host, port = live.url.removeprefix("http://").split(":")
@@ -94,6 +98,7 @@ def test_an_answer_that_nobody_reads(live: Live) -> None:
                 line.sendall(request * 100)
 
 
+@pytest.mark.fault("log-flood")
 def test_a_client_that_leaves_in_the_middle(
     live: Live, ann: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -104,6 +109,7 @@ def test_a_client_that_leaves_in_the_middle(
     assert [record for record in caplog.records if record.exc_info] == []
 
 
+@pytest.mark.fault("crowd-from-one-address")
 def test_a_crowd_from_one_address_makes_room_for_players(tmp_path: Path) -> None:
     """More connections than one address may have: the silent ones go, the player stays."""
     with running(tmp_path / "tables.sqlite3", limits=replace(ROOMY, connections_each=EACH)) as live:

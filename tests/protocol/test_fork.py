@@ -11,6 +11,12 @@ from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from live_server import Client, Live, OpenCounting, running
 
+
+@pytest.fixture(scope="module")
+def live(live_on_each_store: Live) -> Live:
+    return live_on_each_store
+
+
 ME_FIRST = [{"kind": "me", "name": "Ann"}, {"kind": "computer", "level": 1}]
 BOTH_HERE = [{"kind": "me", "name": "Ann"}, {"kind": "hot", "name": "Ben"}]
 
@@ -95,6 +101,7 @@ def test_a_fork_of_a_fork(ann: Client, table: str) -> None:
     assert ann.get(f"/api/tables/{second}")["status"] == "playing"
 
 
+@pytest.mark.fault("restart")
 def test_a_fork_survives_a_restart(tmp_path: Path) -> None:
     database = tmp_path / "t.sqlite3"
     with running(database) as live:

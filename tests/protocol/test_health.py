@@ -5,6 +5,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import pytest
+
 from consigliere.server.endpoints import health
 from consigliere.server.store import Guest, StoreError
 from consigliere.server.store.sqlite import SqliteStore
@@ -28,6 +30,7 @@ class Unreadable(SqliteStore):
         return await super().find_guest(token_hash)
 
 
+@pytest.mark.fault("health")
 def test_ready_as_long_as_the_tables_can_be_read(tmp_path: Path) -> None:
     store = Unreadable(tmp_path / "tables.sqlite3")
     with running(tmp_path / "tables.sqlite3", store) as live:
@@ -39,6 +42,7 @@ def test_ready_as_long_as_the_tables_can_be_read(tmp_path: Path) -> None:
         assert watcher.get("/healthz") == READY
 
 
+@pytest.mark.fault("health")
 def test_not_ready_while_the_tables_keep_it_waiting(tmp_path: Path) -> None:
     store = Unreadable(tmp_path / "tables.sqlite3")
     with (
@@ -54,6 +58,7 @@ def test_not_ready_while_the_tables_keep_it_waiting(tmp_path: Path) -> None:
             pass
 
 
+@pytest.mark.fault("health", "draining")
 def test_not_ready_while_it_stops(tmp_path: Path) -> None:
     with running(tmp_path / "tables.sqlite3") as live:
         app: Any = live.server.config.app
@@ -68,6 +73,7 @@ def test_ready_while_games_are_compiled(tmp_path: Path) -> None:
         assert live.client().get("/healthz") == {**READY, "compiling": ["chess", "go"]}
 
 
+@pytest.mark.fault("unknown-address")
 def test_addresses_that_do_not_exist(ann: Client) -> None:
     for path in ("/metric", "/health", "/rules/famiglia"):
         assert ann.get(path, 404)["message"]["key"] == "error.not_found"

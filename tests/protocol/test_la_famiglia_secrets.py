@@ -10,8 +10,9 @@ import pytest
 
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
+from consigliere.core.moment import Moment
 from consigliere.core.record import Entry
-from consigliere.core.replay import Moment, Timeline
+from consigliere.core.replay import Timeline
 from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.server import wire
@@ -124,6 +125,7 @@ class WholeGame:
         ("2v2", 11, {"token", "card"}),
     ],
 )
+@pytest.mark.fault("leaked-secret")
 def test_no_byte_depends_on_what_its_reader_may_not_know(
     mode: str, seed: int, kinds: set[str]
 ) -> None:
@@ -159,6 +161,7 @@ def drawn_by(seat: int, state: Any) -> tuple[str, ...]:
     return secrets.drawn
 
 
+@pytest.mark.fault("leaked-secret")
 def test_behind_the_curtain_lies_only_what_is_public() -> None:
     """Two seats at one screen: whose turn it becomes is shown to nobody until they say so."""
     model, (viewer, *_, stranger) = seated("1v1", one_screen=(0, 1))

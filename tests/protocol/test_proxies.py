@@ -21,6 +21,7 @@ def newcomer(live: Live, address: str) -> tuple[int, bool]:
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.1", "127.0.0.0/8"])
+@pytest.mark.fault("forged-address")
 def test_a_configured_proxy_is_believed(tmp_path: Path, proxy: str) -> None:
     with running(tmp_path / "t.sqlite3", limits=LIMITS, proxies=(proxy,)) as live:
         assert newcomer(live, "192.0.2.1") == (200, True)
@@ -31,6 +32,7 @@ def test_a_configured_proxy_is_believed(tmp_path: Path, proxy: str) -> None:
 
 
 @pytest.mark.parametrize("proxies", [(), ("192.0.2.9",)])
+@pytest.mark.fault("forged-address")
 def test_nobody_else_is(tmp_path: Path, proxies: tuple[str, ...]) -> None:
     with running(tmp_path / "t.sqlite3", limits=LIMITS, proxies=proxies) as live:
         assert newcomer(live, "192.0.2.1") == (200, False)

@@ -39,6 +39,7 @@ def reader() -> Iterator[RecordReader]:
     asyncio.run(each.stop())
 
 
+@pytest.mark.fault("padded-record")
 def test_the_number_of_entries_is_bounded(ann: Client) -> None:
     answer = ann.http.post("/api/replay", content=dumps(padded(MAX_OPENED_ENTRIES + 1).record()))
     assert (answer.status_code, answer.json()["message"]["key"]) == (
@@ -61,6 +62,7 @@ def test_a_long_record_within_the_bounds(ann: Client) -> None:
     assert plain.json() == answer.json()
 
 
+@pytest.mark.fault("padded-record")
 def test_positions_that_come_again_are_not_drawn_again() -> None:
     timeline = padded(50)
     with patch.object(timeline.game, "view", wraps=timeline.game.view) as view:
@@ -75,6 +77,7 @@ def test_the_answer_is_bounded() -> None:
     assert limits.MAX_REPLAY < 32 << 20
 
 
+@pytest.mark.fault("hostile-record")
 def test_a_process_that_dies_or_hangs_is_replaced(reader: RecordReader) -> None:
     data = dumps(padded(3).record()).encode()
 
@@ -97,6 +100,7 @@ def test_a_process_that_dies_or_hangs_is_replaced(reader: RecordReader) -> None:
     asyncio.run(run())
 
 
+@pytest.mark.fault("padded-record")
 def test_turns_are_taken_one_by_one_and_nobody_fills_the_queue() -> None:
     async def run() -> tuple[list[str], int]:
         turns, order, at_work = Turns(), [], 0
@@ -122,6 +126,7 @@ def test_turns_are_taken_one_by_one_and_nobody_fills_the_queue() -> None:
     assert asyncio.run(run()) == (["a", "a", "a", "b", "a"], 1)
 
 
+@pytest.mark.fault("padded-record")
 def test_other_requests_are_answered_while_a_record_is_opened(ann: Client, ben: Client) -> None:
     """The reader works in another process; the server only waits for it."""
     data = dumps(padded(1000).record())

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from websockets.exceptions import ConnectionClosed
 
 from consigliere.core.record import loads
@@ -63,6 +64,7 @@ def same_cookie(before: Client, after: Client) -> None:
         after.http.cookies.set(cookie.name, str(cookie.value))
 
 
+@pytest.mark.fault("restart")
 def test_killed_in_the_middle_of_a_game(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with doomed(database) as server, browsers(server.url, server.url) as (ann, ben):
@@ -100,6 +102,7 @@ def unpresent(replays: list[Any]) -> list[Any]:
     return replays
 
 
+@pytest.mark.fault("restart")
 def test_a_computer_goes_on_though_nobody_looks(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with doomed(database) as server, browsers(server.url) as (ann,):
@@ -117,6 +120,7 @@ def test_a_computer_goes_on_though_nobody_looks(tmp_path: Path) -> None:
         assert frames[seq + 2]["events"][0]["seat"] == 1
 
 
+@pytest.mark.fault("kill-at-random")
 def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     """Killed at any moment: acknowledged ⊆ stored, broadcast ⊆ stored."""
     database = tmp_path / "tables.sqlite3"
@@ -137,6 +141,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
     loads("".join(f"{line}\n" for line in stored))
 
 
+@pytest.mark.fault("hostile-record")
 def test_a_table_that_somebody_edited_is_not_resumed(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with running(database) as live:

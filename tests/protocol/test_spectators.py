@@ -24,6 +24,7 @@ def crowd(live: Live, table: str, people: int) -> list[Seat]:
     return seats
 
 
+@pytest.mark.fault("locked-out-players")
 def test_players_find_room_in_a_crowd(live: Live, ann: Client, ben: Client) -> None:
     created = ann.new_table("me", "guest")
     ben.claim(created["invites"][0])
@@ -38,6 +39,7 @@ def test_players_find_room_in_a_crowd(live: Live, ann: Client, ben: Client) -> N
             seat.socket.close()
 
 
+@pytest.mark.fault("locked-out-players")
 def test_players_do_not_count_as_spectators(live: Live, ann: Client, ben: Client) -> None:
     created = ann.new_table("me", "guest")
     ben.claim(created["invites"][0])

@@ -40,6 +40,7 @@ def finished(client: Client) -> str:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGTERM")
+@pytest.mark.fault("draining", "worker-left-behind")
 def test_a_page_and_an_analysis_are_open(tmp_path: Path) -> None:
     with stubborn(tmp_path / "tables.sqlite3") as (process, ann):
         table = finished(ann)

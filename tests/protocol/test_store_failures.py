@@ -44,6 +44,7 @@ def lines(path: Path, table: str) -> int:
     return asyncio.run(read())
 
 
+@pytest.mark.fault("disk-full")
 def test_refused_and_nothing_broadcast_and_nothing_stored(
     live: Live, store: Failing, ann: Client, ben: Client, tmp_path: Path
 ) -> None:
@@ -69,6 +70,7 @@ def test_refused_and_nothing_broadcast_and_nothing_stored(
         assert lines(tmp_path / "tables.sqlite3", table) == stored + 1
 
 
+@pytest.mark.fault("disk-full")
 def test_a_game_that_could_not_begin_begins_later(
     live: Live, store: Failing, ann: Client, ben: Client
 ) -> None:
@@ -83,6 +85,7 @@ def test_a_game_that_could_not_begin_begins_later(
         assert seat.hear("event")["table"]["status"] == "playing"
 
 
+@pytest.mark.fault("disk-full")
 def test_a_computer_tries_again(live: Live, store: Failing, ann: Client) -> None:
     table = ann.new_table("me", "guest", goal="20")["id"]
     assert ann.get(f"/api/tables/{table}")["status"] == "waiting"
@@ -98,10 +101,11 @@ def test_a_computer_tries_again(live: Live, store: Failing, ann: Client) -> None
         assert seat.hear("event", lambda m: m["table"]["status"] == "finished")
 
 
+@pytest.mark.fault("second-writer")
 def test_another_writer_of_the_same_table_is_stopped(
     live: Live, store: Failing, ann: Client, tmp_path: Path
 ) -> None:
-    """Two servers on one database by mistake: the second one stores nothing wrong."""
+    """Two servers on one file by mistake: the second one takes over what the first has stored."""
     created = ann.new_table("me", "hot", goal="20")
     table = created["id"]
     with running(tmp_path / "tables.sqlite3") as other:
@@ -113,4 +117,4 @@ def test_another_writer_of_the_same_table_is_stopped(
             assert there.hear("snapshot")["seq"] == seq
             assert here.ask("act", seq=seq, seat=0, action="1")["type"] == "ack"
             late = there.ask("act", seq=seq, seat=0, action="2")
-            assert late["message"]["key"] == "error.storage"
+            assert late["message"]["key"] == "error.stale"

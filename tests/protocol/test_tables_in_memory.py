@@ -73,6 +73,7 @@ def play_once(client: Client, table: str) -> int:
 # -- loading ---------------------------------------------------------------------------------
 
 
+@pytest.mark.fault("lazy-tables")
 def test_a_table_is_loaded_when_somebody_asks_for_it(database: Path) -> None:
     with running(database) as live:
         ann = live.client()
@@ -90,6 +91,7 @@ def test_a_table_is_loaded_when_somebody_asks_for_it(database: Path) -> None:
         assert store.loaded == [tables[0], tables[1], waiting]
 
 
+@pytest.mark.fault("restart")
 def test_a_computer_plays_on_without_a_visitor(database: Path) -> None:
     """Only there: a table that waits for a person waits in the database."""
     with running(database, computers=Silent()) as live:
@@ -122,6 +124,7 @@ def finished(database: Path, table: str) -> bool:
 # -- leaving memory --------------------------------------------------------------------------
 
 
+@pytest.mark.fault("lazy-tables")
 def test_a_table_that_nobody_looks_at_comes_back_as_it_was(database: Path) -> None:
     limits = replace(ROOMY, idle_table_seconds=0.1)
     store = Watched(database)
@@ -144,9 +147,10 @@ def play_once_as(client: Client, table: str, seat_number: int) -> int:
         return int(answer["seq"])
 
 
-# -- tables where nobody plays ---------------------------------------------------------------
+# -- tables that nobody comes back to --------------------------------------------------------
 
 
+@pytest.mark.fault("hoarded-tables")
 def test_the_table_says_when_it_is_removed(live: Live, ann: Client, ben: Client) -> None:
     created = ann.new_table("me", "guest")
     began = time.time()
@@ -154,15 +158,22 @@ def test_the_table_says_when_it_is_removed(live: Live, ann: Client, ben: Client)
     expires = ann.get(f"/api/tables/{table}")["expires"]
     assert 30 * DAY < expires - began < 90 * DAY
     ben.claim(created["invites"][0])
-    assert ann.get(f"/api/tables/{table}")["expires"] is None
+    assert ann.get(f"/api/tables/{table}")["expires"] - began > 700 * DAY
     alone = ann.new_table("me", "computer", goal="20")["id"]
     with ann.sit(alone) as seat:
         here = seat.hear("snapshot")
         assert here["table"]["expires"] > began
         seat.ask("act", seq=here["seq"], seat=0, action="1")
-        assert seat.hear("event")["table"]["expires"] is None
+        assert seat.hear("event")["table"]["expires"] - began > 700 * DAY
+        seat.ask("resign", seat=0)
+        assert seat.hear("event", is_over)["table"]["expires"] is None
 
 
+def is_over(message: Any) -> bool:
+    return bool(message["table"]["status"] == "finished")
+
+
+@pytest.mark.fault("hoarded-tables")
 def test_looking_at_it_keeps_it(database: Path) -> None:
     with running(database) as live:
         ann, ben = live.client(), live.client()
@@ -181,6 +192,7 @@ def test_looking_at_it_keeps_it(database: Path) -> None:
         assert live.client().get(f"/api/tables/{table}")["expires"] == pytest.approx(after, abs=1)
 
 
+@pytest.mark.fault("hoarded-tables", "absent-seat")
 def test_whoever_has_it_open_looks_at_it(database: Path) -> None:
     """However long ago the page was opened."""
     with running(database) as live:
@@ -193,13 +205,14 @@ def test_whoever_has_it_open_looks_at_it(database: Path) -> None:
             with closing(sqlite3.connect(database)) as db, db:
                 db.execute("UPDATE tables SET seen = seen - ?", (100 * DAY,))
             (here,) = state.hub._tables
-            here.model.expires -= 100 * DAY
+            here.model.seen -= 100 * DAY
             loop = state.caretaker._tasks[0].get_loop()
             expiring = asyncio.run_coroutine_threadsafe(state.hub.expire(time.time()), loop)
             assert expiring.result(PATIENCE) == 0
         assert ann.get(f"/api/tables/{table}")["expires"] > time.time() + 30 * DAY
 
 
+@pytest.mark.fault("hoarded-tables")
 def test_tables_where_nobody_played_are_removed(database: Path) -> None:
     with running(database) as live:
         ann, ben = live.client(), live.client()
@@ -227,6 +240,27 @@ def test_tables_where_nobody_played_are_removed(database: Path) -> None:
             assert seat.ask("rematch")["type"] == "ack", "there may be another"
 
 
+@pytest.mark.fault("hoarded-tables")
+def test_abandoned_games_are_removed(database: Path) -> None:
+    with running(database) as live:
+        ann, ben = live.client(), live.client()
+        unplayed, played = ann.new_table("me", "guest")["id"], ann.new_table("me", "hot")["id"]
+        joined = ann.new_table("me", "guest")
+        ben.claim(joined["invites"][0])
+        play_once(ann, played)
+        over = ann.new_table("me", "hot")["id"]
+        with ann.sit(over) as seat:
+            seat.hear("snapshot")
+            seat.ask("resign", seat=0)
+    with running(database, limits=replace(ROOMY, abandoned_seconds=0.05)) as live:
+        ann = same_person(ann, live)
+        for table in (played, joined["id"]):
+            wait_until(partial(is_gone, ann, table))
+            assert rows(database, table) == 0
+        for table in (unplayed, over):
+            assert ann.get(f"/api/tables/{table}")["id"] == table
+
+
 def is_gone(client: Client, table: str) -> bool:
     return client.http.get(f"/api/tables/{table}").status_code == 404
 
@@ -243,6 +277,7 @@ def rows(database: Path, table: str) -> int:
         return sum(int(db.execute(query, (table,)).fetchone()[0]) for query in queries)
 
 
+@pytest.mark.fault("hoarded-tables")
 def test_whoever_watches_a_removed_table_is_told(database: Path) -> None:
     with running(database) as live:
         table = live.client().new_table("me", "guest")["id"]

@@ -29,22 +29,40 @@ class HostingError(ConsigliereError):
 
 @contextlib.contextmanager
 def locked(database: Path) -> Iterator[Path]:
-    """The database, created if it is missing and locked against other servers.
+    """The file, created if it is missing and locked against other servers.
 
-    Two servers of one database would both play for its computers. Raises HostingError, or
-    UnusableDatabaseError.
+    Two servers of one file would both play for its computers, and neither would tell the other.
+    Raises HostingError, or UnusableDatabaseError.
     """
     from consigliere.server.store.sqlite import prepare  # noqa: PLC0415
 
     prepare(database)
+    with lock(database):
+        yield database
+
+
+@contextlib.contextmanager
+def lock(database: Path) -> Iterator[None]:
+    """Keep servers from a database, which need not exist; raises HostingError and OSError."""
+    database.parent.mkdir(parents=True, exist_ok=True)
     # a lock of SQLite works on every system, and ends with the process
-    lock = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None)
-    with contextlib.closing(lock):
+    held = sqlite3.connect(f"{database}.lock", timeout=0, isolation_level=None)
+    with contextlib.closing(held):
         try:
-            lock.execute("BEGIN EXCLUSIVE")
+            held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             raise HostingError("database_in_use", {"file": str(database)}) from error
-        yield database
+        yield
+
+
+@contextlib.contextmanager
+def reserved(address: Path | str) -> Iterator[Path | str]:
+    """A file, `locked`, or the URL of a database that several servers may share."""
+    if isinstance(address, Path):
+        with locked(address) as database:
+            yield database
+    else:
+        yield address
 
 
 @contextlib.contextmanager

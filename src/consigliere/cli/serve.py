@@ -30,6 +30,10 @@ Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free 
 Database = Annotated[
     Path | None, typer.Option(help="SQLite file of all tables (default: in your data folder).")
 ]
+Store = Annotated[
+    str | None,
+    typer.Option(help="PostgreSQL database instead of a file, for several servers: postgresql://…"),
+]
 
 
 @with_start_options
@@ -69,6 +73,7 @@ def serve(
         typer.Option(min=0, max=65535, help="Port; 0 takes a free one (default: 8400)."),
     ] = None,
     database: Database = None,
+    store: Store = None,
     origin: Annotated[
         list[str], typer.Option(help="A further address of the page, such as https://…")
     ] = [],
@@ -90,6 +95,7 @@ def serve(
         Given("server.host", host, "--host"),
         Given("server.port", port, "--port"),
         Given("server.database", database and str(database), "--database"),
+        Given("server.store", store, "--store"),
         Given("server.origins", origin or None, "--origin"),
         Given("server.proxies", proxy or None, "--proxy"),
     )
@@ -113,8 +119,22 @@ def _serve_as(config: "Config", proxies: tuple[str, ...]) -> None:
         workers=server.workers,
         log=server.log,
     )
-    database = Path(server.database) if server.database else None
-    _serve(server.host, server.port, database, start, server.origins)
+    _serve(
+        server.host, server.port, address_of(server.database, server.store), start, server.origins
+    )
+
+
+def address_of(database: str, store: str) -> Path | str | None:
+    """The file or the URL of the tables; None if neither is named. Raises ServerError."""
+    from consigliere.server.store.opening import is_url, shown  # noqa: PLC0415
+
+    if not store:
+        return Path(database) if database else None
+    if database:
+        raise ServerError("two_stores")
+    if not is_url(store):
+        raise ServerError("bad_store", {"store": shown(store)})
+    return store
 
 
 def proxies_of(addresses: Iterable[str]) -> tuple[str, ...]:
@@ -130,24 +150,24 @@ def proxies_of(addresses: Iterable[str]) -> tuple[str, ...]:
 def _serve(
     host: str,
     port: int,
-    database: Path | None,
+    database: Path | str | None,
     start: "Start",
     origins: tuple[str, ...] = (),
 ) -> None:
     from consigliere.server.logs import start_logs  # noqa: PLC0415
     from consigliere.server.run import serve as run  # noqa: PLC0415
 
-    from .hosting import locked  # noqa: PLC0415
+    from .hosting import reserved  # noqa: PLC0415
 
     start_logs(start.log)
-    with server_errors(host, port), locked(database or default_database()) as tables:
+    with server_errors(host, port), reserved(database or default_database()) as tables:
         run(host, port, tables, start, origins)
 
 
 @contextmanager
 def server_errors(host: str, port: int) -> Iterator[None]:
     """Turns whatever keeps a server from starting into a ServerError."""
-    from consigliere.server.store.sqlite import UnusableDatabaseError  # noqa: PLC0415
+    from consigliere.server.store import UnusableDatabaseError  # noqa: PLC0415
 
     try:
         yield

@@ -13,8 +13,9 @@ from consigliere.analysis.step_texts import step_texts
 from consigliere.analysis.turn_segments import before, turn_key
 from consigliere.analysis.what_if import what_if
 from consigliere.analysis.words import basis
+from consigliere.core.moment import Moment
 from consigliere.core.record import loads
-from consigliere.core.replay import Moment, Timeline, replay
+from consigliere.core.replay import Timeline, replay
 from consigliere.games.judges import make_judge
 from consigliere.games.registry import load_game
 from consigliere.players.judge import Judge, Option

@@ -25,7 +25,7 @@ from .metrics import MetricsMiddleware
 from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
-from .store.sqlite import SqliteStore
+from .store.opening import make_store
 
 _COMPRESSION_LEVEL = 5
 """Shrinks a replay of megabytes to a tenth, in a fraction of the time that level 9 takes."""
@@ -39,7 +39,7 @@ def build_app(
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
     players = computers or ComputerPool(workers=settings.workers, games=settings.compiled_games)
-    state = AppState(settings, store or SqliteStore(settings.database), players, analyse)
+    state = AppState(settings, store or make_store(settings.database), players, analyse)
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[
@@ -69,6 +69,7 @@ def _lifespan(
     @asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
         await state.store.open()
+        await state.hub.follow()
         games = state.settings.compiled_games
         state.compiler.start(games, computers.compiled, state.hub.compiled)
         computers.start()

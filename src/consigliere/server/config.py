@@ -15,6 +15,7 @@ from consigliere.core.errors import ConsigliereError
 
 from .limits import Limits
 from .logs import LogFormat
+from .store.opening import shown
 
 _PREFIX = "CONSIGLIERE_"
 _DEFAULT = "default"
@@ -33,6 +34,8 @@ class ServerConfig:
     port: int = 8400
     database: str = ""
     """Empty for the file in the user's data folder."""
+    store: str = ""
+    """The URL of a PostgreSQL database that several servers share, instead of a file."""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     workers: int = 0
@@ -66,7 +69,8 @@ class FoundConfig:
     def lines(self) -> Iterator[str]:
         """The settings as lines of TOML, each with its origin as a comment."""
         for name, value, origin in self.values:
-            yield f"{name} = {_toml(value)}  # {origin}"
+            told = shown(value) if name == "server.store" else value
+            yield f"{name} = {_toml(told)}  # {origin}"
 
 
 def read_config(

@@ -93,10 +93,16 @@ class Limits:
     unplayed_seconds: float = 60 * 86400.0
     """A table where nobody has played or taken a seat by invitation is removed that long after one
     of its players last looked at it."""
+    abandoned_seconds: float = 2 * 365 * 86400.0
+    """The same for a game that has begun and is not over."""
     stopping_seconds: float = 8.0
     """From being asked to stop to the end of the process, whatever is still under way."""
     hello_seconds: float = 10.0
     """A socket that has not sent `hello` by then is closed."""
+
+    def kept_seconds(self, *, is_begun: bool) -> float:
+        """How long a table is kept whose game is not over, after a player last looked at it."""
+        return self.abandoned_seconds if is_begun else self.unplayed_seconds
 
 
 class Close(IntEnum):

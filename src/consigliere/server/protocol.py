@@ -165,7 +165,7 @@ class TableInfo(Wire, frozen=True):
     """Invite paths of the open seats, for the host of the table only."""
     rematch: str | None
     expires: float | None = None
-    """When a table where nobody has played or joined is removed, in seconds."""
+    """When the table is removed, in seconds, unless one of its players looks at it until then."""
 
 
 class LogLine(Wire, frozen=True):

@@ -28,7 +28,7 @@ from .logs import LogFormat
 from .protocol import MAX_FRAME
 from .state import AppState, Settings
 from .stopping import exit_within
-from .store.sqlite import prepare
+from .store.opening import prepare
 
 logger = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class Start:
 def serve(
     host: str,
     port: int,
-    database: Path,
+    database: Path | str,
     start: Start = Start(),
     origins: Iterable[str] = (),
 ) -> None:

@@ -29,11 +29,12 @@ from .turns import Turns
 class Settings:
     """What a server is started with.
 
-    `origins`: the pages that may talk to it. Without `warm_up` games are compiled when they are
-    first played; with it in the background.
+    `database`: an SQLite file, or the URL of a PostgreSQL database. `origins`: the pages that
+    may talk to it. Without `warm_up` games are compiled when they are first played; with it in the
+    background.
     """
 
-    database: Path
+    database: Path | str
     origins: frozenset[str]
     client: Path = CLIENT
     source: GameSource = field(default_factory=GameSource)

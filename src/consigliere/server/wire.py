@@ -8,7 +8,7 @@ import msgspec
 from starlette.responses import Response
 
 from .analysis_protocol import AnalysisMessage
-from .protocol import ClientMessage, ServerMessage
+from .protocol import ClientMessage, Happened, ServerMessage
 
 T = TypeVar("T")
 
@@ -23,6 +23,30 @@ class Unreadable(ValueError):
 def encode(message: ServerMessage) -> str:
     """A message as the text of a frame."""
     return _encoder.encode(message).decode()
+
+
+_SHARED = ("view", "drawing")
+"""Fields in which messages of several viewers may hold the same object."""
+
+
+class SharedEncoder:
+    """Encodes messages that have views and drawings in common, each of these once."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[object, msgspec.Raw]] = {}
+
+    def encode(self, message: ServerMessage) -> str:
+        """A message as the text of a frame."""
+        if not isinstance(message, Happened):
+            return encode(message)
+        parts = {name: self._raw(getattr(message, name)) for name in _SHARED}
+        return encode(msgspec.structs.replace(message, **parts))
+
+    def _raw(self, part: object) -> msgspec.Raw:
+        known = self._known.get(id(part))
+        if known is None:  # it is kept, so that nothing else gets its id
+            known = self._known[id(part)] = part, msgspec.Raw(_encoder.encode(part))
+        return known[1]
 
 
 def line(message: AnalysisMessage) -> bytes:

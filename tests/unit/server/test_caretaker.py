@@ -6,6 +6,8 @@ import asyncio
 from typing import Any, cast
 from unittest.mock import patch
 
+import pytest
+
 from consigliere.server.limits import Limits
 from consigliere.server.problems import Refusal
 from consigliere.server.store import Store, StoreError
@@ -13,9 +15,13 @@ from consigliere.server.tables import caretaker
 from consigliere.server.tables.caretaker import Caretaker
 from consigliere.server.tables.hub import Hub
 
+from .test_even_clock import DAY, Machine
+
 
 class Tables:
     """A hub and a store; at each table the computer plays until it is told to stop."""
+
+    is_shared = False
 
     def __init__(self, *ids: str, idle: frozenset[str] = frozenset()) -> None:
         self.ids, self.idle = ids, idle
@@ -104,6 +110,7 @@ def test_a_table_that_cannot_be_loaded_does_not_stop_the_others() -> None:
         assert asyncio.run(run()) == ["edited", "sound"]
 
 
+@pytest.mark.fault("database-locked")
 def test_a_locked_database_is_asked_again() -> None:
     async def run() -> list[str]:
         tables = Tables("a")
@@ -141,3 +148,28 @@ def test_tables_are_removed_until_none_is_left_and_whatever_went_wrong_before() 
         return len(tables.expired)
 
     assert asyncio.run(run()) >= 4
+
+
+@pytest.mark.fault("clock-jump")
+def test_a_clock_that_jumps_ahead_removes_nothing() -> None:
+    """Two years at once, as after a wrong date was set: it has to go evenly for a day first."""
+    machine = Machine()
+
+    async def run() -> list[float]:
+        tables = Tables()
+        with patch.object(caretaker, "EvenClock", machine.clock):
+            care = taking_care(tables)
+        with patch.object(caretaker, "_EXPIRY_SECONDS", 0):
+            care.start()
+            for seconds, jump in ((3600.0, 0.0), (2 * DAY, 0.0), (3600.0, 800 * DAY), (DAY, 0.0)):
+                machine.pass_time(seconds)
+                machine.wall += jump
+                tables.expired.clear()
+                await settle()
+                seen.append(bool(tables.expired))
+        await care.stop()
+        return tables.expired
+
+    seen: list[bool] = []
+    asyncio.run(run())
+    assert seen == [False, True, False, True]

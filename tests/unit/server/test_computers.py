@@ -43,12 +43,14 @@ def test_a_player_is_asked() -> None:
 
 
 @pytest.mark.parametrize("trouble", ["hang", "die", "raise"])
+@pytest.mark.fault("hung-worker", "crashed-worker")
 def test_a_failing_player_is_replaced_and_the_seat_plays_on(trouble: str) -> None:
     began = time.monotonic()
     assert asked(trouble, "") == ["a", "c"]
     assert time.monotonic() - began < 20
 
 
+@pytest.mark.fault("crashed-worker")
 def test_an_illegal_answer_is_not_played() -> None:
     assert asked("cheat", "") == ["a", "c"]
 
@@ -57,6 +59,7 @@ def test_a_player_that_cannot_be_made() -> None:
     assert asked("", game="unknown") == ["a"]
 
 
+@pytest.mark.fault("crashed-worker")
 def test_a_worker_killed_from_outside() -> None:
     async def ask() -> list[str]:
         pool = ComputerPool(stub_players.last_word, workers=1)
@@ -72,6 +75,7 @@ def test_a_worker_killed_from_outside() -> None:
     assert asyncio.run(ask()) == ["c", "a", "c"]
 
 
+@pytest.mark.fault("hung-worker")
 def test_a_worker_stopped_before_its_first_answer_is_replaced() -> None:
     """It had ninety seconds to get ready, and so every table waited for those."""
 
@@ -91,6 +95,7 @@ def test_a_worker_stopped_before_its_first_answer_is_replaced() -> None:
     assert asyncio.run(ask()) == ["a", "c"]
 
 
+@pytest.mark.fault("worker-left-behind")
 def test_no_more_workers_than_allowed_and_none_left_behind() -> None:
     async def ask() -> tuple[list[str], list[int]]:
         pool = ComputerPool(stub_players.last_word, workers=2)

@@ -3,6 +3,8 @@
 import logging
 import sys
 
+import pytest
+
 from consigliere.server.log_limits import OncePerMinute
 
 
@@ -26,6 +28,7 @@ def test_faults_of_the_server_are_all_written() -> None:
     assert all(limit.filter(record("Exception in …", logging.ERROR)) for _ in range(3))
 
 
+@pytest.mark.fault("log-flood")
 def test_no_traceback_for_a_mistake_of_a_client() -> None:
     limit = OncePerMinute()
     try:

@@ -9,6 +9,8 @@ from typing import Any, cast
 from unittest.mock import patch
 from weakref import ref
 
+import pytest
+
 from consigliere.server.tables import cache
 from consigliere.server.tables.cache import TableCache
 from consigliere.server.tables.journal import Clock
@@ -91,6 +93,7 @@ def test_whoever_holds_a_table_meets_no_second_one() -> None:
     assert len(tables) == 1
 
 
+@pytest.mark.fault("downtime")
 def test_the_clock_of_a_game_goes_on() -> None:
     time = Time()
     tables = TableCache(IDLE_SECONDS, time)

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from consigliere.server.limits import OUTBOX, Close
 from consigliere.server.protocol import Ack
 from consigliere.server.tables.viewer import Viewer
@@ -22,6 +24,7 @@ def test_frames_come_in_order_and_the_code_last() -> None:
     ]
 
 
+@pytest.mark.fault("slow-reader")
 def test_a_slow_reader_is_given_up() -> None:
     async def run() -> tuple[bool, bool]:
         viewer = Viewer(None)

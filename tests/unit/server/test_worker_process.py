@@ -45,6 +45,7 @@ def test_one_that_takes_its_time_is_waited_for(start: Start) -> None:
     assert process.receive(LONG) == "awake"
 
 
+@pytest.mark.fault("hung-worker")
 def test_one_that_takes_too_long_is_not(start: Start) -> None:
     process = start(stub_work.sleeper, LONG)
     with pytest.raises(TimeoutError, match="no answer"):
@@ -58,6 +59,7 @@ def test_one_that_is_stopped_is_given_up(start: Start) -> None:
         process.receive(LONG)
 
 
+@pytest.mark.fault("hung-worker")
 def test_one_that_is_stopped_before_it_began_is_given_up(start: Start) -> None:
     process = start(stub_work.echo)
     assert process.pid is not None
@@ -70,6 +72,7 @@ def test_one_that_is_stopped_before_it_began_is_given_up(start: Start) -> None:
         process.receive(LONG)
 
 
+@pytest.mark.fault("crashed-worker")
 def test_one_that_dies(start: Start) -> None:
     process = start(stub_work.echo)
     process.receive(LONG)
@@ -80,6 +83,7 @@ def test_one_that_dies(start: Start) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits")
 @pytest.mark.parametrize(("size", "got"), [(MEMORY // 8, MEMORY // 8), (MEMORY, "refused")])
+@pytest.mark.fault("hungry-worker")
 def test_its_memory_is_bounded(start: Start, size: int, got: object) -> None:
     assert start(stub_work.hungry, size).receive(LONG) == got
 
@@ -89,6 +93,7 @@ def test_it_is_as_patient_as_it_should_be(start: Start) -> None:
     assert start(stub_work.nice, niceness=5).receive(LONG) - os.nice(0) == 5
 
 
+@pytest.mark.fault("worker-left-behind")
 def test_nothing_is_left_of_it() -> None:
     process = WorkerProcess(stub_work.echo)
     pid = process.pid

@@ -22,7 +22,11 @@ from ..tables import seating
 from ..tables.replays import replay_of_table
 from ..tables.viewer import Viewer
 
-TREE_TYPES = {"svg": "image/svg+xml", "ged": "text/vnd.familysearch.gedcom"}
+TREE_TYPES = {
+    "svg": "image/svg+xml",
+    "ged": "text/vnd.familysearch.gedcom",
+    "json": "application/json",
+}
 
 
 async def show_replay(request: Request) -> Response:
@@ -48,7 +52,8 @@ async def show_record(request: Request) -> Response:
 
 
 async def show_tree(request: Request) -> Response:
-    """GET /api/tables/{id}/tree/{lang}.{ending}: the tree of a finished game, `svg` or `ged`."""
+    """GET /api/tables/{id}/tree/{lang}.{ending}: the tree of a finished game, `svg`, `ged`
+    or `json`."""
     table = await table_of(request)
     setup, lang, ending = table.setup, request.path_params["lang"], request.path_params["ending"]
     check_tree(setup.game, ending)

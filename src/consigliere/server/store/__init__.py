@@ -1,14 +1,29 @@
-"""Storage of guests and tables: the protocol of a store, and its implementation with SQLite."""
+"""Storage of guests and tables: the protocol of a store, with SQLite and with PostgreSQL."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Protocol
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Protocol, TypeAlias
 
 
 class StoreError(Exception):
     """Nothing was stored: disk full, database locked, or another writer was first."""
+
+
+class ConflictError(StoreError):
+    """Another writer was first: what is stored is not what the caller has seen."""
+
+
+class UnusableDatabaseError(OSError):
+    """The database cannot be opened or created, or is none of this server."""
+
+
+Watcher: TypeAlias = Callable[[str | None, int], None]
+"""Told the id of a table that may have changed, and the number of its last line (-1 if something
+else did); None for the id says that any may have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +78,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one transaction writes; `finished` says that the game is over."""
+    """What one transaction writes at the time `now`; `finished` says that the game is over."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -71,24 +86,53 @@ class Batch:
     finished: bool = False
     is_computers_turn: bool = False
     is_by_person: bool = False
+    now: float = field(default_factory=time.time)
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
     """Everything needed to resume a table.
 
-    `seen` is the time, in seconds, at which one of its players last looked at a table where nobody
-    has played; None where somebody has.
+    `seen` is the time, in seconds, at which one of its players last looked at a table; None where
+    the game is over. `is_begun`: somebody has played there, or has sat down by invitation.
+    `elsewhere` are the players who have last opened it at another process.
     """
 
     setup: Setup
     lines: tuple[str, ...]
     answers: tuple[Answer, ...]
     seen: float | None = None
+    is_begun: bool = False
+    elsewhere: frozenset[str] = frozenset()
+
+
+class Stage(Enum):
+    """How far a table has come; tables of each stage are kept for a time of their own."""
+
+    UNPLAYED = "unplayed"
+    """Nobody has played there, or has sat down by invitation."""
+    ABANDONED = "abandoned"
+    """Somebody has, and the game is not over."""
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class OldTable:
+    """A table that could go: `since` a player last looked, or since a finished one was set up."""
+
+    id: str
+    game: str
+    stage: Stage
+    since: float
 
 
 class Store(Protocol):
     """Changes are durable once a call returns; a call that raises StoreError changed nothing."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may change it meanwhile."""
+        ...
 
     async def open(self) -> None:
         """Get ready."""
@@ -113,7 +157,7 @@ class Store(Protocol):
         Fails if it is the rematch of a table that already has another.
         """
 
-    async def sit(self, table: str, seat: int, chair: Chair) -> None:
+    async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; fails if it is no longer open."""
 
     async def write(self, batch: Batch) -> None:
@@ -122,22 +166,61 @@ class Store(Protocol):
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
 
+    async def news(self, table: str, after: int) -> StoredTable | None:
+        """A table with the lines and answers that came after the line of that number."""
+
+    async def watch(self, watcher: Watcher) -> None:
+        """Have somebody told, until the store is closed, what other processes change."""
+
     async def count_open(self, host: str) -> int:
         """How many tables this guest has set up whose game is not over."""
         ...
 
+    async def arrive(self, table: str, guest: str) -> None:
+        """A player has opened a table at this process."""
+
+    async def depart(self, table: str, guest: str) -> None:
+        """A player has no longer open at this process what `arrive` was told of."""
+
     async def computers_turns(self) -> Sequence[str]:
-        """The ids of the tables where a computer may have to play next, oldest first."""
+        """The ids of tables where a computer may have to play next, oldest first.
+
+        Where the store is shared, some of those that no living process has taken; they are taken.
+        """
+        ...
+
+    async def take_turn(self, table: str) -> bool:
+        """Whether this process is to play for the computers of a table: no other one does."""
         ...
 
     async def nothing_to_compute(self, table: str) -> None:
         """It turned out that no computer has to play next at this table."""
 
     async def mark_seen(self, table: str, now: float) -> None:
-        """One of its players has looked at a table where nobody has played yet."""
+        """One of its players has looked at a table whose game is not over."""
 
-    async def expire(self, before: float) -> Sequence[str]:
-        """Remove some tables where nobody has played or joined, unseen since then; their ids.
+    async def expire(self, unplayed: float, abandoned: float) -> Sequence[str]:
+        """Remove some tables whose games are not over; their ids.
+
+        Those where nobody has played or joined, if unseen since the first time; where somebody has,
+        since the second.
 
         A table whose rematch is removed may have another.
         """
+        ...
+
+    async def old_tables(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
+        """The tables of these stages that are older than that, the oldest first."""
+        ...
+
+    async def prune(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
+        """Remove some of these tables; which. None when there are no more."""
+        ...
+
+    async def count_idle_guests(self) -> int:
+        """How many guests sit at no table and have set up none."""
+        ...
+
+    async def prune_guests(self) -> int:
+        """Remove these guests; how many. Their browsers are newcomers at their next visit."""
+        ...

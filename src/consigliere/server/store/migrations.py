@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 
 _STEPS = {
     1: """
@@ -18,6 +18,12 @@ UPDATE tables SET computers_turn = 1 WHERE finished = 0 AND (
 UPDATE tables SET seen = unixepoch() WHERE finished = 0
     AND NOT EXISTS (SELECT * FROM answers WHERE table_id = id)
     AND NOT EXISTS (SELECT * FROM chairs WHERE table_id = id AND guest <> host);
+""",
+    2: """
+ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
+DROP INDEX IF EXISTS unplayed_tables;
+-- the time of games that have begun begins today
+UPDATE tables SET begun = 1, seen = unixepoch() WHERE finished = 0 AND seen IS NULL;
 """,
 }
 """What leads from one version to the next."""

@@ -16,14 +16,16 @@ CREATE TABLE IF NOT EXISTS tables (
     created TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     -- whether a computer may have to play next, though nobody looks
     computers_turn INTEGER NOT NULL DEFAULT 0,
-    -- when one of its players last looked, in seconds; NULL once somebody has played or joined
-    seen REAL
+    -- when one of its players last looked, in seconds; NULL once the game is over
+    seen REAL,
+    -- whether somebody has played or joined, so that it is kept longer
+    begun INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;
 CREATE INDEX IF NOT EXISTS computers_turns ON tables (created)
     WHERE finished = 0 AND computers_turn = 1;
-CREATE INDEX IF NOT EXISTS unplayed_tables ON tables (seen) WHERE seen IS NOT NULL;
+CREATE INDEX IF NOT EXISTS unseen_tables ON tables (begun, seen) WHERE seen IS NOT NULL;
 
 CREATE TABLE IF NOT EXISTS chairs (
     table_id TEXT NOT NULL REFERENCES tables (id),

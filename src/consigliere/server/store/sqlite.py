@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,23 +16,32 @@ from typing import TypeVar
 
 import msgspec
 
-from . import Answer, Batch, Chair, Guest, Setup, StoredLine, StoredTable, StoreError
+from . import (
+    Answer,
+    Batch,
+    Chair,
+    ConflictError,
+    Guest,
+    OldTable,
+    Setup,
+    Stage,
+    StoredLine,
+    StoredTable,
+    StoreError,
+    UnusableDatabaseError,
+    Watcher,
+)
+from . import sqlite_pruning as pruning
 from .migrations import SCHEMA_VERSION, migrate
 
 T = TypeVar("T")
 
-_EXPIRED_AT_ONCE = 100
-"""Tables removed in one transaction: others write in between."""
 _PRAGMAS = """
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
 PRAGMA busy_timeout = 2000;
 """
-
-
-class UnusableDatabaseError(OSError):
-    """The file cannot be opened or created, or is no database of this server."""
 
 
 def prepare(path: Path) -> None:
@@ -66,7 +75,9 @@ def _connect_reader(path: Path) -> sqlite3.Connection:
 
 
 class SqliteStore:
-    """Guests, tables and their records in one file."""
+    """Guests, tables and their records in one file, for one process."""
+
+    is_shared = False
 
     def __init__(self, path: Path) -> None:
         self._writer = _Connection(lambda: _connect(path), "store-writer")
@@ -114,9 +125,9 @@ class SqliteStore:
 
         await self._write(add)
 
-    async def sit(self, table: str, seat: int, chair: Chair) -> None:
+    async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; the claim is spent."""
-        await self._write(lambda db: _sit(db, table, seat, chair))
+        await self._write(lambda db: _sit(db, table, seat, chair, now))
 
     async def write(self, batch: Batch) -> None:
         """Append lines to a record, with the answer to the message that caused them."""
@@ -124,13 +135,30 @@ class SqliteStore:
 
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
+        return await self.news(table, -1)
+
+    async def news(self, table: str, after: int) -> StoredTable | None:
+        """A table with the lines and answers that came after the line of that number."""
 
         def read(db: sqlite3.Connection) -> StoredTable | None:
             # several queries, of one moment: a writer may be at work meanwhile
             with _transaction(db, "BEGIN"):
-                return _load(db, table)
+                return _load(db, table, after)
 
         return await self._reader.call(read)
+
+    async def watch(self, watcher: Watcher) -> None:
+        """Nobody else changes anything."""
+
+    async def arrive(self, table: str, guest: str) -> None:
+        """There is no other process that needs to know."""
+
+    async def depart(self, table: str, guest: str) -> None:
+        """There is no other process that needs to know."""
+
+    async def take_turn(self, table: str) -> bool:
+        """There is no other process that could play."""
+        return True
 
     async def count_open(self, host: str) -> int:
         """How many tables this guest has set up whose game is not over."""
@@ -150,13 +178,30 @@ class SqliteStore:
         await self._write(lambda db: db.execute(query, (table,)))
 
     async def mark_seen(self, table: str, now: float) -> None:
-        """One of its players has looked at a table where nobody has played yet."""
+        """One of its players has looked at a table whose game is not over."""
         query = "UPDATE tables SET seen = ? WHERE id = ? AND seen < ?"
         await self._write(lambda db: db.execute(query, (now, table, now)))
 
-    async def expire(self, before: float) -> Sequence[str]:
-        """Remove some tables where nobody has played or joined, unseen since then; their ids."""
-        return await self._write(lambda db: _expire(db, before))
+    async def expire(self, unplayed: float, abandoned: float) -> Sequence[str]:
+        """Remove some tables whose games are not over, unseen since then; their ids."""
+        gone = await self.prune({Stage.UNPLAYED: unplayed, Stage.ABANDONED: abandoned})
+        return [table.id for table in gone]
+
+    async def old_tables(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
+        """The tables of these stages that are older than that, the oldest first."""
+        return await self._reader.call(lambda db: pruning.old_tables(db, before))
+
+    async def prune(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
+        """Remove some of these tables; which. None when there are no more."""
+        return await self._write(lambda db: pruning.prune(db, before))
+
+    async def count_idle_guests(self) -> int:
+        """How many guests sit at no table and have set up none."""
+        return await self._reader.call(pruning.count_idle_guests)
+
+    async def prune_guests(self) -> int:
+        """Remove these guests; how many."""
+        return await self._write(pruning.prune_guests)
 
     async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
         def run(connection: sqlite3.Connection) -> T:
@@ -203,6 +248,8 @@ class _Connection:
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._thread, work)
+        except sqlite3.IntegrityError as error:
+            raise ConflictError(str(error)) from error
         except (sqlite3.Error, OSError) as error:
             raise StoreError(str(error)) from error
 
@@ -242,14 +289,20 @@ def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> 
         _expect_one(db.execute(query, (setup.id, rematch_of)))
 
 
-def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair) -> None:
+def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair, now: float) -> None:
     query = (
         "UPDATE chairs SET kind = ?, name = ?, guest = ?, claim_hash = NULL"
         " WHERE table_id = ? AND seat = ? AND kind = 'open'"
     )
     _expect_one(db.execute(query, (chair.kind, chair.name, chair.guest, table, seat)))
-    db.execute("UPDATE tables SET seen = NULL WHERE id = ?", (table,))
+    _begin(db, table, now)
     _note_computers(db, table)
+
+
+def _begin(db: sqlite3.Connection, table: str, now: float) -> None:
+    """Somebody plays or joins; what is so already is not written again."""
+    query = "UPDATE tables SET begun = 1, seen = ? WHERE id = ? AND begun = 0"
+    db.execute(query, (now, table))
 
 
 def _note_computers(db: sqlite3.Connection, table: str) -> None:
@@ -257,21 +310,6 @@ def _note_computers(db: sqlite3.Connection, table: str) -> None:
     count = "(SELECT count(*) FROM chairs WHERE table_id = id AND kind = ?)"
     query = f"UPDATE tables SET computers_turn = {count} > 0 AND {count} = 0 WHERE id = ?"  # noqa: S608
     db.execute(query, ("computer", "open", table))
-
-
-def _expire(db: sqlite3.Connection, before: float) -> list[str]:
-    query = "SELECT id FROM tables WHERE seen < ? AND finished = 0 LIMIT ?"
-    gone = [row[0] for row in db.execute(query, (before, _EXPIRED_AT_ONCE))]
-    these = f"({', '.join('?' * len(gone))})"
-    for change in (
-        "UPDATE tables SET rematch = NULL WHERE rematch IN",
-        "DELETE FROM answers WHERE table_id IN",
-        "DELETE FROM lines WHERE table_id IN",
-        "DELETE FROM chairs WHERE table_id IN",
-        "DELETE FROM tables WHERE id IN",
-    ):
-        db.execute(f"{change} {these}", gone)
-    return gone
 
 
 def _expect_one(cursor: sqlite3.Cursor) -> None:
@@ -294,7 +332,9 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
         " WHERE id = ? AND (finished, computers_turn) <> (?, ?)"
     )
     db.execute(query, (*flags, batch.table, *flags))
-    if batch.is_by_person or batch.finished:
+    if batch.is_by_person:
+        _begin(db, batch.table, batch.now)
+    if batch.finished:
         query = "UPDATE tables SET seen = NULL WHERE id = ? AND seen IS NOT NULL"
         db.execute(query, (batch.table,))
 
@@ -306,8 +346,9 @@ def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) 
     )
 
 
-def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
-    query = "SELECT id, game, options, edition, seed, host, rematch, seen FROM tables WHERE id = ?"
+def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
+    columns = "id, game, options, edition, seed, host, rematch, seen, begun"
+    query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
     row = db.execute(query, (table,)).fetchone()
     if row is None:
         return None
@@ -315,8 +356,10 @@ def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
         "SELECT kind, level, name, guest, claim_hash FROM chairs WHERE table_id = ? ORDER BY seat",
         (table,),
     )
-    lines = db.execute("SELECT text FROM lines WHERE table_id = ? ORDER BY seq", (table,))
-    answers = db.execute("SELECT guest, cid, seq FROM answers WHERE table_id = ?", (table,))
+    query = "SELECT text FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq"
+    lines = db.execute(query, (table, after))
+    query = "SELECT guest, cid, seq FROM answers WHERE table_id = ? AND seq > ?"
+    answers = db.execute(query, (table, after))
     options = msgspec.json.decode(row[2], type=dict[str, str])
     setup = Setup(
         id=row[0],
@@ -333,4 +376,5 @@ def _load(db: sqlite3.Connection, table: str) -> StoredTable | None:
         tuple(line[0] for line in lines),
         tuple(Answer(*answer) for answer in answers),
         seen=row[7],
+        is_begun=bool(row[8]),
     )

@@ -37,6 +37,10 @@ class TableCache:
             self._keep(table)
         return table
 
+    def peek(self, table_id: str) -> Table | None:
+        """The table, if it is in memory; it stays there no longer for that."""
+        return self._alive.get(table_id)
+
     def add(self, table: Table) -> None:
         """Keep a table; if it was here before, its clock has gone on."""
         table.clock = self._clocks.pop(table.setup.id, table.clock)

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 
 from consigliere.core.errors import ConsigliereError
 
 from ..limits import Limits
 from ..store import Store, StoreError
 from .computer_turns import RETRY_SECONDS
+from .even_clock import EvenClock
 from .hub import Hub
 
 logger = logging.getLogger(__name__)
 
+_TRUST = 60
+"""The clock has to have gone evenly for that part of the time that tables are kept: a day."""
 _AT_ONCE = 8
 """Tables in memory only because a computer has to play there: enough for all computer players."""
 _EXPIRY_SECONDS = 3600.0
@@ -31,7 +33,10 @@ class Caretaker:
 
     def __init__(self, hub: Hub, store: Store, limits: Limits) -> None:
         self._hub, self._store, self._limits = hub, store, limits
+        self._kept_seconds = min(limits.unplayed_seconds, limits.abandoned_seconds)
+        self._clock = EvenClock(self._kept_seconds / _TRUST)
         self._tasks: list[asyncio.Task[None]] = []
+        self._broken: set[str] = set()
 
     def start(self) -> None:
         """Begin, in the background."""
@@ -45,6 +50,22 @@ class Caretaker:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _play_on(self) -> None:
+        if self._store.is_shared:
+            await self._take_over()
+        else:
+            await self._play_on_once()
+
+    async def _take_over(self) -> None:
+        """Again and again: have computers play where the process that had them play is dead."""
+        at_work: dict[str, asyncio.Task[None]] = {}
+        while True:
+            at_work = {table: task for table, task in at_work.items() if not task.done()}
+            for table in await self._computers_turns() if len(at_work) < _AT_ONCE else ():
+                if not (table in at_work or table in self._broken or self._hub.is_playing(table)):
+                    at_work[table] = asyncio.create_task(self._play_on_at(table))
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _play_on_once(self) -> None:
         waiting = await self._computers_turns()
 
         async def next_tables() -> None:
@@ -65,10 +86,13 @@ class Caretaker:
     async def _play_on_at(self, table_id: str) -> None:
         try:
             table = await self._hub.find(table_id)
+            if self._store.is_shared:  # it may have been in memory, while another process was at it
+                table.wake()
             if table.is_idle:
                 await self._store.nothing_to_compute(table_id)
             await table.computers_finished()
         except (ConsigliereError, StoreError) as error:
+            self._broken.add(table_id)
             logger.error("table %s: cannot be resumed: %s", table_id, error)
 
     async def _sweep(self) -> None:
@@ -79,8 +103,9 @@ class Caretaker:
     async def _expire(self) -> None:
         while True:
             try:
-                while await self._hub.expire(time.time()):
-                    pass
+                while (now := self._clock.read()) is not None:
+                    if not await self._hub.expire(now):
+                        break
             except StoreError as error:
                 logger.error("tables could not be removed: %s", error)
-            await asyncio.sleep(min(_EXPIRY_SECONDS, self._limits.unplayed_seconds))
+            await asyncio.sleep(min(_EXPIRY_SECONDS, self._kept_seconds))

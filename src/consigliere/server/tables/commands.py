@@ -58,7 +58,7 @@ def remark_for(model: TableModel, identity: Identity | None, request: RemarkRequ
     about = model.timeline.event_at(address)
     if not text or about is None or about.seat != request.seat:
         raise Refusal("nothing_to_remark")
-    remarks = [m.entry.act for m in model.timeline.moments if m.entry.act.startswith(REMARK)]
+    remarks = [m.entry.act for m in model.timeline.rows if m.entry.act.startswith(REMARK)]
     if any(act.startswith(f"{REMARK}{address}:") for act in remarks):
         raise Refusal("remarked_already", 409)
     if len(remarks) >= MAX_REMARKS or model.timeline.now.seq >= MAX_ENTRIES:

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 from consigliere.core.action import CHANCE
-from consigliere.core.replay import Moment
+from consigliere.core.moment import Moment
 
 from ..computers import ComputerSeats, Question
-from ..store import StoreError
+from ..store import Store, StoreError
 from . import seating
 from .model import TableModel
 
@@ -40,8 +40,11 @@ def computers_seat(model: TableModel, moment: Moment[Any]) -> int | None:
 class ComputerTurns:
     """Asks for one seat at a time, and again if the position changes meanwhile."""
 
-    def __init__(self, model: TableModel, computers: ComputerSeats, play: Play) -> None:
+    def __init__(
+        self, model: TableModel, store: Store, computers: ComputerSeats, play: Play
+    ) -> None:
         self._model = model
+        self._store = store
         self._computers = computers
         self._play = play
         self._task: asyncio.Task[None] | None = None
@@ -83,13 +86,18 @@ class ComputerTurns:
 
     async def _play_on(self) -> None:
         while (seat := self.seat()) is not None:
-            since = self._model.last_change
-            word = await self._computers.choose(self._question(seat))
             try:
-                await self._play(seat, word, since)
+                if not await self._store.take_turn(self._model.setup.id):
+                    return  # another process is at it
+                await self._play_once(seat)
             except StoreError:
                 logger.exception("table %s: a step could not be stored", self._model.setup.id)
                 await asyncio.sleep(RETRY_SECONDS)
+
+    async def _play_once(self, seat: int) -> None:
+        since = self._model.last_change
+        word = await self._computers.choose(self._question(seat))
+        await self._play(seat, word, since)
 
     def _question(self, seat: int) -> Question:
         game, state, setup = self._model.game, self._model.timeline.now.state, self._model.setup

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from consigliere.core.moment import Moment
 from consigliere.core.record import dumps
-from consigliere.core.replay import Moment, Timeline
+from consigliere.core.replay import Timeline
 
 from ..problems import Refusal
 from ..protocol import ForkRequest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
@@ -12,13 +13,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
-import msgspec
-
 from consigliere.core.chance import SEED_BYTES
+from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game, GameInfo
 from consigliere.core.names import clean_name
-from consigliere.core.record import loads
-from consigliere.core.replay import Timeline, replay
 from consigliere.games.players import levels, usual_level
 
 from ..auth import Identity, claim_of, hash_token
@@ -31,7 +29,12 @@ from ..protocol import ForkRequest, SeatRequest, TableRequest
 from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
 from . import forking, seating
 from .cache import TableCache
-from .table import Table, TableContext
+from .context import TableContext
+from .journal import read_timeline
+from .log import TableLog
+from .table import Table
+
+logger = logging.getLogger(__name__)
 
 Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
 """Creates or loads a table."""
@@ -61,17 +64,23 @@ class Hub:
     ) -> None:
         self._store = store
         self._loader = loader
-        self._context = TableContext(store, computers, self._rematch, compiler)
+        self._context = TableContext(store, computers, self._rematch, compiler, limits)
         self._limits = limits
         self._tables = TableCache(limits.idle_table_seconds)
         self._opening: dict[str, asyncio.Task[Table]] = {}
+        self._behind: dict[str, Table] = {}
+        self._following: asyncio.Task[None] | None = None
         # one after the other: together they would all come late
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hub")
 
     async def find(self, table_id: str) -> Table:
         """The table with this id, loaded if necessary; raises Refusal or StoreError."""
         table = self._tables.get(table_id)
-        return table or await self._once(table_id, partial(self._load, table_id))
+        if table is None:
+            return await self._once(table_id, partial(self._load, table_id))
+        if self._store.is_shared:
+            await self._catch_up(table)
+        return table
 
     async def _once(self, table_id: str, opening: Opening) -> Table:
         """Open a table, unless that is under way; whoever waits may give up."""
@@ -80,11 +89,47 @@ class Hub:
             task.add_done_callback(lambda _: self._opening.pop(table_id))
         return await asyncio.shield(self._opening[table_id])
 
+    async def follow(self) -> None:
+        """Keep up with other processes that share the store."""
+        await self._store.watch(self._may_have_changed)
+
+    def _may_have_changed(self, table_id: str | None, last: int) -> None:
+        """Look at a table again if it is in memory, or at all of them; once, however often told."""
+        tables = self._tables if table_id is None else [self._tables.peek(table_id)]
+        for table in tables:
+            if table is not None and table.may_have_grown(last):
+                self._behind[table.setup.id] = table
+        if self._behind and (self._following is None or self._following.done()):
+            self._following = asyncio.create_task(self._follow())
+
+    async def _follow(self) -> None:
+        while self._behind:
+            tables = list(self._behind.values())
+            self._behind.clear()
+            caught_up = [self._catch_up(table) for table in tables]
+            for failure in await asyncio.gather(*caught_up, return_exceptions=True):
+                if isinstance(failure, Exception) and not isinstance(failure, Refusal):
+                    logger.error("a table did not catch up: %s", failure)
+
+    async def _catch_up(self, table: Table) -> None:
+        """Raises Refusal if it is no longer stored, InvalidRecord and StoreError."""
+        try:
+            await table.catch_up()
+        except ConsigliereError:  # gone, or not what this process believes: load it anew
+            table.dismiss()
+            self._tables.drop(table.setup.id)
+            raise
+
     def compiled(self, game: str) -> None:
         """Tell the tables of a game that its computer players look ahead from now on."""
         for table in self._tables:
             if table.model.setup.game == game:
                 table.compiled()
+
+    def is_playing(self, table_id: str) -> bool:
+        """Whether a computer plays at a table, here and now."""
+        table = self._tables.peek(table_id)
+        return table is not None and table.is_playing
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -100,21 +145,24 @@ class Hub:
 
     async def mark_seen(self, table: Table, guest: str | None) -> None:
         """Somebody looks at a table: if it is one of its players, it is kept longer."""
-        now, before = time.time(), table.model.expires
-        if before is None or guest not in seating.people(table.setup):
+        now, model = time.time(), table.model
+        if model.seen is None or guest not in seating.people(table.setup):
             return
-        expires = now + self._limits.unplayed_seconds
-        if expires - before > self._limits.unplayed_seconds / _MARKS:
+        kept = self._limits.kept_seconds(is_begun=model.is_begun)
+        if now - model.seen > kept / _MARKS:
             with suppress(StoreError):  # then it is kept as long as before
                 await self._store.mark_seen(table.setup.id, now)
-                table.model.expires = expires
+                model.seen = now
 
     async def expire(self, now: float) -> int:
-        """Remove some tables where nobody has played in time; how many. Raises StoreError."""
+        """Remove some tables that no player has looked at in time; how many. Raises StoreError."""
         for table in self._tables:
             for guest in table.model.connected:  # whoever has it open since then looks at it
                 await self.mark_seen(table, guest)
-        gone = await self._store.expire(now - self._limits.unplayed_seconds)
+        limits = self._limits
+        gone = await self._store.expire(
+            now - limits.unplayed_seconds, now - limits.abandoned_seconds
+        )
         for table in self._tables:
             if table.setup.id in gone:
                 table.dismiss()
@@ -147,7 +195,8 @@ class Hub:
 
     async def close(self) -> None:
         """Finish everything under way at the tables."""
-        opening = list(self._opening.values())
+        opening: list[asyncio.Task[Any]] = list(self._opening.values())
+        opening += [self._following] if self._following else []
         for task in opening:
             task.cancel()
         await asyncio.gather(*opening, return_exceptions=True)
@@ -172,7 +221,8 @@ class Hub:
     async def _begin(self, setup: Setup, game: Game[Any], rematch_of: str | None = None) -> Table:
         await self._store.add_table(setup, rematch_of)
         table = Table(setup, game, self._context)
-        return await self._open(table, time.time())
+        table.model.seen = time.time()
+        return await self._open(table)
 
     async def _begin_fork(self, setup: Setup, lines: list[StoredLine]) -> Table:
         await self._store.add_table(setup, lines=lines)
@@ -186,13 +236,13 @@ class Hub:
         table = Table(_as_played(stored, game.info), game, self._context)
         if stored.lines:
             loop = asyncio.get_running_loop()
-            timeline = await loop.run_in_executor(self._thread, _timeline, stored, game)
-            last_hash = msgspec.json.decode(stored.lines[-1])["hash"]
-            table.resume(timeline, last_hash, stored.answers)
-        return await self._open(table, stored.seen)
+            log = TableLog()
+            reading = partial(read_timeline, stored.lines, game, log.keeping)
+            table.resume(await loop.run_in_executor(self._thread, reading), log, stored)
+        table.model.seen, table.model.is_begun = stored.seen, stored.is_begun
+        return await self._open(table)
 
-    async def _open(self, table: Table, seen: float | None) -> Table:
-        table.model.expires = None if seen is None else seen + self._limits.unplayed_seconds
+    async def _open(self, table: Table) -> Table:
         self._tables.add(table)
         await table.start()
         return table
@@ -230,11 +280,6 @@ def _as_played(stored: StoredTable, info: GameInfo) -> Setup:
     options = info.options_as_played(setup.options)
     edition = setup.edition if stored.lines else info.edition_of(options)
     return replace(setup, options=options, edition=edition)
-
-
-def _timeline(stored: StoredTable, game: Game[Any]) -> Timeline[Any]:
-    """The game so far; raises InvalidRecord."""
-    return replay(loads("".join(f"{text}\n" for text in stored.lines)), game)
 
 
 def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None) -> dict[str, str]:

@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 import time
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any, TypeAlias, TypeVar
 
 from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
-from consigliere.core.record import Entry, Line, entry_line, header_line, result_line
-from consigliere.core.replay import Moment, Timeline, result_of
+from consigliere.core.game import Game
+from consigliere.core.history import Keeping
+from consigliere.core.moment import Moment
+from consigliere.core.record import (
+    Entry,
+    Line,
+    entry_line,
+    header_line,
+    loads,
+    read_on,
+    result_line,
+)
+from consigliere.core.replay import Timeline, replay, replay_entry, result_of
 
 from ..store import StoredLine
 
+S = TypeVar("S")
+
 Acts: TypeAlias = "list[tuple[int | None, str]]"
 """Acts to carry out, each with its seat; None for chance and for the table itself."""
+
+
+def read_timeline(texts: Sequence[str], game: Game[S], keeping: Keeping) -> Timeline[S]:
+    """The game that the lines of a record tell; raises InvalidRecord."""
+    return replay(loads("".join(f"{text}\n" for text in texts)), game, keeping)
 
 
 class Clock:
@@ -26,13 +45,20 @@ class Clock:
         """The time now."""
         return int((time.monotonic() - self._began) * 1000)
 
+    def set_forward(self, milliseconds: int) -> None:
+        """Others have seen it later than this."""
+        if milliseconds > self.read():
+            self._began = time.monotonic() - milliseconds / 1000
+
 
 class Journal:
     """Accompanies one timeline; knows the hash that the next line builds on."""
 
-    def __init__(self, stream: ChanceStream, last_hash: str = "") -> None:
+    def __init__(self, stream: ChanceStream, last_hash: str = "", last: int = -1) -> None:
         self._stream = stream
         self._hash = last_hash
+        self.last = last
+        """The number of the last line that is stored."""
 
     def moments_after(self, timeline: Timeline[Any], acts: Acts, t: int) -> list[Moment[Any]]:
         """The moments that acts and their automatic consequences lead to.
@@ -78,8 +104,19 @@ class Journal:
         """The lines are stored; the next ones build on the last of them."""
         if lines:
             self._hash = lines[-1].hash
+            self.last += len(lines)
 
-    def numbered(self, timeline: Timeline[Any], lines: list[Line]) -> tuple[StoredLine, ...]:
+    def take_over(self, timeline: Timeline[Any], texts: Sequence[str]) -> list[Moment[Any]]:
+        """Go on by the lines that another process has stored; raises InvalidRecord."""
+        lines, entries = read_on(self._hash, self.last + 1, texts)
+        moments = []
+        for entry in entries:
+            replay_entry(timeline, entry)
+            moments.append(timeline.now)
+        self.mark_written(lines)
+        return moments
+
+    def numbered(self, lines: list[Line]) -> tuple[StoredLine, ...]:
         """Lines still to be stored, with their numbers."""
-        first = timeline.now.seq + 1 if self._hash else 0
-        return tuple(StoredLine(seq, line.text) for seq, line in enumerate(lines, start=first))
+        numbers = enumerate(lines, start=self.last + 1)
+        return tuple(StoredLine(seq, line.text) for seq, line in numbers)

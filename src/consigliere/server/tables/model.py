@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from consigliere.core.game import Game
 from consigliere.core.replay import UNDO, Timeline
 
+from ..limits import Limits
 from ..store import Setup
 from . import seating
+from .log import TableLog
 
 
 @dataclass(slots=True)
@@ -23,8 +25,13 @@ class TableModel:
     """The guests who have the table open."""
     is_compiled: bool = True
     """Whether the computer players can look ahead; until then they play quick choices."""
-    expires: float | None = None
-    """When the table is removed, in seconds, unless somebody plays or joins; None for never."""
+    limits: Limits = field(default_factory=Limits)
+    is_begun: bool = False
+    """Whether somebody has played, or has sat down by invitation."""
+    seen: float | None = None
+    """When one of its players last looked, in seconds, as it is stored."""
+    log: TableLog | None = None
+    """The log of the timeline, if it is kept; otherwise it is made from the moments."""
 
     @property
     def game(self) -> Game[Any]:
@@ -37,6 +44,18 @@ class TableModel:
         return self.timeline.now.outcome is not None
 
     @property
+    def expires(self) -> float | None:
+        """When the table is removed, in seconds, unless a player looks at it; None for never."""
+        if self.seen is None or self.is_over:
+            return None
+        return self.seen + self.limits.kept_seconds(is_begun=self.is_begun)
+
+    def begin(self, now: float) -> None:
+        """Somebody plays, or sits down by invitation."""
+        if not self.is_begun:
+            self.is_begun, self.seen = True, now
+
+    @property
     def seed(self) -> str | None:
         """The seed behind the commitment, for the end of the game; None where there was none."""
         return self.setup.seed.hex() if self.timeline.header.commitment else None
@@ -44,10 +63,16 @@ class TableModel:
     @property
     def last_change(self) -> int:
         """The sequence number since which the position has been as it is."""
-        for moment in reversed(self.timeline.moments):
+        for moment in reversed(self.timeline.rows):
             if moment.parent is not None or moment.entry.act.startswith(UNDO):
                 return int(moment.seq)
         return 0
+
+    @property
+    def starter(self) -> int | None:
+        """The seat that acted first."""
+        steps = [moment for moment in self.timeline.rows if moment.parent is not None]
+        return next((m.entry.seat for m in steps if m.entry.seat is not None), None)
 
     def undo_target(self, guest: str | None) -> int | None:
         """The position that this guest may go back to."""

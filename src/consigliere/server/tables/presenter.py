@@ -6,11 +6,10 @@ seconds.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeAlias, cast
 
 from consigliere.core.action import Choice
-from consigliere.core.replay import Moment
+from consigliere.core.moment import Moment
 from consigliere.games.drawing import drawing_of
 from consigliere.games.players import level_player
 
@@ -20,6 +19,9 @@ from ..store import Setup
 from . import seating
 from .model import TableModel
 from .viewer import Viewer
+
+Views: TypeAlias = "dict[tuple[int, int | None], tuple[Any, Any]]"
+"""Views with their drawings, by moment and seat."""
 
 
 def table_path(table: str) -> str:
@@ -98,16 +100,22 @@ def choices(model: TableModel, viewer: Viewer) -> list[Choice]:
     return list(model.game.choices(now.state, seat))
 
 
-def happened(model: TableModel, viewer: Viewer, moment: Moment[Any], now: float) -> Happened:
+def happened(
+    model: TableModel,
+    viewer: Viewer,
+    moment: Moment[Any],
+    now: float,
+    views: Views | None = None,
+) -> Happened:
     """The events of one sequence number, with the view after them."""
     seat = viewer.seat_at(model.setup)
-    view = model.game.view(moment.state, seat)
+    view, drawing = _seen(model, moment, seat, views)
     return Happened(
         seq=moment.seq,
         events=list(moment.told(seat)),
         table=table_info(model, viewer.identity, moment),
         view=view,
-        drawing=drawing_of(model.setup.game, view),
+        drawing=drawing,
         choices=choices(model, viewer) if moment is model.timeline.now else [],
         now=now,
     )
@@ -116,14 +124,14 @@ def happened(model: TableModel, viewer: Viewer, moment: Moment[Any], now: float)
 def snapshot(model: TableModel, viewer: Viewer, now: float) -> Snapshot:
     """Everything, for a viewer who knows nothing yet."""
     seat, last = viewer.seat_at(model.setup), model.timeline.now
-    view = model.game.view(last.state, seat)
+    view, drawing = _seen(model, last, seat)
     return Snapshot(
         seq=last.seq,
         table=table_info(model, viewer.identity),
         view=view,
-        drawing=drawing_of(model.setup.game, view),
+        drawing=drawing,
         choices=choices(model, viewer),
-        log=log(model.timeline.moments, seat),
+        log=log(model, seat, -1),
         now=now,
     )
 
@@ -131,14 +139,14 @@ def snapshot(model: TableModel, viewer: Viewer, now: float) -> Snapshot:
 def resumed(model: TableModel, viewer: Viewer, since: int, now: float) -> Resumed:
     """The log after `since`, with the present view."""
     seat, last = viewer.seat_at(model.setup), model.timeline.now
-    view = model.game.view(last.state, seat)
+    view, drawing = _seen(model, last, seat)
     return Resumed(
         since=since,
         seq=last.seq,
-        log=log(model.timeline.moments[since + 1 :], seat),
+        log=log(model, seat, since),
         table=table_info(model, viewer.identity),
         view=view,
-        drawing=drawing_of(model.setup.game, view),
+        drawing=drawing,
         choices=choices(model, viewer),
         now=now,
     )
@@ -149,7 +157,21 @@ def notice(model: TableModel, viewer: Viewer) -> Notice:
     return Notice(table_info(model, viewer.identity))
 
 
-def log(moments: Iterable[Moment[Any]], seat: int | None) -> list[LogLine]:
-    """The events by sequence number, as a seat or the public may know them."""
-    told = ((moment.seq, list(moment.told(seat))) for moment in moments)
+def log(model: TableModel, seat: int | None, since: int) -> list[LogLine]:
+    """The events by sequence number, after one of them, as a seat or the public may know them."""
+    if model.log is not None:
+        return cast(list[LogLine], model.log.lines(seat, since))
+    told = ((m.seq, list(m.told(seat))) for m in model.timeline.moments[since + 1 :])
     return [LogLine(seq, events) for seq, events in told if events]
+
+
+def _seen(
+    model: TableModel, moment: Moment[Any], seat: int | None, views: Views | None = None
+) -> tuple[Any, Any]:
+    """The view of a moment and its drawing; worked out once for all viewers who share `views`."""
+    known = {} if views is None else views
+    key = (moment.seq, seat)
+    if key not in known:
+        view = model.game.view(moment.state, seat)
+        known[key] = view, drawing_of(model.setup.game, view)
+    return known[key]

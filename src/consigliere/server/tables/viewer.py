@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-from consigliere.core.replay import Moment
+from consigliere.core.moment import Moment
 
 from .. import wire
 from ..auth import Identity
@@ -14,6 +15,8 @@ from ..protocol import ServerMessage
 from ..store import Setup
 from . import seating
 from .model import TableModel
+
+Encode: TypeAlias = Callable[[ServerMessage], str]
 
 
 class Viewer:
@@ -46,9 +49,9 @@ class Viewer:
         if waiting and self.shown not in waiting:
             self.shown = None
 
-    def send(self, message: ServerMessage) -> None:
+    def send(self, message: ServerMessage, encode: Encode = wire.encode) -> None:
         """Queue a message."""
-        self._put(wire.encode(message))
+        self._put(encode(message))
 
     def close(self, code: Close) -> None:
         """Close the socket once everything queued is sent."""

@@ -1,0 +1,44 @@
+"""A moment of a game: what is so after one entry of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from .event import Event
+from .game import Outcome, told
+from .record import Entry
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """What is so after entry number `seq`; 0 is before anything happened."""
+
+    seq: int
+    entry: Entry
+    state: S
+    events: tuple[Event, ...]
+    position: int
+    """The moment whose step led to `state`: an undo makes it an earlier one."""
+    parent: int | None
+    """The position before the step of this moment; None where the entry is no step."""
+    draws: int
+    """Chance events on the line of play up to here: the number of the next pick."""
+    outcome: Outcome | None = None
+    offers: frozenset[int] = frozenset()
+    """The seats that offer to end the game."""
+    taken_over: frozenset[int] = frozenset()
+    """People's seats that the computer plays at the moment."""
+    resigned: frozenset[int] = frozenset()
+    """Seats given up; the computer plays them to the end."""
+    private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
+    """What a seat is told instead of `events`."""
+    reveals: bool = False
+    """Whether the step has shown somebody what nobody could know before."""
+
+    def told(self, viewer: int | None) -> tuple[Event, ...]:
+        """What happened as a seat may know it, or the public with None."""
+        return told(self.events, self.private, viewer)

@@ -1,0 +1,56 @@
+"""Which store an address belongs to: the URL of a PostgreSQL database, or else an SQLite file."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from . import Store, UnusableDatabaseError
+from .sqlite import SqliteStore
+from .sqlite import prepare as prepare_file
+
+_POSTGRES = ("postgresql://", "postgres://")
+_PASSWORD = re.compile(r"(?<=//)([^/@:]*):[^/@]*(?=@)")
+"""In a URL, after the name of the user."""
+
+
+def is_url(address: Path | str) -> bool:
+    """Whether an address belongs to a database server."""
+    return isinstance(address, str) and address.startswith(_POSTGRES)
+
+
+def shown(address: Path | str) -> str:
+    """An address without its password."""
+    return _PASSWORD.sub(r"\1:***", str(address))
+
+
+def make_store(address: Path | str) -> Store:
+    """The store at an address, not opened yet; raises UnusableDatabaseError."""
+    if not is_url(address):
+        return SqliteStore(Path(address))
+    try:
+        from .postgres import PostgresStore  # noqa: PLC0415  only whoever wants it installs it
+    except ImportError as error:
+        raise _not_installed() from error
+    return PostgresStore(str(address))
+
+
+def prepare(address: Path | str) -> None:
+    """Create the database or bring it up to date; raises UnusableDatabaseError."""
+    if not is_url(address):
+        prepare_file(Path(address))
+        return
+    try:
+        from .postgres_migrations import prepare as prepare_server  # noqa: PLC0415  likewise
+    except ImportError as error:
+        raise _not_installed() from error
+    try:
+        prepare_server(str(address))
+    except UnusableDatabaseError as error:
+        raise UnusableDatabaseError(f"{shown(address)}: {error}") from error
+
+
+def _not_installed() -> UnusableDatabaseError:
+    return UnusableDatabaseError(
+        "PostgreSQL needs two more packages: pip install 'consigliere[postgres]'"
+    )

@@ -1,0 +1,126 @@
+"""The schema of a PostgreSQL database, step by step; earlier versions are brought up to date."""
+
+from __future__ import annotations
+
+from typing import Any, LiteralString
+
+import psycopg
+
+from . import UnusableDatabaseError
+
+CONNECT_SECONDS = 5
+_LOCK = 0x636F6E73
+"""Held by the process that changes the schema, so that another one waits and finds it done."""
+
+_STEPS: tuple[LiteralString, ...] = (
+    """
+CREATE TABLE guests (
+    id text PRIMARY KEY,
+    token_hash text NOT NULL UNIQUE,
+    name text NOT NULL
+);
+CREATE TABLE tables (
+    id text PRIMARY KEY,
+    game text NOT NULL,
+    options text NOT NULL,
+    edition text,
+    seed bytea NOT NULL CHECK (length(seed) = 32),
+    host text NOT NULL,
+    finished boolean NOT NULL DEFAULT false,
+    rematch text,
+    created timestamptz NOT NULL DEFAULT clock_timestamp(),
+    -- whether a computer may have to play next, though nobody looks
+    computers_turn boolean NOT NULL DEFAULT false,
+    -- when one of its players last looked, in seconds; NULL once the game is over
+    seen double precision,
+    -- whether somebody has played or joined, so that it is kept longer
+    begun boolean NOT NULL DEFAULT false
+);
+CREATE INDEX open_tables ON tables (host) WHERE NOT finished;
+CREATE INDEX computers_turns ON tables (created) WHERE NOT finished AND computers_turn;
+CREATE INDEX unseen_tables ON tables (begun, seen) WHERE seen IS NOT NULL;
+CREATE TABLE chairs (
+    table_id text NOT NULL REFERENCES tables (id),
+    seat integer NOT NULL,
+    kind text NOT NULL,
+    level integer NOT NULL,
+    name text NOT NULL,
+    guest text,
+    claim_hash text,
+    PRIMARY KEY (table_id, seat)
+);
+-- the record, line by line; the key refuses a second writer of the same number
+CREATE TABLE lines (
+    table_id text NOT NULL REFERENCES tables (id),
+    seq integer NOT NULL,
+    text text NOT NULL,
+    PRIMARY KEY (table_id, seq)
+);
+CREATE TABLE answers (
+    table_id text NOT NULL REFERENCES tables (id),
+    guest text NOT NULL,
+    cid text NOT NULL,
+    seq integer NOT NULL,
+    PRIMARY KEY (table_id, guest, cid)
+);
+""",
+    """
+-- the processes that serve these tables; one that is not heard of in time is dead
+CREATE TABLE processes (
+    id text PRIMARY KEY,
+    alive_until timestamptz NOT NULL
+);
+-- the process at which a player has last opened a table
+CREATE TABLE presence (
+    table_id text NOT NULL,
+    guest text NOT NULL,
+    process text NOT NULL,
+    PRIMARY KEY (table_id, guest)
+);
+CREATE INDEX presence_of_process ON presence (process);
+-- the process that plays for the computers of a table
+ALTER TABLE tables ADD COLUMN worker text;
+""",
+)
+
+SCHEMA_VERSION = len(_STEPS)
+
+
+def prepare(url: str) -> None:
+    """Bring the schema up to date, or leave everything as it is; raises UnusableDatabaseError."""
+    try:
+        with psycopg.connect(url, connect_timeout=CONNECT_SECONDS, autocommit=True) as connection:
+            migrate(connection)
+    except psycopg.Error as error:
+        raise UnusableDatabaseError(_in_a_line(error)) from error
+
+
+def migrate(connection: psycopg.Connection[Any], target: int = SCHEMA_VERSION) -> None:
+    """Bring the schema up to that version; raises psycopg.Error and UnusableDatabaseError."""
+    with connection.transaction():
+        connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
+        version = _version(connection)
+        if version > SCHEMA_VERSION:
+            raise UnusableDatabaseError(
+                f"the database has schema version {version}, made by a newer consigliere; "
+                f"this one knows version {SCHEMA_VERSION}"
+            )
+        for step in _STEPS[version:target]:
+            connection.execute(step)
+        connection.execute("UPDATE schema_version SET version = %s", (max(version, target),))
+
+
+def _version(connection: psycopg.Connection[Any]) -> int:
+    """The version of the schema, 0 for a database in which nothing is yet."""
+    found = connection.execute("SELECT to_regclass('schema_version')").fetchone()
+    if found is None or found[0] is None:
+        connection.execute("CREATE TABLE schema_version (version integer NOT NULL)")
+        connection.execute("INSERT INTO schema_version VALUES (0)")
+        return 0
+    row = connection.execute("SELECT version FROM schema_version").fetchone()
+    return int(row[0]) if row else 0
+
+
+def _in_a_line(error: psycopg.Error) -> str:
+    """The first reason; libpq tells one for each address that it tried."""
+    return next(iter(str(error).strip().splitlines()), type(error).__name__)

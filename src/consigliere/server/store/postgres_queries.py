@@ -1,0 +1,160 @@
+"""What is asked of PostgreSQL, each in one statement: one journey, one moment, one transaction.
+
+A process counts as alive until the time that it has last noted. Everybody who has opened the
+database is told the id of a table and the number of its last line, once that is committed.
+"""
+
+from __future__ import annotations
+
+from typing import LiteralString
+
+CHANNEL: LiteralString = "consigliere"
+
+_IS_ALIVE: LiteralString = "(SELECT id FROM processes WHERE alive_until > now())"
+_TELL: LiteralString = "pg_notify('consigliere', %(table)s || ' ' || %(last)s)"
+
+LOAD: LiteralString = f"""
+SELECT game, options, edition, seed, host, rematch, seen, begun,
+    (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash) ORDER BY seat)
+        FROM chairs WHERE table_id = t.id),
+    (SELECT array_agg(text ORDER BY seq) FROM lines WHERE table_id = t.id AND seq > %(after)s),
+    (SELECT json_agg(json_build_array(guest, cid, seq))
+        FROM answers WHERE table_id = t.id AND seq > %(after)s),
+    (SELECT array_agg(guest) FROM presence
+        WHERE table_id = t.id AND process <> %(me)s AND process IN {_IS_ALIVE})
+FROM tables t WHERE id = %(table)s
+"""
+
+# nothing is written to the table itself as long as these fields stay as they are
+WRITE: LiteralString = f"""
+WITH added AS (
+    INSERT INTO lines (table_id, seq, text)
+    SELECT %(table)s, * FROM unnest(%(seqs)s::integer[], %(texts)s::text[])
+), answered AS (
+    INSERT INTO answers (table_id, guest, cid, seq)
+    SELECT %(table)s, %(guest)s, %(cid)s, %(seq)s::integer WHERE %(guest)s::text IS NOT NULL
+), noted AS (
+    UPDATE tables SET
+        finished = finished OR %(finished)s,
+        computers_turn = %(computers)s,
+        worker = CASE WHEN NOT %(computers)s THEN NULL
+            WHEN worker IN {_IS_ALIVE} THEN worker ELSE %(me)s END,
+        seen = CASE WHEN %(finished)s THEN NULL
+            WHEN %(by_person)s AND NOT begun THEN %(now)s ELSE seen END,
+        begun = begun OR %(by_person)s
+    WHERE id = %(table)s AND (
+        (finished, computers_turn) <> (%(finished)s, %(computers)s)
+        OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
+)
+SELECT {_TELL}
+"""
+
+ADD_TABLE: LiteralString = """
+INSERT INTO tables (id, game, options, edition, seed, host, seen)
+VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s)
+"""
+ADD_CHAIRS: LiteralString = """
+INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash)
+VALUES (%s, %s, %s, %s, %s, %s, %s)
+"""
+ADD_LINES: LiteralString = "INSERT INTO lines (table_id, seq, text) VALUES (%s, %s, %s)"
+POINT_TO_REMATCH: LiteralString = (
+    "UPDATE tables SET rematch = %(id)s WHERE id = %(before)s AND rematch IS NULL"
+)
+SIT: LiteralString = """
+UPDATE chairs SET kind = %(kind)s, name = %(name)s, guest = %(guest)s, claim_hash = NULL
+WHERE table_id = %(table)s AND seat = %(seat)s AND kind = 'open'
+"""
+BEGIN: LiteralString = (
+    "UPDATE tables SET begun = true, seen = %(now)s WHERE id = %(table)s AND NOT begun"
+)
+# before a game begins a computer may have to play, as soon as all seats are taken
+NOTE_COMPUTERS: LiteralString = """
+UPDATE tables SET worker = %(me)s, computers_turn =
+    EXISTS (SELECT FROM chairs WHERE table_id = id AND kind = 'computer')
+    AND NOT EXISTS (SELECT FROM chairs WHERE table_id = id AND kind = 'open')
+WHERE id = %(table)s
+"""
+TELL: LiteralString = f"SELECT {_TELL}"
+
+COMPUTERS_TURNS: LiteralString = f"""
+UPDATE tables SET worker = %(me)s WHERE id IN (
+    SELECT id FROM tables
+    WHERE NOT finished AND computers_turn
+        AND (worker IS NULL OR worker = %(me)s OR worker NOT IN {_IS_ALIVE})
+    ORDER BY worker IS NOT DISTINCT FROM %(me)s, created LIMIT %(most)s FOR UPDATE SKIP LOCKED)
+RETURNING created, id
+"""
+HOLDS_TURN: LiteralString = "SELECT worker = %(me)s FROM tables WHERE id = %(table)s"
+TAKE_TURN: LiteralString = f"""
+UPDATE tables SET worker = %(me)s
+WHERE id = %(table)s AND (worker IS NULL OR worker NOT IN {_IS_ALIVE})
+"""
+NOTHING_TO_COMPUTE: LiteralString = """
+UPDATE tables SET computers_turn = false, worker = NULL
+WHERE id = %(table)s AND (worker IS NULL OR worker = %(me)s)
+"""
+
+ARRIVE: LiteralString = f"""
+WITH arrived AS (
+    INSERT INTO presence (table_id, guest, process) VALUES (%(table)s, %(guest)s, %(me)s)
+    ON CONFLICT (table_id, guest) DO UPDATE SET process = excluded.process)
+SELECT {_TELL}
+"""
+DEPART: LiteralString = f"""
+WITH departed AS (
+    DELETE FROM presence
+    WHERE table_id = %(table)s AND guest = %(guest)s AND process = %(me)s RETURNING 1)
+SELECT {_TELL} FROM departed
+"""
+BEAT: LiteralString = """
+INSERT INTO processes (id, alive_until) VALUES (%(me)s, now() + make_interval(secs => %(lease)s))
+ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until RETURNING xmax = 0
+"""
+BURY: LiteralString = """
+WITH dead AS (
+    DELETE FROM processes WHERE id IN (
+        SELECT id FROM processes WHERE alive_until < now() FOR UPDATE SKIP LOCKED)
+    RETURNING id
+), gone AS (
+    DELETE FROM presence WHERE process IN (SELECT id FROM dead) RETURNING table_id
+)
+SELECT pg_notify('consigliere', table_id || ' -1') FROM (SELECT DISTINCT table_id FROM gone) g
+"""
+LEAVE: LiteralString = """
+WITH gone AS (DELETE FROM processes WHERE id = %(me)s),
+    open AS (DELETE FROM presence WHERE process = %(me)s RETURNING table_id)
+SELECT pg_notify('consigliere', table_id || ' -1') FROM (SELECT DISTINCT table_id FROM open) g
+"""
+
+_OLD: LiteralString = """
+SELECT id, game,
+    CASE WHEN finished THEN 'finished' WHEN begun THEN 'abandoned' ELSE 'unplayed' END,
+    CASE WHEN finished THEN extract(epoch FROM created)::float8 ELSE seen END AS since
+FROM tables t WHERE (NOT finished AND NOT begun AND seen < %(unplayed)s::float8
+    OR NOT finished AND begun AND seen < %(abandoned)s::float8
+    OR finished AND created < to_timestamp(%(finished)s::float8))
+"""
+OLD_TABLES: LiteralString = f"{_OLD} ORDER BY since"
+# a table that somebody has open at a living process is being looked at
+DOOMED: LiteralString = f"""{_OLD} AND NOT EXISTS (
+    SELECT FROM presence WHERE table_id = t.id AND process IN {_IS_ALIVE})
+ORDER BY since LIMIT %(most)s FOR UPDATE SKIP LOCKED
+"""
+_IDLE_GUESTS: LiteralString = """
+FROM guests g WHERE NOT EXISTS (SELECT FROM chairs WHERE guest = g.id)
+    AND NOT EXISTS (SELECT FROM tables WHERE host = g.id)
+"""
+COUNT_IDLE_GUESTS: LiteralString = f"SELECT count(*) {_IDLE_GUESTS}"
+REMOVE_IDLE_GUESTS: LiteralString = f"""
+WITH gone AS (DELETE {_IDLE_GUESTS} RETURNING 1) SELECT count(*) FROM gone
+"""
+REMOVE: tuple[LiteralString, ...] = (
+    "UPDATE tables SET rematch = NULL WHERE rematch = ANY (%(gone)s)",
+    "DELETE FROM answers WHERE table_id = ANY (%(gone)s)",
+    "DELETE FROM lines WHERE table_id = ANY (%(gone)s)",
+    "DELETE FROM chairs WHERE table_id = ANY (%(gone)s)",
+    "DELETE FROM presence WHERE table_id = ANY (%(gone)s)",
+    "DELETE FROM tables WHERE id = ANY (%(gone)s)",
+    "SELECT pg_notify('consigliere', id || ' -1') FROM unnest(%(gone)s::text[]) g (id)",
+)

@@ -1,0 +1,119 @@
+"""Who has a table open: the sockets at this process, and players at others that share the store."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from consigliere.core.moment import Moment
+
+from .. import wire
+from ..limits import Close
+from ..store import Store
+from . import presenter, seating
+from .model import TableModel
+from .viewer import Viewer
+
+
+class Audience:
+    """The viewers of a table; keeps `connected` of its model, and tells other processes of players.
+
+    A player has a table open at one place: the last one.
+    """
+
+    def __init__(self, store: Store, model: TableModel) -> None:
+        self._store, self._model = store, model
+        self._viewers: list[Viewer] = []
+        self._elsewhere: frozenset[str] = frozenset()
+        self._told: set[str] = set()
+
+    def __len__(self) -> int:
+        return len(self._viewers)
+
+    def __iter__(self) -> Iterator[Viewer]:
+        return iter(list(self._viewers))
+
+    @property
+    def spectators(self) -> int:
+        """The number of sockets that are not a player's."""
+        people = seating.people(self._model.setup)
+        return sum(viewer.guest not in people for viewer in self._viewers)
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the other processes know of the players here."""
+        return not self._store.is_shared or self._told == self._players()
+
+    def join(self, viewer: Viewer) -> bool:
+        """A viewer comes; whether that is news for the others."""
+        if viewer not in self._viewers:
+            if seating.own_seats(self._model.setup, viewer.guest):
+                self._supersede(viewer.guest)
+            self._viewers.append(viewer)
+        return self.update()
+
+    def leave(self, viewer: Viewer) -> bool:
+        """A viewer goes; whether that is news for the others."""
+        if viewer not in self._viewers:
+            return False
+        self._viewers.remove(viewer)
+        return self.update()
+
+    def update(self) -> bool:
+        """Note who is connected; whether that has changed for a player."""
+        here = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
+        connected = here | self._elsewhere
+        changed = (connected ^ self._model.connected) & seating.people(self._model.setup)
+        self._model.connected = connected
+        return bool(changed)
+
+    def elsewhere(self, guests: frozenset[str]) -> bool:
+        """These are at other processes, in the place of their sockets here; whether it is news."""
+        for guest in self._told & guests:
+            self._supersede(guest)
+        self._elsewhere = guests
+        return self.update()
+
+    async def tell(self) -> None:
+        """Tell the other processes of the players here; raises StoreError."""
+        table, players = self._model.setup.id, self._players()
+        for guest in players - self._told:
+            await self._store.arrive(table, guest)
+            self._told.add(guest)
+            self._elsewhere -= {guest}
+        for guest in self._told - players:
+            await self._store.depart(table, guest)
+            self._told.discard(guest)
+
+    def show(self, moments: Sequence[Moment[Any]]) -> None:
+        """Send every viewer what has happened; what viewers share is worked out once."""
+        views: presenter.Views = {}
+        encode = wire.SharedEncoder().encode
+        for viewer in self:
+            for moment in moments:
+                viewer.draw_curtain(self._model, moment)
+                message = presenter.happened(self._model, viewer, moment, time.time(), views)
+                viewer.send(message, encode)
+
+    def notify(self, but: Viewer | None = None) -> None:
+        """Send every viewer the table, for a change outside the game; `but` knows it already."""
+        for viewer in self._viewers:
+            if viewer is not but:
+                viewer.send(presenter.notice(self._model, viewer))
+
+    def dismiss(self) -> None:
+        """The table is no longer stored: its sockets are closed."""
+        for viewer in self._viewers:
+            viewer.close(Close.NO_TABLE)
+
+    def _supersede(self, guest: str | None) -> None:
+        """Close what a player has open here, in other tabs; the next one is told anew."""
+        for viewer in [viewer for viewer in self._viewers if viewer.guest == guest]:
+            viewer.close(Close.SUPERSEDED)
+            self._viewers.remove(viewer)
+        self._told.discard(guest or "")
+
+    def _players(self) -> frozenset[str]:
+        guests = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
+        return guests & seating.people(self._model.setup)

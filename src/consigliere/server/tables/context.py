@@ -1,0 +1,24 @@
+"""What all tables of a server share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from ..compiler import Compiler
+from ..computers import ComputerSeats
+from ..limits import Limits
+from ..store import Setup, Store
+
+
+@dataclass(frozen=True, slots=True)
+class TableContext:
+    """Services shared by all tables."""
+
+    store: Store
+    computers: ComputerSeats
+    rematch: Callable[[Setup, int | None], Coroutine[Any, Any, str]]
+    """Sets up the same table again, given the seat that acted first."""
+    compiler: Compiler
+    limits: Limits

@@ -1,0 +1,92 @@
+"""Timelines that keep only some of their states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from consigliere.core.action import CHANCE
+from consigliere.core.chance import ChanceStream
+from consigliere.core.errors import ConsigliereError
+from consigliere.core.history import History, Keeping
+from consigliere.core.moment import Moment
+from consigliere.core.record import Record
+from consigliere.core.replay import OFFER_END, REMARK, TAKE_OVER, UNDO, Reach, Timeline, replay
+from counting_game import HEADER, Counting, State
+
+GAME = Counting()
+STREAM = ChanceStream(bytes(32))
+TRIES = st.lists(
+    st.tuples(
+        st.integers(0, 1),
+        st.sampled_from(["1", "2", "3", UNDO, OFFER_END, TAKE_OVER, f"{REMARK}2.0:so"]),
+        st.integers(0, 9),
+    ),
+    max_size=30,
+)
+
+
+def acts(timeline: Timeline[State], tries: list[tuple[int, str, int]]) -> Iterator[None]:
+    """Try to carry out what was drawn, with what chance does in between."""
+    for seat, act, target in tries:
+        if timeline.now.outcome is None and GAME.actors(timeline.now.state) == (CHANCE,):
+            timeline.append(None, timeline.draw(timeline.now, STREAM).word, timeline.now.seq)
+        try:
+            word = f"{act}{target}" if act == UNDO else act
+            timeline.append(seat, word, timeline.now.seq)
+        except ConsigliereError:
+            continue
+        yield
+
+
+@given(TRIES, st.integers(1, 5))
+def test_every_moment_is_found_again_as_it_was(
+    tries: list[tuple[int, str, int]], spacing: int
+) -> None:
+    noted: list[Moment[State]] = []
+    whole: Timeline[State] = Timeline(GAME, HEADER)
+    sparse: Timeline[State] = Timeline(GAME, HEADER, Keeping(spacing, noted.append))
+    for _ in zip(acts(whole, tries), acts(sparse, tries), strict=True):
+        people = frozenset({0, 1})
+        for reach in Reach:
+            assert sparse.undo_target(people, reach) == whole.undo_target(people, reach)
+    moments = list(whole.moments)
+    assert list(sparse.moments) == moments
+    assert [sparse.moments[place] for place in reversed(range(len(moments)))] == moments[::-1]
+    assert noted == moments
+    assert list(sparse.line()) == list(whole.line())
+    assert sparse.record() == whole.record()
+    again = replay(Record(HEADER, sparse.entries), GAME, Keeping(spacing, noted.append))
+    assert again.moments[1:] == moments[1:]
+
+
+def test_most_states_are_not_kept() -> None:
+    timeline = long_game(spacing=4)
+    assert isinstance(timeline.moments, History)
+    assert sum(row.state is not None for row in timeline.rows) <= len(timeline.rows) // 4 + 3
+
+
+def test_what_has_happened_stays() -> None:
+    moments = long_game(spacing=4).moments
+    with pytest.raises(TypeError):
+        moments[0] = moments[1]
+    with pytest.raises(TypeError):
+        del moments[-1]
+    with pytest.raises(TypeError):
+        moments.insert(0, moments[1])
+
+
+def long_game(spacing: int) -> Timeline[State]:
+    header = replace(HEADER, options={"goal": "20", "starter": "1"})
+    timeline: Timeline[State] = Timeline(GAME, header, Keeping(spacing, lambda _: None))
+    while timeline.now.outcome is None:
+        actor = GAME.actors(timeline.now.state)[0]
+        if actor == CHANCE:
+            timeline.append(None, timeline.draw(timeline.now, STREAM).word, timeline.now.seq)
+        else:
+            timeline.append(actor, "1", timeline.now.seq)
+    return timeline
