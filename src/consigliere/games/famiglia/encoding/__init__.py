@@ -1,6 +1,23 @@
 """Many games of Famiglia at once; see docs/envs.md."""
 
-from .arrays import Frame
-from .batch import ActionNotLegal, FamigliaBatch, MalformedBatch, frame_at
+from consigliere.games.encoding import ActionNotLegal
 
-__all__ = ["ActionNotLegal", "FamigliaBatch", "Frame", "MalformedBatch", "frame_at"]
+from .arrays import Frame
+from .batch import FamigliaBatch, MalformedBatch, frame_at
+from .encoding import encoding
+from .layout import HIGH, LOW, SLOTS
+from .numbering import action_of, action_word
+
+__all__ = [
+    "HIGH",
+    "LOW",
+    "SLOTS",
+    "ActionNotLegal",
+    "FamigliaBatch",
+    "Frame",
+    "MalformedBatch",
+    "action_of",
+    "action_word",
+    "encoding",
+    "frame_at",
+]

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
+from consigliere.games.encoding import ActionNotLegal
 from consigliere.games.random_source import new_random
 
 from ..game import Famiglia
 from ..rules.record import DRAW, OVER
 from ..rules.state import State
-from .arrays import Frame, frame_of, new_games
+from .arrays import SEATS, Frame, frame_of, new_games
 from .kernel import compiled
+from .layout import OBSERVATION_SIZE
 from .numbering import ACTIONS, action_word
 from .stepping import ALL_LEGAL
 
@@ -25,10 +28,6 @@ MAX_GAMES = 1 << 20
 
 class MalformedBatch(ConsigliereError):
     """A number of games, a seed, an array of actions or a state is not of the kind needed."""
-
-
-class ActionNotLegal(ConsigliereError):
-    """A game of a batch does not allow its action; `details["game"]` says which game."""
 
 
 class FamigliaBatch:
@@ -49,7 +48,10 @@ class FamigliaBatch:
         """
         if games < 1 or games > MAX_GAMES:
             raise MalformedBatch("batch_size", {"count": games, "most": MAX_GAMES})
-        self._games = new_games(games, Famiglia().initial(options or {}).record)
+        self.options = Famiglia().info.resolve_options(options or {})
+        """All options by name."""
+        self._games = new_games(games, Famiglia().initial(self.options).record)
+        self._room = new_games(1, self._games.start[0])
         self._actions = np.zeros(games, np.int64)
         self._sampled = np.zeros(games, np.int64)
         self._luck = new_random()
@@ -69,8 +71,8 @@ class FamigliaBatch:
     def step(self, actions: ArrayLike) -> Frame:
         """Carry out one action for each game; `actions`, integers of shape (games,).
 
-        Raises ActionNotLegal for the first game that does not allow its action, MalformedBatch for
-        another shape or type. Then nothing has changed.
+        Raises ActionNotLegal for the first game that does not allow its action (`details["game"]`
+        says which), MalformedBatch for another shape or type. Then nothing has changed.
         """
         self._read(actions)
         illegal = int(compiled().step_games(self._games, self._actions))
@@ -103,6 +105,73 @@ class FamigliaBatch:
     def state(self, game: int) -> State:
         """The state of one game, as the rules know it."""
         return State(self._games.rows[game].state.copy())
+
+    def set_states(self, states: Sequence[State]) -> Frame:
+        """Go on from these states, one for each game; chance that is due is carried out.
+
+        The luck of the games goes on, and a game that ends starts anew from the beginning. Raises
+        MalformedBatch for another number of states, or one in which the game is over.
+        """
+        if len(states) != len(self):
+            raise MalformedBatch("batch_states", {"count": len(states), "wanted": len(self)})
+        if any(state.record.stage == OVER for state in states):
+            raise MalformedBatch("no_decision")
+        for game, state in enumerate(states):
+            self._games.rows[game].state = state.record
+        compiled().show_games(self._games)
+        return self.frame
+
+    def observe(self, seats: ArrayLike) -> NDArray[np.int8]:
+        """What a seat of each game sees, in a fresh array of shape (games, OBSERVATION_SIZE).
+
+        `seats`: one for all games, or integers of shape (games,). Raises MalformedBatch.
+        """
+        chosen = np.asarray(seats)
+        if chosen.ndim == 0:
+            chosen = np.full(len(self), chosen)
+        fits = chosen.shape == (len(self),) and np.can_cast(chosen.dtype, np.int64)
+        if not fits or np.any((chosen < 0) | (chosen >= SEATS)):
+            wanted, found = f"0 or 1, int64 ({len(self)},)", f"{chosen.dtype} {chosen.shape}"
+            raise MalformedBatch("batch_seats", {"wanted": wanted, "found": found})
+        out = np.empty((len(self), OBSERVATION_SIZE), np.int8)
+        compiled().observe_games(self._games, self._room, chosen.astype(np.int64), out)
+        return out
+
+    def save(self) -> bytes:
+        """Everything about the games, their luck included, for `load`."""
+        return self._games.rows.tobytes() + self._luck.tobytes()
+
+    def load(self, saved: bytes) -> Frame:
+        """Go on where a batch of as many games with the same options was when it was saved.
+
+        Raises MalformedBatch for bytes of another size.
+        """
+        size = self._games.rows.nbytes
+        if len(saved) != size + self._luck.nbytes:
+            details: dict[str, Arg] = {"count": len(saved), "wanted": size + self._luck.nbytes}
+            raise MalformedBatch("batch_bytes", details)
+        self._games.rows[:] = np.frombuffer(saved[:size], self._games.rows.dtype)
+        self._luck[:] = np.frombuffer(saved[size:], np.int64)
+        return self.frame
+
+    def fork(self) -> FamigliaBatch:
+        """A batch of its own that goes on from here with the same luck."""
+        return _restored(len(self), self.options, self.save())
+
+    def __deepcopy__(self, memo: dict[int, object]) -> FamigliaBatch:
+        return self.fork()
+
+    def __copy__(self) -> FamigliaBatch:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (len(self), self.options, self.save())
+
+
+def _restored(games: int, options: Mapping[str, str], saved: bytes) -> FamigliaBatch:
+    batch = FamigliaBatch(games, options=options)
+    batch.load(saved)
+    return batch
 
 
 def frame_at(state: State) -> Frame:

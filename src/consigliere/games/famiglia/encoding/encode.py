@@ -84,7 +84,11 @@ _QUEUE = _slot("queue")
 
 def encode(row: Record) -> None:
     """Write what the seat to act sees."""
-    seat = row.state.mover
+    encode_for(row, row.state.mover)
+
+
+def encode_for(row: Record, seat: int) -> None:
+    """Write what a seat sees."""
     row.observation[:] = 0
     for k in range(WORDS.shape[1]):
         row.words[WORDS[2, k]] = row.words[WORDS[seat, k]]

@@ -1,11 +1,15 @@
 """What an observation holds: one table of named slots, for the encoder and for the page.
 
-An observation is a row of small integers, seen by the seat that acts. Each plane is a run of slots;
-its reading says which field of the record (`games/famiglia/state.py`) fills them, and how.
+An observation is a row of small integers, seen by a viewer: in a batch by the seat that acts. Each
+plane is a run of slots; its reading says which field of the record (`rules/record.py`) fills them,
+and how.
 """
 
 from dataclasses import dataclass
 from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..rules.cards import ACCOUNTANTS, KINDS, VALUES
 from ..rules.record import NOT_TRIGGERED, STREET, TAKE
@@ -24,7 +28,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class CopySide:
-    """The numbers of a field that each seat has, of the seat to act or of the other one."""
+    """The numbers of a field that each seat has, of the viewer or of the other one."""
 
     field: str
     is_own: bool
@@ -44,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class IsSelf:
-    """1 if the field names the seat to act."""
+    """1 if the field names the viewer."""
 
     field: str
 
@@ -84,9 +88,9 @@ def _option(name: str) -> Plane:
 PLANES: tuple[Plane, ...] = (
     _cards("street", "cards on the Street", Copy("street")),
     _cards("fresh", "those of them that were added this turn", Copy("fresh")),
-    _cards("own_hand", "the hand of the seat to act", CopySide("hand", is_own=True)),
+    _cards("own_hand", "the hand of the viewer", CopySide("hand", is_own=True)),
     _cards("other_hand", "the other hand", CopySide("hand", is_own=False)),
-    _cards("own_area", "the play area of the seat to act", CopySide("area", is_own=True)),
+    _cards("own_area", "the play area of the viewer", CopySide("area", is_own=True)),
     _cards("other_area", "the other play area", CopySide("area", is_own=False)),
     _cards("discard", "the discard pile", Copy("discard")),
     _cards("unknown", "cards of the pile whose order nobody knows", Copy("unknown")),
@@ -128,7 +132,7 @@ PLANES: tuple[Plane, ...] = (
     Plane("through", 1, "1–2", "first or second time through the pile", Copy("through")),
     Plane("unknown_size", 1, "0–52", "cards of the pile of unknown order", Copy("unknown_size")),
     Plane("known_size", 1, "0–60", "cards of the pile of known order", Copy("known_size")),
-    Plane("passes", 1, "0–1", "1 if the turn before was a pass", Copy("passes")),
+    Plane("passes", 1, "0–2", "passes in a row; two have ended the game", Copy("passes")),
     Plane(
         "turns_left",
         4,
@@ -136,7 +140,8 @@ PLANES: tuple[Plane, ...] = (
         "1 at: end not triggered, no turn after this one, one, two",
         Mark("turns_left", NOT_TRIGGERED),
     ),
-    Plane("is_starter", 1, "0–1", "1 if the seat to act started the game", IsSelf("starter")),
+    Plane("is_starter", 1, "0–1", "1 if the viewer started the game", IsSelf("starter")),
+    Plane("is_mover", 1, "0–1", "1 if the viewer is the seat to act", IsSelf("mover")),
     _option("take_new_only"),
     Plane("tie_break", 1, "0–1", "the option `tie_break`: 0 points, 1 value", Copy("tie_break")),
     _option("brute_up_to"),
@@ -159,3 +164,16 @@ def _slots() -> dict[str, slice]:
 SLOTS: dict[str, slice] = _slots()
 """Where each plane lies in an observation: `observation[:, SLOTS["street"]]`."""
 OBSERVATION_SIZE = sum(plane.size for plane in PLANES)
+
+
+def _bounds() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
+    low, high = np.zeros(OBSERVATION_SIZE, np.int8), np.zeros(OBSERVATION_SIZE, np.int8)
+    for plane in PLANES:
+        least, most = plane.values.split("–")
+        low[SLOTS[plane.name]], high[SLOTS[plane.name]] = int(least), int(most)
+    low.flags.writeable = high.flags.writeable = False
+    return low, high
+
+
+LOW, HIGH = _bounds()
+"""The least and the greatest value of each slot, shape (OBSERVATION_SIZE,)."""

@@ -1,6 +1,7 @@
 """The small decisions of Famiglia, numbered without gaps: the same numbers in every position."""
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,6 +82,16 @@ def _firsts() -> dict[str, int]:
 
 FIRST: dict[str, int] = _firsts()
 """The first action of each group."""
+
+
+@cache
+def _numbers_of_words() -> dict[str, int]:
+    return {action_word(action): action for action in range(ACTIONS)}
+
+
+def action_of(word: str) -> int:
+    """The number of an action in notation, `pass` for the skip; raises KeyError."""
+    return _numbers_of_words()[word]
 
 
 def action_word(action: int) -> str:

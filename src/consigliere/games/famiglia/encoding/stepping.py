@@ -14,10 +14,14 @@ from ..rules.record import DRAW, OVER, Buffer, Record
 from ..rules.scoring import score, winner
 from ..rules.step import decide
 from .arrays import SEATS, Games
-from .encode import encode
+from .encode import encode, encode_for
 from .numbering import ACTIONS, CODE_OF, NUMBER_OF
 
 ALL_LEGAL = -1
+Seats = NDArray[np.int64]
+"""A seat of each game, shape (games,)."""
+Observations = NDArray[np.int8]
+"""What those seats see, shape (games, OBSERVATION_SIZE)."""
 Actions = NDArray[np.int64]
 """One action for each game, shape (games,)."""
 
@@ -101,6 +105,31 @@ def list_actions(row: Record, codes: Buffer) -> None:
         action = NUMBER_OF[codes[k]]
         row.choices[k] = action
         row.mask[action] = 1
+
+
+def show_games(games: Games) -> None:
+    """What every game shows where its state has been put into its row: chance is carried out."""
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        draw_all(row)
+        list_actions(row, games.workspace[0].codes)
+        encode(row)
+
+
+def observe_games(games: Games, room: Games, seats: Seats, out: Observations) -> None:
+    """Write what one seat of each game sees; `room` is a row of scratch memory."""
+    for i in range(games.rows.shape[0]):
+        observe(room, games.rows[i].state, seats[i])
+        for k in range(out.shape[1]):
+            out[i, k] = room.rows[0].observation[k]
+
+
+def observe(games: Games, state: Record, seat: int) -> None:
+    """Write what a seat sees in a state, in the first row."""
+    row = games.rows[0]
+    row.state = state
+    encode_for(row, seat)
 
 
 def choose_at_random(games: Games, luck: Random, actions: Actions) -> None:

@@ -26,14 +26,14 @@ from consigliere.games.famiglia.rules.record import STATE, Record
 from consigliere.games.famiglia.rules.state import State
 from famiglia_strategies import Line, lines
 from famiglia_table import COPIES, GAME, NAMES, Table, cards, play, state_of
-from generate_layout import filled, main
+from generate_layout import PAGES, filled, main
 
 NOT_OBSERVED = {
     "turn", "reason", "pending", "street_size", "street_zeros", "discard_size", "spare",
 }  # fmt: skip
 """Without effect where a decision is due, or the sum of what is observed."""
-OTHERWISE = {"known", "mover"}
-"""Read by planes of their own kind, and by the view itself."""
+OTHERWISE = {"known"}
+"""Read by planes of their own kind."""
 
 Observation = NDArray[np.int8]
 
@@ -92,7 +92,7 @@ def test_the_page_is_up_to_date(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_page_without_its_marks_is_refused() -> None:
     with pytest.raises(ValueError, match="no marks for columns"):
-        filled("# A page\n")
+        filled("# A page\n", next(iter(PAGES.values())))
 
 
 # -- a known position -------------------------------------------------------------
@@ -241,7 +241,7 @@ def situation(record: Record) -> tuple[object, ...]:
     sides = (record.hand, record.area)
     if record.mover == 1:
         sides = (record.hand[::-1], record.area[::-1])
-    told = {*(STATE.names or ())} - NOT_OBSERVED - OTHERWISE - {"hand", "area", "starter"}
+    told = {*(STATE.names or ())} - NOT_OBSERVED - OTHERWISE - {"hand", "area", "starter", "mover"}
     return (
         *(side.tobytes() for side in sides),
         *(record[name].tobytes() for name in sorted(told)),

@@ -1,0 +1,5 @@
+"""Family Tree in numbers, for research; see docs/envs.md."""
+
+from .encoding import encoding
+
+__all__ = ["encoding"]

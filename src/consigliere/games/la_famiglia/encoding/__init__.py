@@ -1,0 +1,5 @@
+"""La Famiglia in numbers, for research; see docs/envs.md."""
+
+from .encoding import encoding
+
+__all__ = ["encoding"]

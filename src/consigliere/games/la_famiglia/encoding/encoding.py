@@ -1,0 +1,49 @@
+"""The actions of La Famiglia: the first word of a step, then its arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import chain
+
+from consigliere.games.encoding import ActionGroup
+from consigliere.games.word_encoding import WordEncoding
+
+from ..box.effects import ACTIONS
+from ..game import LaFamiglia
+from ..presentation.notation import CARD_WORDS, KIND_WORDS, ROW_WORDS, WAY_WORDS, WORDS
+from ..presentation.view import LaFamigliaView
+from ..rules.record.record import MAX_SEATS
+from ..rules.state import Components, load_components
+from .planes import planes_for
+
+_MOST = 60
+"""No number of a step is greater: a side has not as many soldiers (LF-CMP)."""
+
+
+def encoding(options: Mapping[str, str], seats: int) -> WordEncoding[LaFamigliaView]:
+    """La Famiglia with these options; raises InvalidOption."""
+    game, components = LaFamiglia(), load_components()
+    planes = planes_for(game, components, seats)
+    return WordEncoding(game, options, seats, planes, _groups(components))
+
+
+def _groups(components: Components) -> tuple[ActionGroup, ...]:
+    operations = tuple(f"{word}:" if sorts else word for word, (_, sorts) in WORDS.items())
+    return (
+        ActionGroup("operation", operations, "the first word of a step"),
+        ActionGroup("number", tuple(map(str, range(_MOST + 1))), "so many, or this column"),
+        ActionGroup("answer", ("no", "yes", "none", "dome"), "as the step says"),
+        ActionGroup("territory", components.territories, "in, from or to this territory"),
+        ActionGroup("zone", components.zones, "in this sea zone"),
+        ActionGroup("way", WAY_WORDS, "over this land border, or by sea"),
+        ActionGroup("token", tuple(chain(*components.tokens)), "this order token"),
+        ActionGroup("action", ("blue", *ACTIONS), "the cell with this action"),
+        ActionGroup("owner", (*(f"P{seat + 1}" for seat in range(MAX_SEATS)), "N"), "their disc"),
+        ActionGroup("row", ROW_WORDS, "this row of the family board"),
+        ActionGroup("kind", tuple(KIND_WORDS.values()), "a lab, a car or a boat"),
+        ActionGroup("card", CARD_WORDS, "this conflict card"),
+        ActionGroup("tile", components.tiles, "this control tile"),
+        ActionGroup("cell", tuple(chain(*components.cells)), "this cell of the solo board"),
+        ActionGroup("character", components.characters, "this character"),
+        ActionGroup("family", components.families, "this family"),
+    )

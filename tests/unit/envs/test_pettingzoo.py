@@ -1,0 +1,133 @@
+"""PettingZoo's own suites over our environments, and what they cannot check."""
+
+import copy
+from typing import Any
+
+import numpy as np
+import pytest
+
+from consigliere.core.errors import InvalidOption
+from consigliere.games.encoding import ActionNotLegal
+from environments import FEW, Setting, every_setting, few_settings
+from error_keys import raises_key
+
+pytest.importorskip("pettingzoo")
+
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+
+from consigliere.envs.pettingzoo import RawEnv, SimultaneousEnv, aec_env, parallel_env
+from consigliere.envs.rendering import UnknownRenderMode
+
+pytestmark = [
+    pytest.mark.timeout(240),
+    # what the suites find odd and also say of PettingZoo's own games with a mask
+    pytest.mark.filterwarnings("ignore:Observation:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning"),
+]
+
+
+@every_setting
+def test_the_suite_for_turns(setting: Setting) -> None:
+    api_test(aec_env(*setting), num_cycles=60)
+
+
+@every_setting
+def test_the_suite_for_all_at_once(setting: Setting) -> None:
+    parallel_api_test(parallel_env(*setting), num_cycles=30)
+
+
+@few_settings
+def test_the_suites_for_seeds(setting: Setting) -> None:
+    seed_test(lambda **_: aec_env(*setting), num_cycles=20)
+    parallel_seed_test(lambda **_: parallel_env(*setting), num_cycles=20)
+
+
+def play(env: Any, seed: int) -> list[tuple[str, float, bytes]]:
+    """A whole game by the masks: who saw what, and what it was worth."""
+    env.reset(seed=seed)
+    luck, seen = np.random.default_rng(seed), []
+    for agent in env.agent_iter():
+        observation, reward, terminated, _, _ = env.last()
+        seen.append((agent, reward, observation["observation"].tobytes()))
+        mask = observation["action_mask"]
+        env.step(None if terminated else int(luck.choice(np.flatnonzero(mask))))
+    return seen
+
+
+@few_settings
+def test_a_game_comes_to_its_end_and_its_rewards_sum_to_0(setting: Setting) -> None:
+    seen = play(aec_env(*setting), seed=7)
+    assert sum(reward for _, reward, _ in seen) == pytest.approx(0)
+    assert {agent for agent, _, _ in seen} == {f"player_{n}" for n in range(setting.seats)}
+
+
+@few_settings
+def test_equal_seeds_give_equal_games(setting: Setting) -> None:
+    assert play(aec_env(*setting), seed=8) == play(aec_env(*setting), seed=8)
+
+
+def test_other_seeds_give_other_games() -> None:
+    assert play(aec_env(*FEW[0]), seed=1) != play(aec_env(*FEW[0]), seed=2)
+
+
+def test_an_illegal_action_loses() -> None:
+    env = aec_env(*FEW[0])
+    env.reset(seed=1)
+    agent = env.agent_selection
+    mask = env.observe(agent)["action_mask"]
+    env.step(int(np.flatnonzero(mask == 0)[0]))
+    assert env.terminations[agent]
+    assert env.rewards[agent] == -1
+
+
+def test_an_illegal_action_loses_where_all_are_asked() -> None:
+    env = parallel_env(*FEW[0])
+    observations, _ = env.reset(seed=1)
+    (agent,) = (one for one in env.agents if observations[one]["action_mask"].any())
+    wrong = int(np.flatnonzero(observations[agent]["action_mask"] == 0)[0])
+    _, rewards, terminated, _, _ = env.step(dict.fromkeys(env.agents, wrong))
+    assert rewards[agent] == -1
+    assert all(terminated.values())
+    assert env.agents == []
+
+
+def test_without_wrappers_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    env = RawEnv(*FEW[0])
+    env.reset(seed=1)
+    agent = env.agent_selection
+    before = env.observe(agent)
+    with raises_key(ActionNotLegal, "action_not_legal"):
+        env.step(int(np.flatnonzero(before["action_mask"] == 0)[0]))
+    assert env.agent_selection == agent
+    assert np.array_equal(before["observation"], env.observe(agent)["observation"])
+
+
+def test_the_action_of_a_seat_that_must_act_may_not_be_missing() -> None:
+    env = SimultaneousEnv(*FEW[0])
+    env.reset(seed=1)
+    with pytest.raises(KeyError, match="player_"):
+        env.step({})
+
+
+def test_a_copy_goes_on_by_itself() -> None:
+    env = RawEnv(*FEW[1])
+    env.reset(seed=1)
+    other = copy.deepcopy(env)
+    before = other.observe(other.agent_selection)["observation"]
+    env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    assert np.array_equal(before, other.observe(other.agent_selection)["observation"])
+
+
+def test_the_table_is_shown_as_text() -> None:
+    env = aec_env("famiglia", render_mode="ansi")
+    env.reset(seed=1)
+    assert "Street" in str(env.render())
+
+
+def test_bad_settings_name_the_field() -> None:
+    with raises_key(UnknownRenderMode, "unknown_render_mode"):
+        aec_env("famiglia", render_mode="human")
+    with raises_key(InvalidOption, "unknown_edition"):
+        aec_env("famiglia", {"edition": "third"})
+    with raises_key(InvalidOption, "seat_count"):
+        aec_env("la-famiglia", {"mode": "2v1"}, 5)
