@@ -1,0 +1,34 @@
+"""`python -m mutants.keep`: put what was tried so far into the kept file, with known reasons."""
+
+from __future__ import annotations
+
+import argparse
+
+from consigliere.games.registry import load_game
+from generated import ROOT
+from mutants.kept import counts_of, reasons, store, survivors_of, trials_of
+from mutants.population import drawn, population
+from own_games import folder_of, own_games
+
+
+def main() -> None:
+    """Games that nothing was tried of stay as they are."""
+    parser = argparse.ArgumentParser(prog="mutants.keep", description=__doc__)
+    parser.add_argument("--sample", type=int, default=300, help="as it was tried")
+    parser.add_argument("--seed", type=int, default=1, help="as it was tried")
+    parser.add_argument("--game", choices=own_games(), help="all of them, unless one is named")
+    wanted = parser.parse_args()
+    for game in (wanted.game,) if wanted.game else own_games():
+        everything = drawn(population(folder_of(game)), wanted.seed)
+        path = ROOT / "build" / "mutants" / f"{game}.jsonl"
+        trials = trials_of(path, everything[: wanted.sample])
+        if not trials[0]:
+            continue
+        version = load_game(game).info.rules_version
+        counts = counts_of(game, version, len(everything), trials)
+        store(counts, survivors_of(game, trials[1], reasons()))
+        print(f"{game}: {counts.noticed} of {counts.tried} noticed, {counts.share:.1%}")
+
+
+if __name__ == "__main__":
+    main()
