@@ -102,9 +102,9 @@ class Table:
 
     def at(self, stage: int, phase: int, seat: int = 0) -> State:
         """The game at another stage of this seat's turn."""
-        state = self.state(seat)
-        state.record.stage, state.record.phase = stage, phase
-        return State(state.record, self.components)
+        record = self.state(seat).record.copy()
+        record.stage, record.phase = stage, phase
+        return State(record, self.components)
 
 
 def words_of(state: State, beginning: str = "") -> list[str]:

@@ -16,5 +16,5 @@ def test_every_step_every_end_and_both_variants_are_recorded() -> None:
     assert options_given(GOLDEN.files) >= {
         "variant=big", "deck=europe", "end=instant", "inner_wedding=off", "father_check=off",
         "event_max_age=90", "best=characters", "lone_chain=on", "separate=on", "starter_draws=2",
-        "starter=2",
+        "starter=2", "mothers_taken=on", "end=equal",
     }  # fmt: skip

@@ -18,8 +18,9 @@ from family_table import GAME
 
 WHO = {person.id: person for person in load_deck("standard").characters}
 ALL = [
-    (2, {}), (3, {"inner_wedding": "off", "lone_chain": "on"}), (4, {"best": "characters"}),
-    (6, {"end": "instant"}), (2, {"variant": "big", "separate": "on"}), (5, {"variant": "big"}),
+    (2, {"end": "equal"}), (3, {"inner_wedding": "off", "lone_chain": "on"}),
+    (4, {"best": "characters"}), (6, {}), (2, {"mothers_taken": "on"}),
+    (2, {"variant": "big", "separate": "on"}), (5, {"variant": "big"}),
     (10, {"variant": "big", "starter_draws": "2"}),
 ]  # fmt: skip
 
@@ -154,6 +155,11 @@ def groups(view: FamilyTreeView, owner: int | None = None) -> list[set[str]]:
         for other in (person.spouse, person.mother, person.father):
             if other in people and people[other].owner == person.owner:
                 linked.add(other)
+        # a mother who was taken (FT-39) leaves a place that holds her family together
+        left = next((one for one in view.people if one.id == person.mother), None)
+        if left is not None and left.owner != person.owner:
+            linked |= {p.id for p in people.values() if p.owner == person.owner and
+                       (p.mother == left.id or p.id in (left.mother, left.father))}  # fmt: skip
         apart = [group for group in found if not group & linked]
         found = [*apart, linked.union(*(group for group in found if group & linked))]
     labels = {frozenset(p.id for p in people.values() if p.family == f) for f in

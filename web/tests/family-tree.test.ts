@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { inWords, sorted } from "../src/games/family-tree/cards";
+import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
+import { grouped } from "../src/games/family-tree/facts";
 import { loadTable } from "../src/games/registry";
-import type { Choice, FamilyTreeCard, GameCard, LogLine, TableInfo } from "../src/generated/protocol";
+import type { Choice, FamilyTreeCard, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
 import type { TableSession } from "../src/net/session";
 import type { TableState } from "../src/net/state";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
@@ -10,7 +11,7 @@ import { inAnyOrder, narrow, pick } from "../src/table/paths";
 import { Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [] });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false });
 
 describe("inAnyOrder", () => {
   const choices = inAnyOrder([choice("child:lev@anna", "lev", "anna"), choice("parents:a+b@c", "a", "b", "c"), choice("couple:a+b", "a", "b"), choice("pass", "pass")]);
@@ -26,10 +27,9 @@ describe("inAnyOrder", () => {
     }
   });
 
-  it("asks where a shorter action is done already, and says what more it may become", () => {
-    expect(pick(choices, ["b"], "a")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }, { word: "parents:a+b@c" }] });
-    const many = inAnyOrder([choice("couple:a+b", "a", "b"), ...Array.from({ length: 9 }, (_, n) => choice(`parents:a+b@c${n}`, "a", "b", `c${n}`))]);
-    expect(pick(many, ["a"], "b")).toMatchObject({ kind: "menu", choices: [{ word: "couple:a+b" }] });
+  it("goes on where a shorter action is done already and a longer one may follow", () => {
+    expect(pick(choices, ["b"], "a")).toEqual({ kind: "more", path: ["b", "a"] });
+    expect(narrow(choices, ["b", "a"]).complete).toMatchObject([{ word: "couple:a+b" }]);
   });
 });
 
@@ -105,7 +105,7 @@ describe("chairs", () => {
 
 it("a hand is people by birth, then meetings, then events", () => {
   const card = (id: string, kind: string, year: number | null): FamilyTreeCard =>
-    ({ id, kind, year, last: null, title: { key: id, args: {} }, trade: null, sex: null, icons: [] });
+    ({ id, kind, year, last: null, title: { key: id, args: {} }, trade: null, sex: null, icons: [], brides: null, children: null });
   const cards = new Map([card("e", "event", 1950), card("m", "meeting", null), card("zoya", "person", 1924), card("lev", "person", 2006)].map((one) => [one.id, one]));
   expect(sorted(["e", "m", "lev", "zoya", "unknown"], cards).map(({ id }) => id)).toEqual(["zoya", "lev", "m", "e"]);
 });
@@ -140,8 +140,33 @@ describe("storyToTell", () => {
   });
 });
 
+it("lists at a person each reason once", () => {
+  const place = (piece: string, key: string): PlaceInfo => ({ piece, label: { key: "x", args: {} }, refusal: { key, args: {} }, clause: null });
+  const people = grouped([place("zoya", "a"), place("lev", "b"), place("zoya", "a"), place("zoya", "c")]);
+  expect([...people].map(([piece, places]) => [piece, places.length])).toEqual([["zoya", 2], ["lev", 1]]);
+});
+
+it("asks once more before a card of the archive is taken by a finger", async () => {
+  const take = choice("take:lev", "lev");
+  const acted: string[] = [];
+  const session = { state: stateWith(1, [take]), pending: null, act: ({ word }: Choice) => Promise.resolve((acted.push(word), null)) };
+  const picking = new Picking(session as unknown as TableSession, () => undefined, () => true);
+  const anchor = {} as Element;
+  await picking.point("lev", anchor);
+  expect([acted, picking.menu?.what.map(({ word }) => word)]).toEqual([[], ["take:lev"]]);
+  await picking.act(take, anchor);
+  expect(acted).toEqual(["take:lev"]);
+});
+
+it("says in which years those are born who suit a card", () => {
+  const card = { id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex: "M", year: 1946, last: null, icons: [], brides: null, children: null } satisfies FamilyTreeCard;
+  expect(scaleOf(card)).toBeNull();
+  expect(scaleOf({ ...card, brides: [1944, 1960] })).toEqual({ sign: "rings", years: [1944, 1960], meaning: "ui.card.brides" });
+  expect(inWords({ ...card, children: [1963, 1988] })).toContain("ui.card.children");
+});
+
 it("says of the surname icon what it does for a woman and for a man", () => {
-  const card = (sex: string): FamilyTreeCard => ({ id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex, year: 1980, last: null, icons: ["surname"] });
+  const card = (sex: string): FamilyTreeCard => ({ id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex, year: 1980, last: null, icons: ["surname"], brides: null, children: null });
   expect(inWords(card("F"))).toContain("ui.icon.surname.woman");
   expect(inWords(card("M"))).toContain("ui.icon.surname.man");
 });

@@ -14,9 +14,12 @@ def tree(
     record: Annotated[Path, typer.Argument(help="The record of a game that leaves a family tree.")],
     svg: Annotated[Path | None, typer.Option(help="Write an SVG picture to this file.")] = None,
     gedcom: Annotated[Path | None, typer.Option(help="Write GEDCOM 5.5.1 to this file.")] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print the boxes and lines of the drawing as JSON.")
+    ] = False,
     lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
 ) -> None:
-    """Draw the family tree at the end of a record; as text unless a file is named."""
+    """Draw the family tree at the end of a record; as text unless something else is asked for."""
     if lang is not None:
         set_language(lang)
     from consigliere.core.record import loads  # noqa: PLC0415
@@ -35,5 +38,7 @@ def tree(
         # as bytes: GEDCOM has line ends of its own
         write_bytes(file, text.encode())
         typer.echo(say(Message("cli.tree_written", {"file": str(file)})), err=True)
-    if not wanted:
+    if as_json:
+        typer.echo(tree_file(read.header.game, "json", view, language(), names), nl=False)
+    elif not wanted:
         typer.echo(text_of(read.header.game, view, language(), names))

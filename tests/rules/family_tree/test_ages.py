@@ -6,7 +6,13 @@ import pytest
 
 from consigliere.games.family_tree.deck.cards import Character, Icons, LifeEvent
 from consigliere.games.family_tree.deck.files import load_deck
-from consigliere.games.family_tree.rules.tables import can_be_couple, can_raise, is_of_age
+from consigliere.games.family_tree.rules.tables import (
+    bride_years,
+    can_be_couple,
+    can_raise,
+    child_years,
+    is_of_age,
+)
 from family_table import Table, play, refusal, refused, words_of
 
 DECK = load_deck("standard")
@@ -59,6 +65,36 @@ def test_brides_are_born_up_to_1995() -> None:
     assert fits(man(1997), woman(1995))
     assert can_raise(DECK, woman(1995), man(2013))
     assert not can_raise(DECK, woman(1996), man(2014))
+
+
+def test_a_card_shows_the_years_of_those_who_suit_it() -> None:
+    """FT-81, FT-16, FT-17, FT-18: its own icons are counted in, and the last bride's year."""
+    years = {who.id: (bride_years(DECK, who), child_years(DECK, who)) for who in DECK.characters}
+    assert years["prokhor"] == ((1899, 1910), None)
+    assert years["stanislav"] == ((1944, 1960), None)  # may be older by 14
+    assert years["yuri"] == ((1949, 1964), None)  # may be younger by 6
+    assert years["kirill"] == ((1984, 1995), None)  # brides are born up to 1995
+    assert years["matvey"] == (None, None)  # and he finds none
+    assert years["boris"] == (None, (1963, 1988))
+    assert years["irina"] == (None, (1977, 2004))
+    assert years["tamara"] == (None, (1950, 1974))  # her own icon changes nothing about children
+    assert years["varvara"] == (None, None)
+
+
+def test_the_years_on_the_cards_are_those_of_the_rules() -> None:
+    """FT-81, FT-14, FT-24: whoever is born in them fits, and of plain people nobody else."""
+    for who in DECK.characters:
+        brides, children = bride_years(DECK, who), child_years(DECK, who)
+        for year in range(1890, 2030):
+            if not who.is_woman:
+                assert fits(who, woman(year)) == (brides is not None and within(year, brides))
+            assert can_raise(DECK, who, man(year)) == (
+                children is not None and within(year, children)
+            )
+
+
+def within(year: int, years: tuple[int, int]) -> bool:
+    return years[0] <= year <= years[1]
 
 
 def test_adopters_never_marry() -> None:

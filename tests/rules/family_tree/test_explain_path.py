@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from consigliere.i18n.render import render
 from family_table import GAME, Table
 
 
@@ -103,6 +104,46 @@ def test_cards_that_do_not_go_together(path: tuple[str, ...], expected: tuple[st
     table.hold(0, "m01 m02 lev e01")
     assert clause_and_key(table, *path) == expected
     assert clause_and_key(table, *reversed(path)) == expected
+
+
+def closest(table: Table, card: str) -> tuple[str, str, str]:
+    """The clause and the English text of the refusal of a card that fits nowhere."""
+    refusal = GAME.explain_path(table.state(), 0, (card,))
+    assert refusal is not None
+    return refusal.key, refusal.clause, render(refusal.message, "en", ())
+
+
+def test_a_card_that_fits_nowhere_says_what_it_misses_by_how_much() -> None:
+    """FT-36, FT-81: the fewest years, the person, and who would be wanted there."""
+    table = Table().lay(0, "couple:valery+svetlana").hold(0, "boris")
+    assert closest(table, "boris") == (
+        "family_tree.nowhere_nearly",
+        "FT-36",
+        "Boris fits nowhere now. Closest: 1 year too young for Svetlana; "
+        "the parent is born 1912–1937.",
+    )
+
+
+def test_what_fits_by_age_is_closer_than_any_age() -> None:
+    """FT-S17, FT-24: a meeting is missing, not years."""
+    table = Table().lay(0, "couple:valery+svetlana child:polina@svetlana").hold(0, "dmitry")
+    assert closest(table, "dmitry") == (
+        "family_tree.nowhere_nearly",
+        "FT-S17",
+        "Dmitry fits nowhere now. Closest: A new couple needs a meeting from your hand.",
+    )
+
+
+def test_an_event_before_everybody_is_too_early_for_the_eldest() -> None:
+    """FT-54: the first of those who were not born yet."""
+    table = Table().lay(0, "couple:valery+svetlana").hold(0, "e01")
+    assert closest(table, "e01")[2].endswith("Closest: Valery: not born yet in 1937.")
+
+
+def test_in_the_big_tree_a_couple_apart_is_refused_before_their_ages() -> None:
+    """FT-70: whatever their years, the two could not be laid."""
+    table = of_one_tree().hold(0, "prokhor nika m01")
+    assert clause_and_key(table, "prokhor", "nika") == ("FT-70", "apart")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,9 @@
 """Points: which family counts, its surname chain, chips, draws."""
 
-from consigliere.games.family_tree.presentation.choices import chain_of
+import numpy as np
+
+from consigliere.games.family_tree.presentation.at_table import note_chain
+from consigliere.games.family_tree.rules.bits import PEOPLE
 from family_table import GAME, Table, play, points
 
 LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery child:maxim@svetlana"
@@ -10,7 +13,9 @@ LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery chil
 def chain(table: Table, first: str) -> list[str]:
     state = table.state()
     family = int(state.record.family[state.components.numbers[first]])
-    return [state.components.ids[person] for person in chain_of(state, family)]
+    found = np.empty(PEOPLE, np.int64)
+    length = note_chain(state.record, state.tables, family, found)
+    return [state.components.ids[person] for person in found[:length]]
 
 
 def test_people_events_and_the_chain() -> None:

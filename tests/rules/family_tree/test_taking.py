@@ -60,6 +60,29 @@ def test_a_mother_is_not_taken() -> None:
     }
 
 
+def test_by_the_letter_a_single_mother_is_taken_and_her_children_stay() -> None:
+    """FT-39, FT-30, FT-42: with `mothers_taken` her new husband becomes the father of them all."""
+    table = Table(mothers_taken="on")
+    table.lay(1, "couple:vadim+lyudmila child:marina@lyudmila child:alina@marina")
+    table.lay(0, "couple:stanislav+galina child:konstantin@galina").hold(0, "m01")
+    assert table.components.numbers["marina"] in open_people(table.state())
+    state = play(table.state(), "away:konstantin+marina")
+    assert (owner_of(state, "marina"), owner_of(state, "alina")) == (0, 1)
+    assert family_of(state, "alina") == family_of(state, "lyudmila") == "vadim"
+    alina = state.components.numbers["alina"]
+    assert state.components.ids[state.record.father[alina]] == "konstantin"
+    assert state.record.chips.tolist()[:2] == [0, 1]
+    assert points(state)[1] == 4  # Vadim, Lyudmila and Alina, and the chip
+
+
+def test_a_groom_too_young_for_her_children_takes_no_mother() -> None:
+    """FT-39, FT-30: he has to be old enough to be their father."""
+    table = Table(mothers_taken="on")
+    table.lay(1, "couple:vadim+lyudmila child:marina@lyudmila child:alina@marina")
+    table.lay(0, "couple:stanislav+galina child:sergey@galina").hold(0, "m01")
+    assert refusal(table.state(), "away:sergey+marina") == ("father_too_young", "FT-25")
+
+
 def test_a_new_bride_is_announced() -> None:
     """FT-41: as soon as she is laid, and she can be taken in the very next turn."""
     table = Table().lay(1, "couple:yuri+zhanna").hold(1, "veronika")

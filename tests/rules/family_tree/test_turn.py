@@ -1,6 +1,7 @@
 """The three phases of a turn of Dynasties, the archive, and the end."""
 
 from consigliere.core.action import CHANCE, Action
+from consigliere.core.message import Message
 from consigliere.games.family_tree.rules.record import DRAW, FILL, FILLING, TAKE, TAKING, cards_in
 from consigliere.games.family_tree.rules.state import State
 from family_table import GAME, Table, hand_of, play, points, refusal, words_of
@@ -91,12 +92,12 @@ def test_discards_lie_open_and_are_out() -> None:
 
 
 def test_the_round_is_finished_when_the_deck_is_empty() -> None:
-    """FT-10: everybody has equally many turns; with `end=instant` this turn was the last."""
-    for end, actors in (("equal", (1,)), ("instant", ())):
-        table = Table(end=end).hold(0, FIVE).archive("m02 m03").empty_deck("lev")
+    """FT-10: this turn was the last; with `end=equal` everybody has equally many turns."""
+    for options, actors in (({"end": "equal"}, (1,)), ({}, ())):
+        table = Table(2, **options).hold(0, FIVE).archive("m02 m03").empty_deck("lev")
         state = play(table.at(TAKE, TAKING), "deck >lev pass drop:lev")
         assert GAME.actors(state) == actors
-        assert (GAME.outcome(state) is None) == (end == "equal")
+        assert (GAME.outcome(state) is None) == (actors != ())
     last = Table().hold(1, FIVE).archive("m02 m03").empty_deck("lev")
     state = play(last.at(TAKE, TAKING, seat=1), "take:m02 >lev pass drop:m02")
     outcome = GAME.outcome(state)
@@ -107,7 +108,9 @@ def test_the_round_is_finished_when_the_deck_is_empty() -> None:
 
 def test_without_a_deck_the_archive_shrinks_and_hands_stay_short() -> None:
     """FT-10, FT-11: with nothing left to take one simply plays on."""
-    table = Table().hold(0, "vadim galina m01").hold(1, "lev").archive("m02").empty_deck()
+    table = (
+        Table(end="equal").hold(0, "vadim galina m01").hold(1, "lev").archive("m02").empty_deck()
+    )
     state = play(table.at(TAKE, TAKING), "take:m02")
     assert (GAME.actors(state), int(state.record.archive_size)) == ((0,), 0)
     state = play(state, "couple:vadim+galina meet:m01")
@@ -121,6 +124,15 @@ def test_cards_left_in_hand_are_worth_nothing() -> None:
     assert points(Table().hold(0, FIVE).state()) == (0, 0)
 
 
+def test_a_turn_without_any_action_says_whether_one_was_possible() -> None:
+    """FT-4: cards that fit nowhere are no choice; the others are not told what a hand lacks."""
+    for cards, key in (("vadim galina m01", "no_action"), ("vadim galina", "nothing_to_do")):
+        step = GAME.apply(Table().hold(0, cards).state(), Action(0, "pass"))
+        assert f"family_tree.{key}" in [event.key for event in step.told(0)]
+        for other in (1, None):
+            assert "family_tree.no_action" in [event.key for event in step.told(other)]
+
+
 def test_the_meeting_of_a_couple_is_chosen_with_its_hint() -> None:
     """FT-13, FT-S17: any of the hand; the log tells the hint for a story that nobody checks."""
     table = Table().hold(0, "vadim galina m01 m07 lev")
@@ -130,7 +142,8 @@ def test_the_meeting_of_a_couple_is_chosen_with_its_hint() -> None:
     assert refusal(state, "meet:m02") == ("not_in_hand", "FT-S7")
     step = GAME.apply(state, Action(0, "meet:m07"))
     (told,) = [event for event in step.events if event.key == "family_tree.met"]
-    assert told.args["meeting"] == state.deck.caption(state.components.numbers["m07"])
+    caption = state.deck.caption(state.components.numbers["m07"])
+    assert told.args["meeting"] == Message("family_tree.quoted", {"caption": caption})
     assert refusal(table.state(), "meet:m01") == ("no_couple_waits", "FT-S17")
 
 

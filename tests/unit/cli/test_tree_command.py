@@ -1,5 +1,7 @@
 """`consigliere tree`: the tree of a record as files or as text; other records are refused."""
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -30,6 +32,23 @@ def test_without_a_file_it_is_shown(run: Run, record: str) -> None:
     ran = run("tree", record)
     assert ran.code == 0
     assert "═" in ran.out and "╰─" in ran.out
+
+
+def test_the_drawing_is_printed_as_numbers(run: Run, record: str) -> None:
+    ran = run("tree", record, "--json")
+    assert ran.code == 0
+    drawn = json.loads(ran.out)
+    boxes = {box["id"]: box for box in drawn["boxes"]}
+    descents = [line for line in drawn["lines"] if line["people"][-1] not in line["people"][:-1]]
+    assert boxes and descents
+    for line in drawn["lines"]:
+        assert set(line["people"]) <= set(boxes)
+        for (x, y), (next_x, next_y) in pairwise(line["points"]):
+            assert x == next_x or y == next_y, "no round corner is left"
+        x, y = line["points"][-1]
+        end = boxes[line["people"][-1]]
+        assert end["x"] - 1 <= x <= end["x"] + end["w"] + 1
+        assert end["y"] - 1 <= y <= end["y"] + end["h"]
 
 
 def test_a_game_without_a_tree_is_refused(run: Run, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.base_game import BaseGame
@@ -11,11 +12,20 @@ from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Transition
 
 from .deck.cards import MEETINGS
-from .presentation.choices import acting, choices_of, legal_decisions, view_of
+from .presentation import kernel as table_kernel
+from .presentation.choices import acting, choices_of, view_of
 from .presentation.determinize import remove_events, state_of
-from .presentation.events import draw_events, end_reason, events_of, starter_events
+from .presentation.events import (
+    draw_events,
+    end_reason,
+    events_of,
+    private_events_of,
+    starter_events,
+)
 from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
+from .presentation.kernel import decisions_of, standings_of
+from .presentation.kernel import functions as table_functions
 from .presentation.notation import read_step, write_draw, write_starter, write_step
 from .presentation.places import is_within_reach, places_for
 from .presentation.view import FamilyTreeView
@@ -24,6 +34,7 @@ from .rules.bits import PEOPLE
 from .rules.kernel import functions
 from .rules.options import (
     DECK_OPTION,
+    EARLIER_EDITIONS,
     EDITIONS,
     OPTIONS,
     RANDOM,
@@ -34,7 +45,7 @@ from .rules.options import (
 from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
 from .rules.state import State, load_components
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 MAX_ACTIONS = 2500
 """Each card is drawn, taken and played once (315), at most 110 turns of Dynasties with four further
 decisions, or 90 plays of the big tree with at most nine passes between two of them."""
@@ -51,6 +62,7 @@ class FamilyTree(BaseGame[State]):
         seats=SEATS,
         options=OPTIONS,
         editions=EDITIONS,
+        earlier_editions=EARLIER_EDITIONS,
         rules_version=RULES_VERSION,
         information=Information.HIDDEN,
         max_actions=MAX_ACTIONS,
@@ -77,27 +89,29 @@ class FamilyTree(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover."""
-        return tuple(write_step(state.components, decision) for decision in legal_decisions(state))
+        return tuple(write_step(state.components, decision) for decision in decisions_of(state))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a chance event."""
         if action.is_chance:
             return self._carry_out_chance(state, action)
         decision = read_step(state.components, action.word)
-        after = self._changed(state, "decide", decision)
-        return Transition(after, events_of(state, decision, after))
-
-    def _changed(self, state: State, rule: str, argument: int) -> State:
         record = state.record.copy()
-        getattr(functions(), rule)(record, state.tables, argument)
-        return State(record, state.components)
+        table_functions().decide_at(record.array, state.tables.array, decision)
+        after = State(record, state.components)
+        events = events_of(state, decision, after)
+        return Transition(after, events, private_events_of(state, events))
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
-        (number,) = (n for n, outcome in self._outcomes(state) if outcome.action == action)
+        numbers = {outcome.action.word: number for number, outcome in self._outcomes(state)}
+        number = numbers[action.word]
+        record = state.record.copy()
         if state.record.stage == STARTER:
-            after = self._changed(state, "set_starter", number)
+            functions().set_starter(record, state.tables, number)
+            after = State(record, state.components)
             return Transition(after, starter_events(number, state, after))
-        after = self._changed(state, "draw", number)
+        table_functions().draw_at(record.array, state.tables.array, number)
+        after = State(record, state.components)
         return Transition(after, *draw_events(state, number, after))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
@@ -127,8 +141,7 @@ class FamilyTree(BaseGame[State]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         """FT-65, FT-80: points, or cards left."""
-        s, t = state.record, state.tables
-        return tuple(int(functions().score(s, t, seat)) for seat in range(s.seats))
+        return tuple(standings_of(state)[:, 0].tolist())
 
     def standing(self, state: State, reason: str) -> Outcome:
         """FT-65, FT-80, FT-S91: the standing; players with equally many points win together."""
@@ -139,7 +152,7 @@ class FamilyTree(BaseGame[State]):
     def why_not(self, state: State, action: Action) -> IllegalAction | None:
         """Why a step of the mover is refused; None if it is legal."""
         decision = read_step(state.components, action.word)
-        if decision in legal_decisions(state):
+        if decision in decisions_of(state):
             return None
         return why_not(state, decision) or super().why_not(state, action)
 
@@ -177,6 +190,7 @@ class FamilyTree(BaseGame[State]):
     def warm_up(self, progress: Progress | None = None) -> None:
         """Compile the rules, or load them from the cache."""
         kernel.warm_up(progress)
+        table_kernel.warm_up(self.initial({STARTER_OPTION: "1"}, 2))
 
 
 def all_cards(state: State) -> tuple[int, ...]:
@@ -191,5 +205,6 @@ def all_cards(state: State) -> tuple[int, ...]:
     return tuple(sorted(cards))
 
 
+@cache
 def _outcome(word: str) -> ChanceOutcome:
     return ChanceOutcome(Action(CHANCE, word), 1)

@@ -11,5 +11,7 @@ KEYS = (
     *(f"prompt.family_tree.{key}" for key in PROMPTS.split()),
     *(f"refusal.family_tree.{key}" for key in AGES.split()),
     *(f"reason.family_tree.{key}" for key in ("deck", "hand", "stuck")),
+    *(f"family_tree.miss.{key}" for key in ("young", "old")),
+    *(f"family_tree.wanted.{key}" for key in ("bride", "groom", "child", "parent")),
     *(f"family_tree.phase.{phase}" for phase in ("taking", "acting", "filling")),
 )

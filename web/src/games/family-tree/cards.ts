@@ -47,6 +47,22 @@ export function iconOf(icon: string, sex: string | null): Icon {
   }
 }
 
+/** Whose years of birth stand on a person's card: a sign, the first and the last of them, and words. */
+export interface Scale {
+  readonly sign: string;
+  readonly years: readonly [number, number];
+  readonly meaning: string;
+}
+
+export function scaleOf({ brides, children }: FamilyTreeCard): Scale | null {
+  const years = brides ?? children;
+  if (!years) return null;
+  const [first, last] = years;
+  return brides
+    ? { sign: "rings", years, meaning: t("ui.card.brides", { first, last }) }
+    : { sign: "cradle", years, meaning: t("ui.card.children", { first, last }) };
+}
+
 /** Years of an event, one or from to. */
 export function yearsOf({ year, last }: FamilyTreeCard): string {
   return year === last || last === null ? String(year ?? "") : `${year}–${last}`;
@@ -58,7 +74,9 @@ export function inWords(card: FamilyTreeCard): readonly string[] {
   if (card.kind === "meeting") return [t("ui.kind.meeting"), title];
   if (card.kind === "event") return [t("ui.kind.event"), yearsOf(card), title];
   const trade = card.trade ? [read(card.trade)] : [];
-  return [title, t(card.sex === "F" ? "ui.sex.F" : "ui.sex.M", { year: card.year ?? 0 }), ...trade, ...card.icons.map((icon) => iconOf(icon, card.sex).meaning)];
+  const scale = scaleOf(card);
+  return [title, t(card.sex === "F" ? "ui.sex.F" : "ui.sex.M", { year: card.year ?? 0 }), ...trade,
+    ...card.icons.map((icon) => iconOf(icon, card.sex).meaning), ...(scale ? [scale.meaning] : [])];
 }
 
 /** What lies with a person on the table, and how they stand. */

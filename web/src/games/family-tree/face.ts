@@ -1,7 +1,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import type { FamilyTreeCard } from "../../generated/protocol";
 import { read, t } from "../../text/reader";
-import { iconOf, yearsOf } from "./cards";
+import { iconOf, scaleOf, yearsOf } from "./cards";
 import { eventSign, meetingSign, sexSign, sign } from "./signs";
 import { portrait } from "./tree/portrait";
 
@@ -28,10 +28,20 @@ function person(card: FamilyTreeCard): SVGTemplateResult {
   const name = read(card.title);
   return svg`<text class="year" x="9" y="27">${card.year}</text>
     <g class="sex" transform="translate(95 18)">${sexSign(card.sex)}</g>
-    <g transform="translate(56 74) scale(1.050)">${portrait(card.id, card.sex ?? "", card.year ?? 0)}</g>
+    ${scale(card)}
+    <g transform="translate(${scaleOf(card) ? 64 : 56} 74) scale(1.050)">${portrait(card.id, card.sex ?? "", card.year ?? 0)}</g>
     ${squeezed("who", name, { y: 124, letter: /\p{Script=Cyrillic}/u.test(name) ? CYRILLIC : LATIN })}
     ${squeezed("trade", trade, { y: card.icons.length > 0 ? 136 : 141, letter: 5.200 })}
     ${icons(card)}`;
+}
+
+/** On the left the years in which those are born who suit the card. */
+function scale(card: FamilyTreeCard): SVGTemplateResult {
+  const found = scaleOf(card);
+  if (!found) return svg``;
+  const { sign: name, years: [first, last] } = found;
+  return svg`<g class="scale" transform="translate(15 0)"><g transform="translate(0 51) scale(0.720)">${sign(name)}</g>
+    <text y="71">${first}</text><path class="cut" d="M0 75 V87" /><text y="98">${last}</text></g>`;
 }
 
 function icons({ icons: all, sex }: FamilyTreeCard): SVGTemplateResult {

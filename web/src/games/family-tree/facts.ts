@@ -6,11 +6,22 @@ import { rulesHref } from "../../route";
 import type { Focus } from "../../table/game-table";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
-import { cardsOf, inWords, situation } from "./cards";
+import { type Cards, cardsOf, inWords, situation } from "./cards";
 import { face } from "./face";
 
 /** A card has the focus for so long before the server is asked about it. */
 const WAIT_MS = 350;
+
+/** Places by the person they are at, in their order; of equal reasons at one person the first. */
+export function grouped(places: readonly PlaceInfo[]): ReadonlyMap<string, readonly PlaceInfo[]> {
+  const found = new Map<string, PlaceInfo[]>();
+  for (const place of places) {
+    const there = found.get(place.piece) ?? [];
+    if (!there.some(({ refusal }) => JSON.stringify(refusal) === JSON.stringify(place.refusal))) there.push(place);
+    found.set(place.piece, there);
+  }
+  return found;
+}
 
 /** What a card says, how a person on the table stands, where the card fits and why not elsewhere. */
 @customElement("cg-family-facts")
@@ -53,24 +64,27 @@ export class FamilyFacts extends PageElement {
     return html`<div class="facts"><div class="picture">${face(card)}</div>
       <div><h4>${title}</h4>${words.map((line) => html`<p>${line}</p>`)}
         ${person ? situation(person, cards).map((line) => html`<p>${line}</p>`) : nothing}</div></div>
-      ${this.#fitting(person !== undefined)}`;
+      ${this.#fitting(person !== undefined, cards)}`;
   }
 
-  #fitting(isLaid: boolean): TemplateResult | typeof nothing {
+  #fitting(isLaid: boolean, cards: Cards): TemplateResult | typeof nothing {
     const fits = this.places.filter(({ refusal }) => refusal === null);
     // A person on the table has a place already; only another one is worth mentioning.
-    if (this.places.length === 0 || (isLaid && fits.length === 0)) return nothing;
+    if (this.places.length === 0 || (isLaid && fits.length === 0) || this.table.status !== "playing") return nothing;
     const names = seatNames(this.table);
     const others = this.places.filter(({ refusal }) => refusal !== null);
+    const closest = others[0]?.refusal;
+    const people = grouped(others);
     return html`<div class="fitting"><h4>${t("ui.fits.title")}</h4>
-      ${fits.length === 0 ? html`<p>${t("ui.fits.nowhere")}</p>` : html`<ul class="fits">${fits.map(({ label }) => html`<li>${read(label, names)}</li>`)}</ul>`}
-      ${others.length === 0 ? nothing : html`<details><summary>${t("ui.fits.not", { count: others.length })}</summary>
-        <ul>${others.map((place) => html`<li>${this.#refused(place, names)}</li>`)}</ul></details>`}</div>`;
+      ${fits.length === 0 ? html`<p>${t("ui.fits.nowhere")}</p>${closest ? html`<p class="closest">${t("ui.fits.closest", { reason: read(closest, names) })}</p>` : nothing}` : html`<ul class="fits">${fits.map(({ label }) => html`<li>${read(label, names)}</li>`)}</ul>`}
+      ${others.length === 0 ? nothing : html`<details><summary>${t("ui.fits.not", { count: people.size })}</summary>
+        <ul>${[...people].map(([piece, places]) => html`<li><b>${read(cards.get(piece)?.title ?? { key: piece, args: {} })}</b>
+          ${places.map((place) => this.#refused(place, names))}</li>`)}</ul></details>`}</div>`;
   }
 
-  #refused({ label, refusal, clause }: PlaceInfo, names: readonly string[]): TemplateResult {
-    return html`<b>${read(label, names)}</b> ${refusal ? read(refusal, names) : nothing}
-      ${clause ? html`<a href=${rulesHref(this.table.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}`;
+  #refused({ refusal, clause }: PlaceInfo, names: readonly string[]): TemplateResult {
+    return html`<span class="why">${refusal ? read(refusal, names) : nothing}
+      ${clause ? html`<a href=${rulesHref(this.table.game, clause)}>${t("ui.rules.rule", { clause })}</a>` : nothing}</span>`;
   }
 }
 

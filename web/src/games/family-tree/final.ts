@@ -10,10 +10,10 @@ export function final({ view, table }: Scene): TemplateResult | typeof nothing {
   if (view.variant === "big") return nothing;
   const names = seatNames(table);
   return html`<section class="side final" aria-label=${t("ui.final.title")} tabindex="0"><table>
-    <thead><tr><th scope="col">${t("ui.final.title")}</th><th scope="col">${t("ui.final.people")}</th><th scope="col">${t("ui.final.events")}</th>
-      <th scope="col">${t("ui.final.chain")}</th><th scope="col">${t("ui.final.chips")}</th><th scope="col">${t("ui.final.points")}</th></tr></thead>
+    <thead><tr><th scope="col">${t("ui.final.title")}</th><th scope="col">${t("ui.final.points")}</th><th scope="col">${t("ui.final.people")}</th>
+      <th scope="col">${t("ui.final.events")}</th><th scope="col">${t("ui.final.chips")}</th><th scope="col">${t("ui.final.chain")}</th></tr></thead>
     <tbody>${view.sides.map((side) => html`<tr class=${table.outcome?.winners.includes(side.seat) ? "won" : ""}><th scope="row"><bdi>${names[side.seat]}</bdi></th>
-      ${counted(view, side).map((count) => html`<td>${count}</td>`)}<td>${chain(view, side)}</td><td>${side.chips}</td><td><b>${side.points}</b></td></tr>`)}</tbody>
+      <td><b>${side.points}</b></td>${counted(view, side).map((count) => html`<td>${count}</td>`)}<td>${side.chips}</td><td>${chain(view, side)}</td></tr>`)}</tbody>
   </table></section>`;
 }
 

@@ -38,7 +38,7 @@ function player(scene: Scene, side: FamilyTreeSide, { near, shown, onShow }: Pla
       ${isSought ? html`<span class="unseen">, ${t("ui.family.sought")}</span>` : nothing}</small>`;
   const classes = `player ${acts ? "acts" : ""} ${isSought ? "sought" : ""}`;
   if (!onShow) return html`<div class=${classes} data-place=${place}>${inside}</div>`;
-  return html`<button type="button" class=${classes} data-place=${place} data-owner=${side.seat}
+  return html`<button type="button" class=${classes} data-place=${place} data-door=${`tree.${side.seat}`} data-owner=${side.seat}
     aria-pressed=${shown === side.seat ? "true" : "false"} @click=${() => onShow(side.seat)}>${inside}</button>`;
 }
 

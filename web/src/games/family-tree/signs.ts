@@ -1,28 +1,13 @@
 import { svg, type SVGTemplateResult } from "lit";
+import { SIGNS } from "../../generated/family-tree-signs";
 
 /* Small signs in one ink, each in the square −10 … 10. */
 
-const RINGS = svg`<circle class="cut" cx="-4" cy="2" r="5.500" /><circle class="cut" cx="4" cy="2" r="5.500" />`;
-
-const SIGNS: Readonly<Record<string, SVGTemplateResult>> = {
-  "ring-up": svg`<circle class="cut" cx="-3" cy="3" r="5.500" /><path class="cut" d="M6 5 V-6 M2.500 -2.500 L6 -7 L9.500 -2.500" />`,
-  "ring-down": svg`<circle class="cut" cx="-3" cy="-2" r="5.500" /><path class="cut" d="M6 -6 V6 M2.500 2 L6 7 L9.500 2" />`,
-  cradle: svg`<path class="cut" d="M-8 -2 H8 Q8 5 0 5 Q-8 5 -8 -2 Z M-8 8 Q0 11 8 8 M-8 -2 Q-8 -8 -1 -8 V-2" />`,
-  house: svg`<path class="cut" d="M-8 0 L0 -8 L8 0 M-6 -1 V8 H6 V-1 M0 8 V2" />`,
-  pen: svg`<path class="cut" d="M-8 8 L-5 0 L5 -8 L8 -5 L0 5 Z M-8 8 L-1 1" />`,
-  pair: svg`<circle class="full" cx="-2" cy="-5" r="3.500" /><path class="full" d="M-8 8 Q-8 0 -2 0 Q4 0 4 8 Z" /><circle class="full" cx="6" cy="2" r="2.300" /><path class="full" d="M3 9 Q3 5 6 5 Q9.500 5 9.500 9 Z" />`,
-  rings: RINGS,
-};
-
 /** The sign of an icon, around the origin. */
-export const sign = (name: string): SVGTemplateResult => SIGNS[name] ?? svg``;
+export const sign = (name: string): SVGTemplateResult => svg`${(SIGNS[name] ?? []).map(([kind, path]) => svg`<path class=${kind} d=${path} />`)}`;
 
 /** A circle with an arrow or a cross: the sex, shown by shape. */
-export function sexSign(sex: string | null): SVGTemplateResult {
-  return sex === "F"
-    ? svg`<circle class="cut" cy="-3" r="5" /><path class="cut" d="M0 2 V10 M-4 6.500 H4" />`
-    : svg`<circle class="cut" cx="-2" cy="2" r="5" /><path class="cut" d="M1.600 -1.600 L8 -8 M3 -8 H8 V-3" />`;
-}
+export const sexSign = (sex: string | null): SVGTemplateResult => sign(sex === "F" ? "F" : "M");
 
 /** Two rings that hold together: a meeting. */
 export const meetingSign = (): SVGTemplateResult =>

@@ -31,6 +31,7 @@ export const table: GameTable = {
     const isBig = options["variant"] === "big";
     return isBig ? { value: -score, unit: t("ui.result.cards_left") } : { value: score, unit: null };
   },
+  reveals: ({ path }, view) => path.length === 1 && (view as FamilyTreeView).archive.includes(path[0] ?? ""),
   asksForStory: ({ key }) => STORIES.includes(key),
   hasPass: true,
 };

@@ -7,17 +7,19 @@ from dataclasses import dataclass, replace
 from .graph import Tableau
 from .shapes import HEIGHT, WIDTH, Axis
 
-COUPLE_GAP = 22
+COUPLE_GAP = 20
 """Between two spouses: room for their ring, from which the lines of descent go down."""
-BETWEEN = 16
+BETWEEN = 12
 """Between boxes that are not a couple."""
+INSET = 16
+"""From the corner of a box to where the line to a spouse may touch it."""
 FOOT = 6
 """From a parent alone to its dot."""
-OVER = 10
+OVER = 8
 """From a line to the box under it, at least."""
 BESIDE = 12
 """Between a line of descent and a box or another line."""
-UNDER = 14
+UNDER = 8
 """From a box to the line under it, at least."""
 
 
@@ -87,11 +89,14 @@ class Heights:
         return self.middle(person) + HEIGHT / 2
 
     def knot(self, union: str) -> float:
-        """The ring of a couple, half way between them; the foot of a parent alone."""
+        """The ring of a couple, beside both if their years allow; the foot of a parent alone."""
         parents = self.tableau.unions[union].parents
         if len(parents) == 1:
             return self.bottom(parents[0]) + FOOT
-        return sum(map(self.middle, parents)) / 2
+        return max(
+            min(map(self.bottom, parents)) - INSET,
+            min(max(map(self.top, parents)) + INSET, sum(map(self.middle, parents)) / 2),
+        )
 
     def under(self, union: str) -> float:
         """Where the lines of descent may spread at the earliest: under both parents."""

@@ -1,7 +1,7 @@
 """A table's tree as GEDCOM 5.5.1, which every genealogy program reads.
 
 The characters are invented, and the file says so. A tableau has no surnames; an adopter's children
-carry `PEDI adopted`.
+carry `ADOP` and `PEDI adopted`, couples `MARR`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from consigliere.core.message import Message
 from consigliere.i18n.render import render
 
 from ..presentation.view import FamilyTreeView
-from .graph import tableaux_of
+from .graph import Union, tableaux_of
 
 LANGUAGES = {"en": "English", "ru": "Russian", "es": "Spanish", "fr": "French"}
 """Their names in GEDCOM."""
@@ -35,7 +35,8 @@ class _File:
         self.lang = lang
         self.names = names
         self.cards = {card.id: card for card in view.cards}
-        self.people = [person.id for person in view.people]
+        self.laid = {person.id: person for person in view.people}
+        self.people = list(self.laid)
         self.numbers = {person: f"@I{n}@" for n, person in enumerate(self.people, start=1)}
         owners = {person.id: person.owner for person in view.people}
         unions = {union.id: union for one in tableaux_of(view) for union in one.couples}
@@ -62,7 +63,16 @@ class _File:
                 is_wife = self.cards[parent].sex == "F"
                 yield f"1 {'WIFE' if is_wife else 'HUSB'} {self.numbers[parent]}"
             yield from (f"1 CHIL {self.numbers[child]}" for child in union.children)
+            if union.kind == "couple":
+                yield from self.wedding(union)
         yield "0 TRLR"
+
+    def wedding(self, union: Union) -> Iterator[str]:
+        """A couple is married; how the two met is a note about it."""
+        yield "1 MARR Y"
+        meeting = self.laid[union.parents[0]].meeting
+        if meeting is not None:
+            yield from _text(2, "NOTE", self.say(self.cards[meeting].title))
 
     def person(self, person: str) -> Iterator[str]:
         """Name, sex, birth, profession, events and families."""
@@ -76,19 +86,23 @@ class _File:
         yield from self.events(person)
         for union in self.unions:
             if person in union.children:
-                yield f"1 FAMC {self.families[union.id]}"
-                yield f"2 PEDI {'adopted' if union.kind == 'adopter' else 'birth'}"
+                family, is_adopted = self.families[union.id], union.kind == "adopter"
+                if is_adopted:
+                    yield from ("1 ADOP Y", f"2 FAMC {family}", "3 ADOP HUSB")
+                yield f"1 FAMC {family}"
+                yield f"2 PEDI {'adopted' if is_adopted else 'birth'}"
         yield from (f"1 FAMS {self.families[u.id]}" for u in self.unions if person in u.parents)
 
     def events(self, person: str) -> Iterator[str]:
-        """The event and the meeting of a person."""
-        laid = next(one for one in self.view.people if one.id == person)
+        """The event of a person, and a meeting without a partner yet."""
+        laid = self.laid[person]
         if laid.event is not None:
             event = self.cards[laid.event]
             yield from _text(1, "EVEN", self.say(event.title))
             yield "2 TYPE event"
-            yield f"2 DATE FROM {event.year} TO {event.last}"
-        if laid.meeting is not None:
+            is_one = event.year == event.last
+            yield f"2 DATE {event.year}" if is_one else f"2 DATE BET {event.year} AND {event.last}"
+        if laid.meeting is not None and laid.spouse is None:
             yield from _text(1, "NOTE", self.say(self.cards[laid.meeting].title))
         if self.view.variant != "big":
             owner = Message("seat", {"seat": self.owners[person]})

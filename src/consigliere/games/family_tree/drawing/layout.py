@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ..presentation.view import FamilyTreeView
-from .blocks import OVER, UNDER, Heights, blocks_of
+from .blocks import INSET, OVER, UNDER, Heights, blocks_of
 from .graph import Tableau, Union, tableaux_of
 from .order import ordered
 from .shapes import HEIGHT, SCALE, WIDTH, Axis, Drawing, Edge, Group, Knot, Part, Place
 from .spread import spread
-from .wires import TRACK, Wire, Wiring
+from .wires import Wire, Wiring
 
 APART = 40
 """Between two families of a tableau."""
@@ -22,8 +22,8 @@ HEAD = 30
 """Over a family, for its label."""
 EDGE = 28
 """Around each tableau, and between two of them."""
-INSET = 14
-"""From the corner of a box to where the line to a spouse may touch it."""
+LANES = (0.0, 14.0, 28.0, 56.0)
+"""More and more room between blocks, until every line finds a way."""
 DECADE = 10
 SPAN = (1920, 1960)
 """Years that an axis shows if nobody has been laid."""
@@ -66,7 +66,7 @@ def _scale(tableaux: Iterable[Tableau]) -> float:
         ),
         default=99,
     )
-    needed = HEIGHT + UNDER + OVER + TRACK
+    needed = HEIGHT + UNDER + OVER
     return min(max(SCALE, needed / max(least, 1)), SCALE * STEEPEST)
 
 
@@ -101,11 +101,15 @@ def _plans(tableau: Tableau, scale: float) -> tuple[Plan, ...]:
 def _plan(heights: Heights, family: str) -> Plan:
     tableau = heights.tableau
     order = ordered(blocks_of(tableau, family), heights)
-    placed = list(zip(order, spread(order, heights), strict=True))
-    boxes = {p: (x + one.offset(p), heights.top(p)) for one, x in placed for p in one.people}
-    wiring = Wiring(heights, {person: x + WIDTH / 2 for person, (x, _) in boxes.items()})
-    knots = {one.union: (x + one.knot, heights.knot(one.union)) for one, x in placed if one.union}
-    by_height = sorted(knots, key=lambda union: (heights.under(union), union))
+    for lane in LANES:
+        placed = list(zip(order, spread(order, heights, lane), strict=True))
+        boxes = {p: (x + one.offset(p), heights.top(p)) for one, x in placed for p in one.people}
+        middles = {person: x + WIDTH / 2 for person, (x, _) in boxes.items()}
+        at = {one.union: x + one.knot for one, x in placed if one.union}
+        wiring = Wiring(heights, middles, at)
+        wires = wiring.lay()
+        if wiring.is_clean:
+            break
     return Plan(
         family=family,
         tableau=tableau,
@@ -113,8 +117,8 @@ def _plan(heights: Heights, family: str) -> Plan:
         top=min(y for _, y in boxes.values()),
         bottom=max(y for _, y in boxes.values()) + HEIGHT,
         boxes=boxes,
-        knots=knots,
-        wires={union: wiring.lay(tableau.unions[union], knots[union][0]) for union in by_height},
+        knots={union: (x, heights.knot(union)) for union, x in at.items()},
+        wires=wires,
     )
 
 

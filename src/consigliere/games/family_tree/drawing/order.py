@@ -1,240 +1,155 @@
-"""From left to right: one order of all blocks of a family in which few lines of descent cross.
+"""From left to right: one order of all blocks of a family with short lines and few crossings.
 
-Blocks with lines of descent between them are nearly a tree. Walked from some couple so that the
-relatives of a spouse come on that spouse's side, it has hardly a crossing; which couple, which
-spouse on which side and which children first is then searched by hill climbing, with straight lines
-between the ranks as the measure (Sugiyama's second step, for nodes whose heights are given). An
-order and its mirror image are as good by that measure; the one with more children from the eldest
-on and more men on the left is taken, so that a tree which grows is not turned round.
+It begins with walks from the most fruitful couples and goes on by hill climbing: a couple turned
+round, or whoever hangs on a line of descent moved next to somebody else, as they stand or mirrored.
+All such changes of an order are judged together, and those that help are made together.
 """
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from .blocks import Block, Heights
-from .graph import Tableau
+from .packing import Packing
+from .walk import Walk
 
-MOST_ORDERS = 80
-"""Orders evaluated, at most: a quarter of a millisecond each."""
 ROOTS = 4
-"""Couples to begin at, the most fruitful first."""
-SPOUSE = 0.4
-"""Ranks between two spouses."""
-CROSSING = 8.0
-"""A crossing is as bad as a line over so many ranks."""
-CUSTOM = 1.0
-"""So is a pair of siblings or spouses the other way round than usual: enough to decide between
-orders that are nearly as good, which otherwise would change places whenever somebody is laid."""
+"""Couples to walk from, the most fruitful first."""
+ANOTHER_ROOT = 400.0
+"""So much less it must cost to walk from a couple that is not the most fruitful."""
+WORTH = 100.0
+"""Pixels of line that a change must save: what is hardly better would only make a tree restless."""
+CHUNK = 128
+"""So many changes are judged together."""
+MOST_CHUNKS = 4
+"""Judged, at most."""
+TOGETHER = 12
+"""So many of those that help are tried together."""
 
-_TINY = 1e-9
-
-Lines: TypeAlias = NDArray[np.float64]
-"""Lines by the x and y of both ends, shape (n, 4)."""
+Row: TypeAlias = list[int]
+"""From left to right twice the number of a block, plus 1 if it is turned."""
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
-    """What an order is made by: where it begins, whose children come in reverse, and which couples
-    have the one who married in on the inner side."""
+class Move:
+    """Some blocks, taken out of a row and put next to another one; none to put: turned round."""
 
-    root: int
-    reversed: frozenset[int] = frozenset()
-    inward: frozenset[int] = frozenset()
+    blocks: frozenset[int]
+    beside: int
+    is_right: bool
+    is_mirrored: bool
+
+    def made(self, row: Row) -> Row:
+        """The row after the move."""
+        if self.beside in self.blocks:
+            return [one ^ 1 if one >> 1 in self.blocks else one for one in row]
+        taken = [one for one in row if one >> 1 in self.blocks]
+        rest = [one for one in row if one >> 1 not in self.blocks]
+        if self.is_mirrored:
+            taken = mirrored(taken)
+        at = next(k for k, one in enumerate(rest) if one >> 1 == self.beside) + self.is_right
+        return [*rest[:at], *taken, *rest[at:]]
+
+
+def mirrored(row: Row) -> Row:
+    """Left and right exchanged."""
+    return [one ^ 1 for one in reversed(row)]
 
 
 def ordered(blocks: tuple[Block, ...], heights: Heights) -> tuple[Block, ...]:
     """The blocks from left to right, spouses turned as they belong."""
     if len(blocks) == 1:
         return blocks
-    weave = Weave(blocks, heights)
-    roots = sorted(range(len(blocks)), key=lambda b: (-weave.descendants(b), b))[:ROOTS]
-    best = min((Choices(root) for root in roots), key=weave.cost)
-    cost, left = weave.cost(best), MOST_ORDERS
-    improved = True
-    while improved and left > 0:
-        improved = False
-        for changed in _changes(best, weave):
-            left -= 1
-            found = weave.cost(changed)
-            if found < cost:
-                best, cost, improved = changed, found, True
-                break
-            if left <= 0:
-                break
-    order = weave.walk(best)
-    mirrored = _mirrored(order)
-    return tuple(mirrored if weave.cost_of(mirrored) < weave.cost_of(order) else order)
+    packing = Packing(blocks, heights)
+    walks = _walked(blocks, heights)
+    costs = packing.costs(np.array(walks)) + ANOTHER_ROOT * np.arange(len(walks))
+    row = walks[int(np.argmin(costs))]
+    cost = float(packing.costs(np.array([row]))[0])
+    moves = list(_moves(packing))
+    chunks = [moves[k :: -(-len(moves) // CHUNK)] for k in range(-(-len(moves) // CHUNK))]
+    idle = 0
+    for chunk in itertools.islice(itertools.cycle(chunks), MOST_CHUNKS):
+        improved, found = _improved(packing, row, cost, chunk)
+        idle = 0 if found < cost else idle + 1
+        row, cost = improved, found
+        if idle == len(chunks):
+            break
+    # A drawing and its mirror image are as good; a tree that grows should not be turned round.
+    row = min((row, mirrored(row)), key=lambda one: (packing.unusual(one), one.index(min(one))))
+    return tuple(packing.variants[one] for one in row)
 
 
-def _mirrored(order: Sequence[Block]) -> list[Block]:
-    """Left and right exchanged."""
-    return [block.turned() for block in reversed(order)]
+def _improved(packing: Packing, row: Row, cost: float, moves: Sequence[Move]) -> tuple[Row, float]:
+    """The row after those of some moves that help together."""
+    costs = packing.costs(np.array([move.made(row) for move in moves]))
+    best = np.argsort(costs, kind="stable")[:TOGETHER]
+    helping = [int(m) for m in best if costs[m] < cost - WORTH]
+    if not helping:
+        return row, cost
+    tried = [moves[helping[0]].made(row)]
+    if len(helping) == 1:
+        return tried[0], float(costs[helping[0]])
+    for m in helping[1:]:
+        tried.append(moves[m].made(tried[-1]))
+    return _best(packing, tried)
 
 
-def _changes(choices: Choices, weave: Weave) -> Iterator[Choices]:
-    """The choices with one of them made differently."""
-    root, turned, inward = choices.root, choices.reversed, choices.inward
-    for b, block in enumerate(weave.blocks):
-        if len(weave.children[b]) > 1:
-            yield Choices(root, turned ^ {b}, inward)
+def _best(packing: Packing, rows: Sequence[Row]) -> tuple[Row, float]:
+    costs = packing.costs(np.array(rows))
+    best = int(np.argmin(costs))
+    return rows[best], float(costs[best])
+
+
+def _walked(blocks: tuple[Block, ...], heights: Heights) -> list[Row]:
+    """Orders to begin with."""
+    numbers = {one: 2 * b for b, one in enumerate(blocks)}
+    numbers |= {one.turned(): 2 * b + 1 for b, one in enumerate(blocks) if len(one.people) > 1}
+    roots = sorted(range(len(blocks)), key=lambda b: (-_children(blocks[b], heights), b))[:ROOTS]
+    walks = [Walk(blocks, heights.tableau, root).from_root() for root in roots]
+    return [[numbers[one] for one in walk] for walk in walks]
+
+
+def _children(block: Block, heights: Heights) -> int:
+    return len(heights.tableau.unions[block.union].children) if block.union else 0
+
+
+def _moves(packing: Packing) -> Iterator[Move]:
+    """All changes that are tried."""
+    near = packing.near
+    for b, block in enumerate(packing.blocks):
         if len(block.people) > 1:
-            yield Choices(root, turned, inward ^ {b})
+            yield Move(frozenset({b}), b, is_right=False, is_mirrored=False)
+    seen = set()
+    for b, others in enumerate(near):
+        for group in (frozenset({b}), *(_beyond(b, other, near) for other in others)):
+            if group in seen:
+                continue
+            seen.add(group)
+            for goal in sorted(_goals(group, near)):
+                for is_right in (False, True):
+                    yield Move(group, goal, is_right, is_mirrored=False)
+                    if len(group) > 1:
+                        yield Move(group, goal, is_right, is_mirrored=True)
 
 
-class Weave:
-    """The blocks of a family and what hangs together."""
-
-    def __init__(self, blocks: tuple[Block, ...], heights: Heights) -> None:
-        self.blocks = blocks
-        tableau = heights.tableau
-        home = {person: b for b, block in enumerate(blocks) for person in block.people}
-        unions = [tableau.unions[block.union].children if block.union else () for block in blocks]
-        self.children = [[(home[child], child) for child in children] for children in unions]
-        """By block: the blocks of the children, and who of them is the child."""
-        self.above = {
-            person: home[parents[0]] for person in home if (parents := tableau.parents_of(person))
-        }
-        """The block of somebody's parents."""
-        self.tied = {
-            p for one in blocks for p in one.people if (set(one.people) - {p}) & self.above.keys()
-        }
-        """Those whose spouse has parents too."""
-        self.people = list(home)
-        number = {person: n for n, person in enumerate(self.people)}
-        found = [(tableau.unions[union], child) for union, child in _descents(blocks, tableau)]
-        self.ends = np.array(
-            [(number[u.parents[0]], number[u.parents[-1]], number[c]) for u, c in found], np.intp
-        ).reshape(-1, 3)
-        """By line of descent: the parents and the child, by their numbers."""
-        self.lines = np.array(
-            [(0.0, heights.under(u.id), 0.0, heights.top(c)) for u, c in found]
-        ).reshape(-1, 4)
-        self.turned = tuple(block.turned() for block in blocks)
-        couples = [sorted(b.people, key=lambda p: tableau.people[p].is_woman) for b in blocks]
-        siblings = [pair for children in unions for pair in itertools.combinations(children, 2)]
-        self.customs = [*siblings, *((one[0], one[1]) for one in couples if len(one) > 1)]
-        """Pairs who stand from left to right as usual: the elder child, the man first."""
-
-    def descendants(self, block: int) -> int:
-        """How many blocks lie below one, those of several lines counted for each."""
-        return sum(1 + self.descendants(child) for child, _ in self.children[block])
-
-    def walk(self, choices: Choices) -> list[Block]:
-        """The order that the choices make."""
-        return _Walk(self, choices).from_root()
-
-    def cost(self, choices: Choices) -> float:
-        """What the order that the choices make costs."""
-        return self.cost_of(self.walk(choices))
-
-    def cost_of(self, order: Sequence[Block]) -> float:
-        """Crossings of straight lines of descent, their lengths in ranks, and what is unusual; the
-        same for a mirrored order, but for what is unusual."""
-        rank = {
-            person: place + SPOUSE * (k - (len(block.people) - 1) / 2)
-            for place, block in enumerate(order)
-            for k, person in enumerate(block.people)
-        }
-        unusual = CUSTOM * sum(rank[one] > rank[other] for one, other in self.customs)
-        if len(self.lines) == 0:
-            return unusual
-        ranks = np.array([rank[person] for person in self.people])[self.ends]
-        self.lines[:, 0] = (ranks[:, 0] + ranks[:, 1]) / 2
-        self.lines[:, 2] = ranks[:, 2]
-        length = float(np.abs(self.lines[:, 0] - self.lines[:, 2]).sum())
-        return CROSSING * crossings(self.lines) + length + unusual
+def _beyond(block: int, other: int, near: Sequence[set[int]]) -> frozenset[int]:
+    """A block with all that hang together with it but for the line to the other."""
+    found, waiting = {block}, [block]
+    while waiting:
+        one = waiting.pop()
+        for next_one in near[one] - found:
+            if (one, next_one) != (block, other):
+                found.add(next_one)
+                waiting.append(next_one)
+    return frozenset(found)
 
 
-def _descents(blocks: Sequence[Block], tableau: Tableau) -> Iterator[tuple[str, str]]:
-    """All lines of descent: from which union to which child."""
-    for block in blocks:
-        if block.union is not None:
-            for child in tableau.unions[block.union].children:
-                yield block.union, child
-
-
-def crossings(lines: Lines) -> int:
-    """How many pairs of straight lines cross; those that meet at an end do not."""
-    x1, y1, x2, y2 = lines.T
-
-    along, across = (x2 - x1)[:, None], (y2 - y1)[:, None]
-    # On which side of every line (rows) the ends of every line (columns) lie.
-    starts = along * (y1 - y1[:, None]) - across * (x1 - x1[:, None])
-    ends = along * (y2 - y1[:, None]) - across * (x2 - x1[:, None])
-    parted = starts * ends < -_TINY
-    return int(np.triu(parted & parted.T, 1).sum())
-
-
-class _Walk:
-    """One walk over the blocks, from a root to both sides."""
-
-    def __init__(self, weave: Weave, choices: Choices) -> None:
-        self.weave = weave
-        self.choices = choices
-        self.seen: set[int] = set()
-
-    def from_root(self) -> list[Block]:
-        """Everything that hangs together with the root."""
-        root = self.choices.root
-        self.seen.add(root)
-        block = self._turned(root)
-        middle = self._with_children(root, block, 1)
-        left = self._climb(block.people[0], -1)
-        right = self._climb(block.people[-1], 1) if len(block.people) > 1 else []
-        return [*left, *middle, *right]
-
-    def _turned(self, b: int) -> Block:
-        weave = self.weave
-        return weave.turned[b] if b in self.choices.inward else weave.blocks[b]
-
-    def _with_children(self, b: int, block: Block, side: int) -> list[Block]:
-        """A block in the middle of its children, the one of an odd number on the outer side."""
-        kids = self._kids(b)
-        half = (len(kids) + (side < 0)) // 2
-        left = [one for kid in kids[:half] for one in self._descend(kid, -1)]
-        right = [one for kid in kids[half:] for one in self._descend(kid, 1)]
-        return [*left, block, *right]
-
-    def _kids(self, b: int) -> list[tuple[int, str]]:
-        """Children not walked to yet, those with parents-in-law at both ends."""
-        kids = [kid for kid in self.weave.children[b] if kid[0] not in self.seen]
-        if len(kids) > 1:
-            outer = [kid for kid in kids if kid[1] in self.weave.tied]
-            inner = [kid for kid in kids if kid[1] not in self.weave.tied]
-            kids = [*outer[::2], *inner, *outer[1::2][::-1]]
-        self.seen.update(kid for kid, _ in kids)
-        return kids[::-1] if b in self.choices.reversed else kids
-
-    def _descend(self, kid: tuple[int, str], side: int) -> list[Block]:
-        """A child's block with all that hangs from it; whoever married in is on the outer side."""
-        b, blood = kid
-        block = self.weave.blocks[b]
-        if len(block.people) == 1:
-            return self._with_children(b, block, side)
-        outward = side if b not in self.choices.inward else -side
-        if (block.people[0] == blood) != (outward > 0):
-            block = self.weave.turned[b]
-        own = self._with_children(b, block, side)
-        other = block.people[1] if outward > 0 else block.people[0]
-        in_laws = self._climb(other, outward)
-        return [*own, *in_laws] if outward > 0 else [*in_laws, *own]
-
-    def _climb(self, person: str, side: int) -> list[Block]:
-        """Somebody's parents, with all that hangs from them on the side away from the person."""
-        b = self.weave.above.get(person)
-        if b is None or b in self.seen:
-            return []
-        self.seen.add(b)
-        block = self._turned(b)
-        kids = [one for kid in self._kids(b) for one in self._descend(kid, side)]
-        left = self._climb(block.people[0], -1)
-        right = self._climb(block.people[-1], 1) if len(block.people) > 1 else []
-        inner = [block, *kids] if side > 0 else [*kids, block]
-        return [*left, *inner, *right]
+def _goals(group: frozenset[int], near: Sequence[set[int]]) -> Iterable[int]:
+    """Next to whom a group may go: its relatives and theirs."""
+    relatives = {other for b in group for other in near[b]} - group
+    return (relatives | {one for other in relatives for one in near[other]}) - group

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT = 96, 92
 """Of everybody's box: a medallion, a name under it, a year."""
-SCALE = 7.0
+SCALE = 6.1
 """Height of a year. A child comes 18 years after its parents at least: 126, of which 34 are left
 between the boxes for the line of descent."""
 

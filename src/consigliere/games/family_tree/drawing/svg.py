@@ -12,6 +12,7 @@ from ..presentation.view import Card, FamilyTreeView
 from .layout import DECADE, drawing_of
 from .portrait import portrait
 from .shapes import Drawing, Edge, Group, Knot, Part, Place
+from .signs import SIGNS, sign_of
 
 HEADING = 64
 """Over the drawing, for the title."""
@@ -41,13 +42,14 @@ STAR = "M0-10L2.9-4L9.5-3.1L4.8 1.5L5.9 8.1L0 5L-5.9 8.1L-4.8 1.5L-9.5-3.1L-2.9-
 
 STYLE = """
 svg{background:#f6eddc;font-family:Inter,"Helvetica Neue",Arial,sans-serif;fill:#2a2226}
-.title{font:900 30px Fraunces,Georgia,serif}
-.year{font:600 15px Fraunces,Georgia,serif;fill:#5f5650;text-anchor:end}
+.title{font:900 30px Fraunces,Georgia,"DejaVu Serif",serif}
+.year{font:600 15px Fraunces,Georgia,"DejaVu Serif",serif;fill:#5f5650;text-anchor:end}
 .decade{stroke:#d8c9aa;stroke-width:1}
-.group{font:700 20px Fraunces,Georgia,serif}
+.group{font:700 20px Fraunces,Georgia,"DejaVu Serif",serif}
 .between{stroke:#b9a888;stroke-width:1.5;stroke-dasharray:2 7;stroke-linecap:round}
 .part{fill:none;stroke:#8d8069;stroke-width:1.5;stroke-dasharray:7 6}
-.label{font:500 13px Oswald,"Arial Narrow",sans-serif;letter-spacing:.05em;fill:#5f5650}
+.label{font:500 13px Oswald,"Arial Narrow","DejaVu Sans Condensed",sans-serif;
+letter-spacing:.05em;fill:#5f5650}
 .line,.link{fill:none;stroke:#17191d;stroke-width:2.2;stroke-linecap:round;stroke-linejoin:round}
 .halo{fill:none;stroke:#f6eddc;stroke-width:8}
 .adopted{stroke-dasharray:1 6.5;stroke-width:3.2}
@@ -61,14 +63,17 @@ svg{background:#f6eddc;font-family:Inter,"Helvetica Neue",Arial,sans-serif;fill:
 .chain .box{fill:#fff1c2;stroke:#17191d;stroke-width:1.5}
 .ghost .box{fill:none;stroke-dasharray:4 4;stroke:#8d8069}
 .ghost .portrait{opacity:.28}
-.name{font:700 14px Fraunces,Georgia,serif;text-anchor:middle}
-.born{font:500 12.5px Oswald,"Arial Narrow",sans-serif;text-anchor:middle;fill:#5f5650}
+.name{font:700 14px Fraunces,Georgia,"DejaVu Serif",serif;text-anchor:middle}
+.born{font:500 12.5px Oswald,"Arial Narrow","DejaVu Sans Condensed",sans-serif;
+text-anchor:middle;fill:#5f5650}
 .dark{fill:#17191d}.light{fill:#f6eddc}.face .line{stroke-width:1.4}
 .cut{fill:none;stroke:#f6eddc;stroke-width:1.6;stroke-linecap:round}
+.sign .cut{stroke:#17191d;stroke-width:2.4}.sign .full{fill:#17191d}
 .rim{fill:none;stroke:#17191d;stroke-width:2.2}
 .badge{stroke:#f6eddc;stroke-width:1.6}
 .event{fill:#e9b52f;stroke:#17191d;stroke-width:1.4;stroke-linejoin:round}
-.letter{font:700 10px Oswald,"Arial Narrow",sans-serif;text-anchor:middle;fill:#fff}
+.letter{font:700 10px Oswald,"Arial Narrow","DejaVu Sans Condensed",sans-serif;
+text-anchor:middle;fill:#fff}
 """
 
 
@@ -178,6 +183,7 @@ class _Poster:
         badge = "" if self.is_big or place.ghost else _badge(place.owner, 70, 46)
         lived = [] if place.ghost else self.lived(place.id)
         star = f'<path class="event" d="{STAR}" transform="translate(13 13)"/>' if lived else ""
+        icons = "" if place.ghost else self.icons(card)
         return (
             f'<g class="{marks}" transform="translate({place.x:g} {place.y:g})">'
             f"<title>{', '.join([name, str(card.year), *lived])}</title>"
@@ -186,8 +192,14 @@ class _Poster:
             f'<circle r="30" fill="{ink}"/><g class="face">{_face(card)}</g>'
             f'<circle class="rim" r="30"/></g>{badge}{star}'
             f'<text class="name" x="48" y="72"{size}>{name}</text>'
+            f"{_sign(card.sex or '', (21, 81.5), 0.62)}{icons}"
             f'<text class="born" x="48" y="86">{card.year}</text></g>'
         )
+
+    def icons(self, card: Card) -> str:
+        """The icons of a card, one under the other beside the medallion."""
+        signs = [_sign(sign_of(icon), (85, 12 + 17 * n), 0.72) for n, icon in enumerate(card.icons)]
+        return "".join(signs)
 
     def lived(self, person: str) -> list[str]:
         """The event that lies with somebody, if there is one."""
@@ -223,6 +235,12 @@ def _badge(owner: int, x: float, y: float) -> str:
         f'<g transform="translate({x:g} {y:g})"><path class="badge" d="{BADGES[owner]}" '
         f'fill="{INKS[owner]}"/><text class="letter" y="4">{OWNERS[owner]}</text></g>'
     )
+
+
+def _sign(name: str, at: tuple[float, float], scale: float) -> str:
+    x, y = at
+    shapes = "".join(f'<path class="{kind}" d="{path}"/>' for kind, path in SIGNS[name])
+    return f'<g class="sign" transform="translate({x:g} {y:g}) scale({scale:g})">{shapes}</g>'
 
 
 def _face(card: Card) -> str:

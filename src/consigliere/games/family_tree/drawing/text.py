@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from consigliere.core.message import Arg, Message
 from consigliere.i18n.render import render
 
-from ..presentation.view import FamilyTreeView, Side
+from ..presentation.view import Card, FamilyTreeView, Side
 from .graph import Tableau, Union, tableaux_of
 
 _INDENT = "  "
@@ -55,12 +55,20 @@ class _Page:
         return render(self.cards[card].title, self.lang, self.names)
 
     def facts(self, card: str) -> str:
-        """The title of a card in no family yet; a person's sex and birth, an event's years."""
+        """The title of a card in no family yet; an event's years; a person's sex and birth, and
+        when those are born who suit the card."""
         face = self.cards[card]
         if face.year is None:
             return self.title(card)
         years = face.year if face.last is None else f"{face.year}–{face.last}"
-        return f"{self.title(card)} {_SEXES.get(face.sex or '', '')}{years}"
+        return f"{self.title(card)} {_SEXES.get(face.sex or '', '')}{years}{self.suiting(face)}"
+
+    def suiting(self, face: Card) -> str:
+        """FT-81: when the brides of a man, or the children of a woman, are born."""
+        for key, years in (("brides", face.brides), ("children", face.children)):
+            if years is not None:
+                return f" ({self.say(key, first=years[0], last=years[1])})"
+        return ""
 
     def lines(self) -> Iterator[str]:
         """The players, what lies in the middle, and the families."""

@@ -1,101 +1,98 @@
-"""Lines of descent: down from a union, along over its children, down to each of them."""
+"""Lines of descent: down from a union and on to each child, along free lanes between the cards.
+
+The lines of a union are a tree. The eldest child is joined first, every other one where least new
+line is needed: at a line along that is there already, or at a new one further down. No line passes
+a card, none runs on a line of another union; crossings are avoided, and drawn as bridges.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from .blocks import OVER, Heights
 from .graph import Union
+from .lanes import BLOCKED, HIGHER, detour
+from .pieces import BESIDE_BOX, TRACK, Obstacles, Piece, Spot, pieces_of
 from .shapes import HEIGHT, WIDTH
 
-TRACK = 7
-"""Between two lines that run side by side."""
-ALMOST = 12
+ALMOST = 16
 """So little beside the middle of a box a line may end to be straight."""
-BEND = 9
+BEND = 9.0
 """Radius of a corner."""
-THROUGH_BOX, OVER_LINE, ALONG_LINE = 50.0, 4.0, 30.0
-"""How bad it is to run through a box, to cross a line, to run on another union's line."""
+DOT = 5.0
+"""Of a parent alone: the radius of the sign, and a little."""
+BRIDGE = 5.0
+"""Radius of a bridge."""
+CROSSING = 90.0
+"""A crossing is as bad as so many pixels of line."""
+ANOTHER_LEVEL = 14.0
+"""So is a line along that begins where none is."""
+LATE = 0.05
+"""What a pixel down to one child alone counts more than others: lines part late."""
+LEVELS = 4
+"""Levels tried above the child, and under its parents."""
 
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """A straight piece of a line, horizontal or vertical, from the lesser to the greater end."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-
-    def meets(self, other: Run) -> bool:
-        """Whether two pieces, or a piece and a box, have a point in common."""
-        across = self.x1 <= other.x2 and other.x1 <= self.x2
-        return across and self.y1 <= other.y2 and other.y1 <= self.y2
-
-    def is_beside(self, other: Run) -> bool:
-        """Whether two horizontal pieces run so close that they look like one."""
-        if self.y1 != self.y2 or other.y1 != other.y2 or abs(self.y1 - other.y1) >= TRACK:
-            return False
-        return self.x1 <= other.x2 and other.x1 <= self.x2
+Stem: TypeAlias = tuple[Spot, ...]
+"""From the knot down to where a line may branch off: the last two spots are the ends of a piece
+that runs down."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wire:
-    """A line of descent: down from the union, along at a level, down to the child's box."""
+    """The line from a union to a child, by its corners, and where it bridges other lines."""
 
     child: str
-    x: float
-    start: float
-    level: float
-    goal: float
-    end: float
+    spots: tuple[Spot, ...]
+    bridges: tuple[Spot, ...] = ()
+
+    def moved(self, right: float, down: float) -> tuple[Spot, ...]:
+        """Its corners elsewhere."""
+        return tuple((x + right, y + down) for x, y in self.spots)
 
     def path(self, right: float, down: float) -> str:
-        """The line as an SVG path with round corners, moved by so much."""
-        x, goal = self.x + right, self.goal + right
-        start, level, end = self.start + down, self.level + down, self.end + down
-        if abs(goal - x) < 1:
-            return f"M{x:g} {start:g}V{end:g}"
-        bend = max(0.0, min(BEND, abs(goal - x) / 2, level - start, end - level))
-        way = bend if goal > x else -bend
-        return (
-            f"M{x:g} {start:g}V{level - bend:g}Q{x:g} {level:g} {x + way:g} {level:g}"
-            f"H{goal - way:g}Q{goal:g} {level:g} {goal:g} {level + bend:g}V{end:g}"
-        )
+        """The line as an SVG path with round corners and bridges, moved by so much."""
+        x, y = self.spots[0]
+        parts = [f"M{x + right:g} {y + down:g}"]
+        for k, spot in enumerate(self.spots[1:], start=1):
+            parts += self._along(self.spots[k - 1], spot, right, down)
+            if k + 1 < len(self.spots):
+                parts.append(self._corner(k, right, down))
+        return "".join(parts)
 
-    def runs(self) -> tuple[Run, Run, Run]:
-        """Its straight pieces: down, along, down."""
-        low, high = sorted((self.x, self.goal))
-        return (
-            Run(self.x, self.start, self.x, self.level),
-            Run(low, self.level, high, self.level),
-            Run(self.goal, self.level, self.goal, self.end),
-        )
+    def _along(self, start: Spot, end: Spot, right: float, down: float) -> Iterator[str]:
+        """A straight piece up to the next corner, over what it bridges."""
+        (x, y), (goal, level) = start, end
+        if x == goal:
+            way = 1 if level > y else -1
+            yield f"V{level - way * self._radius(end) + down:g}"
+            return
+        way = 1 if goal > x else -1
+        spots = [
+            at for at, height in self.bridges if height == y and min(x, goal) < at < max(x, goal)
+        ]
+        for at in sorted(spots, reverse=way < 0):
+            first, last = at - way * BRIDGE + right, at + way * BRIDGE + right
+            yield f"H{first:g}A{BRIDGE:g} {BRIDGE:g} 0 0 {int(way > 0)} {last:g} {y + down:g}"
+        yield f"H{goal - way * self._radius(end) + right:g}"
 
+    def _corner(self, k: int, right: float, down: float) -> str:
+        (x, y), (after_x, after_y) = self.spots[k], self.spots[k + 1]
+        bend = self._radius((x, y))
+        x_end = x + bend * ((after_x > x) - (after_x < x)) + right
+        y_end = y + bend * ((after_y > y) - (after_y < y)) + down
+        return f"Q{x + right:g} {y + down:g} {x_end:g} {y_end:g}"
 
-@dataclass(frozen=True, slots=True)
-class Obstacles:
-    """Boxes and lines that a line should keep away from."""
-
-    boxes: list[Run]
-    lines: list[Run]
-
-    def boxes_hit(self, runs: Iterable[Run]) -> int:
-        """Boxes in the way, once for each piece that meets them."""
-        return sum(run.meets(box) for run in runs for box in self.boxes)
-
-    def harm(self, wires: Sequence[Wire]) -> float:
-        """How bad it is that lines run like this; of two equals the higher one is better."""
-        runs = {run for wire in wires for run in wire.runs()}
-        harm = wires[0].level / 1000 + THROUGH_BOX * self.boxes_hit(runs)
-        for run in runs:
-            for other in self.lines:
-                if run.meets(other):
-                    harm += OVER_LINE
-                elif run.is_beside(other):
-                    harm += ALONG_LINE
-        return harm
+    def _radius(self, spot: Spot) -> float:
+        """How round a corner may be: no more than the pieces and the bridges beside it allow."""
+        if spot not in self.spots[1:-1]:
+            return 0.0
+        k = self.spots.index(spot)
+        near = [self.spots[k - 1], self.spots[k + 1]]
+        room = [(abs(x - spot[0]) + abs(y - spot[1])) / 2 for x, y in near]
+        room += [abs(x - spot[0]) - BRIDGE for x, y in self.bridges if y == spot[1]]
+        return max(0.0, min(BEND, *room))
 
 
 @dataclass(slots=True)
@@ -105,59 +102,166 @@ class Wiring:
     heights: Heights
     middles: dict[str, float]
     """The x of the middle of everybody's box."""
-    boxes: dict[str, Run] = field(init=False)
-    laid: list[Run] = field(default_factory=list)
+    knots: dict[str, float]
+    """The x of every union."""
+    cards: dict[str, Piece] = field(init=False)
+    rings: dict[str, Piece] = field(init=False)
+    laid: dict[str, list[Piece]] = field(default_factory=dict)
+    wires: dict[str, list[Wire]] = field(default_factory=dict)
+    is_clean: bool = True
+    """Whether every line found a way."""
 
     def __post_init__(self) -> None:
-        self.boxes = {
-            person: Run(x - WIDTH / 2, top, x + WIDTH / 2, top + HEIGHT)
+        heights = self.heights
+        self.cards = {
+            person: Piece(x - WIDTH / 2, heights.top(person), x + WIDTH / 2, heights.bottom(person))
             for person, x in self.middles.items()
-            for top in (self.heights.top(person),)
         }
+        unions = [heights.tableau.unions[union] for union in self.knots]
+        self.rings = {union.id: self._ring(union) for union in unions}
 
-    def lay(self, union: Union, x: float) -> tuple[Wire, ...]:
-        """The line to each child from a union at x, where it does least harm.
+    def _ring(self, union: Union) -> Piece:
+        """What joins two spouses, or the dot of a parent: lines of others keep away from it."""
+        if len(union.parents) == 1:
+            x, y = self.knots[union.id], self.heights.knot(union.id)
+            return Piece(x - DOT, y - DOT, x + DOT, y + DOT)
+        one, other = sorted(self.middles[parent] for parent in union.parents)
+        heights = [self.heights.middle(parent) for parent in union.parents]
+        return Piece(
+            one + WIDTH / 2, min(heights) - HEIGHT / 4, other - WIDTH / 2, max(heights) + HEIGHT / 4
+        )
 
-        All run along at one level; one that would run through a box there gets a level of its own.
-        """
-        if not union.children:
-            return ()
-        near = self._near(union, x)
-        tried = [
-            [self._wire(union, child, x, level) for child in union.children]
-            for level in self._levels(union, x)
-        ]
-        wires = min(tried, key=near.harm)
-        for n, wire in enumerate(wires):
-            if near.boxes_hit(wire.runs()):
-                wires[n] = min(self._levels_for(union, wire), key=lambda one: near.harm([one]))
-        self.laid += {run for wire in wires for run in wire.runs()}
-        return tuple(wires)
+    def lay(self) -> dict[str, tuple[Wire, ...]]:
+        """The lines of all unions, those higher up first."""
+        heights = self.heights
+        for union in sorted(self.knots, key=lambda one: (heights.under(one), one)):
+            family = heights.tableau.unions[union]
+            self.wires[union] = _Laying(self, family).wires() if family.children else []
+        return {union: tuple(self._bridged(union)) for union in self.wires}
 
-    def _near(self, union: Union, x: float) -> Obstacles:
+    def around(self, union: Union) -> Obstacles:
         """What lies between a union and its children, or nearly so."""
-        middles = [x, *(self.middles[child] for child in union.children)]
+        middles = [self.knots[union.id], *(self.middles[child] for child in union.children)]
         lowest = max(self.heights.top(child) for child in union.children)
-        field = Run(min(middles), self.heights.knot(union.id), max(middles), lowest)
-        own = {*union.parents, *union.children}
-        boxes = [b for person, b in self.boxes.items() if person not in own and b.meets(field)]
-        lines = [run for run in self.laid if run.meets(field)]
+        field = Piece(
+            min(middles) - WIDTH,
+            self.heights.knot(union.id) - HIGHER,
+            max(middles) + WIDTH,
+            lowest,
+        )
+        rings = [ring for one, ring in self.rings.items() if one != union.id]
+        boxes = [box for box in (*self.cards.values(), *rings) if box.is_within(field, BESIDE_BOX)]
+        lines = [
+            line for laid in self.laid.values() for line in laid if line.is_within(field, TRACK)
+        ]
         return Obstacles(boxes, lines)
 
-    def _levels(self, union: Union, x: float) -> Sequence[float]:
-        """Heights at which the line may run along; one will do if it runs straight down."""
-        start, end = self.heights.under(union.id), self.heights.room(union.id)
-        if end <= start or all(abs(self.middles[child] - x) < ALMOST for child in union.children):
-            return [min(start, (start + end) / 2)]
-        return [start + TRACK * step for step in range(int((end - start) // TRACK) + 1)]
+    def _bridged(self, union: str) -> Iterator[Wire]:
+        """The lines of a union with their bridges: those along go over those down."""
+        others = [
+            line
+            for one, laid in self.laid.items()
+            if one != union
+            for line in laid
+            if line.x1 == line.x2
+        ]
+        for wire in self.wires[union]:
+            bridges = {
+                (other.x1, line.y1)
+                for line in pieces_of(wire.spots)
+                if line.y1 == line.y2
+                for other in others
+                if line.x1 < other.x1 < line.x2 and other.y1 < line.y1 < other.y2
+            }
+            yield Wire(wire.child, wire.spots, tuple(sorted(bridges)))
 
-    def _levels_for(self, union: Union, wire: Wire) -> list[Wire]:
-        """The same line at every level there is for this child alone."""
-        start, end = self.heights.under(union.id), wire.end - OVER
-        levels = [start + TRACK * step for step in range(int((end - start) // TRACK) + 1)]
-        return [wire, *(replace(wire, level=level) for level in levels)]
 
-    def _wire(self, union: Union, child: str, x: float, level: float) -> Wire:
-        middle, end = self.middles[child], self.heights.top(child)
-        goal = x if abs(middle - x) < ALMOST else middle
-        return Wire(child, x, self.heights.knot(union.id), level, goal, end)
+class _Laying:
+    """The lines of one union as they are laid."""
+
+    def __init__(self, wiring: Wiring, union: Union) -> None:
+        self.union = union
+        self.wiring = wiring
+        self.heights = wiring.heights
+        self.around = wiring.around(union)
+        self.x = wiring.knots[union.id]
+        self.start = self.heights.knot(union.id)
+        self.under = min(self.heights.under(union.id), self.heights.room(union.id))
+        self.stems: list[Stem] = [((self.x, self.start), (self.x, self.under))]
+        self.own: list[Piece] = []
+
+    def wires(self) -> list[Wire]:
+        """The lines to all children, from the eldest on."""
+        found = {}
+        for child in sorted(self.union.children, key=lambda one: (self.heights.top(one), one)):
+            spots = self._to(child)
+            self.stems.append(spots[-3:] if len(spots) < 3 else spots)
+            self.own += pieces_of(spots)
+            found[child] = Wire(child, spots)
+        self.wiring.laid[self.union.id] = self.own
+        return [found[child] for child in self.union.children]
+
+    def _to(self, child: str) -> tuple[Spot, ...]:
+        middle, top = self.wiring.middles[child], self.heights.top(child)
+        goal = self.x if abs(middle - self.x) < ALMOST else middle
+        best: tuple[float, tuple[Spot, ...]] | None = None
+        for cost, spots in sorted(self._ways(goal, top)):
+            if best is not None and cost >= best[0]:
+                break
+            crossed = self.around.crossed(pieces_of(spots), self.own)
+            if crossed is not None and (best is None or cost + CROSSING * crossed < best[0]):
+                best = cost + CROSSING * crossed, spots
+        if best is not None:
+            return best[1]
+        end = (goal, top - OVER)
+        cost, around = detour((self.x, self.start), end, self.under, self.around)
+        self.wiring.is_clean &= cost < BLOCKED
+        return _straightened((*around, (goal, top)))
+
+    def _ways(self, goal: float, top: float) -> Iterator[tuple[float, tuple[Spot, ...]]]:
+        """Every way to branch off to a child, with the length of new line that it takes."""
+        for stem in self.stems:
+            *before, (x, first), (_, last) = stem
+            if x == goal:
+                spots = _straightened((*before, (x, first), (x, top)))
+                yield max(0.0, top - last), spots
+                continue
+            for level in self._levels(first, top):
+                new = max(0.0, level - last) + self._uncovered(level, x, goal)
+                new += (top - level) * (1 + LATE)
+                spots = (*before, (x, first), (x, level), (goal, level), (goal, top))
+                yield new, _straightened(spots)
+
+    def _levels(self, first: float, top: float) -> list[float]:
+        """Heights at which a line may run along to a child."""
+        least, most = max(self.under, first + TRACK), top - OVER
+        if most < least:
+            return [(self.under + most) / 2] if first == self.start else []
+        own = {piece.y1 for piece in self.own if piece.y1 == piece.y2}
+        near = {most - TRACK * k for k in range(LEVELS)} | {
+            least + TRACK * k for k in range(LEVELS)
+        }
+        return sorted(level for level in own | near if least <= level <= most)
+
+    def _uncovered(self, level: float, x: float, goal: float) -> float:
+        """How much of a line along is not there yet."""
+        low, high = sorted((x, goal))
+        here = [piece for piece in self.own if piece.y1 == piece.y2 == level]
+        if not here:
+            return high - low + ANOTHER_LEVEL
+        covered = max(min(high, max(p.x2 for p in here)) - max(low, min(p.x1 for p in here)), 0.0)
+        return high - low - covered
+
+
+def _straightened(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """Without the spots that are no corners."""
+    found: list[Spot] = []
+    for spot in spots:
+        if found and found[-1] == spot:
+            continue
+        while len(found) > 1 and (
+            found[-2][0] == found[-1][0] == spot[0] or found[-2][1] == found[-1][1] == spot[1]
+        ):
+            found.pop()
+        found.append(spot)
+    return tuple(found)

@@ -5,10 +5,9 @@ from dataclasses import replace
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.message import Arg, Message, seat_name
 
-from ..deck.cards import MEETINGS, Character
+from ..deck.cards import MEETINGS, Character, Deck
 from ..rules.actions import (
     ADVANCE_MEETING,
-    ANY_ORDER,
     DECK,
     DROP,
     MEET,
@@ -22,7 +21,7 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import BIT, PEOPLE, WORD
-from ..rules.kernel import buffer, functions
+from ..rules.kernel import functions
 from ..rules.options import read_options
 from ..rules.record import (
     ACT,
@@ -40,8 +39,10 @@ from ..rules.record import (
     cards_in,
 )
 from ..rules.state import State
+from ..rules.tables import bride_years, child_years
 from .events import describe, open_people
 from .explain import SPENDING
+from .kernel import decisions_of, standings_of
 from .notation import write_step
 from .relations import name_of, quoted_name_of
 from .view import Card, FamilyTreeView, Person, Side
@@ -57,13 +58,6 @@ def acting(s: Record) -> tuple[int, ...]:
     if s.stage == OVER:
         return ()
     return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
-
-
-def legal_decisions(state: State) -> list[int]:
-    """Every decision open to the mover, in the order of the rules."""
-    out = buffer()
-    n = functions().legal(state.record, state.tables, out, ANY_ORDER)
-    return [int(decision) for decision in out[:n]]
 
 
 # -- views -----------------------------------------------------------------------------------
@@ -100,7 +94,7 @@ def _public_view(state: State) -> FamilyTreeView:
         turn=int(s.turn),
         mover=_or_none(s.mover),
         starter=_or_none(s.starter),
-        sides=tuple(_side(state, seat) for seat in range(s.seats)),
+        sides=_sides(state),
         people=_people(state),
         archive=_ids(state, s.archive),
         discard=_ids(state, s.discard),
@@ -144,34 +138,25 @@ def _laid_with(s: Record, person: int) -> list[int]:
     return found
 
 
-def _side(state: State, seat: int) -> Side:
-    s, t, ids = state.record, state.tables, state.components.ids
-    known = s.hand[seat] & s.known
-    best = NOBODY if s.variant == BIG else int(functions().best_family(s, t, seat))
-    return Side(
-        seat=seat,
-        hand_size=int(s.hand_size[seat]),
-        hand=_ids(state, known),
-        known=_ids(state, known),
-        chips=int(s.chips[seat]),
-        points=int(functions().score(s, t, seat)),
-        best=None if best == NOBODY else ids[best],
-        chain=tuple(ids[person] for person in chain_of(state, best)),
-    )
-
-
-def chain_of(state: State, family: int) -> list[int]:
-    """FT-60: the longest surname chain of a family, from its first bearer down; empty if none."""
-    s, t, rules = state.record, state.tables, functions()
-    if family == NOBODY or rules.longest_chain(s, t, family) == 0:
-        return []
-    people = [person for person in range(PEOPLE) if s.family[person] == family]
-    person = max(people, key=lambda one: (rules.chain_above(s, t, one), -one))
-    chain = [person]
-    for _ in range(int(rules.chain_above(s, t, person)) - 1):
-        person = int(rules.name_giver(s, t, person))
-        chain.append(person)
-    return chain[::-1]
+def _sides(state: State) -> tuple[Side, ...]:
+    s, ids = state.record, state.components.ids
+    rows = zip(s.hand_size.tolist(), s.chips.tolist(), standings_of(state).tolist(), strict=False)
+    sides = []
+    for seat, (hand_size, chips, (points, best, length, *people)) in enumerate(rows):
+        known = _ids(state, s.hand[seat] & s.known)
+        sides.append(
+            Side(
+                seat=seat,
+                hand_size=hand_size,
+                hand=known,
+                known=known,
+                chips=chips,
+                points=points,
+                best=None if best == NOBODY else ids[best],
+                chain=tuple(ids[person] for person in people[:length]),
+            )
+        )
+    return tuple(sides)
 
 
 def _people(state: State) -> tuple[Person, ...]:
@@ -211,17 +196,25 @@ def face(state: State, card: int) -> Card:
     """What is printed on a card."""
     faces = state.components.faces
     if card not in faces:
-        faces[card] = _face(state, card)
+        faces[card] = face_of(state.deck, card)
     return faces[card]
 
 
-def _face(state: State, card: int) -> Card:
-    deck, name = state.deck, state.components.ids[card]
+def face_of(deck: Deck, card: int) -> Card:
+    """What is printed on a card of a deck."""
+    name = deck.card_ids[card]
     if card < PEOPLE:
         who = deck.characters[card]
-        icons = icons_of(who)
         return Card(
-            name, "person", deck.person(card), deck.trade(card), who.year, None, who.sex, icons
+            name,
+            "person",
+            deck.person(card),
+            deck.trade(card),
+            who.year,
+            sex=who.sex,
+            icons=icons_of(who),
+            brides=bride_years(deck, who),
+            children=child_years(deck, who),
         )
     if card < PEOPLE + MEETINGS:
         return Card(name, "meeting", deck.caption(card))
@@ -284,7 +277,7 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
 
 def choices_of(state: State) -> tuple[Choice, ...]:
     """The mover's legal steps with the pieces that select them and a label."""
-    return tuple(_choice(state, decision) for decision in legal_decisions(state))
+    return tuple(_choice(state, decision) for decision in decisions_of(state))
 
 
 def _choice(state: State, decision: int) -> Choice:

@@ -43,6 +43,7 @@ from ..rules.record import (
     cards_in,
 )
 from ..rules.state import State
+from .kernel import decisions_of
 from .relations import is_woman, name_of, quoted_name_of
 
 Move = tuple[str, str, str]
@@ -120,6 +121,19 @@ def _pass_events(state: State, seat: int) -> Iterator[Event]:
         yield _event("no_action", seat)
 
 
+def private_events_of(state: State, events: tuple[Event, ...]) -> dict[int, tuple[Event, ...]]:
+    """What the mover alone is told of a step: that a pass was without a choice.
+
+    The others would learn from it what the hand does not hold.
+    """
+    seat = int(state.record.mover)
+    passed = _event("no_action", seat)
+    if passed not in events or len(decisions_of(state)) > 1:
+        return {}
+    forced = _event("nothing_to_do", seat)
+    return {seat: tuple(forced if event == passed else event for event in events)}
+
+
 def _moves(state: State, decision: int) -> Iterator[Move]:
     s, operation = state.record, operation_of(decision)
     seat, home = int(s.mover), int(functions().own_tableau(s))
@@ -156,7 +170,7 @@ def describe(state: State, decision: int) -> tuple[str, dict[str, Arg]]:
         return f"{key}_taken", {"person": name_of(state, second), "partner": name, "player": owner}
     if operation == ADVANCE_MEETING:
         return "ahead", {"person": name}
-    return "event", {"event": name, "person": name_of(state, second)}
+    return "event", {"event": quoted_name_of(state, first), "person": name_of(state, second)}
 
 
 def _describe_child(key: str, state: State, child: int, parent: int) -> tuple[str, dict[str, Arg]]:
@@ -181,7 +195,7 @@ def _meeting_events(before: State, after: State, seat: int) -> Iterator[Event]:
         moves = (_move(after, meeting, f"hand.{seat}", home),)
         args: dict[str, Arg] = {
             "person": name_of(after, person),
-            "meeting": name_of(after, meeting),
+            "meeting": quoted_name_of(after, meeting),
         }
         if spouse < 0:
             yield _event("meeting_ahead", seat, moves, **args)
@@ -191,8 +205,9 @@ def _meeting_events(before: State, after: State, seat: int) -> Iterator[Event]:
 
 def _new_meetings(before: Record, after: Record) -> list[int]:
     """People who got a meeting from the hand by this step, one of each couple."""
-    new = {int(after.meeting[p]) for p in range(PEOPLE)} - {int(m) for m in before.meeting}
-    return [next(p for p in range(PEOPLE) if after.meeting[p] == meeting) for meeting in new]
+    meetings = after.meeting.tolist()
+    new = set(meetings) - set(before.meeting.tolist())
+    return [meetings.index(meeting) for meeting in new]
 
 
 def _dealt(before: State, after: State) -> Iterator[Event]:
@@ -226,7 +241,9 @@ def _opening(before: State, after: State) -> Iterator[Event]:
 def open_people(state: State) -> set[int]:
     """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
     s = state.record
-    found = s.tabled & s.parented & ~s.married & ~s.raising & state.tables.marriageable
+    found = s.tabled & s.parented & ~s.married & state.tables.marriageable
+    if not s.mothers_taken:
+        found &= ~s.raising
     return set() if s.variant == BIG else set(cards_in(found))
 
 

@@ -31,10 +31,11 @@ from ..rules.actions import (
 )
 from ..rules.bits import BIT, PEOPLE, WORD
 from ..rules.kernel import buffer, functions
-from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE
+from ..rules.record import ACT, BIG, CHOOSE_MEETING, FILL, HAND_SIZE, JOINING, TAKE, Record
 from ..rules.state import State
 from .relations import (
     name_of,
+    quoted_name_of,
     refused,
     why_no_couple,
     why_no_event,
@@ -91,8 +92,7 @@ def why_not_now(state: State, operation: int) -> IllegalAction | None:
     if s.stage == CHOOSE_MEETING:
         return None
     if operation == JOIN:
-        is_one_tree = s.variant == BIG and not s.separate
-        return refused("one_tree", "FT-70") if is_one_tree else None
+        return refused("one_tree", "FT-70") if is_one_tree(s) else None
     if s.stage == JOINING:
         return None if operation == PASS else refused("only_joinings", "FT-51")
     if s.variant == BIG:
@@ -164,7 +164,7 @@ def _why_not_filling(state: State, operation: int) -> IllegalAction | None:
 def _why_not_in_archive(state: State, card: int) -> IllegalAction | None:
     if state.record.archive[WORD[card]] & BIT[card]:
         return None
-    return refused("not_in_archive", "FT-2", card=name_of(state, card))
+    return refused("not_in_archive", "FT-2", card=quoted_name_of(state, card))
 
 
 def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
@@ -173,7 +173,7 @@ def _why_misplaced(state: State, decision: int) -> IllegalAction | None:
     cards = (first_of(decision), second_of(decision), third_of(decision))[: _CARDS[operation]]
     of_hand = _OF_HAND.get(operation, 0)
     for place, card in enumerate(cards):
-        args: dict[str, Arg] = {"card": name_of(state, card)}
+        args: dict[str, Arg] = {"card": quoted_name_of(state, card)}
         if place < of_hand:
             if not s.hand[s.mover, WORD[card]] & BIT[card]:
                 return refused("not_in_hand", "FT-S7", **args)
@@ -221,10 +221,14 @@ def _why_no_fit(state: State, decision: int) -> IllegalAction | None:
 
 def _why_no_new_couple(state: State, man: int, woman: int) -> IllegalAction | None:
     """FT-14, FT-70: why a couple cannot be laid as a family of its own."""
-    s = state.record
-    is_one_tree = s.variant == BIG and not s.separate
-    found = why_no_couple(state, man, woman)
-    return found or (refused("apart", "FT-70") if is_one_tree else None)
+    if is_one_tree(state.record):
+        return refused("apart", "FT-70")
+    return why_no_couple(state, man, woman)
+
+
+def is_one_tree(s: Record) -> bool:
+    """FT-70: whether every card has to join the one tree."""
+    return bool(s.variant == BIG and not s.separate)
 
 
 def _why_no_child(state: State, child: int, parent: int) -> IllegalAction | None:

@@ -30,10 +30,11 @@ from ..rules.bits import BIT, PEOPLE, WORD
 from ..rules.kernel import functions
 from ..rules.record import CHOOSE_MEETING, FILL
 from ..rules.state import State
-from .explain import why_not, why_not_now
+from .explain import is_one_tree, why_not, why_not_now
+from .nearest import closest_miss
 from .notation import read_card
 from .places import attempts
-from .relations import character_of, name_of, refused
+from .relations import character_of, quoted_name_of, refused
 
 _MARRIED = 16
 """With fewer years between two people a marriage was meant rather than a child."""
@@ -62,7 +63,7 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     else:
         meant = _meant(state, cards)
         found = None if meant is None else why_not(state, meant)
-    return found or refused("nowhere", "FT-4", card=name_of(state, cards[0]))
+    return found or refused("nowhere", "FT-4", card=quoted_name_of(state, cards[0]))
 
 
 def _card(state: State, piece: str) -> int:
@@ -95,8 +96,8 @@ def _why_not_one(state: State, card: int) -> IllegalAction | None:
     if s.stage == FILL and is_held:
         return why_not(state, DROP + FIRST * card)
     if not is_held and (card >= PEOPLE or s.owner[card] < 0):
-        return refused("not_in_hand", "FT-S7", card=name_of(state, card))
-    return why_not_now(state, CHILD)
+        return refused("not_in_hand", "FT-S7", card=quoted_name_of(state, card))
+    return why_not_now(state, CHILD) or (closest_miss(state, card) if is_held else None)
 
 
 def _meant(state: State, cards: Sequence[int]) -> int | None:
@@ -116,6 +117,8 @@ def _meant(state: State, cards: Sequence[int]) -> int | None:
 
 def _meant_with_two(state: State, card: int, other: int) -> int:
     years = character_of(state, card).year - character_of(state, other).year
+    if is_one_tree(state.record) and state.record.owner[card] == state.record.owner[other] < 0:
+        return COUPLE + FIRST * card + SECOND * other
     home = functions().own_tableau(state.record)
     if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:
         return JOIN + FIRST * card + SECOND * other

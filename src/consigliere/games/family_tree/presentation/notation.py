@@ -4,6 +4,7 @@ The words of cards are the ids of the deck file.
 """
 
 import re
+from functools import lru_cache
 
 from consigliere.core.errors import InvalidAction
 
@@ -34,6 +35,8 @@ from ..rules.actions import (
 from ..rules.bits import PEOPLE
 from ..rules.state import Components
 
+_KEPT_WORDS = 1 << 14
+"""Of steps that were read or written lately: more than come up at many tables at once."""
 _WORDS: dict[str, int] = {
     "take": int(TAKE_CARD),
     "drop": int(DROP),
@@ -50,6 +53,8 @@ _WORDS: dict[str, int] = {
     "parents": int(PARENTS),
 }
 _NAMES = {operation: word for word, operation in _WORDS.items()}
+OPERATIONS = ("pass", "deck", *(f"{word}:" for word in _WORDS))
+"""How steps begin."""
 _ALONE = {"take", "drop", "meet", "ahead"}
 """Steps with one card."""
 _JOINED = {"couple", "wed", "away"}
@@ -70,6 +75,7 @@ def read_card(components: Components, text: str) -> int:
     return found
 
 
+@lru_cache(maxsize=_KEPT_WORDS)
 def read_step(components: Components, text: str) -> int:
     """The decision that a word stands for, legal or not; raises InvalidAction."""
     if text == "pass":
@@ -104,6 +110,7 @@ def _is_kind(word: str, place: int, card: int) -> bool:
     return card < PEOPLE
 
 
+@lru_cache(maxsize=_KEPT_WORDS)
 def write_step(components: Components, decision: int) -> str:
     """The word of a decision, without a meeting named in it; `read_step` reads it back."""
     operation = operation_of(decision)

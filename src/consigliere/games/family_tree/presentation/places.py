@@ -26,22 +26,32 @@ from ..rules.kernel import functions
 from ..rules.record import ACT, ACTING, BIG, cards_in
 from ..rules.state import State
 from .choices import label_of
-from .explain import why_not_here
+from .explain import is_one_tree, why_not_here
 from .notation import write_step
 from .relations import character_of, is_woman, why_no_couple
+from .remoteness import remoteness
 
 
 def places_for(state: State, seat: int, card: int) -> tuple[Place, ...]:
     """Every place of a card of the hand, the archive or the own tableau, as if `seat` were to act.
 
-    A card of the archive counts as one in hand. The places are in the order of the deck; those that
-    nobody would think of (a man as somebody's mother) are left out.
+    A card of the archive counts as one in hand. First come the places where it fits,
+    then those where it does not, the closest misses first, else in the order of the deck. Places
+    that nobody would think of (a man as somebody's mother, a couple apart from the one tree) are
+    left out.
     Roles are `child`, `parent`, `spouse`, `couple` and `parents` (both with another card of the
     hand), `event`, `ahead`, `wed`, `away` and `join`.
     """
     state = _as_if_acting(state, seat, card)
     found = (*attempts(state, card), *_as_parents(state, card))
-    return tuple(_place(state, role, piece, decision) for role, piece, decision in found)
+    if is_one_tree(state.record):
+        found = tuple(attempt for attempt in found if attempt[0] != "couple")
+    places = [_place(state, role, piece, decision) for role, piece, decision in found]
+    return tuple(sorted(places, key=_remoteness))
+
+
+def _remoteness(place: Place) -> tuple[int, int]:
+    return (-1, 0) if place.refusal is None else remoteness(place.refusal)
 
 
 def is_within_reach(state: State, seat: int, card: int) -> bool:

@@ -260,7 +260,7 @@ def why_not_taken(state: State, own: int, person: int) -> IllegalAction | None:
     found = why_not_single(state, person)
     if found is not None:
         return found
-    if s.children[person] > 0:
+    if s.children[person] > 0 and not s.mothers_taken:
         return refused("has_children", "FT-39", person=name)
     if s.mother[person] < 0 and s.father[person] < 0:
         return refused("no_parents", "FT-38", person=name)

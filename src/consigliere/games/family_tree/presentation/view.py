@@ -13,6 +13,8 @@ class Card:
 
     `year` is the birth of a person or the first year of an event, `last` an event's last one.
     `icons` are `older:15 younger:6 single_mother bears_until:45 adopter:25-50 surname`.
+    `brides` and `children` are the first and the last year of birth of those who suit the card by
+    age, its own icons counted in (FT-81).
     """
 
     id: str
@@ -23,6 +25,8 @@ class Card:
     last: int | None = None
     sex: str | None = None
     icons: tuple[str, ...] = ()
+    brides: tuple[int, int] | None = None
+    children: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

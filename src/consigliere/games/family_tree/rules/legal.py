@@ -299,10 +299,11 @@ def legal_takes(s: Record, t: Tables, out: Buffer, n: int, order: int) -> int:
 def open_to_others(s: Record, owner: int, word: int) -> int:
     """FT-38, FT-39, FT-47, FT-49, FT-50: single daughters and sons without children elsewhere.
 
-    The parents of a single person lie in the same tableau: taking a person away marries it.
+    The parents of a single person lie in the same tableau: taking a person away marries it. With
+    `mothers_taken` single mothers are among them.
     """
-    others = s.tabled[word] & ~s.laid[owner, word]
-    return others & s.parented[word] & ~s.married[word] & ~s.raising[word]
+    others = s.tabled[word] & ~s.laid[owner, word] & s.parented[word] & ~s.married[word]
+    return others if s.mothers_taken != 0 else others & ~s.raising[word]
 
 
 def may_wed_either(s: Record, t: Tables, one: int, other: int) -> bool:

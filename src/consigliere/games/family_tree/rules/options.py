@@ -23,12 +23,13 @@ def _switch(name: str, default: str) -> OptionSpec:
 OPTIONS = (
     OptionSpec(VARIANT, ("dynasties", "big"), "dynasties", seats={"dynasties": DYNASTY_SEATS}),
     OptionSpec(DECK_OPTION, deck_names(), "standard", is_rule=False),
-    OptionSpec("end", ("equal", "instant"), "equal"),
+    OptionSpec("end", ("equal", "instant"), "instant"),
     _switch("inner_wedding", "on"),
     _switch("father_check", "on"),
     OptionSpec("event_max_age", ("none", "90"), "none"),
     OptionSpec("best", ("points", "characters"), "points"),
     _switch("lone_chain", "off"),
+    OptionSpec("mothers_taken", ("on", "off"), "off", since=2, earlier="off"),
     _switch("separate", "off"),
     OptionSpec("starter_draws", ("0", "2"), "0"),
     OptionSpec(
@@ -44,6 +45,8 @@ EDITIONS: dict[str, dict[str, str]] = {
     "dynasties": {VARIANT: "dynasties"},
     "big": {VARIANT: "big"},
 }
+EARLIER_EDITIONS = {1: {name: {**rules, "end": "equal"} for name, rules in EDITIONS.items()}}
+"""By the last rules version with them."""
 
 _CODES: dict[str, dict[str, int]] = {
     VARIANT: {"dynasties": DYNASTIES, "big": BIG},
@@ -53,6 +56,7 @@ _CODES: dict[str, dict[str, int]] = {
     "event_max_age": {"none": 0, "90": 90},
     "best": {"points": 0, "characters": 1},
     "lone_chain": {"off": 0, "on": 1},
+    "mothers_taken": {"off": 0, "on": 1},
     "separate": {"off": 0, "on": 1},
     "starter_draws": {"0": 0, "2": 2},
 }

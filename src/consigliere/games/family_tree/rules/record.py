@@ -100,6 +100,7 @@ STATE = np.dtype(
         ("starter_draws", np.int64),
         ("most_people", np.int64),
         ("lone_chain", np.int64),
+        ("mothers_taken", np.int64),
     ],
     align=True,
 )

@@ -5,10 +5,24 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from consigliere.games.rows import Row, layout_of_rows, row_of
+
 from ..deck.cards import Deck
 from ..deck.files import load_deck
-from .record import Record
-from .tables import Tables, tables_of
+from .record import STATE, Record
+from .tables import TABLES, Tables, tables_of
+
+
+class StateRow(Row):
+    """A record of `STATE` that Python reads quickly."""
+
+
+class TablesRow(Row):
+    """A record of `TABLES` that Python reads quickly."""
+
+
+layout_of_rows(StateRow, STATE)
+layout_of_rows(TablesRow, TABLES)
 
 
 class Components:
@@ -30,9 +44,10 @@ class Components:
         key = (int(s.father_check), int(s.event_max_age))
         if key not in self._tables:
             check, oldest = key
-            self._tables[key] = tables_of(
+            found = tables_of(
                 self.deck, "on" if check else "off", str(oldest) if oldest else "none"
             )
+            self._tables[key] = row_of(found, TablesRow).freeze()
         return self._tables[key]
 
 
@@ -43,24 +58,27 @@ def load_components(name: str) -> Components:
 
 
 class State:
-    """Equal states are equal and hash alike."""
+    """Equal states are equal and hash alike. The record is the state's own from then on."""
 
-    __slots__ = ("_bytes", "components", "public", "record")
+    __slots__ = ("components", "decisions", "public", "record")
 
     def __init__(self, record: Record, components: Components) -> None:
-        self.record = record
+        row = record if isinstance(record, StateRow) else row_of(record, StateRow)
+        self.record: Record = row.freeze()
         self.components = components
+        self.decisions: tuple[int, ...] | None = None
+        """What may be decided, once `presentation` was asked for it."""
         self.public: Any = None
         """The public view, cached by `presentation`."""
-        self._bytes: bytes = record.tobytes()
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return self._bytes == other._bytes and self.deck.id == other.deck.id
+        is_same = self.record.tobytes() == other.record.tobytes()
+        return bool(is_same) and self.deck.id == other.deck.id
 
     def __hash__(self) -> int:
-        return hash((self._bytes, self.deck.id))
+        return hash((self.record.tobytes(), self.deck.id))
 
     @property
     def deck(self) -> Deck:

@@ -93,9 +93,36 @@ def older_limits(man: Character, woman: Character) -> tuple[int, int]:
 
     One icon suffices, on either card; the widest of the limits counts.
     """
-    man_older = max(MAN_OLDER, man.icons.older or 0, woman.icons.younger or 0)
-    woman_older = max(WOMAN_OLDER, woman.icons.older or 0, man.icons.younger or 0)
-    return man_older, woman_older
+    his, hers = own_limits(man), own_limits(woman)
+    return max(his[0], hers[0]), max(his[1], hers[1])
+
+
+def own_limits(person: Character) -> tuple[int, int]:
+    """FT-14, FT-15, FT-16: `older_limits` by one card alone."""
+    older, younger = person.icons.older or 0, person.icons.younger or 0
+    man_older, woman_older = (younger, older) if person.is_woman else (older, younger)
+    return max(MAN_OLDER, man_older), max(WOMAN_OLDER, woman_older)
+
+
+Years: TypeAlias = tuple[int, int]
+"""The first and the last year, both included."""
+
+
+def bride_years(deck: Deck, man: Character) -> Years | None:
+    """FT-17, FT-18, FT-81: when the brides of a man are born, by his card; None if he has none."""
+    if man.is_woman or not can_marry(deck, man):
+        return None
+    man_older, woman_older = own_limits(man)
+    first, last = man.year - woman_older, min(man.year + man_older, deck.bride_max_year)
+    return (first, last) if first <= last else None
+
+
+def child_years(deck: Deck, parent: Character) -> Years | None:
+    """FT-18, FT-24, FT-36, FT-81: when the children of a woman or an adopter are born."""
+    if not can_have_children(deck, parent):
+        return None
+    least, greatest = child_span(parent)
+    return parent.year + least, parent.year + greatest
 
 
 def can_be_couple(deck: Deck, one: Character, other: Character) -> bool:
@@ -122,10 +149,16 @@ def child_span(parent: Character) -> tuple[int, int]:
     return GROWN_UP, parent.icons.bears_until or BEARS_UNTIL
 
 
+def can_have_children(deck: Deck, parent: Character) -> bool:
+    """FT-18, FT-36: adopters, and women born early enough."""
+    if parent.icons.adopter is not None:
+        return True
+    return parent.is_woman and parent.year <= deck.bride_max_year
+
+
 def can_raise(deck: Deck, parent: Character, child: Character) -> bool:
     """FT-18, FT-24, FT-36: by age a woman is the mother, or an adopter the parent, of a child."""
-    is_mother = parent.is_woman and parent.year <= deck.bride_max_year
-    if not is_mother and parent.icons.adopter is None:
+    if not can_have_children(deck, parent):
         return False
     least, greatest = child_span(parent)
     return least <= child.year - parent.year <= greatest

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from ged4py.parser import GedcomReader
+from gedcom.parser import Parser
 
 import tree_games
 from consigliere.core.message import Message
@@ -67,7 +68,9 @@ def test_couples_and_children_are_read_back(tmp_path: Path, game: tuple[int, int
             if one.sub_tag("FAMC"):
                 assert ((father, mother), one.name.format()) in children
             pedigree = [tag for tag in one.sub_records if tag.tag == "FAMC"]
-            if pedigree and pedigree[0].sub_tag_value("PEDI") == "adopted":
+            is_adopted = bool(pedigree) and pedigree[0].sub_tag_value("PEDI") == "adopted"
+            assert bool(one.sub_tag("ADOP")) == is_adopted
+            if is_adopted:
                 adopted.add(one.name.format())
     women = {card.id for card in view.cards if card.sex == "F"}
     wives = [p for p in view.people if p.spouse and p.id in women]
@@ -79,6 +82,44 @@ def test_couples_and_children_are_read_back(tmp_path: Path, game: tuple[int, int
     }
     assert children == expected
     assert adopted == {names[p.id] for p in view.people if p.father and not p.mother}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_second_reader_finds_the_same(tmp_path: Path, game: tuple[int, int, str]) -> None:
+    """Couples married, with their meeting; children; events with the years they may be of."""
+    view = tree_games.views(*game)[-1]
+    names, cards = named(view, "en"), {card.id: card for card in view.cards}
+    file = tmp_path / "tree.ged"
+    file.write_bytes(gedcom_of(view, "en", tree_games.NAMES).encode())
+    parser = Parser()
+    parser.parse_file(str(file), strict=True)
+    found = parser.get_root_child_elements()
+    people = {one.get_pointer(): one.get_name()[0] for one in found if one.get_tag() == "INDI"}
+    assert sorted(people.values()) == sorted(names[p.id] for p in view.people)
+    married, met = set(), set()
+    for family in (one for one in found if one.get_tag() == "FAM"):
+        tags: dict[str, list[Any]] = {}
+        for tag in family.get_child_elements():
+            tags.setdefault(tag.get_tag(), []).append(tag)
+        assert ("MARR" in tags) == ("HUSB" in tags and "WIFE" in tags)
+        if "MARR" in tags:
+            married.add(people[tags["WIFE"][0].get_value()])
+            met |= {note.get_value() for note in tags["MARR"][0].get_child_elements()}
+    wives = [p for p in view.people if p.spouse and cards[p.id].sex == "F"]
+    assert married == {names[p.id] for p in wives}
+    assert met == {render(cards[p.meeting].title, "en") for p in wives if p.meeting}
+    dates = sorted(
+        date.get_value()
+        for one in found
+        for event in one.get_child_elements()
+        if event.get_tag() == "EVEN"
+        for date in event.get_child_elements()
+        if date.get_tag() == "DATE"
+    )
+    lived = [cards[p.event] for p in view.people if p.event]
+    assert dates == sorted(
+        f"{c.year}" if c.year == c.last else f"BET {c.year} AND {c.last}" for c in lived
+    )
 
 
 def test_an_adoption_is_among_what_is_read() -> None:

@@ -1,0 +1,1 @@
+"""Commands of Family Tree alone."""
