@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -21,6 +22,7 @@ from consigliere.server.store import Chair, Guest, Setup, StoredLine
 from consigliere.server.store.sqlite import SqliteStore
 from consigliere.server.tables import seating
 from golden import Played
+from golden_games import famiglia as famiglia_games
 from golden_games import la_famiglia as la_famiglia_games
 
 from .served import Server
@@ -32,13 +34,18 @@ NAMES = ("Anna", "Bruno")
 class Prepared:
     """A table with two people at one screen, put into the store of a server."""
 
-    def __init__(self, server: Server, timeline: Timeline[Any], choice: Choice) -> None:
-        self.choice = choice
+    def __init__(self, server: Server, timeline: Timeline[Any], *choices: Choice) -> None:
+        self.choices = choices
         self._timeline = timeline
         self._token = secrets.token_urlsafe(32)
         self._setup = _setup(timeline)
         with ThreadPoolExecutor(1) as pool:  # Playwright has the loop of this thread
             pool.submit(asyncio.run, self._store(server.database)).result()
+
+    @property
+    def choice(self) -> Choice:
+        """The choice that somebody has, or the first of several."""
+        return self.choices[0]
 
     async def _store(self, database: Path) -> None:
         store = SqliteStore(database)
@@ -80,6 +87,22 @@ def tree_with(server: Server, wanted: str) -> Prepared:
             if found is not None:
                 return Prepared(server, played, found)
             played.append(entry.seat, entry.act, entry.t)
+    raise AssertionError
+
+
+def famiglia_with(server: Server, *wanted: str) -> Prepared:
+    """A game of Famiglia, played until somebody has choices that match each of these patterns."""
+    game = famiglia_games.GAME
+    for seed in count(1):
+        played: Timeline[Any] = Timeline(game, _header(game, {}))
+        choose = Played(game, famiglia_games.GOLDEN.policies["greedy"], seed)
+        while played.now.outcome is None:
+            (actor,) = game.actors(played.now.state)
+            choices = game.choices(played.now.state, actor)
+            found = [next((c for c in choices if re.match(one, c.word)), None) for one in wanted]
+            if all(found):
+                return Prepared(server, played, *filter(None, found))
+            played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
     raise AssertionError
 
 

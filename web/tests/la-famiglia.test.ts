@@ -18,8 +18,12 @@ describe("the orders of an action", () => {
 
   it("are read back where no more is placed", () => {
     expect(orderReviewOf(view("at", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
-    expect(orderReviewOf(view("at", []), "do.stop")).toBeNull();
-    expect(orderReviewOf(view("put", ["G9"]), "do.stop")).toBeNull();
+  });
+
+  it("or soldiers that are left are asked about once", () => {
+    expect(orderReviewOf(view("at", []), "do.stop")).toEqual({ piece: "do.stop", order: null });
+    expect(orderReviewOf(view("put", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
+    expect(orderReviewOf(view("tile", []), "do.stop")).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
 import { curve } from "../src/games/la-famiglia/map/arrows";
-import { boxOf, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
+import { boxOf, type Called, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
 import map from "./sicily.json";
@@ -15,6 +15,9 @@ const PHONE = shown({ width: 360, height: 320 });
 const SCALES = [PHONE, 0.265, 0.3, 0.41, WIDE, 1, 2];
 const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
 
+/** As short as its id. */
+const called = ({ id }: { readonly id: string }, full: string): Called => ({ full, short: id });
+
 function apart(one: Box, other: Box): boolean {
   return one.x + one.width <= other.x || other.x + other.width <= one.x || one.y + one.height <= other.y || other.y + other.height <= one.y;
 }
@@ -22,7 +25,7 @@ function apart(one: Box, other: Box): boolean {
 describe("names on the map", () => {
   it.each(SCALES)("fit the line of their territory at scale %f", (scale) => {
     for (const { land, name } of names) {
-      const { text, size } = labelOf(land, name, lookAt(scale));
+      const { text, size } = labelOf(land, called(land, name), lookAt(scale));
       if (text !== land.id) expect(lengthOf(text) * size, text).toBeLessThanOrEqual(land.label.width * 1.12 + 0.01);
       expect(size * scale, text).toBeGreaterThanOrEqual(8.4);
       expect(size * scale, text).toBeLessThanOrEqual(16);
@@ -31,7 +34,7 @@ describe("names on the map", () => {
 
   it.each([SMALL, ...SCALES])("do not lie on each other at scale %f", (scale) => {
     const inLanguage = (place: number): readonly Box[] => map.lands.map((land) => {
-      const { text, size } = labelOf(land, land.names[place] ?? land.names[0] ?? "", lookAt(scale));
+      const { text, size } = labelOf(land, called(land, land.names[place] ?? land.names[0] ?? ""), lookAt(scale));
       const width = lengthOf(text) * size;
       return { x: land.label.x - width / 2, y: land.label.y - size / 2, width, height: size };
     });
@@ -43,17 +46,17 @@ describe("names on the map", () => {
   });
 
   it("are written out for the greater part on a page of 1280 × 720 px", () => {
-    const codes = [0, 1].map((place) => map.lands.filter((land) => labelOf(land, land.names[place] ?? land.names[0] ?? "", lookAt(SMALL)).text === land.id));
-    for (const { length } of codes) expect(length).toBeLessThanOrEqual(8);
+    const short = [0, 1].map((place) => map.lands.filter((land) => labelOf(land, called(land, land.names[place] ?? land.names[0] ?? ""), lookAt(SMALL)).text === land.id));
+    for (const { length } of short) expect(length).toBeLessThanOrEqual(8);
   });
 
   it("are written out on a page 1280 px wide, but for a few that have no room", () => {
-    const codes = names.filter(({ land, name }) => labelOf(land, name, lookAt(WIDE)).text === land.id);
-    expect(new Set(codes.map(({ land }) => land.id)).size).toBeLessThanOrEqual(3);
+    const short = names.filter(({ land, name }) => labelOf(land, called(land, name), lookAt(WIDE)).text === land.id);
+    expect(new Set(short.map(({ land }) => land.id)).size).toBeLessThanOrEqual(3);
   });
 
-  it("become codes on a phone", () => {
-    for (const { land, name } of names) expect(labelOf(land, name, lookAt(PHONE)).text).toBe(land.id);
+  it("become short names on a phone", () => {
+    for (const { land, name } of names) expect(labelOf(land, called(land, name), lookAt(PHONE)).text).toBe(land.id);
   });
 });
 
@@ -68,7 +71,7 @@ describe("a name without room", () => {
 
 describe("pieces on the map", () => {
   const stackBox = (land: (typeof map.lands)[number], scale: number): Box => {
-    const { size, low } = layout(land, land.names[0] ?? "", lookAt(scale));
+    const { size, low } = layout(land, called(land, land.names[0] ?? ""), lookAt(scale));
     return { x: land.room.x - (STACK / 2) * size, y: low - (STACK / 2) * size, width: STACK * size, height: STACK * size };
   };
 
@@ -80,7 +83,7 @@ describe("pieces on the map", () => {
 
   it.each(SCALES)("can be read and stay below the name at scale %f", (scale) => {
     for (const land of map.lands) {
-      const { label, size, low } = layout(land, land.names[0] ?? "", lookAt(scale));
+      const { label, size, low } = layout(land, called(land, land.names[0] ?? ""), lookAt(scale));
       expect(STACK * size * scale).toBeGreaterThanOrEqual(15.99);
       expect(STACK * size * scale).toBeLessThanOrEqual(54.01);
       expect(low - (STACK / 2) * size).toBeGreaterThanOrEqual(label.y + label.size * 0.45);

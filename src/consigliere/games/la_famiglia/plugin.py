@@ -27,6 +27,7 @@ plugin = GamePlugin(
     ),
     factory="players.factory",
     kernel="rules.kernel:KERNEL",
+    encoding="encoding:encoding",
     levels=(
         Level(HEURISTIC, Thinking(temperature=0.2)),
         Level(HEURISTIC, Thinking(temperature=0.1)),

@@ -8,13 +8,14 @@ import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
 /** Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map. */
-export function bar(scene: Scene, board: string): TemplateResult | typeof nothing {
+export function bar(scene: Scene, board: string | null): TemplateResult | typeof nothing {
   const { choices, picked, view } = scene;
   const { next } = narrow(choices, picked);
   const offered = [...next].filter((piece) => !isSeen(scene, piece));
   if (offered.length === 0) return nothing;
   return html`<div class="answers" data-group role="group" aria-label=${t("ui.la_famiglia.answers")}>
-    ${offered.map((piece) => answer(scene, piece, ON_BOARD[board]?.test(piece) === true))}
+    ${offered.map((piece) => answer(scene, piece, ON_BOARD[board ?? ""]?.test(piece) === true))}
+    ${offered.some((piece) => oddsOf(scene, piece) !== null) ? html`<p>${t("ui.la_famiglia.odds_rule")}</p>` : nothing}
     ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.la_famiglia.or_point")}</p>` : nothing}
   </div>`;
 }
@@ -23,8 +24,22 @@ export function bar(scene: Scene, board: string): TemplateResult | typeof nothin
 function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
   const about = aboutPiece(piece);
   const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
-  return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}
+  return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}${odds(scene, piece)}
     ${about === "" ? nothing : html`<small>${about}</small>`}</span></button>`;
+}
+
+/** What the server reckons for the choice that a piece completes. */
+function oddsOf({ choices, picked, view }: Scene, piece: string): number | null {
+  const [only] = narrow(choices, [...picked, piece]).complete;
+  return view.odds.find(({ word: named }) => named === only?.word)?.percent ?? null;
+}
+
+function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
+  const percent = oddsOf(scene, piece);
+  if (percent === null) return nothing;
+  const { decision, course, viewer } = scene.view;
+  const holds = decision === "defence_card" || (decision === "swap" && course["defence_by"] === viewer);
+  return html` <em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */
@@ -42,7 +57,7 @@ function isSeen({ view, parts }: Scene, piece: string): boolean {
 }
 
 /** The words of the choice that a piece completes, else of the piece itself. */
-function label(scene: Scene, piece: string): string {
+export function label(scene: Scene, piece: string): string {
   const path = [...scene.picked, piece];
   const { complete, open } = narrow(scene.choices, path);
   const only: Choice | undefined = complete[0] ?? (open.length === 1 ? open[0] : undefined);

@@ -1,18 +1,20 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { LaFamigliaView } from "../../generated/protocol";
+import type { LaFamigliaTrackOrder, LaFamigliaView } from "../../generated/protocol";
 import { setTabStops, walkGroup } from "../../lib/button-groups";
 import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import { nearSeat, seatNames } from "../../table/seats";
 import { t, word } from "../../text/reader";
 import { bar } from "./answer-bar";
-import { dueTab, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
+import { dueTab, isAboutBoard, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
 import type { Report } from "./encounter/reports";
+import { track } from "./encounter/track";
 import { final } from "./final";
 import { hand } from "./hand";
+import type { Way } from "./map/arrows";
 import "./map/map";
 import { readBack, type OrderReview, orderReviewOf } from "./order-review";
 import { type Parts, parts } from "./parts";
@@ -28,21 +30,32 @@ export const PHASES = [
   { name: "management", states: ["management_2"] },
 ];
 
+/** Decisions that are made with the own orders or characters. */
+const ASKS_HAND: readonly string[] = ["at", "token", "character"];
+/** Phases in which orders are still to be placed. */
+const PLANS: readonly string[] = ["setup", "dome", "planning", "final", "management_1"];
+/** What tells whether the reader uses the keyboard. */
+const HANDS = ["keydown", "pointerdown"] as const;
+/** Where a question is answered first: among its answers, the own orders, on the map, on a board. */
+const FIRST = [".seal-now", ".answers .piece.legal", ".do .piece.legal", "cg-sicily [data-piece].legal", ".piece.legal"];
+
 /** The whole table of La Famiglia: the players, the map, the boards beside it, the own orders. */
 @customElement("cg-la-famiglia-board")
 export class LaFamigliaBoard extends PageElement {
   @property({ attribute: false }) scene!: Omit<Scene, "parts">;
   @state() private parts: Parts | null = null;
   /** The board that the reader has turned to, in this phase. */
-  @state() private chosen: { readonly moment: string; readonly tab: Tab } | null = null;
-  /** On a narrow page: whether the boards are shown instead of the map. */
-  @state() private isMap = true;
+  @state() private chosen: { readonly moment: string; readonly tab: Tab | null } | null = null;
+  /** Upright on a phone: whether the reader has turned to the map or to the boards, in this phase. */
+  @state() private half: { readonly moment: string; readonly isMap: boolean } | null = null;
   @state() private report: Report | null = null;
+  /** The order of the initiative track that is pointed at. */
+  @state() private pointed: LaFamigliaTrackOrder | null = null;
   /** The orders of an action, reviewed before the last one is placed. */
   @state() private review: OrderReview | null = null;
-  #tab: Tab = "tables";
-  #isTurned = false;
   #isAskedAnew = false;
+  /** Whether the reader used the keyboard last. */
+  #hasKeys = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -50,6 +63,7 @@ export class LaFamigliaBoard extends PageElement {
     this.addEventListener("click", this.#lay);
     this.addEventListener("pick", this.#lay);
     this.addEventListener("keydown", walkGroup);
+    for (const name of HANDS) document.addEventListener(name, this.#hands, { capture: true });
   }
 
   override disconnectedCallback(): void {
@@ -57,60 +71,67 @@ export class LaFamigliaBoard extends PageElement {
     this.removeEventListener("click", this.#lay);
     this.removeEventListener("pick", this.#lay);
     this.removeEventListener("keydown", walkGroup);
+    for (const name of HANDS) document.removeEventListener(name, this.#hands, { capture: true });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("scene");
     const isNew = before !== undefined && before.view !== this.scene.view;
     if (isNew) this.review = null;
-    this.#isAskedAnew = isNew && this.scene.isOwnTurn;
-    const tab = this.#shown(this.scene.view);
-    this.#isTurned = tab !== this.#tab;
-    this.#tab = tab;
+    const isGoingOn = before !== undefined && before.picked !== this.scene.picked && this.scene.picked.length > 0;
+    this.#isAskedAnew = (isNew || isGoingOn) && this.scene.isOwnTurn;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     setTabStops(this);
-    // another board begins at its top
-    if (this.#isTurned) this.querySelector(".sheet")?.scrollTo(0, 0);
-    // and so does another question, unless its answers are being walked through by keyboard
-    if (this.#isAskedAnew && !this.querySelector(".near :focus-visible")) for (const part of this.querySelectorAll(".near, .do")) part.scrollTo(0, 0);
+    if (this.#isAskedAnew) this.#begin();
     if (this.review !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
     if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });
   }
 
-  /** The board of the decision that is due, else what the reader likes, else the last one. */
-  #shown(view: LaFamigliaView): Tab {
-    if (this.chosen?.moment === momentOf(view)) return this.chosen.tab;
-    return dueTab(view, this.scene.table.status === "finished") ?? this.#tab;
+  /** What the reader has turned to, else the board of the decision that is due, else none. */
+  get #tab(): Tab | null {
+    const { view, table } = this.scene;
+    return this.chosen?.moment === momentOf(view) ? this.chosen.tab : dueTab(view, table.status === "finished");
+  }
+
+  get #isMap(): boolean {
+    const { view } = this.scene;
+    return this.half?.moment === momentOf(view) ? this.half.isMap : !isAboutBoard(view) || !this.scene.isOwnTurn;
   }
 
   protected override render(): TemplateResult {
     const scene: Scene = { ...this.scene, parts: this.parts };
     const { status } = scene.table;
-    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.isMap ? "map-first" : "boards-first"}">
+    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.#isMap ? "map-first" : "boards-first"}">
       ${players(scene)}
       ${scene.middle === nothing ? nothing : scene.middle}
-      ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}${this.#told(scene)}${this.#boards(scene)}</div>`}
-      ${status === "finished" ? final(scene) : status === "waiting" ? nothing : this.#near(scene)}
+      ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}
+        <div class="desk">${status === "finished" ? final(scene) : this.#near(scene)}${this.#told(scene)}${this.#boards(scene)}${this.#held(scene)}</div></div>`}
     </div>`;
   }
 
-  /** Only a narrow page shows these. */
+  /** Only a page that is narrow and upright shows these. */
   #halves(): TemplateResult {
-    const half = (isMap: boolean): TemplateResult => html`<button type="button" class="keeps" aria-pressed=${isMap === this.isMap ? "true" : "false"}
-      @click=${() => (this.isMap = isMap)}>${t(isMap ? "ui.la_famiglia.map" : "ui.la_famiglia.boards")}</button>`;
+    const turn = (isMap: boolean): void => {
+      const moment = momentOf(this.scene.view);
+      this.half = { moment, isMap };
+      if (!isMap && this.#tab === null) this.chosen = { moment, tab: "tables" };
+    };
+    const half = (isMap: boolean): TemplateResult => html`<button type="button" class="keeps" aria-pressed=${isMap === this.#isMap ? "true" : "false"}
+      @click=${() => turn(isMap)}>${t(isMap ? "ui.la_famiglia.map" : "ui.la_famiglia.boards")}</button>`;
     return html`<div class="parts">${half(true)}${half(false)}</div>`;
   }
 
   #map(scene: Scene): TemplateResult {
     const names = seatNames(scene.table);
     const report = isTold(scene) ? this.report : null;
-    return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>
+    const { pointed } = this;
+    return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>${track(scene, (order) => (this.pointed = order))}
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
         : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${names}
-            .spot=${spotOf(scene.view, report)} .trail=${report?.trail ?? []}></cg-sicily>`}
+            .spot=${pointed?.territory ? [pointed.territory] : spotOf(scene.view, report)} .reach=${pointed?.reach ?? []} .trail=${trailOf(scene.view, report)}></cg-sicily>`}
     </section>`;
   }
 
@@ -122,26 +143,50 @@ export class LaFamigliaBoard extends PageElement {
       @report=${this.#report}></cg-encounter>`;
   }
 
+  /** The board of the decision lies open; the others open when they are asked for, and close again. */
   #boards(scene: Scene): TemplateResult {
-    const turn = (tab: Tab): void => void (this.chosen = { moment: momentOf(scene.view), tab });
+    const shown = this.#tab;
+    const turn = (tab: Tab): void => void (this.chosen = { moment: momentOf(scene.view), tab: tab === shown ? null : tab });
     return html`<section class="boards" aria-label=${t("ui.la_famiglia.boards")}>
       <div class="turns keeps" role="group" aria-label=${t("ui.la_famiglia.boards")}>${tabsOf(scene.view).map((tab) => html`<button type="button" data-tab=${tab}
-        aria-pressed=${tab === this.#tab ? "true" : "false"} @click=${() => turn(tab)}>${t(`ui.la_famiglia.tab.${tab}`)}</button>`)}</div>
-      <div class="sheet" tabindex="0" role="region" aria-label=${t(`ui.la_famiglia.tab.${this.#tab}`)}>${sheet(scene, this.#tab)}</div>
+        aria-expanded=${tab === shown ? "true" : "false"} @click=${() => turn(tab)}>${t(`ui.la_famiglia.tab.${tab}`)}</button>`)}</div>
+      ${shown === null ? nothing : html`<div class="sheet" role="region" aria-label=${t(`ui.la_famiglia.tab.${shown}`)}>${sheet(scene, shown)}</div>`}
     </section>`;
   }
 
   #near(scene: Scene): TemplateResult {
-    const { table, view } = scene;
-    const player = view.players[nearSeat(table, view.viewer)];
+    const { view } = scene;
     const { phase } = view;
-    const fight = conflict(scene);
-    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.orders")}>
+    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
-      <div class="reach"><div class="do">${fight}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, () => (this.review = null))}
-        ${swapRule(scene)}${player && fight === nothing ? hand(scene, player, this.review !== null) : nothing}</div>${scene.buttons}</div>
+      <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, () => (this.review = null))}
+        ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;
   }
+
+  /** While plans are made the own orders are in sight below the boards. */
+  #held(scene: Scene): TemplateResult | typeof nothing {
+    const { phase, decision } = scene.view;
+    return PLANS.includes(phase) && !ASKS_HAND.includes(decision) ? html`<section class="side held">${this.#hand(scene)}</section>` : nothing;
+  }
+
+  #hand(scene: Scene): TemplateResult | typeof nothing {
+    const player = scene.view.players[nearSeat(scene.table, scene.view.viewer)];
+    return player ? hand(scene, player, this.review !== null) : nothing;
+  }
+
+  /** The keyboard goes to what is asked now, unless the mouse is at work. */
+  #begin(): void {
+    const near = this.querySelector(".near");
+    if (near && near.getBoundingClientRect().top < 0) near.scrollIntoView({ block: "start" });
+    if (document.activeElement !== document.body && !this.#hasKeys) return;
+    const seen = (selector: string): HTMLElement | undefined => [...this.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
+    FIRST.map(seen).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
+  }
+
+  readonly #hands = ({ type }: Event): void => {
+    this.#hasKeys = type === "keydown";
+  };
 
   readonly #report = ({ detail }: CustomEvent<Report | null>): void => {
     if (detail?.event !== this.report?.event) this.report = detail;
@@ -174,6 +219,15 @@ function spotOf(view: LaFamigliaView, report: Report | null): readonly string[] 
   if (view.decision === "token") return at(view.frames.at(-1)?.[3]);
   if (report && report.spot.length > 0) return report.spot;
   return IN_CONFLICT.includes(view.decision) ? at(view.course["target"]) : [];
+}
+
+/** Attackers stay at the border until their conflict is over; else what the encounter reports on. */
+function trailOf({ course, territories }: LaFamigliaView, report: Report | null): readonly Way[] {
+  const from = territories[course["attack_from"] ?? -1];
+  const to = territories[course["target"] ?? -1];
+  const count = course["attackers"] ?? 0;
+  if (!from || !to || count === 0) return report?.trail ?? [];
+  return [{ from: from.id, to: to.id, owner: course["attack_owner"] ?? 0, kind: "attack", result: "pending", count }];
 }
 
 export const roundName = (view: LaFamigliaView): string => (view.round === 0 ? word("la_famiglia.phase.setup") : t("ui.la_famiglia.round", { count: view.round }));

@@ -3,7 +3,7 @@ import type { LaFamigliaPlayer, SicilyOrder } from "../../generated/protocol";
 import { read, t, word } from "../../text/reader";
 import { orderOf, partOf, type Parts } from "./parts";
 import { orderSign } from "./piece-shapes";
-import { effects, orderName, type Scene, territoryName } from "./scene";
+import { effects, orderName, type Scene, standingWords, territoryName } from "./scene";
 
 /** The own orders: those in hand, and where the others lie, unless they are read back; before, the characters to choose from. */
 export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean): TemplateResult {
@@ -28,7 +28,7 @@ function token(scene: Scene, parts: Parts, id: string): TemplateResult {
   const standing = scene.standing(id);
   const isQuiet = standing === "faded" && scene.view.decision !== "token";
   return html`<button type="button" class="piece token ink-${order?.family ?? "N"} ${isQuiet ? "idle" : standing}" data-piece=${id} aria-pressed=${standing === "picked" ? "true" : nothing}>
-    <span class="unseen">${orderName(scene, id)}${standing === "legal" ? `, ${t("ui.card.is_legal")}` : ""}</span>${order ? face(order) : nothing}
+    <span class="unseen">${orderName(scene, id)}${standingWords(scene, id)}</span>${order ? face(order) : nothing}
     <small aria-hidden="true">${order ? word(`la_famiglia.order.${order.sort}`) : id}</small></button>`;
 }
 
@@ -45,7 +45,7 @@ function characters(scene: Scene, parts: Parts, drawn: readonly string[]): Templ
   return html`<div class="orders" data-group role="group" aria-label=${t("ui.la_famiglia.characters")}>${drawn.map((id) => {
     const part = partOf(parts.components.characters, id);
     const piece = `character.${id}`;
-    return html`<button type="button" class="piece character ${scene.standing(piece)}" data-piece=${piece}><b>${part?.name ? read(part.name) : id}</b>
+    return html`<button type="button" class="piece character ${scene.standing(piece)}" data-piece=${piece}><b>${part?.name ? read(part.name) : id}</b><span class="unseen">${standingWords(scene, piece)}</span>
       <span>${part ? effects(part.effects) : ""}</span></button>`;
   })}</div>`;
 }

@@ -53,3 +53,9 @@ export function orderName(scene: Printed, id: string): string {
   const order = scene.parts && orderOf(scene.parts, id);
   return order ? read(order.name) : id;
 }
+
+/** What is said of a piece besides its name: that it may be chosen, or has been. */
+export function standingWords({ standing }: Pick<Scene, "standing">, piece: string): string {
+  const now = standing(piece);
+  return now === "legal" ? `, ${t("ui.card.is_legal")}` : now === "picked" || now === "sent" ? `, ${t("ui.card.is_picked")}` : "";
+}

@@ -13,12 +13,20 @@ export const table: GameTable = {
   board: (scene) => html`<cg-la-famiglia-board .scene=${scene}></cg-la-famiglia-board>`,
   focus: ({ piece, table: { options } }) => html`<cg-la-famiglia-facts .piece=${piece} .options=${options}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
-  nextPrompt: (picked, view) => t("ui.la_famiglia.go_on", { piece: shortName(view as LaFamigliaView, picked.at(-1) ?? "") }),
+  nextPrompt: (picked, view) => nextPrompt(view as LaFamigliaView, picked.at(-1) ?? ""),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   asksForStory: () => false,
   hasPass: false,
+  hasDrawer: true,
 };
+
+/** What is asked after a piece was picked. */
+function nextPrompt(view: LaFamigliaView, piece: string): string {
+  if (piece === "do.gain") return t("ui.la_famiglia.go_on.gain");
+  if (piece.startsWith("column.")) return t("ui.la_famiglia.go_on.column", { column: Number(piece.split(".")[1]) });
+  return t("ui.la_famiglia.go_on", { piece: shortName(view, piece) });
+}
 
 /** What was picked, in a word; a place of a box with names of its own is called by its id. */
 function shortName(view: LaFamigliaView, piece: string): string {

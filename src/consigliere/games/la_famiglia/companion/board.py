@@ -207,8 +207,19 @@ def _hints(state: CompanionState) -> list[Hint]:
         return [_hint("unblock", "LF-SOLO-09", player=asked)]
     end = [_ending(state)] if phase == END else []
     if s.mode == ONE_ONE:
-        return [*_dome_hints(state), *end]
-    return [*(_extra_hints(state) if s.mode == TWO_ONE and phase == PLAY else []), *end]
+        return [*_round_hints(state), *_dome_hints(state), *end]
+    return [*_round_hints(state), *end]
+
+
+def _round_hints(state: CompanionState) -> list[Hint]:
+    """What the expansion changes in the course of a round."""
+    s = state.record
+    if state.phase != PLAY or s.mode not in {ONE_ONE, TWO_ONE}:
+        return []
+    planning = _hint("planning", "LF-PLAN-12")
+    if s.mode == ONE_ONE:
+        return [planning, _hint("brute", "LF-OPT-01")]
+    return [*_extra_hints(state), planning]
 
 
 def _dome_hints(state: CompanionState) -> list[Hint]:

@@ -10,13 +10,16 @@ from consigliere.core.message import Arg, Message
 from ..rules.encounter.conflict import brute_cost
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
+from ..rules.pieces.movement import origin_of
+from ..rules.planning.cells import split_size
 from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import frames
 from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second_of, third_of
 from ..rules.record.frames import top, top_kind
 from ..rules.state import State
-from .names import describe, kind_name
+from .names import describe, kind_name, token_message
 from .notation import NAMES, WORDS
+from .track import orders_lost
 
 Values = tuple[int, int, int]
 """The arguments of a decision as numbers."""
@@ -35,6 +38,10 @@ def label_of(state: State, seat: int, number: int) -> Message:
     if key in _EXTRA_ARGUMENTS:
         args |= _EXTRA_ARGUMENTS[key](state, values)
     label = _with_only_cell(state, word, values, Message(f"choice.la_famiglia.{key}", args))
+    lost = _LOSSES[word](state, values) if word in _LOSSES else []
+    if lost:
+        names = tuple(token_message(state, owner, slot) for owner, slot in lost)
+        return Message("choice.la_famiglia.losing", {"what": label, "orders": names})
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
     if price == 0:
         return label
@@ -114,9 +121,31 @@ _EXTRA_ARGUMENTS: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
     "brute": lambda state, _: {"count": int(brute_cost(state.record, state.tables))},
     "act_yes": lambda state, _: {"count": int(state.tables.cost[top(state.record, 0)])},
     "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
+    "split": lambda state, values: {
+        "soldiers": int(split_size(state.record, state.tables)) - values[0]
+    },
     "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
 }
 """Arguments of a text besides those of the decision."""
+
+
+def _lost_by_all(state: State, values: Values) -> list[tuple[int, int]]:
+    """LF-ORD-03: the orders lost by a group of this size."""
+    s = state.record
+    return orders_lost(s, int(origin_of(s, s.group_to)), values[0])
+
+
+def _lost_by_one(state: State, values: Values) -> list[tuple[int, int]]:
+    """LF-ORD-03, LF-DEC-18: the orders lost by a group whose size needs no choice."""
+    return orders_lost(state.record, int(origin_of(state.record, values[0])), 1)
+
+
+_LOSSES: dict[str, Callable[[State, Values], list[tuple[int, int]]]] = {
+    "count": _lost_by_all,
+    "dest": _lost_by_one,
+    "src": _lost_by_one,
+}
+"""LF-ORD-03: orders that a decision loses, because nobody stays with them."""
 _PRICES: dict[str, Callable[[State, int, Values], int]] = {
     "from": lambda state, seat, values: int(
         price_of_disc(state.record, state.tables, seat, values[1])

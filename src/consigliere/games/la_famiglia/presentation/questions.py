@@ -10,7 +10,7 @@ from ..rules.pieces.control import controlled, tiles_of
 from ..rules.pieces.discs import discs_in, next_disc
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
-from ..rules.planning.cells import may_put_member, orders_at, put_places, tokens_in_hq
+from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
 from ..rules.planning.solo import has_extra
 from ..rules.planning.turns import has_main
 from ..rules.record import frames
@@ -154,6 +154,10 @@ def _tile(state: State) -> Question:
 
 
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
+    frames.SPLIT: lambda state: (
+        "split",
+        {"count": int(split_size(state.record, state.tables))},
+    ),
     frames.PUT: _put,
     frames.DISC: _remaining("disc", 0),
     frames.MAIN: _main,

@@ -7,6 +7,7 @@ named by the ids of the data files.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from consigliere.core.message import Message
 
@@ -152,6 +153,32 @@ class Duel:
 
 
 @dataclass(frozen=True, slots=True)
+class TrackOrder:
+    """A revealed order; a stage `done` says that it was carried out, declined or lost.
+
+    `territory`: where it lies, None once it is done; `reach`: what it could concern as things
+    stand.
+    """
+
+    seat: int
+    token: str
+    territory: str | None
+    stage: Literal["done", "now", "to_come"]
+    reach: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What a step of a conflict promises the player who decides, in percent.
+
+    To take the territory for the attack, to hold it for the defence.
+    """
+
+    word: str
+    percent: int
+
+
+@dataclass(frozen=True, slots=True)
 class LaFamigliaView:
     """The view of one viewer.
 
@@ -179,6 +206,10 @@ class LaFamigliaView:
     extra: tuple[int, ...]
     """Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in the game."""
     duel: Duel
+    odds: tuple[Odds, ...]
+    """In a conflict, for the player who decides."""
+    track: tuple[TrackOrder, ...]
+    """In the encounter: all revealed orders, in the order in which they are carried out."""
     seals: tuple[Seal, ...]
     """For the player who places orders: the pieces that place the last one."""
     dummy_family: str | None

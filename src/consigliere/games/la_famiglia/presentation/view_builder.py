@@ -27,8 +27,10 @@ from ..rules.record.record import (
 from ..rules.record.tables import LOCKED
 from ..rules.state import State
 from .notation import CARD_WORDS
+from .odds import odds_of
 from .prompts import decision_name, prompt_for
 from .sealing import seals_of
+from .track import track_of
 from .view import (
     Cell,
     Column,
@@ -102,6 +104,8 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         solo=_solo(state),
         extra=_numbers(s.extra),
         duel=_duel(state, viewer),
+        odds=odds_of(state, viewer),
+        track=track_of(state),
         seals=seals_of(state, viewer),
         dummy_family=_name(components.families, s.dummy_family),
         neutral_supply=int(s.supply[NEUTRAL]),

@@ -27,10 +27,10 @@ export const tabsOf = ({ solo: cells }: LaFamigliaView): readonly Tab[] => TABS.
 /** The moment for which a reader has turned to a board; in the next one it is chosen anew. */
 export const momentOf = ({ round, phase, decision }: LaFamigliaView): string => `${round} ${phase} ${BOARD_OF[decision] ?? ""}`;
 
-/** The board that belongs to the moment; null where any will do. */
-export function dueTab(view: LaFamigliaView, isOver: boolean): Tab | null {
-  const isFought = view.phase === "encounter" || view.phase.startsWith("management");
-  return BOARD_OF[view.decision] ?? (isOver || isFought ? "power" : null);
-}
+/** Whether the decision is made on a board. */
+export const isAboutBoard = ({ decision }: LaFamigliaView): boolean => BOARD_OF[decision] !== undefined;
+
+/** The board that belongs to the moment; null where none is needed. */
+export const dueTab = (view: LaFamigliaView, isOver: boolean): Tab | null => BOARD_OF[view.decision] ?? (isOver ? "power" : null);
 
 export const sheet = (scene: Scene, tab: Tab): TemplateResult => html`${SHEETS[tab](scene)}`;

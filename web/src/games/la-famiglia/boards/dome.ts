@@ -4,7 +4,7 @@ import { seatNames } from "../../../table/seats";
 import { read, t } from "../../../text/reader";
 import { partOf } from "../parts";
 import { pawn } from "../piece-shapes";
-import { effects, letterOf, ownerName, type Scene } from "../scene";
+import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
 import { badge, small } from "../signs";
 
 /** Decisions about tiles: then these come first. */
@@ -62,7 +62,7 @@ function tiles(scene: Scene): TemplateResult {
 function tileOf(scene: Scene, tile: LaFamigliaTile): TemplateResult {
   const part = scene.parts && partOf(scene.parts.components.tiles, tile.id);
   return html`<button type="button" class="piece tile ${scene.standing(tile.id)} ${part?.kind ?? ""}" data-piece=${tile.id}>
-    <b>${part?.name ? read(part.name) : tile.id}</b> <span>${part ? effects(part.effects) : ""}</span>
+    <b>${part?.name ? read(part.name) : tile.id}</b><span class="unseen">${standingWords(scene, tile.id)}</span> <span>${part ? effects(part.effects) : ""}</span>
     <small>${part ? t(part.kind === "income" ? "ui.la_famiglia.tile_income" : "ui.la_famiglia.tile_lasting") : nothing}</small>
     ${tile.discs.map((seat) => (seat === null ? nothing : html`${badge(letterOf(scene.view, seat))}<span class="unseen">${ownerName(scene, seat)}</span>`))}</button>`;
 }

@@ -4,7 +4,7 @@ import { seatNames } from "../../../table/seats";
 import { read, t, word, wordOr } from "../../../text/reader";
 import { hyphenated } from "../hyphenation";
 import { familyOf, type Parts } from "../parts";
-import { effects, orderName, type Scene } from "../scene";
+import { effects, orderName, type Scene, standingWords } from "../scene";
 import { badge } from "../signs";
 
 /** The boards of all families: what each row is worth now, and the orders still to be won; those to choose from first. */
@@ -34,7 +34,7 @@ function board(scene: Scene, props: BoardProps): TemplateResult {
   const piece = `family.${family.id}`;
   const name = html`${badge(family.id)} ${read(family.name)}`;
   return html`<section class="family-board ink-${family.id}" aria-label=${t("ui.la_famiglia.board_of", { name: read(family.name) })}>
-    <h4>${player === null ? html`<button type="button" class="piece choice ${scene.standing(piece)}" data-piece=${piece}>${name}</button>` : name}
+    <h4>${player === null ? html`<button type="button" class="piece choice ${scene.standing(piece)}" data-piece=${piece}>${name}<span class="unseen">${standingWords(scene, piece)}</span></button>` : name}
       <small>${player === null ? t("ui.la_famiglia.untaken") : html`<bdi>${seatNames(scene.table)[player.seat]}</bdi>`}</small></h4>
     <table data-group><tbody>${family.rows.map((row, index) => rowOf(scene, props, row, index))}</tbody></table>
     ${orders(scene, props)}
@@ -46,7 +46,7 @@ function rowOf(scene: Scene, { player, isNear }: BoardProps, row: LaFamigliaRow,
   const what = wordOr(`ui.la_famiglia.row.${row.id}`, "");
   const name = html`${hyphenated(word(`la_famiglia.institution.${row.id}`))}${what === "" ? nothing : html`<small>${what}</small>`}`;
   const head = isNear
-    ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}</button>`
+    ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}<span class="unseen">${standingWords(scene, piece)}</span></button>`
     : html`<span class="row-name">${name}</span>`;
   const isValued = row.values.length > 0;
   // the first value is that of no cell uncovered

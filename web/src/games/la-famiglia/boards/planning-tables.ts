@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
 import { t, word } from "../../../text/reader";
-import { letterOf, NEUTRAL, ownerName, type Scene } from "../scene";
+import { label } from "../answer-bar";
+import { letterOf, NEUTRAL, ownerName, type Scene, standingWords } from "../scene";
 import { actionSign, badge } from "../signs";
 
 /** Decisions in which a cell of the column picked before is pointed at. */
@@ -35,12 +36,18 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   const isPicked = standing === "picked";
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
-    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${t("ui.la_famiglia.column", { column: index + 1 })}</span><b aria-hidden="true">${index + 1}</b></button>
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${label(scene, piece)}: ${waitingDiscs(scene, column)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, owner, count, isPicked)] : []))}</div>
     <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.la_famiglia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
+}
+
+/** Whose discs wait in a column, in words. */
+function waitingDiscs(scene: Scene, { upper }: LaFamigliaColumn): string {
+  const said = upper.flatMap((count, owner) => (count > 0 ? [t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })] : []));
+  return said.length === 0 ? t("ui.la_famiglia.no_discs") : said.join(", ");
 }
 
 /** The discs of one owner on the upper table; to be pointed at once their column is picked. */
@@ -56,13 +63,14 @@ function discs(scene: Scene, owner: number, count: number, isPicked: boolean): T
 function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): TemplateResult {
   const name = kindName(cell.kind);
   const cost = scene.parts?.components.costs[cell.kind] ?? 0;
-  const said = [name, ...(cost > 0 ? [t("ui.la_famiglia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ");
+  const piece = `action.${cell.kind}`;
+  const standing = isActive && cell.disc === null ? standingWords(scene, piece) : "";
+  const said = [name, ...(cost > 0 ? [t("ui.la_famiglia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ") + standing;
   const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}
     ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
   const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
   if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said}>${inside}</span>`;
-  const piece = `action.${cell.kind}`;
   return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}</button>`;
 }
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaSoloCell } from "../../../generated/protocol";
 import { t } from "../../../text/reader";
 import { partOf, trioOf } from "../parts";
-import { effects, letterOf, ownerName, type Scene } from "../scene";
+import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
 import { badge, lock, small } from "../signs";
 
 /** The board of the council: in 1v1 each cell works once, in 2v1 with locks, extra actions and cells without end. */
@@ -20,7 +20,7 @@ function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
   const kind = view.mode === "2v1" ? (part?.kind ?? "free") : "free";
   const isTaken = cell.disc !== null && kind !== "infinity";
   return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>
-    <b>${cell.id}</b> <span>${part ? effects(part.effects) : ""}</span>
+    <b>${cell.id}</b><span class="unseen">${standingWords(scene, cell.id)}</span> <span>${part ? effects(part.effects) : ""}</span>
     ${kind === "infinity" ? html`<i title=${t("ui.la_famiglia.infinity")}>∞<span class="unseen">${t("ui.la_famiglia.infinity")}</span></i>` : nothing}
     ${cell.open ? nothing : html`<i title=${t("ui.la_famiglia.locked")}>${small(lock())}<span class="unseen">${t("ui.la_famiglia.locked")}</span></i>`}
     ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.la_famiglia.taken") : nothing}<span class="unseen">, ${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}

@@ -26,26 +26,20 @@ export function button(scene: Scene, word: string, label: string, kind = ""): Te
 
 // -- the dome -----------------------------------------------------------------------------------
 
-const ROWS = [
-  { seats: 7, radius: 100 },
-  { seats: 5, radius: 60 },
-] as const;
+const RADIUS = 100;
 const HALF_TURN = Math.PI;
 
-/** The seats from left to right, as in a parliament. */
-function places(): readonly { readonly x: number; readonly y: number; readonly angle: number }[] {
-  const all = ROWS.flatMap(({ seats, radius }) =>
-    Array.from({ length: seats }, (_, place) => {
-      const angle = HALF_TURN * (1 - place / (seats - 1));
-      return { x: radius * Math.cos(angle), y: -radius * Math.sin(angle), angle };
-    }),
-  );
-  return all.sort((one, other) => other.angle - one.angle || other.x - one.x);
+/** The seats from left to right, at equal distances on one arch. */
+function places(seats: number): readonly { readonly x: number; readonly y: number }[] {
+  return Array.from({ length: seats }, (_, place) => {
+    const angle = HALF_TURN * (1 - place / (seats - 1));
+    return { x: RADIUS * Math.cos(angle), y: -RADIUS * Math.sin(angle) };
+  });
 }
 
 function seat(who: number, x: number, y: number): SVGTemplateResult {
-  const shape = who === 0 ? svg`<circle r="16" />` : svg`<rect x="-15" y="-15" width="30" height="30" rx="3" />`;
-  return svg`<g class="member-${who}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${shape}<text y="6">${who + 1}</text></g>`;
+  const shape = who === 0 ? svg`<circle r="13" />` : svg`<rect x="-12" y="-12" width="24" height="24" rx="3" />`;
+  return svg`<g class="member-${who}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${shape}<text y="5.5">${who + 1}</text></g>`;
 }
 
 export function domePart(scene: Scene, dome: CompanionDomeBoard): TemplateResult {
@@ -54,7 +48,7 @@ export function domePart(scene: Scene, dome: CompanionDomeBoard): TemplateResult
   const mayPut = scene.board.moves.some((form) => form.startsWith("put:"));
   return html`<section class="way tracked dome-part"><h3>${t("ui.companion.dome")}</h3>
     <svg viewBox="-122 -122 244 144" role="img" aria-label=${told.join(", ")}>
-      <path class="vault" d="M-120 20 V0 A120 120 0 0 1 120 0 V20 Z" />${places().map(({ x, y }, place) => seat(place < first ? 0 : 1, x, y))}</svg>
+      <path class="vault" d="M-120 20 V0 A120 120 0 0 1 120 0 V20 Z" />${places(dome.seats).map(({ x, y }, place) => seat(place < first ? 0 : 1, x, y))}</svg>
     <ul class="told">${told.map((line) => html`<li>${line}</li>`)}
       <li>${t("ui.companion.dome_marker", { player: dome.marker === null ? t("ui.companion.nobody") : nameOf(scene, dome.marker) })}</li></ul>
     ${mayPut ? html`<div class="moves">${dome.members.map((_, who) => button(scene, `put:${who + 1}:1`, t("ui.companion.put_one", { player: nameOf(scene, who) })))}</div>` : nothing}

@@ -1,5 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { SicilySpot } from "../../../generated/protocol";
+import { stack } from "./places";
 
 /** Something that goes from one place to another, or tries to. */
 export interface Way {
@@ -10,6 +11,8 @@ export interface Way {
   readonly kind: "move" | "attack";
   /** Refused: it turned back halfway. */
   readonly result: "pending" | "done" | "failed" | "refused";
+  /** Soldiers that wait at the border; drawn on the way. */
+  readonly count?: number;
 }
 
 /** How far an arrow bends aside, by its length. */
@@ -23,6 +26,7 @@ const STOP = 0.5;
 
 export interface Curve {
   readonly path: string;
+  readonly middle: SicilySpot;
   readonly end: SicilySpot;
   /** Where it points at its end, in degrees. */
   readonly angle: number;
@@ -40,7 +44,8 @@ export function curve(from: SicilySpot, to: SicilySpot, part = 1): Curve | null 
   const bend = { x: (start.x + goal.x) / 2 + south * far * BEND, y: (start.y + goal.y) / 2 - east * far * BEND };
   const [middle, end] = split(start, bend, goal, part);
   const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
-  return { path: `M${spot(start)}Q${spot(middle)} ${spot(end)}`, end, angle };
+  const halfway = split(start, bend, goal, STOP)[1];
+  return { middle: halfway, path: `M${spot(start)}Q${spot(middle)} ${spot(end)}`, end, angle };
 }
 
 /** The bend and the end of the first part of a curve. */
@@ -57,10 +62,11 @@ export function arrow(way: Way, ends: readonly [SicilySpot, SicilySpot], ink: st
   const { kind, result } = way;
   const found = curve(ends[0], ends[1], result === "refused" ? STOP : 1);
   if (!found) return nothing;
-  const { path, end, angle } = found;
+  const { path, middle, end, angle } = found;
   return svg`<g class="way ${kind} ${result} ink-${ink}">
     <path class="under" d=${path}></path><path class="line" d=${path} pathLength="100"></path>
-    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${pixel})">${tip(result)}</g></g>`;
+    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${pixel})">${tip(result)}</g>
+    ${way.count === undefined ? nothing : svg`<g class="host" transform="translate(${middle.x} ${middle.y}) scale(${pixel * 0.62})">${stack(ink, way.count)}</g>`}</g>`;
 }
 
 function tip(result: Way["result"]): SVGTemplateResult {

@@ -16,7 +16,14 @@ export function ownerName(view: LaFamigliaView, names: readonly string[], owner:
 }
 
 /** Everything that a territory or a sea zone shows, in words. */
-export const told = (one: SicilyLand | SicilyZone, scene: MapScene): string => inWords(one, scene).join(", ");
+export const told = (one: SicilyLand | SicilyZone, scene: MapScene): string => [...inWords(one, scene), ...beside(one.id, scene)].join(", ");
+
+/** The territories that share a border with this one. */
+function beside(id: string, { drawing }: MapScene): readonly string[] {
+  const near = new Set(drawing.borders.filter(({ between }) => between.includes(id)).flatMap(({ between }) => between));
+  const names = drawing.lands.filter((land) => land.id !== id && near.has(land.id)).map(({ name }) => read(name));
+  return names.length === 0 ? [] : [t("ui.sicily.beside", { places: names.join(", ") })];
+}
 
 /** The same word by word, its name first. */
 export function inWords(one: SicilyLand | SicilyZone, scene: MapScene): readonly string[] {

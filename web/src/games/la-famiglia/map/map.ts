@@ -3,9 +3,9 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { type Box, type Camera, fit, showing } from "../../../chart/camera";
 import { Chart, type Mark } from "../../../chart/chart";
-import type { LaFamigliaView, SicilyDrawing, SicilyRoom, SicilySpot } from "../../../generated/protocol";
+import type { LaFamigliaView, SicilyDrawing, SicilyLand, SicilySpot, SicilyZone } from "../../../generated/protocol";
 import type { Standing } from "../../../table/standing";
-import { t } from "../../../text/reader";
+import { read, t } from "../../../text/reader";
 import { inkOf } from "../piece-shapes";
 import { arrow, type Way } from "./arrows";
 import { caption } from "./caption";
@@ -25,6 +25,8 @@ export class Sicily extends Chart {
   @property({ attribute: false }) names: readonly string[] = [];
   /** The places and mandamenti that what is shown just now is about. */
   @property({ attribute: false }) spot: readonly string[] = [];
+  /** What the order pointed at could concern. */
+  @property({ attribute: false }) reach: readonly string[] = [];
   /** What moves, or tries to. */
   @property({ attribute: false }) trail: readonly Way[] = [];
   @state() private refused: string | null = null;
@@ -60,10 +62,17 @@ export class Sicily extends Chart {
   }
 
   protected override get marks(): readonly Mark[] {
-    return this.#places.map(({ id, room }) => ({ id, box: boxOf(room) }));
+    return this.#places.map(({ id, room, name }) => ({ id, box: boxOf(room), name: read(name) }));
   }
 
-  get #places(): readonly { readonly id: string; readonly room: SicilyRoom }[] {
+  /** Where something may be chosen, the keys lead through that alone. */
+  protected override get walked(): readonly Mark[] {
+    const { marks } = this;
+    const isLegal = ({ id }: Mark): boolean => this.standing(id) === "legal";
+    return marks.some(isLegal) ? marks.filter((mark) => mark.id === this.active || isLegal(mark)) : marks;
+  }
+
+  get #places(): readonly (SicilyLand | SicilyZone)[] {
     return [...this.drawing.lands, ...this.drawing.zones];
   }
 
@@ -92,7 +101,7 @@ export class Sicily extends Chart {
       drawing, view, names: this.names, look: lookAt(this.camera.scale), active: this.active, refused: this.refused, prefix: this.stem,
       // A decision about something else does not concern the map: nothing fades.
       standing: isAsked ? standing : (piece) => (standing(piece) === "faded" ? "idle" : standing(piece)),
-      spot: new Set(this.spot),
+      spot: new Set(this.spot), reach: new Set(this.reach),
       territories: new Map(view.territories.map((one) => [one.id, one])),
       zones: new Map(view.zones.map((one) => [one.id, one])),
       orders: new Map(drawing.orders.map((one) => [one.id, one])),

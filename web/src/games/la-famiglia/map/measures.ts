@@ -4,7 +4,7 @@ import type { SicilyLand, SicilyName, SicilyRoom, SicilySpot } from "../../../ge
 /** How large things are at a scale: lengths in units of the drawing. */
 export interface Look {
   readonly scale: number;
-  /** Only soldiers, codes and seals: there is no room for more. */
+  /** Only soldiers, short names and seals: there is no room for more. */
   readonly isFar: boolean;
   /** There is room for the letters of the owners as well. */
   readonly isNear: boolean;
@@ -25,7 +25,7 @@ const NAME = 19;
 const LEAST_NAME_PX = 8.4;
 const USUAL_NAME_PX = 11;
 const MOST_NAME_PX = 16;
-const CODE_PX = 8.5;
+const SHORT_PX = 9;
 /** Widths of letters of the narrow face by its height, at most; the first that fits a letter. */
 const LETTERS: readonly (readonly [RegExp, number])[] = [
   [/[-\s’'.ilìftIг]/u, 0.33], [/[rzsvyaFLETтзуаГТ]/u, 0.43], [/[mMМШФ★]/u, 0.8], [/\p{Lu}|[wжлмдфшщю]/u, 0.6], [/./u, 0.47],
@@ -54,26 +54,32 @@ export interface Layout {
   readonly low: number;
 }
 
-export function layout(land: Pick<SicilyLand, "id" | "label" | "marked" | "room">, name: string, look: Look): Layout {
-  const label = labelOf(land, name, look);
+/** What a territory is called: in full, and where there is little room. */
+export interface Called {
+  readonly full: string;
+  readonly short: string;
+}
+
+export function layout(land: Pick<SicilyLand, "label" | "marked" | "room">, called: Called, look: Look): Layout {
+  const label = labelOf(land, called, look);
   const size = pieceScale(land.room, look);
   const half = (STACK / 2) * size;
   if (!look.isFar) return { label: { ...label, x: land.label.x, y: land.label.y }, size, low: land.label.y + label.size / 2 + half };
-  // The code and the soldiers below it, together in the middle of the room.
+  // The name and the soldiers below it, together in the middle of the room.
   const { x, y } = land.room;
   return { label: { ...label, x, y: y - half }, size, low: y + label.size / 2 };
 }
 
-/** The longest of its names that has room: in full, its first words, the code. A star takes room as well. */
-export function labelOf(land: Pick<SicilyLand, "id" | "label" | "marked">, name: string, { scale, isFar }: Look): Label {
-  if (isFar) return { text: land.id, size: CODE_PX / scale };
+/** The longest of its names that has room: in full, its first words, the short one. A star takes room as well. */
+export function labelOf(land: Pick<SicilyLand, "label" | "marked">, { full, short }: Called, { scale, isFar }: Look): Label {
+  if (isFar) return { text: short, size: SHORT_PX / scale };
   const usual = Math.max(USUAL_NAME_PX, Math.min(MOST_NAME_PX, NAME * scale)) / scale;
   const least = LEAST_NAME_PX / scale;
-  for (const text of shortened(name)) {
+  for (const text of shortened(full)) {
     const size = Math.min(usual, OVER * sizeIn(land.label, land.marked ? `${text} ★` : text));
     if (size >= least) return { text, size };
   }
-  return { text: land.id, size: usual };
+  return { text: short, size: usual };
 }
 
 const LEAST_LETTERS = 5;

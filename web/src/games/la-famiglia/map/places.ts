@@ -1,10 +1,10 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, SicilyRoom, SicilyZone } from "../../../generated/protocol";
-import { read } from "../../../text/reader";
+import { read, wordOr } from "../../../text/reader";
 import { boat, car, familyShape, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
 import { told, toldOrder } from "./descriptions";
-import { layout, sizeIn } from "./measures";
+import { type Called, layout, sizeIn } from "./measures";
 import type { MapScene } from "./scene";
 
 /** A territory or a sea zone as something to point at; what stands there is drawn above it. */
@@ -13,7 +13,7 @@ export function place(one: SicilyLand | SicilyZone, scene: MapScene): SVGTemplat
   const standing = scene.standing(id);
   const owner = scene.territories.get(id)?.owner ?? null;
   const kind = "label" in one ? `land ${owner === null ? "nobodys" : `ink-${inkOf(scene.view, owner)}`}` : "zone";
-  const marks = [standing, scene.spot.has(id) ? "spot" : "", scene.refused === id ? "refused" : ""].filter((mark) => mark !== "" && mark !== "idle");
+  const marks = [standing, scene.spot.has(id) ? "spot" : scene.reach.has(id) ? "reach" : "", scene.refused === id ? "refused" : ""].filter((mark) => mark !== "" && mark !== "idle");
   const where = "label" in one ? `territory.${id}` : `zone.${id}`;
   const area = "label" in one ? one.path : "";
   const clip = `${scene.prefix}-${id}`;
@@ -44,11 +44,20 @@ export function pieces(scene: MapScene): SVGTemplateResult {
 
 function standingOn(land: SicilyLand, scene: MapScene): SVGTemplateResult {
   const { look } = scene;
-  const { label, size, low } = layout(land, read(land.name), look);
+  const { label, size, low } = layout(land, calledOf(land), look);
   const now = scene.territories.get(land.id);
   return svg`<g class="stand"><text class="name" x=${label.x} y=${label.y + label.size * BASELINE} font-size=${label.size} aria-hidden="true"
       >${label.text}${land.marked && !look.isFar ? svg`<tspan class="marked" dx="2">★</tspan>` : nothing}</text>
     <g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g></g>`;
+}
+
+const LETTERS_OF_A_STRANGER = 4;
+
+/** Names of a box of one's own have no short ones: their first letters stand for them. */
+function calledOf({ id, name }: SicilyLand): Called {
+  const full = read(name);
+  const short = name.key === `la_famiglia.territory.${id}` ? wordOr(`la_famiglia.territory_short.${id}`, "") : "";
+  return { full, short: short || full.slice(0, LETTERS_OF_A_STRANGER) };
 }
 
 /** From the middle of a line of text down to where it stands, by its size. */
@@ -59,15 +68,16 @@ function group(now: LaFamigliaTerritory, { wide }: SicilyRoom, scene: MapScene):
   const { isFar } = scene.look;
   const ink = inkOf(scene.view, now.owner);
   const extras = isFar ? [] : extrasOf(now);
-  const orders = now.orders.map(({ token }, place) => orderOn(token, place, ink, scene));
-  const aside = (now.orders.length > 0 ? 1 : 0) * 13;
+  const many = now.orders.length > 1;
+  const orders = now.orders.map(({ token }, place) => orderOn(token, many ? place * ORDER_STEP - MANY_UP : 0, ink, scene));
+  const aside = (now.orders.length > 0 ? 1 : 0) * 18;
   const shift = wide && extras.length > 0 ? 13 : 0;
   return svg`<g class="ink-${ink}">
     ${now.soldiers > 0 ? svg`<g transform="translate(${-aside - shift} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
-    <g transform="translate(${24 - shift} 0)">${orders}</g>
+    <g transform="translate(${25 - shift} 0)">${orders}</g>
     <g class="extras" aria-hidden="true">${extras.map((one, place) => wide
-      ? svg`<g transform="translate(${aside > 0 ? 37 : 33} ${(place - (extras.length - 1) / 2) * 22})">${one}</g>`
-      : svg`<g transform="translate(${(place - (extras.length - 1) / 2) * 32} 33)">${one}</g>`)}</g></g>`;
+      ? svg`<g transform="translate(${aside > 0 ? 46 : 36} ${(place - (extras.length - 1) / 2) * 30})">${one}</g>`
+      : svg`<g transform="translate(${(place - (extras.length - 1) / 2) * 42} 38)">${one}</g>`)}</g></g>`;
 }
 
 function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): readonly SVGTemplateResult[] {
@@ -78,7 +88,7 @@ function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): rea
 }
 
 const counted = (shape: SVGTemplateResult, count: number, kind: string, more = 0): SVGTemplateResult =>
-  svg`<g class=${kind} transform="translate(${count > 1 || more > 0 ? -6 : 0} 0) scale(0.92)">${shape}
+  svg`<g class=${kind} transform="translate(${count > 1 || more > 0 ? -6 : 0} 0) scale(${EXTRA_SIZE})">${shape}
     ${count > 1 ? svg`<text class="times" x="11" y="6">${count}</text>` : nothing}${more > 0 ? svg`<text class="times more" x=${count > 1 ? 20 : 11} y="6">+${more}</text>` : nothing}</g>`;
 
 /** Soldiers: the shape and ink of their family, the letter on a tab, how many; more of them lie on top of each other. */
@@ -91,8 +101,15 @@ export function stack(ink: string, count: number): SVGTemplateResult {
     <g class="tab" transform="translate(-16 15)"><circle r="10"></circle><text y="5.6">${ink}</text></g></g>`;
 }
 
-function orderOn(token: string | null, place: number, ink: string, scene: MapScene): SVGTemplateResult {
-  const at = `translate(0 ${place * 24 - 12}) scale(1.12)`;
+/** As large as the soldiers beside them, or nearly so. */
+const ORDER_SIZE = 1.6;
+const ORDER_STEP = 34;
+/** Of several orders the first stands so much higher. */
+const MANY_UP = 10;
+const EXTRA_SIZE = 1.35;
+
+function orderOn(token: string | null, down: number, ink: string, scene: MapScene): SVGTemplateResult {
+  const at = `translate(0 ${down}) scale(${ORDER_SIZE})`;
   const face = token === null ? undefined : scene.orders.get(token);
   if (token === null || !face) return svg`<g class="seal down" transform=${at} aria-hidden="true">${seal(ink)}</g>`;
   const standing = scene.standing(token);
@@ -112,8 +129,8 @@ export function water(zone: SicilyZone, scene: MapScene): SVGTemplateResult {
   const { x, y, width } = zone.room;
   const boats = (scene.zones.get(zone.id)?.boats ?? []).map((count, seat) => ({ count, ink: inkOf(view, seat) })).filter(({ count }) => count > 0);
   const size = Math.max(LEAST_BOAT_PX / (20 * look.scale), Math.min(1.5, MOST_BOAT_PX / (20 * look.scale)));
-  const name = look.isFar ? zone.id : read(zone.name);
-  const words = look.isFar ? 10 / look.scale : Math.max(10.5 / look.scale, Math.min(22, 16 / look.scale, sizeIn({ x, y, width: width * 0.94 }, name)));
+  const name = look.isFar ? "" : read(zone.name);
+  const words = Math.max(10.5 / look.scale, Math.min(22, 16 / look.scale, sizeIn({ x, y, width: width * 0.94 }, name)));
   const step = 38 * size;
   return svg`<g class="water" aria-hidden="true"><text class="zone-name" x=${x} y=${boats.length > 0 ? y - 8 * size : y + words * 0.35} font-size=${words}>${name}</text>
     ${boats.map(({ count, ink }, place) => svg`<g class="fleet ink-${ink}" transform="translate(${x + (place - (boats.length - 1) / 2) * step} ${y + 12 * size}) scale(${size})">

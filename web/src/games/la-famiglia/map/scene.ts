@@ -14,6 +14,8 @@ export interface MapScene {
   readonly orders: ReadonlyMap<string, SicilyOrder>;
   /** What the page is talking about just now. */
   readonly spot: ReadonlySet<string>;
+  /** What the order pointed at could concern. */
+  readonly reach: ReadonlySet<string>;
   /** What was pointed at in vain. */
   readonly refused: string | null;
   /** What can be reached by the Tab key. */

@@ -1,0 +1,92 @@
+"""The initiative track: all revealed orders in the order in which they are carried out."""
+
+from functools import lru_cache
+
+from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
+from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
+from ..rules.record.record import ENCOUNTER, NOBODY, OPEN, TERRITORIES, TOKENS, Record
+from ..rules.record.tables import LookUp
+from ..rules.state import State
+from .view import TrackOrder
+
+GROUPS = {MOVE, BLIT, MUST}
+"""Orders that send or fetch groups."""
+
+
+@lru_cache(maxsize=16)
+def track_of(state: State) -> tuple[TrackOrder, ...]:
+    """LF-ORD-01, LF-ORD-02: by initiative, then by turn order; empty outside the encounter.
+
+    Cached because all viewers of a state see the same.
+    """
+    s, t = state.record, state.tables
+    if s.phase != ENCOUNTER or s.step == 0:
+        return ()
+    found = []
+    for seat, places in enumerate(s.token_at[: s.seats].tolist()):
+        turn = (seat - s.first_player) % s.seats
+        for slot, place in enumerate(places):
+            if place >= 0 or place == OPEN:
+                initiative = int(t.initiative[s.family[seat], slot])
+                found.append(((initiative, turn, slot), _entry(state, seat, slot, place)))
+    return tuple(entry for _, entry in sorted(found, key=lambda one: one[0]))
+
+
+def _entry(state: State, seat: int, slot: int, place: int) -> TrackOrder:
+    s, names = state.record, state.components.territories
+    token = state.components.tokens[int(s.family[seat])][slot]
+    is_now = int(s.order) == seat * TOKENS + slot
+    at = int(s.order_at) if is_now else place
+    if at < 0:
+        return TrackOrder(seat, token, None, "done", ())
+    reached = reach_of(s, state.tables, seat, slot, at)
+    goals = tuple(names[goal] for goal in reached)
+    return TrackOrder(seat, token, names[at], "now" if is_now else "to_come", goals)
+
+
+def reach_of(s: Record, t: LookUp, seat: int, slot: int, at: int) -> list[int]:
+    """LF-ORD-06 … LF-ORD-12: the territories that an order could concern as things stand now."""
+    kind = t.order_kind[s.family[seat], slot]
+    if kind == SNIT:
+        return _places(int(t.within_two[at]))
+    if kind in {EXPL, AGIT}:
+        return _places(int(t.near[at]))
+    if kind not in GROUPS:
+        return []
+    near = int(t.near[at])
+    if kind == MUST:
+        own = near | (_by_sea(s, t, seat, at) if s.muster_boat_1 else 0)
+        return [place for place in _places(own) if s.owner[place] == seat]
+    if s.cars[at] > 0:
+        near |= int(two_borders(s, t, seat, at))
+    near |= _by_sea(s, t, seat, at)
+    return [place for place in _places(near) if may_enter(s, seat, place)]
+
+
+def _places(bits: int) -> list[int]:
+    return [place for place in range(TERRITORIES) if bits >> place & 1]
+
+
+def _by_sea(s: Record, t: LookUp, seat: int, at: int) -> int:
+    """LF-ORD-07: territories to which boats can carry soldiers, as bits."""
+    coast = int(t.zones_of[at])
+    if not any(boats_in(s, zone, s.side[seat]) for zone in range(t.zones) if coast >> zone & 1):
+        return 0
+    coasts = sum(1 << zone for zone in range(t.zones) if boats_in(s, zone, s.side[seat]))
+    goals = (goal for goal in range(TERRITORIES) if goal != at and t.zones_of[goal] & coasts)
+    return sum(1 << goal for goal in goals if sea_capacity(s, t, seat, at, goal) > 0)
+
+
+def is_left_empty(s: Record, territory: int, leaving: int) -> bool:
+    """LF-ORD-03: whether nobody stays if so many soldiers leave."""
+    return s.owner[territory] != NOBODY and leaving > 0 and s.soldiers[territory] <= leaving
+
+
+def orders_lost(s: Record, territory: int, leaving: int) -> list[tuple[int, int]]:
+    """LF-ORD-03: the orders, as seat and slot, that are lost if so many soldiers leave."""
+    if not is_left_empty(s, territory, leaving):
+        return []
+    seat = int(s.owner[territory])
+    if seat >= s.seats:
+        return []
+    return [(seat, slot) for slot in range(TOKENS) if s.token_at[seat, slot] == territory]

@@ -1,0 +1,175 @@
+"""The track of orders, the odds of conflicts, and orders about to be lost, over whole games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from consigliere.core.action import CHANCE, Action
+from consigliere.games.la_famiglia.game import LaFamiglia
+from consigliere.games.la_famiglia.presentation.odds import Fight, chance_to_take, effect_of
+from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
+from consigliere.games.la_famiglia.rules.encounter.conflict import ATTACK, DEFENCE
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.frames import top_kind
+from consigliere.games.la_famiglia.rules.record.record import ENCOUNTER
+from consigliere.games.la_famiglia.rules.state import State, load_components
+
+GAME = LaFamiglia()
+MODES = {"1v1": 2, "2v1": 3, "2v2": 4}
+FIVE_TO_TWO = Fight(5, 2, (7, 7), 2, 2, 3)
+LOSING = "choice.la_famiglia.losing"
+
+
+def steps(mode: str, seed: int) -> Iterator[tuple[State, Action | None]]:
+    """All states of a random game in which people rather do something, each with its step."""
+    random = Random(seed)  # noqa: S311
+    state = GAME.initial({"mode": mode}, MODES[mode])
+    while GAME.actors(state):
+        (actor,) = GAME.actors(state)
+        if actor == CHANCE:
+            action = random.choice(GAME.chance(state)).action
+        else:
+            words = GAME.legal_words(state, actor)
+            busy = [word for word in words if word not in {"done", "stop", "none", "order:none"}]
+            action = Action(actor, random.choice(busy or words))
+        yield state, action
+        state = GAME.apply(state, action).state
+    yield state, None
+
+
+@cache
+def encounters(mode: str) -> tuple[tuple[State, Action | None], ...]:
+    return tuple(step for step in steps(mode, 1) if step[0].record.phase == ENCOUNTER)
+
+
+def seen(state: State) -> LaFamigliaView:
+    """What the player who decides sees."""
+    return GAME.view(state, GAME.actors(state)[0])
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_track_goes_by_initiative(mode: str) -> None:
+    """LF-ORD-01: what is done, then at most one order of now, then what is to come."""
+    numbers = {
+        order.id: order.initiative
+        for family in load_components().box.families
+        for order in family.orders
+    }
+    for state, _ in encounters(mode):
+        track = seen(state).track
+        to_come = [entry for entry in track if entry.stage == "to_come"]
+        assert [numbers[entry.token] for entry in to_come] == sorted(
+            numbers[entry.token] for entry in to_come
+        )
+        assert sum(entry.stage == "now" for entry in track) == int(state.record.order >= 0)
+        assert all((entry.territory is None) == (entry.stage == "done") for entry in track)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_every_target_lies_within_the_reach_of_its_order(mode: str) -> None:
+    """LF-ORD-06 … LF-ORD-12: the track promises no less than the rules allow."""
+    for state, _ in encounters(mode):
+        if state.record.depth == 0 or top_kind(state.record) != frames.ORDER:
+            continue
+        (now,) = [entry for entry in seen(state).track if entry.stage == "now"]
+        places = {
+            choice.path[0] for choice in GAME.choices(state, GAME.actors(state)[0]) if choice.path
+        } & {place.id for place in seen(state).territories}
+        assert places <= set(now.reach), now
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_orders_about_to_be_lost_are_named(mode: str) -> None:
+    """LF-ORD-03: exactly where a group leaves nobody behind."""
+    named = 0
+    for state, _ in encounters(mode):
+        if state.record.depth == 0 or top_kind(state.record) != frames.COUNT:
+            continue
+        (seat,) = GAME.actors(state)
+        for choice in GAME.choices(state, seat):
+            after = GAME.apply(state, Action(seat, choice.word))
+            if top_kind(after.state.record) == frames.GROUP_CARS:
+                continue
+            lost = sum(event.key == "la_famiglia.order_lost" for event in after.events)
+            orders = choice.label.args["orders"] if choice.label.key == LOSING else ()
+            assert len(orders) == lost, choice  # type: ignore[arg-type]
+            named += lost
+    assert named > 0
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_odds_are_for_whoever_decides(mode: str) -> None:
+    """LF-HID-05: one chance for each step of a conflict, and nothing for anybody else."""
+    told = 0
+    for state, _ in encounters(mode):
+        for viewer in (None, *range(MODES[mode])):
+            odds = GAME.view(state, viewer).odds
+            assert not odds or (viewer,) == GAME.actors(state)
+            words = GAME.legal_words(state, viewer) if odds and viewer is not None else ()
+            assert {one.word for one in odds} <= set(words)
+            assert all(0 <= one.percent <= 100 for one in odds)
+            told += len(odds)
+    assert told > 0
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_effects_of_two_cards_are_those_of_the_rules(mode: str) -> None:
+    """LF-CMB-06: soldiers left on both sides, as the game counts them."""
+    compared = 0
+    for state, action in encounters(mode):
+        s = state.record
+        if action is None or s.depth == 0 or top_kind(s) != frames.SWAP:
+            continue
+        held = [int(s.card[ATTACK]), int(s.card[DEFENCE])]
+        if action.word == "swap:yes":
+            held.reverse()
+        after = GAME.apply(state, action).state.record
+        found = effect_of(int(s.attackers), int(s.soldiers[s.target]), held[0], held[1])
+        if min(found) > 0:
+            assert found == (int(after.attackers), int(after.soldiers[s.target]))
+            compared += 1
+    assert compared > 0
+
+
+def test_odds_do_not_depend_on_the_card_that_lies_face_down() -> None:
+    """LF-HID-05: for whoever must answer it, or decides on the swap."""
+    for state, _ in encounters("1v1"):
+        s = state.record
+        if s.depth == 0 or top_kind(s) not in {frames.DEFENCE_CARD, frames.SWAP}:
+            continue
+        side = ATTACK if GAME.actors(state)[0] == s.defence_by else DEFENCE
+        earlier = int(s.cards_used[side]) & ~(1 << int(s.card[side]))
+        for other in range(3):
+            if earlier >> other & 1:
+                continue
+            changed = State(s.copy(), state.components)
+            changed.record.card[side] = other
+            changed.record.cards_used[side] = earlier | 1 << other
+            assert seen(changed).odds == seen(state).odds
+
+
+@pytest.mark.parametrize(
+    ("fight", "chance"),
+    [
+        (FIVE_TO_TWO, 1.0),
+        (Fight(1, 0, (7, 7), 2, 2, 3), 1.0),
+        (Fight(0, 1, (7, 7), 2, 2, 3), 0.0),
+        (Fight(2, 1, (7, 7), 2, 2, 0), 0.0),
+        (Fight(3, 1, (7, 7), 2, 2, 0), 1.0),
+    ],
+)
+def test_what_brute_force_decides(fight: Fight, chance: float) -> None:
+    """LF-CMB-03: two attackers for a defender; the last attackers take nothing."""
+    assert chance_to_take(fight) == chance
+
+
+def test_one_against_one_with_all_cards() -> None:
+    """LF-CMB-06: of nine pairs, Turncoat against anything, Shootout, Coward, counted by hand."""
+    pairs = [effect_of(1, 1, attack, defence) for attack in range(3) for defence in range(3)]
+    #          T/T     T/S     T/C     S/T     S/S     S/C     C/T     C/S     C/C
+    by_hand = [(0, 0), (1, 0), (1, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0)]
+    assert pairs == by_hand
