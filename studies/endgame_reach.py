@@ -2,12 +2,10 @@
 
     .venv/bin/python studies/endgame_reach.py --games 10 --turns 8 --seconds 1
     .venv/bin/python studies/endgame_reach.py --games 3 --turns 3 --seconds 60
-    .venv/bin/python studies/endgame_reach.py --games 10 --turns 4 --seconds 1 --champion 0.2
 
 Positions are those at the beginning of a turn, in games that the champion's net plays against
 itself without looking ahead. Each is solved by a solver that remembers nothing, within so many
-seconds of processor time. `--champion` tells what exact play would gain: how much of the chance to
-win the champion gives away, thinking so long, in the positions that are solved.
+seconds of processor time.
 """
 
 from __future__ import annotations
@@ -32,7 +30,6 @@ from consigliere.players.player import Thinking
 _EDITIONS = ("first", "second")
 _CARDS = (0, 2, 4, 6, 8, 10, 14, 20, 99)
 """The last of each group by cards to come."""
-_NOTICED = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +67,6 @@ def tried(solver: Solver, s: Record, seconds: float) -> float | None:
     return None if found is None else process_time() - began
 
 
-def given_away(solver: Solver, s: Record, seconds: float) -> float:
-    """The chance that the champion gives away in a position that has just been solved."""
-    player = ChampionPlayer(shipped_model().net, Thinking(seconds=seconds, clock="cpu"))
-    after = s.copy()
-    for code in player.decide(s, 1):
-        rules().decide(after, code)
-    best, played = solver.solve(s, lambda _: True), solver.solve(after, lambda _: True)
-    if best is None or played is None:
-        raise ValueError("the position was not solved")
-    chance = played.chance if after.mover == s.mover else 1 - played.chance
-    return max(best.chance - chance, 0.0)
-
-
 def table(tries: Iterable[Try], name: str, group: Callable[[Try], str]) -> list[str]:
     """Rows of a table in Markdown: the share solved, and the median time of those."""
     groups: dict[str, list[Try]] = {}
@@ -109,25 +93,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--turns", type=int, default=12, help="from the end of each game")
     parser.add_argument("--seconds", type=float, default=1.0, help="of processor time a position")
-    parser.add_argument("--champion", type=float, metavar="SECONDS", help="for each of its turns")
     given = parser.parse_args(arguments)
     solver, tries = Solver(), []
     games = [turn_starts(seed) for seed in range(given.games)]
     solver.solve(games[0][-1], lambda _: False)  # compiles
-    losses = []
     for turns in range(1, given.turns + 1):
         # players of no patience pass a few games to an early end
         for s in [starts[-turns] for starts in games if len(starts) >= turns]:
             tries.append(Try(turns, cards_to_come(s), tried(solver, s, given.seconds)))
-            if given.champion is not None and tries[-1].seconds is not None:
-                losses.append(given_away(solver, s, given.champion))
     print(f"{given.games} games, {given.seconds:g} s a position\n")
     print("\n".join(table(tries, "turns to the end", lambda one: str(one.turns))) + "\n")
     print("\n".join(table(sorted(tries, key=lambda one: one.cards), "cards to come", by_cards)))
-    if losses:
-        some = sum(loss > _NOTICED for loss in losses)
-        print(f"\nThe champion at {given.champion:g} s gives away something in {some} of the")
-        print(f"{len(losses)} positions solved, {sum(losses) / given.games:.4f} a game.")
 
 
 if __name__ == "__main__":

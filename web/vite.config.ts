@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -17,9 +18,25 @@ function fontLicences(): Plugin {
   };
 }
 
+const MOST_SCRIPT = 100_000;
+
+/** Whatever a page needs before its first game is opened stays small. */
+function smallFirstScript(): Plugin {
+  return {
+    name: "small-first-script",
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "chunk" || !file.isEntry) continue;
+        const size = gzipSync(file.code).length;
+        if (size > MOST_SCRIPT) this.error(`${file.fileName}: ${size} bytes compressed, more than ${MOST_SCRIPT}`);
+      }
+    },
+  };
+}
+
 export default defineConfig({
   base: "./",
-  plugins: [fontLicences()],
+  plugins: [fontLicences(), smallFirstScript()],
   build: {
     outDir: "../src/consigliere/server/static",
     emptyOutDir: true,

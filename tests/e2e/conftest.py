@@ -24,6 +24,8 @@ FLAGS = [
 ]
 SERVER_GONE = ("ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPONSE")
 """Not there, gone in the middle of an answer, gone before it."""
+REFUSED = ("status of 422",)
+"""What a browser says of a file that the server rightly refuses."""
 PATIENCE_MS = 60_000
 """The computer's first move may have to wait for the compiler, on a machine that does much else."""
 
@@ -86,5 +88,5 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
 
 
 def is_trouble(said: Any) -> bool:
-    """An error in the console, save for a server that is down, or went down, on purpose."""
-    return said.type == "error" and not any(error in said.text for error in SERVER_GONE)
+    """An error in the console, save for a server that is down, or refuses something, on purpose."""
+    return said.type == "error" and not any(error in said.text for error in SERVER_GONE + REFUSED)

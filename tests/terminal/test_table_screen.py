@@ -49,6 +49,8 @@ def test_a_guest_joins_by_a_link(live: Live) -> None:
             await ben.see("Ann: passed")
             await ann.see("Waiting for Ben")
             await from_menu(ann, "Let the computer play for me")
+            await ann.see("It moves at once")
+            await ann.press("down", "enter")
             await ann.see("The computer plays for you.")
             await from_menu(ben, "Offer to end the game")
             await ben.see("with the scores as they stand?")
@@ -193,6 +195,22 @@ async def from_menu(person: TerminalUser, text: str) -> None:
     options = person.app.screen.query_one(OptionList)
     texts = [str(option.prompt) for option in options.options]
     await person.press("home", *["down"] * texts.index(text), "enter")
+
+
+def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) -> None:
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1")
+        ) as ann:
+            await ann.turn()
+            await ann.press("question_mark")
+            await ann.see("that ends your turn")
+            await ann.see("u       Undo")
+            await ann.press("escape")
+            await ann.see("▶▶ Your turn ◀◀")
+
+    asyncio.run(play())
 
 
 def test_a_step_is_taken_back(live: Live) -> None:

@@ -89,7 +89,8 @@ describe("a note that must not hide what may be chosen", () => {
     const below = { left: 0, top: 335, width: 400, height: 200 };
     const spot = leastHidingSpot(anchor, size, room, [below]);
     expect([hides(below, spot), hides(anchor, spot)]).toEqual([false, false]);
-    expect(spot).toEqual({ left: 80, top: 140 });
+    expect(spot.left).toBe(80);
+    expect(Math.abs(spot.top - 140)).toBeLessThan(10);
   });
 
   it("goes further off where all sides are taken, and stays on the page", () => {

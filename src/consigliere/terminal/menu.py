@@ -97,7 +97,11 @@ def session_items(session: Session) -> Iterator[MenuItem]:
     if table.seats[seat].taken_over:
         yield MenuItem("ui.menu.come_back", lambda: session.take_over(seat, on=False))
     else:
-        yield MenuItem("ui.menu.take_over", lambda: session.take_over(seat, on=True))
+        yield MenuItem(
+            "ui.menu.take_over",
+            lambda: session.take_over(seat, on=True),
+            "ui.menu.take_over_sure",
+        )
     yield MenuItem(
         "ui.menu.resign", lambda: session.resign(seat), _resignation_question(table, seat)
     )

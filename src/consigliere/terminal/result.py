@@ -24,11 +24,18 @@ def result_lines(state: TableState, lang: str) -> Iterator[str]:
         mark = "★" if seat in outcome.winners else " "
         points = message_text(score_of(table.game, state.view, score), lang)
         yield f"{mark} {names[seat]}: {points}"
-    reason = Message(f"reason.{outcome.reason}")
-    yield translate(lang, "ui.result.reason", reason=reason)
+    yield message_text(_reason(table, outcome), lang, names)
     if table.seed is not None and table.commitment:
         yield f"{translate(lang, 'ui.seal.title')}: {table.commitment}"
         yield f"{translate(lang, 'ui.seal.seed')} {table.seed}"
+
+
+def _reason(table: TableInfo, outcome: Outcome) -> Message:
+    """Why it ended; of somebody who gave up also who."""
+    gone = tuple(seat_name(info.seat) for info in table.seats if info.resigned)
+    if outcome.reason == "resigned" and gone:
+        return Message("ui.result.resigned", {"names": gone})
+    return Message("ui.result.reason", {"reason": Message(f"reason.{outcome.reason}")})
 
 
 def _verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:

@@ -39,6 +39,7 @@ KEYS = (
     ("t", "terminal.key.ask"),
     ("l", "terminal.key.log"),
     ("m", "terminal.key.menu"),
+    ("?", "terminal.key.help"),
     ("q", "terminal.key.quit"),
 )
 
@@ -58,6 +59,7 @@ class TableScreen(Screen[None]):
         Binding("u", "undo", show=False),
         Binding("t", "type_step", show=False),
         Binding("l", "log", show=False),
+        Binding("question_mark", "help", show=False),
         Binding("c", "copy", show=False),
         Binding("m", "menu", show=False),
         Binding("q", "app.leave", show=False),
@@ -312,6 +314,14 @@ class TableScreen(Screen[None]):
         if state is not None:
             text = "\n".join(panels.log_lines(state, lang)) or translate(lang, "ui.log.empty")
             self.app.push_screen(TextDialog(translate(lang, "ui.panel.log"), text))
+
+    def action_help(self) -> None:
+        """Open what may be done now, and every key with what it does."""
+        state, lang = self.context.session.state, self.context.lang
+        if state is not None:
+            keys = "\n".join(f"{key:<8}{translate(lang, text)}" for key, text in KEYS)
+            text = f"{panels.prompt(state, lang)}\n\n{keys}"
+            self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
     @work(exclusive=True, group="menu")
     async def action_menu(self) -> None:

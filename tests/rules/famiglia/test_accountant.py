@@ -1,10 +1,25 @@
 """FA-P2: phase 2, the Accountant."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
-from famiglia_table import Table, line_of, play, refusal, turn, turn_error, turns, words
+from consigliere.games.famiglia.rules.actions import GROWING
+from consigliere.games.famiglia.rules.kernel import KERNEL, buffer
+from consigliere.games.famiglia.rules.record import LAY_DOWN, TAKE_UP, Record
+from famiglia_table import (
+    GAME,
+    Table,
+    line_of,
+    play,
+    refusal,
+    state_of,
+    turn,
+    turn_error,
+    turns,
+    words,
+)
 
 AREA = Table(street="F0", hand1="F1A2B0", area1="B3M2")
 EXACTLY = {"swap_up_to": "no"}
@@ -29,6 +44,26 @@ def test_values_one_to_four(card: str) -> None:
 def test_a_zero_is_no_accountant() -> None:
     """FA-P2-1, FA-ABI-1: value 0 has no ability."""
     assert refusal(replace(AREA, hand1="A0A1"), "A0") == ("zero_has_no_ability", "FA-ABI-1")
+
+
+@pytest.mark.parametrize(("first", "last"), [("F1", "F0"), ("F0", "F1"), ("M4", "F0")])
+def test_up_to_the_last_card_of_the_play_area(first: str, last: str) -> None:
+    """FA-P2-2: whichever is left may still come up, an F0 too."""
+    table = Table(street="A0", hand1="A2B0B0", area1=first + last)
+    assert words(play(table, f"A2 ^{first}"), "^") == [f"^{last}"]
+
+
+def test_a_zero_beside_an_accountant_is_none() -> None:
+    """FA-P2-1, FA-ABI-1: only the Accountant with a value is offered."""
+    assert words(replace(AREA, hand1="A0A2"), "A") == ["A2"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "phase"), [("F4A0", "take"), ("A0B0", "take"), ("A1", "accountant")]
+)
+def test_the_phase_is_left_out_without_an_accountant(hand: str, phase: str) -> None:
+    """FA-P2-1: only an Accountant of value 1–4 opens it."""
+    assert GAME.view(state_of(Table(street="F0", hand1=hand)), None).phase == phase
 
 
 def test_only_from_the_own_hand() -> None:
@@ -257,3 +292,25 @@ def test_every_exact_exchange() -> None:
     }
     # Of F1 B0 B3 M2 one card ends in the hand, beside the A2 of the area: any of the four.
     assert areas == {"F1A2B3M2", "A2B0B3M2", "F1A2B0M2", "F1A2B0B3"}
+
+
+def growing(record: Record) -> Iterator[Record]:
+    """Every state of the swap that the order of search leads to."""
+    rules, out = KERNEL.functions(), buffer()
+    for code in out[: rules.legal(record, out, GROWING)].copy():
+        after = record.copy()
+        rules.decide(after, code)
+        if after.stage in {TAKE_UP, LAY_DOWN}:
+            yield after
+            yield from growing(after)
+
+
+@pytest.mark.parametrize("options", [{}, EXACTLY])
+def test_the_order_of_search_has_no_dead_end(options: dict[str, str]) -> None:
+    """FA-P2-2, FA-P2-3: as long as cards must come up or go down, some can."""
+    table = Table(street="F0", hand1="A2A3B0M1", area1="F1F1F2M2")
+    begun = state_of(table, **options).record
+    states = list(growing(begun))
+    assert len(states) > 50
+    for state in states:
+        assert KERNEL.functions().legal(state, buffer(), GROWING) > 0

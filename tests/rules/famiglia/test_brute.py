@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from famiglia_table import Table, line_of, play, refusal, turn, turn_error, words
+from famiglia_table import GAME, Table, line_of, play, refusal, turn, turn_error, words
 
 STREET = Table(street="F0A1F3M4", hand1="B2B3F0F0M1M1")
 EXACTLY = {"brute_up_to": "no"}
@@ -89,6 +89,28 @@ def test_only_a_brute_threatens() -> None:
     assert refusal(table, "B0@A1") == ("zero_has_no_ability", "FA-ABI-1")
     assert refusal(table, "B2@A1") == ("not_in_hand", "FA-P3-1")
     assert words(table, "B") == []
+
+
+def test_a_zero_beside_a_brute_threatens_nobody() -> None:
+    """FA-P3-1, FA-ABI-1: only the Brute with a value is offered."""
+    assert words(replace(STREET, hand1="B0B2"), "B") == ["B2@F3", "B2@A1", "B2@M4"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "street", "phase"),
+    [
+        ("A1A4B0", "F0F1", "take"),
+        ("A1B2B0", "F0", "take"),
+        ("A1B2B0", "F0A0", "take"),
+        ("A1B1B0", "F0F1", "brute"),
+    ],
+)
+def test_the_phase_is_left_out_without_a_brute_or_a_target(
+    hand: str, street: str, phase: str
+) -> None:
+    """FA-P3-1, FA-P3-3: an Accountant that is left is no Brute, and a 0 no target."""
+    state = play(Table(street=street, hand1=hand, area1="F2"), "A1 ^F2 _B0")
+    assert GAME.view(state, None).phase == phase
 
 
 def test_one_brute_a_turn() -> None:

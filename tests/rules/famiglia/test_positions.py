@@ -182,3 +182,34 @@ def test_the_street_is_never_empty_before_the_pile() -> None:
 def test_over_or_not(mover: str, passes: int) -> None:
     """FA-END-3: two passes are the end; without them, and with a pile, it is not over."""
     assert key_of(str(replace(WHOLE, mover=mover, passes=passes))) == "not_over"
+
+
+@pytest.mark.parametrize(
+    ("table", "steps"),
+    [
+        (
+            Table(street="F0A1", hand1="A1A4B0B1", area1="F1", rest="bottom"),
+            "A1 ^F1 _B0 B1@A1 +A1=0",
+        ),
+        (Table(street="F1A1", hand1="-", discard="M1M2", known="B1", rest="area2"), "-F1 pass"),
+        (Table(street="F1", hand1="F0F0", known="A1B1M1F2A2B2M2", rest="area2"), "+F1(F0,F0)"),
+    ],
+)
+def test_nothing_is_left_of_a_turn_but_the_position(table: Table, steps: str) -> None:
+    """FA-SET-2: whoever reads the position goes on from the same state.
+
+    Only turns were counted, and why cards were drawn last is still known.
+    """
+    after = play(table, steps)
+    read = state_of(line_of(after))
+    record = after.record.copy()
+    record.turn, record.reason = read.record.turn, read.record.reason
+    assert record.tobytes() == read.record.tobytes()
+
+
+def test_equal_positions_are_equal_states() -> None:
+    """FA-SET-2: and different ones are not."""
+    assert state_of(LINE) == state_of(LINE)
+    assert hash(state_of(LINE)) == hash(state_of(LINE))
+    assert state_of(LINE) != state_of(replace(WHOLE, passes=1))
+    assert state_of(LINE) != LINE

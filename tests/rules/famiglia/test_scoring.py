@@ -43,6 +43,13 @@ def test_no_outcome_while_the_game_goes_on() -> None:
 
 
 @pytest.mark.parametrize("options", [POINTS, VALUE])
+def test_one_point_more_wins_against_better_cards(options: dict[str, str]) -> None:
+    """FA-END-5: single cards are compared only where the sums are equal."""
+    assert outcome("A2B2A1", "B3", **options) == ((7, 6), (0,))
+    assert outcome("B3", "A2B2A1", **options) == ((6, 7), (1,))
+
+
+@pytest.mark.parametrize("options", [POINTS, VALUE])
 def test_the_best_single_card_breaks_a_tie(options: dict[str, str]) -> None:
     """FA-END-5: equal sums; F3 is worth 10, the best card of the other 6."""
     assert outcome("F3M0", "F2A2B1", **options) == ((10, 10), (0,))

@@ -4,6 +4,7 @@ import pytest
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidOption
+from consigliere.games.famiglia.rules.record import NOBODY
 from famiglia_table import GAME, Table, draws, line_of, play
 
 BEGINNING = GAME.initial({}, 2)
@@ -87,3 +88,9 @@ def test_the_game_is_for_two(seats: int) -> None:
     with pytest.raises(InvalidOption) as caught:
         GAME.initial({}, seats)
     assert caught.value.key == "seat_count"
+
+
+def test_nothing_is_under_way_before_the_first_card() -> None:
+    """FA-SET-3: nobody is to move, no Accountant lies there and nobody is threatened."""
+    record = GAME.initial({}, 2).record
+    assert {NOBODY} == {record.starter, record.mover, record.laid, record.target}

@@ -14,6 +14,8 @@ let charts = 0;
 export interface Mark {
   readonly id: string;
   readonly box: Box;
+  /** What a letter on the keyboard may lead to. */
+  readonly name?: string;
 }
 
 /** What a chart shows on its sheet. */
@@ -48,6 +50,11 @@ export abstract class Chart extends PageElement {
 
   /** Everything that can be pointed at; the first of them is the first stop of the Tab key. */
   protected abstract get marks(): readonly Mark[];
+
+  /** What the arrow keys and letters lead through; with the Shift key it is everything. */
+  protected get walked(): readonly Mark[] {
+    return this.marks;
+  }
 
   /** The rectangle that everything shown lies in. */
   protected abstract get field(): Box;
@@ -143,17 +150,30 @@ export abstract class Chart extends PageElement {
     if (piece && (event.key === "Enter" || event.key === " ")) this.pick(piece);
     else if (event.key in ZOOMS) this.#zoom(ZOOMS[event.key] ?? 1);
     else if (event.key === "0") this.showAll();
-    else if (!this.#walk(event.key)) return;
+    else if (!this.#walk(event.key, event.shiftKey ? this.marks : this.walked) && !this.#jump(event.key)) return;
     event.preventDefault();
     // Inside the drawing the arrow keys do not step through a replay.
     event.stopPropagation();
   };
 
-  #walk(key: string): boolean {
-    const { marks } = this;
+  #walk(key: string, marks: readonly Mark[]): boolean {
     const goal = marks[neighbour(key, marks.map(({ box }) => box), marks.findIndex(({ id }) => id === this.active)) ?? -1];
-    if (goal) this.querySelector<SVGGElement>(`[data-piece="${goal.id}"]`)?.focus();
+    if (goal) this.#focusOn(goal);
     return key.startsWith("Arrow");
+  }
+
+  /** A letter leads to the next name that begins with it. */
+  #jump(key: string): boolean {
+    if (!/^\p{L}$/u.test(key)) return false;
+    const marks = this.walked;
+    const from = marks.findIndex(({ id }) => id === this.active) + 1;
+    const goal = [...marks.slice(from), ...marks.slice(0, from)].find(({ name }) => name?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+    if (goal) this.#focusOn(goal);
+    return goal !== undefined;
+  }
+
+  #focusOn({ id }: Mark): void {
+    this.querySelector<SVGGElement>(`[data-piece="${id}"]`)?.focus();
   }
 }
 

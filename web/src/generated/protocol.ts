@@ -2,6 +2,9 @@
 
 export const PROTOCOL = 1;
 
+/** Bytes of the largest record that is read. */
+export const MAX_RECORD = 1048576;
+
 export const FAMILIES = ["F", "A", "B", "M"] as const;
 
 /** FA-CARD-3 */
@@ -131,7 +134,7 @@ export interface TableInfo {
   /** Invite paths of the open seats, for the host of the table only. */
   readonly invites: readonly string[];
   readonly rematch: string | null;
-  /** When a table where nobody has played or joined is removed, in seconds. */
+  /** When the table is removed, in seconds, unless one of its players looks at it until then. */
   readonly expires: number | null;
 }
 
@@ -186,12 +189,15 @@ export interface Snapshot {
  * words what will happen. A page needs no rules: it offers the pieces that continue a path.
  *
  * `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
- * after, says which; if the game asks for it in a step of its own, that is the answer. */
+ * after, says which; if the game asks for it in a step of its own, that is the answer.
+ *
+ * `ends_turn` warns before the click: nothing more can be done this turn once it is chosen. */
 export interface Choice {
   readonly word: string;
   readonly path: readonly string[];
   readonly label: Message;
   readonly spends: readonly string[];
+  readonly ends_turn: boolean;
 }
 
 /** The events of one sequence number, perhaps none, with the view after them. */
@@ -626,10 +632,11 @@ export interface Swap {
   readonly to_lay: number;
 }
 
-/** A Brute of `value` stands beside the Street card `target`. */
+/** A Brute of `value` stands beside the Street card `target`, which counts as `lowest` now. */
 export interface Threat {
   readonly value: number;
   readonly target: string;
+  readonly lowest: number;
 }
 
 /** A position as one viewer sees it.
@@ -705,7 +712,9 @@ export interface FamilyTreePerson {
 /** The face of a card that the viewer sees; `kind` is `person`, `meeting` or `event`.
  *
  * `year` is the birth of a person or the first year of an event, `last` an event's last one.
- * `icons` are `older:15 younger:6 single_mother bears_until:45 adopter:25-50 surname`. */
+ * `icons` are `older:15 younger:6 single_mother bears_until:45 adopter:25-50 surname`.
+ * `brides` and `children` are the first and the last year of birth of those who suit the card by
+ * age, its own icons counted in (FT-81). */
 export interface FamilyTreeCard {
   readonly id: string;
   readonly kind: string;
@@ -715,6 +724,8 @@ export interface FamilyTreeCard {
   readonly last: number | null;
   readonly sex: string | null;
   readonly icons: readonly string[];
+  readonly brides: readonly [number, number] | null;
+  readonly children: readonly [number, number] | null;
 }
 
 /** All tableaux of a table side by side, over one axis of years. */
@@ -825,6 +836,10 @@ export interface LaFamigliaView {
   /** Extra-action discs: 0 free, 1 blocked, 2 in use, 3 not in the game. */
   readonly extra: readonly number[];
   readonly duel: LaFamigliaDuel;
+  /** In a conflict, for the player who decides. */
+  readonly odds: readonly LaFamigliaOdds[];
+  /** In the encounter: all revealed orders, in the order in which they are carried out. */
+  readonly track: readonly LaFamigliaTrackOrder[];
   /** For the player who places orders: the pieces that place the last one. */
   readonly seals: readonly LaFamigliaSeal[];
   readonly dummy_family: string | null;
@@ -942,6 +957,26 @@ export interface LaFamigliaDuel {
   readonly chosen: readonly [boolean, boolean];
   /** The chosen cards, None if the viewer may not know them (LF-HID-05). */
   readonly cards: readonly [string | null, string | null];
+}
+
+/** What a step of a conflict promises the player who decides, in percent.
+ *
+ * To take the territory for the attack, to hold it for the defence. */
+export interface LaFamigliaOdds {
+  readonly word: string;
+  readonly percent: number;
+}
+
+/** A revealed order; a stage `done` says that it was carried out, declined or lost.
+ *
+ * `territory`: where it lies, None once it is done; `reach`: what it could concern as things
+ * stand. */
+export interface LaFamigliaTrackOrder {
+  readonly seat: number;
+  readonly token: string;
+  readonly territory: string | null;
+  readonly stage: "done" | "now" | "to_come";
+  readonly reach: readonly string[];
 }
 
 /** A piece that places the last order of an action, with the token and the territory. */

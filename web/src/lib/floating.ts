@@ -3,6 +3,9 @@ const MARGIN = 8;
 /** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
 const HIDING = 1;
 
+/** Pixels between two places that are tried. */
+const STEP = 24;
+
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -26,14 +29,20 @@ export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: numbe
 export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[]): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
-  const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, MARGIN, right];
-  const rows = [top + height + GAP, top - size.height - GAP, top + height / 2 - size.height / 2, MARGIN, bottom];
+  const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, ...between(MARGIN, right)];
+  const rows = [top + height + GAP, top - size.height - GAP, top + height / 2 - size.height / 2, ...between(MARGIN, bottom)];
   const within = (at: number, most: number): number => Math.max(MARGIN, Math.min(at, most));
   const spots = rows.flatMap((y) => columns.map((x) => ({ left: within(x, right), top: within(y, bottom), ...size })));
   const far = (spot: Box): number => Math.hypot(spot.left + spot.width / 2 - left - width / 2, spot.top + spot.height / 2 - top - height / 2);
   const cost = (spot: Box): number => [anchor, ...kept].reduce((sum, one) => sum + covered(one, spot), 0) * HIDING + far(spot);
   const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return { left: best.left, top: best.top };
+}
+
+/** Places from one edge to the other, close enough to find a gap between two rows of cards. */
+function between(least: number, most: number): readonly number[] {
+  const count = Math.max(1, Math.ceil((most - least) / STEP));
+  return Array.from({ length: count + 1 }, (_, place) => least + ((most - least) * place) / count);
 }
 
 /** The area of one box that lies under another. */

@@ -1,7 +1,7 @@
 import type { Happened, Notice } from "../generated/protocol";
 
 /** What an opponent does is shown one thing after the other, long enough to be followed. */
-const OPPONENT_MS = 420;
+const OPPONENT_MS = 600;
 /** Cards that the table deals come faster. */
 const TABLE_MS = 170;
 /** More than this many waiting: the reader is behind, go twice as fast. */
@@ -14,7 +14,18 @@ export class Pace {
   readonly #queue: Paced[] = [];
   #timer = 0;
 
-  constructor(private readonly show: (message: Paced) => void) {}
+  /** `rested` is called when the last of several events has been shown long enough. */
+  constructor(
+    private readonly show: (message: Paced) => void,
+    private readonly rested: () => void = () => undefined,
+    /** How long what is shown still moves, in ms. */
+    private readonly moving: () => number = () => 0,
+  ) {}
+
+  /** Whether something shown has not been seen long enough yet. */
+  get isBusy(): boolean {
+    return this.#timer !== 0;
+  }
 
   add(event: Happened): void {
     this.#queue.push(event);
@@ -41,11 +52,21 @@ export class Pace {
 
   readonly #next = (): void => {
     const message = this.#queue.shift();
-    if (!message) return this.#stop();
+    if (!message) return this.#rest();
     const beat = message.type === "event" ? beatOf(message) : 0;
     this.#timer = window.setTimeout(this.#next, this.#queue.length > CROWD ? beat / 2 : beat);
     this.show(message);
   };
+
+  #rest(): void {
+    const left = this.moving();
+    if (left > 0) {
+      this.#timer = window.setTimeout(this.#next, left);
+    } else {
+      this.#stop();
+      this.rested();
+    }
+  }
 
   #stop(): void {
     clearTimeout(this.#timer);

@@ -22,11 +22,18 @@ export class TableSession extends EventTarget {
   /** Called with each event just before and just after it is shown, for the motion. */
   onHappened: ((event: Happened, show: () => void) => void) | null = null;
 
+  /** How long the motion of what is shown lasts, in ms. */
+  stillMoving: () => number = () => 0;
+
   readonly #connection: Connection;
   /** The sequence number at which the pending action shows; unknown until it is accepted. */
   #pendingUntil = Infinity;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
-  readonly #pace = new Pace((message) => (message.type === "event" ? this.#happen(message) : this.#show(message)));
+  readonly #pace = new Pace(
+    (message) => (message.type === "event" ? this.#happen(message) : this.#show(message)),
+    () => this.#changed(),
+    () => this.stillMoving(),
+  );
 
   constructor(readonly id: string) {
     super();
@@ -36,6 +43,11 @@ export class TableSession extends EventTarget {
       lastSeq: () => this.state?.seq ?? null,
       lang: () => reader.lang,
     });
+  }
+
+  /** Whether the last move of another is still being looked at; nothing is asked meanwhile. */
+  get isSettling(): boolean {
+    return this.#pace.isBusy;
   }
 
   open(): void {

@@ -45,10 +45,15 @@ export class Claim extends RequestPage {
   #invitation(info: TableInfo): TemplateResult {
     const host = info.seats.find((seat) => seat.kind === "human");
     const game = this.#games.nameOf(info.game);
+    const isTaken = !info.seats.some(({ kind }) => kind === "open");
     const title = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
     return html`<h2>${title}</h2>
-      <p>${t("ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
-      <form @submit=${this.#sit}><label>${t("ui.new.your_name")}
+      <p>${t(isTaken ? "ui.claim.taken" : "ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
+      ${isTaken ? html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>` : this.#form()}`;
+  }
+
+  #form(): TemplateResult {
+    return html`<form @submit=${this.#sit}><label>${t("ui.new.your_name")}
         <input name="name" maxlength=${NAME_LENGTH} autocomplete="nickname" .value=${this.name} /></label>
         <button class="primary" ?disabled=${this.busy}>${t("ui.claim.sit")}</button>
         <a class="button" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a></form>`;

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { gameModule } from "../games/registry";
-import type { GameCard, SeatRequest } from "../generated/protocol";
+import { type GameCard, MAX_RECORD, type Message, type SeatRequest } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
-import { api } from "../net/api";
+import { api, ApiError } from "../net/api";
 import { gameCards, gameName } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
@@ -25,6 +25,8 @@ export class Home extends RequestPage {
   @state() private name = "";
   /** Whether a record file is being opened. */
   @state() private opening = false;
+  /** What is wrong with the record file that was chosen last. */
+  @state() private unread: Message | null = null;
   @state() private quick: { readonly edition?: string; readonly against?: number } = {};
 
   override connectedCallback(): void {
@@ -71,7 +73,8 @@ export class Home extends RequestPage {
       ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver), this.games)}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
-        ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}</section>`;
+        ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}
+        ${this.unread ? html`<p class="problem" role="alert">${read(this.unread)}</p>` : nothing}</section>`;
   }
 
   #playNow(game: GameCard): TemplateResult {
@@ -121,13 +124,23 @@ export class Home extends RequestPage {
   }
 
   readonly #import = (event: Event): void => {
-    const file = (event.target as HTMLInputElement).files?.[0];
+    const input = event.target as HTMLInputElement;
+    const file = input.files?.[0];
     if (!file) return;
     this.opening = true;
+    this.unread = null;
     void this.attempt(async () => {
+      // without a look at a file that no server would read
+      if (file.size > MAX_RECORD) throw tooLarge();
       keepImported(await api.importRecord(file));
       go(importedHref);
-    }).finally(() => (this.opening = false));
+    }).finally(() => {
+      this.opening = false;
+      this.unread = this.problem?.message ?? null;
+      this.problem = null;
+      // so that the same file can be chosen again
+      input.value = "";
+    });
   };
 }
 
@@ -140,16 +153,18 @@ function title(name: string): TemplateResult {
   return html`<h2 class=${name.length > POSTER_LETTERS ? "long" : nothing}>${name}</h2>`;
 }
 
-/** Tables to go on with, and games that are over. */
 /** A line of the hero, left out for a game that brings no words for it. */
 const line = (kind: string, words: string | undefined): TemplateResult | typeof nothing =>
   words ? html`<p class=${kind}>${words}</p>` : nothing;
 
+/** Tables to go on with, and games that are over. */
 function recent(title: PageKey, tables: readonly RecentTable[], games: readonly GameCard[]): TemplateResult | typeof nothing {
   if (tables.length === 0) return nothing;
   return html`<section class="way"><h3>${t(title)}</h3><ul class="recent">${tables.map(
     (table) => html`<li><a href=${tableHref(table.id)}><b>${gameName(games, table.game)}</b> <bdi>${seatNames(table).join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
   )}</ul></section>`;
 }
+
+const tooLarge = (): ApiError => new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
 
 const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;

@@ -101,8 +101,15 @@ export class NewTableForm extends PageElement {
     const now = this.chosen[option.name] ?? "";
     return html`<label class="option" title=${word(`${key}.help`)}>${word(`${key}.name`)}<select name=${`option.${option.name}`}
       @change=${(event: Event) => this.#choose(option.name, valueOf(event))}>
-      ${option.is_rule ? html`<option value="" ?selected=${now === ""}>${t("ui.new.by_edition")}</option>` : nothing}
+      ${option.is_rule ? html`<option value="" ?selected=${now === ""}>${this.#byEdition(option)}</option>` : nothing}
       ${option.values.map((value) => html`<option value=${value} ?selected=${value === (now || (option.is_rule ? "" : option.default))}>${word(`${key}.${value}`)}</option>`)}</select></label>`;
+  }
+
+  /** What the edition rules, in words. */
+  #byEdition({ name, values }: OptionInfo): string {
+    const value = this.game.editions[this.edition]?.[name];
+    if (value === undefined || !values.includes(value)) return t("ui.new.by_edition");
+    return t("ui.new.by_edition_as", { value: { key: `option.${this.game.id}.${name}.${value}`, args: {} } });
   }
 
   readonly #chooseEdition = (event: Event): void => {

@@ -18,6 +18,7 @@ import { seatNames } from "../table/seats";
 import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t } from "../text/reader";
 import { importedReplay } from "./imported-record";
+import { Playback } from "./playback";
 import { tableAt } from "./replay-table";
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -40,6 +41,10 @@ export class ReplayPage extends PageElement {
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
   readonly #games = new GameCards(this);
+  readonly #playback = new Playback((at) => {
+    this.#go(at);
+    this.requestUpdate();
+  });
   /** Whether the analysis was asked for and has not been shown yet. */
   #isDue = false;
 
@@ -51,6 +56,7 @@ export class ReplayPage extends PageElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     document.removeEventListener("keydown", this.#key);
+    this.#playback.stop();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -76,6 +82,7 @@ export class ReplayPage extends PageElement {
   async #load(): Promise<void> {
     document.title = t("ui.header.replay");
     this.replay = null;
+    this.#playback.stop();
     try {
       const replay = this.table === null ? importedReplay() : await api.replay(this.table);
       if (replay) await loadTable(replay.table.game);
@@ -93,6 +100,7 @@ export class ReplayPage extends PageElement {
 
   #go(to: number): void {
     const at = Math.max(0, Math.min(this.#last, to));
+    this.#playback.follow(at);
     const frame = this.replay?.frames[at];
     const show = (): void => void (this.at = at);
     if (frame && at === this.at + 1) fly(this, frame.events, show);
@@ -119,6 +127,7 @@ export class ReplayPage extends PageElement {
           view: frame.view as TableView,
           drawing: this.#drawing(replay),
           standing: () => "idle",
+          endings: new Set(),
           memory: false,
           middle: nothing,
           prompt: this.#prompt(replay),
@@ -144,11 +153,23 @@ export class ReplayPage extends PageElement {
     const button = (label: PageKey, sign: string, to: number): TemplateResult =>
       html`<button type="button" aria-label=${t(label)} title=${t(label)} @click=${() => this.#go(to)}>${sign}</button>`;
     return html`<div class="controls" role="group" aria-label=${t("ui.header.replay")}>
-      ${button("ui.replay.first", "«", 0)}${button("ui.replay.back", "‹", this.at - 1)}
+      ${this.#playButton()}${button("ui.replay.first", "«", 0)}${button("ui.replay.back", "‹", this.at - 1)}
       <input type="range" min="0" max=${this.#last} .value=${String(this.at)} aria-label=${t("ui.replay.position")}
         @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} />
       ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}</div>`;
   }
+
+  /** One press plays the whole game, another one stops it. */
+  #playButton(): TemplateResult {
+    const label = t(this.#playback.isPlaying ? "ui.replay.stop" : "ui.replay.play");
+    return html`<button type="button" class="play-all" aria-label=${label} title=${label} @click=${this.#playOrStop}>${this.#playback.isPlaying ? "⏸\ufe0e" : "▶\ufe0e"}</button>`;
+  }
+
+  readonly #playOrStop = (): void => {
+    if (this.#playback.isPlaying) this.#playback.stop();
+    else this.#playback.play({ at: this.at, last: this.#last, isStill: prefersReducedMotion() });
+    this.requestUpdate();
+  };
 
   /** A frame without a drawing looks like the one before. */
   #drawing({ frames }: Replay): unknown {

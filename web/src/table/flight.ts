@@ -3,6 +3,8 @@ import { prefersReducedMotion } from "../lib/motion";
 import { cardOf } from "./pieces";
 
 const FLIGHT_MS = 230;
+/** What is left of a flight is taken away a few frames after it. */
+const FRAMES_MS = 60;
 /** Cards of one event leave one after the other. */
 const STAGGER_MS = 90;
 /** Whatever comes at once, the last card has left after this. */
@@ -18,6 +20,11 @@ interface Start {
 }
 
 let nextStart = 0;
+
+/** How long it is until the last card has arrived. */
+export function untilLanded(): number {
+  return prefersReducedMotion() ? 0 : Math.max(0, nextStart - STAGGER_MS + FLIGHT_MS + FRAMES_MS - performance.now());
+}
 
 /** Show a change, and let the cards that moved travel to where they now lie. */
 export function fly(root: HTMLElement, events: readonly GameEvent[], show: () => void): void {
@@ -42,10 +49,13 @@ function takeSlot(): number {
 }
 
 function startOf(root: HTMLElement, card: string, from: string): Start | null {
-  const source = pieceIn(root, from, card) ?? placeIn(root, from);
+  const piece = pieceIn(root, from, card);
+  const source = piece ?? root.querySelector<HTMLElement>(`[data-door="${CSS.escape(from)}"]`) ?? placeIn(root, from);
   if (!source) return null;
-  const face = source.querySelector("svg")?.cloneNode(true) ?? null;
-  return { rect: source.getBoundingClientRect(), face, isPile: PILES.has(from) };
+  const isPile = PILES.has(from);
+  // What a place shows is not the card, unless it is a pile with its back.
+  const face = piece || isPile ? (source.querySelector("svg")?.cloneNode(true) ?? null) : null;
+  return { rect: source.getBoundingClientRect(), face, isPile };
 }
 
 function land(start: Start, target: HTMLElement, delay: number): void {

@@ -9,6 +9,8 @@ export interface Scene {
   readonly view: TableView;
   readonly drawing: unknown;
   readonly standing: (piece: string) => Standing;
+  /** Pieces that end the turn as soon as they are pointed at. */
+  readonly endings: ReadonlySet<string>;
   readonly memory: boolean;
   /** The headline and the buttons beside the near hand. */
   readonly prompt: TemplateResult;
@@ -49,8 +51,12 @@ export interface GameTable {
   readonly crest?: (view: TableView, seat: number) => TemplateResult;
   /** Whether an own event invites to tell a story. */
   readonly asksForStory: (event: GameEvent) => boolean;
+  /** Whether an action reveals something at the first tap, so that a finger is asked once more. */
+  readonly reveals?: (choice: Choice, view: TableView) => boolean;
   /** Whether a pass has its own button beside the undo. */
   readonly hasPass: boolean;
+  /** Whether the paper beside the table slides over it when it is asked for, because the table needs the width. */
+  readonly hasDrawer?: boolean;
   /** Whether nothing is hidden, so that the record may be saved at any time. */
   readonly isOpen?: boolean;
   /** Whether hands lie open that a player may want to remember instead of seeing them. */

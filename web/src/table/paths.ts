@@ -40,12 +40,21 @@ function orders(pieces: readonly string[]): readonly (readonly string[])[] {
   return pieces.flatMap((first) => orders(pieces.filter((piece) => piece !== first)).map((rest) => [first, ...rest]));
 }
 
+/** Pieces that begin something which a second step, or an answer, completes: to point at one of them does nothing yet. */
+export function beginnings(choices: readonly Choice[]): ReadonlySet<string> {
+  const count = new Map<string, number>();
+  for (const { path } of choices) count.set(path[0] ?? "", (count.get(path[0] ?? "") ?? 0) + path.length);
+  return new Set([...count].filter(([, steps]) => steps > 1).map(([piece]) => piece));
+}
+
 /** The effect of one more piece. */
 export type Pick =
   | { readonly kind: "act"; readonly choice: Choice; readonly path: readonly string[] }
   | { readonly kind: "menu"; readonly choices: readonly Choice[]; readonly path: readonly string[] }
   | { readonly kind: "more"; readonly path: readonly string[] }
-  | { readonly kind: "nowhere"; readonly path: readonly string[] };
+  | { readonly kind: "nowhere"; readonly path: readonly string[] }
+  /** The piece would carry out something else than what was begun; only a new beginning may do that. */
+  | { readonly kind: "begun"; readonly path: readonly string[] };
 
 export function pick(choices: readonly Choice[], picked: readonly string[], piece: string): Pick {
   const path = [...picked, piece];
@@ -53,21 +62,16 @@ export function pick(choices: readonly Choice[], picked: readonly string[], piec
   const [only] = complete;
   if (!only) return open.length > 0 ? { kind: "more", path } : { kind: "nowhere", path };
   if (open.length === 1) return { kind: "act", choice: only, path };
-  return { kind: "menu", choices: offered(complete, open), path };
+  // what goes on is pointed at, and what is complete has a button meanwhile
+  if (open.length > complete.length) return { kind: "more", path };
+  return { kind: "menu", choices: complete, path };
 }
 
-const MOST_OFFERED = 8;
-
-/** What may be meant already, and what it may still become by one more piece, if that is not too much to read. */
-function offered(complete: readonly Choice[], open: readonly Choice[]): readonly Choice[] {
-  const longer = new Map(open.filter((choice) => !complete.includes(choice)).map((choice) => [choice.word, choice]));
-  return complete.length + longer.size > MOST_OFFERED ? complete : [...complete, ...longer.values()];
-}
-
-/** As `pick`; a piece that does not continue what was begun may begin something else. */
+/** As `pick`; a piece that does not continue what was begun may begin something else, but carry out nothing. */
 export function pickOrBegin(choices: readonly Choice[], picked: readonly string[], piece: string): Pick {
   const continued = pick(choices, picked, piece);
   if (continued.kind !== "nowhere" || picked.length === 0) return continued;
   const begun = pick(choices, [], piece);
-  return begun.kind === "nowhere" ? continued : begun;
+  if (begun.kind === "nowhere") return continued;
+  return begun.kind === "act" ? { kind: "begun", path: continued.path } : begun;
 }

@@ -9,6 +9,9 @@ export interface Floating<What> {
   readonly anchor: Element;
 }
 
+/** The piece would do something else than what was begun. */
+const BEGUN: Refusal = { message: { key: "ui.table.begun", args: {} }, clause: null };
+
 /** One person selecting pieces until they make an action, or a refusal. */
 export class Picking {
   picked: readonly string[] = [];
@@ -21,6 +24,8 @@ export class Picking {
   constructor(
     private readonly session: TableSession,
     private readonly changed: () => void,
+    /** Whether an action is to be confirmed, as there is no way back. */
+    private readonly asksFirst: (choice: Choice) => boolean = () => false,
   ) {}
 
   /** A new state of the table ends every half-made action. */
@@ -39,18 +44,20 @@ export class Picking {
   async point(piece: string, anchor: Element): Promise<void> {
     const { state } = this.session;
     const seat = state && seatToAct(state);
-    if (!state || seat === null || this.session.pending) return;
+    if (!state || seat === null || this.session.pending || this.session.isSettling) return;
     const before = this.picked;
     const meant = pickOrBegin(state.choices, before, piece);
-    if (meant.kind === "act") return this.act(meant.choice, anchor, meant.path);
-    if (meant.kind === "nowhere") {
+    if (meant.kind === "act" && !this.asksFirst(meant.choice)) return this.act(meant.choice, anchor, meant.path);
+    if (meant.kind === "nowhere" || meant.kind === "begun") {
       if (before.at(-1) === piece) this.cancel();
+      else if (meant.kind === "begun") this.show(BEGUN, anchor);
       else this.show(await this.session.explain(seat, meant.path), anchor);
       return;
     }
     this.refusal = null;
     this.picked = meant.path;
-    this.menu = meant.kind === "menu" ? { what: meant.choices, anchor } : null;
+    const asked = meant.kind === "menu" ? meant.choices : meant.kind === "act" ? [meant.choice] : null;
+    this.menu = asked && { what: asked, anchor };
     this.changed();
   }
 

@@ -11,19 +11,30 @@ export interface Asking {
   readonly state: TableState;
   readonly picked: readonly string[];
   readonly pending: Choice | "undo" | null;
+  /** Whether the last move of another is still being looked at. */
+  readonly isSettling: boolean;
 }
 
 /** The headline over the near hand: whose turn, and one sentence on what may be done. */
-export function promptLine({ state, picked, pending }: Asking): TemplateResult {
+export function promptLine({ state, picked, pending, isSettling }: Asking): TemplateResult {
   const names = seatNames(state.table);
-  const isOwn = seatToAct(state) !== null;
+  const isOwn = seatToAct(state) !== null && !isSettling;
+  const asked = isSettling ? newest(state, names) : read(state.view.prompt, names);
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : read(state.view.prompt, names)}</p>`
+      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : asked}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
+}
+
+/** The last thing that happened, while it is looked at. */
+function newest({ log }: TableState, names: readonly string[]): string {
+  const event = log.at(-1)?.events.at(-1);
+  if (!event) return "";
+  const text = read({ key: `event.${event.key}`, args: event.args }, names);
+  return event.seat === null ? text : t("ui.table.did", { name: names[event.seat] ?? "", text });
 }
 
 function headline(state: TableState, isOwn: boolean): TemplateResult | string {
@@ -36,6 +47,7 @@ function headline(state: TableState, isOwn: boolean): TemplateResult | string {
 
 export interface ButtonProps extends Asking {
   readonly onPiece: (piece: string, anchor: Element) => void;
+  readonly onChoice: (choice: Choice, anchor: Element) => void;
   readonly onUndo: (anchor: Element) => void;
   readonly onCancel: () => void;
 }
@@ -44,22 +56,28 @@ export interface ButtonProps extends Asking {
 export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
   const { state, picked, pending } = props;
   if (state.table.status !== "playing" || !state.table.seats.some((seat) => seat.yours)) return nothing;
-  const { next } = narrow(state.choices, picked);
+  const { next, complete } = narrow(state.choices, picked);
   // Not `disabled`: a button that is would lose the keyboard's focus.
   const canUndo = pending === null && state.table.undo;
+  const isMenu = next.size === 0;
   const press = (event: MouseEvent): void => {
     const button = event.currentTarget as HTMLElement;
     props.onPiece(button.dataset["piece"] ?? "", button);
   };
   return html`<div class="buttons">
     ${picked.length > 0
-      ? html`<button type="button" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
+      ? html`${isMenu ? nothing : once(complete).map((choice) => html`<button type="button" class="legal whole" data-word=${choice.word}
+          @click=${(event: MouseEvent) => props.onChoice(choice, event.currentTarget as Element)}>${read(choice.label, seatNames(state.table))}</button>`)}
+        <button type="button" class="cancel" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
       : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
           @click=${press}>${passLabel(state)}</button>`}
     <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
       @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>
   </div>`;
 }
+
+/** Each choice once, where a choice has a path for every order of its pieces. */
+const once = (choices: readonly Choice[]): readonly Choice[] => [...new Map(choices.map((choice) => [choice.word, choice])).values()];
 
 /** The table says in words what passing means just now; a second pass in a row ends the game. */
 function passLabel(state: TableState): string {

@@ -26,7 +26,7 @@ export function result({ table, game, score, onRematch }: ResultProps): Template
         ${unit === null ? nothing : html`<small>${unit}</small>`}</p>`;
     })}</div>
     <div class="verdict"><h2 tabindex="-1">${verdict(table, outcome, names)}</h2>
-      <p>${t("ui.result.reason", { reason: { key: `reason.${outcome.reason}`, args: {} } })} ${tie(table, outcome)}</p>
+      <p>${why(table, outcome, names)} ${tie(table, outcome)}</p>
       <p class="actions">
         ${table.rematch
           ? html`<a class="button primary" href=${tableHref(table.rematch)}>${t("ui.result.to_rematch")}</a>`
@@ -48,6 +48,13 @@ function verdict(table: TableInfo, outcome: Outcome, names: readonly string[]): 
   if (others.length > 0) return read({ key: "ui.result.shared", args: { names: outcome.winners.map((seat) => ({ key: "seat", args: { seat } })) } }, names);
   const isOwn = table.seats[winner]?.yours === true && !table.hot_seat;
   return isOwn ? t("ui.result.you_won") : t("ui.result.won", { name: names[winner] ?? "" });
+}
+
+/** Why it ended; of somebody who gave up also who. */
+function why({ seats }: TableInfo, { reason }: Outcome, names: readonly string[]): string {
+  const gone = seats.filter(({ resigned }) => resigned).map(({ seat }) => ({ key: "seat", args: { seat } }));
+  if (reason === "resigned" && gone.length > 0) return read({ key: "ui.result.resigned", args: { names: gone } }, names);
+  return t("ui.result.reason", { reason: { key: `reason.${reason}`, args: {} } });
 }
 
 /** Equal scores need a word: what broke the tie, or that nothing did. */

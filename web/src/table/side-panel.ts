@@ -15,6 +15,8 @@ export interface SidePanelProps {
   readonly story: TemplateResult | typeof nothing;
   readonly tab: Tab;
   readonly onTab: (tab: Tab) => void;
+  /** Whether it lies open, where it slides over the table; undefined where it always lies beside it. */
+  readonly isOpen?: boolean | undefined;
 }
 
 /** The paper beside the table: what happened, the card in focus, the seal. Narrow pages show one at a time. */
@@ -23,7 +25,8 @@ export function sidePanel(props: SidePanelProps): TemplateResult {
   const focus = gameTable(table.game).focus?.({ table, view, piece: props.focusPiece, survey: props.survey });
   const all: readonly Tab[] = focus ? ["log", "card", "seal"] : ["log", "seal"];
   const shown = all.includes(props.tab) ? props.tab : "log";
-  return html`<aside class="panel show-${shown}">${props.story}
+  const drawer = props.isOpen === undefined ? "" : props.isOpen ? "drawer open" : "drawer";
+  return html`<aside id="panel" class="panel show-${shown} ${drawer}">${props.story}
     ${tabs(all, shown, props.onTab)}
     <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3>
       <cg-log .log=${props.state.log} .table=${table} .view=${view}></cg-log></section>

@@ -39,7 +39,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
   const isPlaying = table.status === "playing" && chair?.yours && !chair.resigned;
   return html`<div class="actions">
     ${isPlaying
-      ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true })}
+      ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true }, t("ui.menu.take_over_sure"))}
           ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
           ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t(afterResigning(table, seat)))}`
       : nothing}

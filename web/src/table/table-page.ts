@@ -15,20 +15,22 @@ import { read, t, wordOr } from "../text/reader";
 import "./bubble";
 import "./choice-menu";
 import "./curtain";
-import { fly } from "./flight";
+import { fly, untilLanded } from "./flight";
 import { FocusKeeper } from "./focus-keeper";
 import type { Focus } from "./game-table";
 import { Picking } from "./picking";
+import { Pointing } from "./pointing";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
 import { sidePanel } from "./side-panel";
-import { standings } from "./standing";
+import { endings, standings } from "./standing";
 import { storyToTell } from "./stories";
 import "./story";
 import { tableActions, tableNotices } from "./table-menu";
 import { emptyTable, linkNotice } from "./table-states";
 import type { Tab } from "./tabs";
+import "./tip";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
 
@@ -40,8 +42,11 @@ export class TablePage extends PageElement {
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
   @state() private announcement = "";
+  /** Whether the paper lies over the table, in games where it does not lie beside it. */
+  @state() private isPanelOpen = false;
   #session: TableSession | null = null;
   #picking: Picking | null = null;
+  #pointing: Pointing | null = null;
   #wantsRematch = false;
   #storiesDone = new Set<string>();
   readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
@@ -67,11 +72,14 @@ export class TablePage extends PageElement {
     this.#leave();
     const session = new TableSession(this.table);
     this.#session = session;
-    this.#picking = new Picking(session, () => this.requestUpdate());
+    const picking = new Picking(session, () => this.requestUpdate(), (choice) => asksFirst(choice, session));
+    this.#picking = picking;
+    this.#pointing = new Pointing(session, () => picking.picked, () => this.requestUpdate());
     this.problem = null;
     this.#wantsRematch = false;
     this.#storiesDone = new Set();
     session.onHappened = (event, show) => this.#happened(event, show);
+    session.stillMoving = untilLanded;
     session.addEventListener("change", () => this.#changed());
     api.table(this.table).then(
       ({ game }) => this.#open(session, game),
@@ -96,10 +104,11 @@ export class TablePage extends PageElement {
 
   #changed(): void {
     const now = this.#session?.state;
+    this.#pointing?.clear();
     if (now) {
       this.#load(now.table.game);
       this.#picking?.follow(now);
-      this.#turn.update(seatToAct(now) !== null, this.#games.nameOf(now.table.game));
+      this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game));
       rememberTable(now.table);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
@@ -129,7 +138,7 @@ export class TablePage extends PageElement {
     return html`${pageHeader({
       title: this.#games.nameOf(now.table.game),
       subtitle: subtitle(now),
-      links: html`${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
+      links: html`${this.#drawerButton(now)}${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
         ${this.#games.of(now.table.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a>`}<a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
       hasMemory: gameTable(now.table.game).hasMemory === true,
@@ -137,20 +146,29 @@ export class TablePage extends PageElement {
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
       @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
-      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab) })}
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab),
+        isOpen: gameTable(now.table.game).hasDrawer ? this.isPanelOpen : undefined })}
     </main>
     ${this.#floating(now)}
     <p class="unseen" role="status">${this.announcement}</p>
-    <p class="unseen" role="status">${seatToAct(now) === null ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
+    <p class="unseen" role="status">${seatToAct(now) === null || this.#session.isSettling ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
     ${hidden ? html`<cg-curtain .name=${seatName(hidden)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
+  }
+
+  #drawerButton({ table }: TableState): TemplateResult | typeof nothing {
+    if (!gameTable(table.game).hasDrawer) return nothing;
+    return html`<button type="button" class="to-panel" aria-expanded=${this.isPanelOpen ? "true" : "false"} aria-controls="panel"
+      @click=${() => (this.isPanelOpen = !this.isPanelOpen)}>${t("ui.panel.log")}</button>`;
   }
 
   #boardPart(session: TableSession, now: TableState): TemplateResult {
     const picking = this.#picking;
     const { pending } = session;
-    const asking = { state: now, picked: picking?.picked ?? [], pending };
-    const isOwnTurn = seatToAct(now) !== null;
+    const { isSettling } = session;
+    const asking = { state: now, picked: picking?.picked ?? [], pending, isSettling };
+    const isOwnTurn = seatToAct(now) !== null && !isSettling;
     const sent = pending === "undo" ? null : pending;
+    const decision = { choices: isOwnTurn ? now.choices : [], picked: asking.picked, sent };
     return html`<div class="play">
       ${linkNotice(session)}
       ${tableNotices(this.#actionProps(session, now))}
@@ -158,13 +176,15 @@ export class TablePage extends PageElement {
         table: now.table,
         view: now.view,
         drawing: now.drawing,
-        standing: standings({ choices: isOwnTurn ? now.choices : [], picked: asking.picked, sent }),
+        standing: standings(decision),
+        endings: endings(decision),
         memory: settings.get("memory") && now.table.status === "playing",
         middle: this.#middle(now),
         prompt: promptLine(asking),
         buttons: buttons({
           ...asking,
           onPiece: (piece, anchor) => void picking?.point(piece, anchor),
+          onChoice: (choice, anchor) => void picking?.act(choice, anchor),
           onUndo: (anchor) => void this.#undo(session, now, anchor),
           onCancel: () => picking?.cancel(),
         }),
@@ -207,6 +227,7 @@ export class TablePage extends PageElement {
     const menu = picking?.menu;
     return html`<cg-bubble .refusal=${picking?.refusal?.what ?? null} .anchor=${picking?.refusal?.anchor ?? null}
       .names=${names} .game=${this.#games.of(now.table.game)?.has_rules === false ? "" : now.table.game} @close=${() => picking?.hide()}></cg-bubble>
+    <cg-tip .lines=${!picking?.refusal && !menu ? (this.#pointing?.tip?.what ?? []) : []} .anchor=${this.#pointing?.tip?.anchor ?? null} .names=${names}></cg-tip>
     ${menu ? html`<cg-choice-menu .choices=${menu.what} .anchor=${menu.anchor} .names=${names}
       @answer=${(event: CustomEvent<Choice | null>) => this.#answer(event.detail, menu.anchor)}></cg-choice-menu>` : nothing}`;
   }
@@ -238,6 +259,7 @@ export class TablePage extends PageElement {
   }
 
   readonly #click = (event: MouseEvent): void => {
+    this.#pointing?.clear();
     const piece = pieceUnder(event);
     if (piece?.matches(".card, .piece, [data-place]")) {
       this.tab = "card";
@@ -262,8 +284,11 @@ export class TablePage extends PageElement {
 
   readonly #focus = (event: Event): void => {
     if (event.type === "focusin") this.#keeper.follow(event.target);
-    const piece = pieceUnder(event)?.dataset["piece"];
+    const under = pieceUnder(event);
+    const piece = under?.dataset["piece"];
     if (piece && piece !== "pass") this.focusPiece = piece;
+    // a finger that touches is no pointing, nor is a focus that nobody sees
+    if (event instanceof PointerEvent ? event.pointerType === "mouse" : under?.matches(":focus-visible")) this.#pointing?.at(piece ?? "", under);
   };
 
   /** From a refused piece, Tab goes to the rule that refuses it. */
@@ -276,6 +301,9 @@ export class TablePage extends PageElement {
   readonly #escape = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
     const anchor = this.#picking?.menu?.anchor;
+    if (this.isPanelOpen) this.querySelector<HTMLElement>(".to-panel")?.focus();
+    this.isPanelOpen = false;
+    this.#pointing?.clear();
     this.#picking?.cancel();
     if (anchor instanceof HTMLElement) anchor.focus();
   };
@@ -283,6 +311,11 @@ export class TablePage extends PageElement {
 
 function pieceUnder(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
+}
+
+/** On a touch screen nobody sees beforehand what a tap would do. */
+function asksFirst(choice: Choice, { state }: TableSession): boolean {
+  return state !== null && matchMedia("(pointer: coarse)").matches && gameTable(state.table.game).reveals?.(choice, state.view) === true;
 }
 
 function subtitle({ table, view }: TableState): string {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.base_game import BaseGame
@@ -10,17 +11,19 @@ from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
-from .presentation.choices import acting, choices_of, view_of
+from .presentation import kernel as table_kernel
+from .presentation.choices import choices_of, view_of
 from .presentation.determinize import record_of
 from .presentation.events import end_reason, events_of
 from .presentation.explain import over_clause, why_not
 from .presentation.explain_path import refusal_at
-from .presentation.notation import Draw, Start, Step, read_step, step_of, write_step
+from .presentation.notation import Draw, Start, Step, code_of, read_step, step_of, write_step
 from .presentation.position import all_cards, read_position, write_position
-from .presentation.table_actions import carried_out, table_decisions
+from .presentation.prompts import acting
+from .presentation.table_actions import carried_out, decisions_of
 from .presentation.view import FamigliaView
 from .rules import kernel
-from .rules.cards import COPIES, KINDS, TOTAL_CARDS, start_set
+from .rules.cards import COPIES, TOTAL_CARDS, start_set
 from .rules.kernel import functions
 from .rules.options import (
     EARLIER_EDITIONS,
@@ -76,7 +79,7 @@ class Famiglia(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover; optional phases are skipped silently."""
-        return tuple(write_step(step_of(code)) for code in table_decisions(state.record))
+        return tuple(write_step(step_of(code)) for code in decisions_of(state))
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a draw."""
@@ -84,7 +87,8 @@ class Famiglia(BaseGame[State]):
         record = _drawn(state, step) if action.is_chance else carried_out(state.record, step)
         if record is None:
             raise InvalidAction("unreadable", {"text": action.word})
-        return Transition(State(record), events_of(state.record, step, record))
+        after = State(record)
+        return Transition(after, events_of(state.record, step, after.record))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FA-SET-3, FA-SET-2: who starts, or the next card of unknown order; by weight."""
@@ -93,12 +97,13 @@ class Famiglia(BaseGame[State]):
             return tuple(_outcome(Start(seat), 1) for seat in range(PLAYERS))
         if s.stage != DRAW:
             return ()
-        kinds = (kind for kind in range(KINDS) if s.unknown[kind] > 0)
-        return tuple(_outcome(Draw(kind), int(s.unknown[kind])) for kind in kinds)
+        return tuple(
+            _drawing(kind, count) for kind, count in enumerate(s.unknown.tolist()) if count > 0
+        )
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
         """The legal steps as pieces to select and words to read."""
-        return choices_of(state.record) if self.actors(state) == (seat,) else ()
+        return choices_of(state) if self.actors(state) == (seat,) else ()
 
     def view(self, state: State, viewer: int | None) -> FamigliaView:
         """What a viewer knows: everything but the order of the pile."""
@@ -120,7 +125,7 @@ class Famiglia(BaseGame[State]):
     def why_not(self, state: State, action: Action) -> IllegalAction | None:
         """Why a step of the mover is refused; None if it is legal."""
         step = read_step(action.word)
-        if carried_out(state.record, step) is not None:
+        if code_of(step) in decisions_of(state):
             return None
         return why_not(state.record, step)
 
@@ -154,7 +159,9 @@ class Famiglia(BaseGame[State]):
 
     def warm_up(self, progress: Progress | None = None) -> None:
         """Compile the rules, or load them from the cache."""
-        kernel.warm_up(self.initial({}).record, progress)
+        start = self.initial({}).record
+        kernel.warm_up(start, progress)
+        table_kernel.warm_up(start)
 
 
 def _drawn(state: State, step: Step) -> Record:
@@ -165,6 +172,11 @@ def _drawn(state: State, step: Step) -> Record:
     elif isinstance(step, Draw):
         functions().draw(record, step.kind)
     return record
+
+
+@cache
+def _drawing(kind: int, count: int) -> ChanceOutcome:
+    return _outcome(Draw(kind), count)
 
 
 def _outcome(step: Start | Draw, weight: int) -> ChanceOutcome:

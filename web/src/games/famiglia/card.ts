@@ -13,8 +13,10 @@ export interface CardLook {
   readonly standing: Standing;
   readonly strip?: boolean;
   readonly hidden?: boolean;
-  /** The value a Brute lowers the card to is not ours to work out; we only mark the target. */
-  readonly threatened?: boolean;
+  /** What the card counts as while a Brute threatens it. */
+  readonly lowered?: number | undefined;
+  /** Whether pointing at it ends the turn. */
+  readonly ends?: boolean;
 }
 
 /** A card, or several identical ones, as a button with a name. */
@@ -33,19 +35,21 @@ export function cardButton(look: CardLook): TemplateResult {
     ${look.hidden ? cardBack() : look.strip ? cardStrip(stack.card) : cardFace(stack.card)}
     ${stack.count > 1 ? html`<span class="times" aria-hidden="true">×${stack.count}</span>` : nothing}
     ${stack.new > 0 ? html`<span class="new" aria-hidden="true">${t("ui.card.new")}</span>` : nothing}
-    ${look.threatened ? html`<span class="threat" aria-hidden="true"></span>` : nothing}
+    ${look.lowered === undefined ? nothing : html`<span class="threat" aria-hidden="true"></span><span class="counts" aria-hidden="true">${t("ui.card.counts_as", { value: look.lowered })}</span>`}
+    ${look.ends ? html`<span class="ends" aria-hidden="true">${t("ui.table.ends_turn")}</span>` : nothing}
   </button>`;
 }
 
 /** Everything the face says, in words. */
-function cardName({ stack, standing, hidden, threatened }: CardLook): string {
+function cardName({ stack, standing, hidden, lowered, ends }: CardLook): string {
   const name = hidden
     ? [t("ui.card.hidden")]
     : [read(cardMessage(stack.card)), t("ui.card.points", { count: CARD_POINTS[stack.card] ?? 0 })];
   if (stack.count > 1) name.push(t("ui.card.copies", { count: stack.count }));
   if (stack.new > 0) name.push(t("ui.card.is_new"));
-  if (threatened) name.push(t("ui.card.is_threatened"));
+  if (lowered !== undefined) name.push(t("ui.card.counts_as", { value: lowered }));
   if (standing === "legal") name.push(t("ui.card.is_legal"));
+  if (ends) name.push(t("ui.table.ends_turn"));
   if (standing === "picked") name.push(t("ui.card.is_picked"));
   return name.join(", ");
 }

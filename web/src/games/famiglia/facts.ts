@@ -12,15 +12,17 @@ export function focusPanel(view: FamigliaView, piece: string | null): TemplateRe
   if (piece === "pile") return pileContents(view);
   if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);
   const card = piece ? cardOf(piece) : "";
-  return isCard(card) ? cardFacts(card) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
+  const lowered = piece !== null && piece === `street.${view.threat?.target ?? ""}` ? view.threat?.lowest : undefined;
+  return isCard(card) ? cardFacts(card, lowered) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
 }
 
-function cardFacts(card: string): TemplateResult {
+function cardFacts(card: string, lowered: number | undefined): TemplateResult {
   const value = valueOf(card);
   return html`<div class="facts"><div class="picture">${cardFace(card)}</div>
     <div><h4>${read(cardMessage(card))}</h4>
       <p><b>${t("ui.card.points", { count: CARD_POINTS[card] ?? 0 })}</b></p>
-      <p>${t(`ui.cost.${value}` as PageKey)}</p>
+      ${lowered === undefined ? nothing : html`<p><b>${t("ui.card.counts_as", { value: lowered })}</b></p>`}
+      <p>${t(`ui.cost.${lowered ?? value}` as PageKey)}</p>
       <p>${t(value === 0 ? "ui.ability.none" : (`ui.ability.${familyOf(card)}` as PageKey), { value })}</p>
     </div></div>`;
 }

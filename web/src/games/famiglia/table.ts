@@ -3,7 +3,7 @@ import type { GameTable } from "../../table/game-table";
 import { cardOf } from "../../table/pieces";
 import { t } from "../../text/reader";
 import { board } from "./board";
-import { cardMessage, isCard } from "./cards";
+import { cardMessage } from "./cards";
 import { focusPanel } from "./facts";
 
 /** The table of Famiglia. */
@@ -17,10 +17,11 @@ export const table: GameTable = {
     return parts;
   },
   nextPrompt(picked) {
-    const piece = picked.at(-1) ?? "";
-    if (piece === "pile") return t("ui.table.pick_for_pile");
-    const card = cardOf(piece);
-    return isCard(card) ? t("ui.table.pick_next_for", { card: cardMessage(card) }) : t("ui.table.pick_next");
+    const [first = "", laid] = picked;
+    if (first === "pile") return t("ui.table.pick_for_pile");
+    const card = cardMessage(cardOf(laid ?? first));
+    if (laid !== undefined) return t("ui.table.pick_kept", { card });
+    return t(first.startsWith("street.") ? "ui.table.pick_laid" : "ui.table.pick_target", { card });
   },
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,

@@ -125,14 +125,13 @@ def best(
     options = read_options(option, edition)
     if position != STANDARD_INPUT:
         # bad input is refused before anything is compiled
-        _parsed(position, options)
-    turns = BestTurns(seconds)
-    if position != STANDARD_INPUT:
-        typer.echo(_best(turns, position, options, as_json=as_json))
+        record = _parsed(position, options)
+        typer.echo(_best(BestTurns(seconds), position, record, as_json=as_json))
         return
+    turns = BestTurns(seconds)
     for line in _input_lines():
         try:
-            typer.echo(_best(turns, line, options, as_json=as_json))
+            typer.echo(_best(turns, line, _parsed(line, options), as_json=as_json))
         except ConsigliereError as error:
             typer.echo(_error(error, line, as_json=as_json))
         sys.stdout.flush()
@@ -144,8 +143,8 @@ def _parsed(position: str, options: dict[str, str]) -> Any:
     return Famiglia().parse_position(position, options).record
 
 
-def _best(turns: "BestTurns", position: str, options: dict[str, str], *, as_json: bool) -> str:
-    found = turns.best(_parsed(position, options))
+def _best(turns: "BestTurns", position: str, record: Any, *, as_json: bool) -> str:
+    found = turns.best(record)
     if not as_json:
         return f"{found.notation}\t{found.estimate.chance:.4f}\t{_how(found)}"
     estimate = found.estimate

@@ -1,60 +1,28 @@
-"""Views, choices and prompts: the state in the terms of the table."""
+"""Views and choices: the state in the terms of the table."""
 
-from consigliere.core.action import CHANCE, Choice
-from consigliere.core.message import Arg, Message, seat_name
+from functools import cache
+
+from consigliere.core.action import Choice
+from consigliere.core.message import Arg, Message
 
 from ..rules.cards import CARD_NAMES, KINDS, VALUES
-from ..rules.kernel import functions
 from ..rules.options import read_options
-from ..rules.record import (
-    ACCOUNTANT,
-    BRUTE,
-    DRAW,
-    LAY_DOWN,
-    NOT_TRIGGERED,
-    OVER,
-    REFILL_DRAWS,
-    STARTER,
-    STREET,
-    TAKE,
-    TAKE_UP,
-    Record,
-)
+from ..rules.record import NOT_TRIGGERED, Record
+from ..rules.state import State, StateRow
 from .events import describe_take
 from .explain import card
-from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
-from .table_actions import table_decisions
+from .kernel import functions
+from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
+from .prompts import acting, phase_of, prompt_for
+from .table_actions import decisions_of
 from .view import FamigliaView, Side, Stack, Swap, Threat
 
-_PHASES = {
-    STREET: "street",
-    ACCOUNTANT: "accountant",
-    TAKE_UP: "take_up",
-    LAY_DOWN: "lay_down",
-    BRUTE: "brute",
-    TAKE: "take",
-    OVER: "over",
-}
+_NONE_NEW = (0,) * KINDS
 
 
-def acting(s: Record) -> tuple[int, ...]:
-    """Who must decide: the mover, chance, or nobody."""
-    if s.stage == OVER:
-        return ()
-    return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
-
-
-def phase_of(s: Record) -> str:
-    """The phase by name; the draws of the set-up and of a refill are phases of their own."""
-    if s.stage == DRAW:
-        if s.turn == 0:
-            return "setup"
-        return "refill" if s.reason == REFILL_DRAWS else "street"
-    return "setup" if s.stage == STARTER else _PHASES[int(s.stage)]
-
-
-def view_of(s: Record, viewer: int | None) -> FamigliaView:
+def view_of(record: Record, viewer: int | None) -> FamigliaView:
     """FA-SET-4: everything but the order of the pile, for players and spectators alike."""
+    s = record if isinstance(record, StateRow) else State(record).record
     return FamigliaView(
         viewer=viewer,
         to_act=acting(s),
@@ -67,7 +35,7 @@ def view_of(s: Record, viewer: int | None) -> FamigliaView:
         street=_stacks(s.street, s.fresh),
         discard=_stacks(s.discard),
         unknown=_stacks(s.unknown),
-        known=tuple(CARD_NAMES[kind] for kind in s.known[: s.known_size]),
+        known=tuple(CARD_NAMES[kind] for kind in s.known[: s.known_size].tolist()),
         pile_size=int(s.unknown_size) + int(s.known_size),
         through=int(s.through),
         passes=int(s.passes),
@@ -76,22 +44,33 @@ def view_of(s: Record, viewer: int | None) -> FamigliaView:
         digs_left=int(s.digs_left),
         turns_left=None if s.turns_left == NOT_TRIGGERED else int(s.turns_left),
         swap=_swap(s),
-        threat=Threat(int(s.threat), CARD_NAMES[s.target]) if s.threat > 0 else None,
+        threat=_threat(s),
         options=read_options(s),
     )
 
 
 def _side(s: Record, seat: int) -> Side:
-    points = int(functions().score(s, seat))
+    points = int(functions().points_of(s.array, seat))
     return Side(seat, _stacks(s.hand[seat]), _stacks(s.area[seat]), points)
 
 
 def _stacks(counts: Record, new: Record = None) -> tuple[Stack, ...]:
+    fresh = _NONE_NEW if new is None else new.tolist()
     return tuple(
-        Stack(CARD_NAMES[kind], int(counts[kind]), 0 if new is None else int(new[kind]))
-        for kind in range(KINDS)
-        if counts[kind] > 0
+        _stack(kind, count, fresh[kind]) for kind, count in enumerate(counts.tolist()) if count > 0
     )
+
+
+@cache
+def _stack(kind: int, count: int, new: int) -> Stack:
+    return Stack(CARD_NAMES[kind], count, new)
+
+
+def _threat(s: Record) -> Threat | None:
+    if s.threat == 0:
+        return None
+    lowest = int(functions().lowest_at(s.array, int(s.target)))
+    return Threat(int(s.threat), CARD_NAMES[s.target], lowest)
 
 
 def _swap(s: Record) -> Swap | None:
@@ -100,25 +79,19 @@ def _swap(s: Record) -> Swap | None:
     return Swap(CARD_NAMES[s.laid], int(s.swap_limit), int(s.taken_up), int(s.to_lay))
 
 
-def prompt_for(s: Record, viewer: int | None) -> Message:
-    """One sentence that says what the viewer may do, or whom he waits for."""
-    phase = phase_of(s)
-    if s.stage in {STARTER, DRAW, OVER}:
-        return Message(f"prompt.famiglia.{phase}")
-    if viewer != s.mover:
-        return Message("prompt.famiglia.wait", {"player": seat_name(int(s.mover))})
-    args: dict[str, Arg] = {}
-    if s.stage == TAKE_UP:
-        args = {"left": int(s.swap_limit - s.taken_up), "limit": int(s.swap_limit)}
-    elif s.stage == LAY_DOWN:
-        args = {"count": int(s.to_lay)}
-    return Message(f"prompt.famiglia.{phase}", args)
-
-
-def choices_of(s: Record) -> tuple[Choice, ...]:
+def choices_of(state: State) -> tuple[Choice, ...]:
     """The mover's legal steps with the pieces that select them and a label."""
-    steps = (step_of(code) for code in table_decisions(s))
-    return tuple(Choice(write_step(step), path_of(s, step), label_of(s, step)) for step in steps)
+    s = state.record
+    steps = (step_of(code) for code in decisions_of(state))
+    return tuple(
+        Choice(
+            write_step(step),
+            path_of(s, step),
+            label_of(s, step),
+            ends_turn=isinstance(step, Take | Pass),
+        )
+        for step in steps
+    )
 
 
 def path_of(s: Record, step: Step) -> tuple[str, ...]:
@@ -133,8 +106,10 @@ def path_of(s: Record, step: Step) -> tuple[str, ...]:
             return (f"area.{seat}.{CARD_NAMES[kind]}",)
         case Brute(kind, target):
             return (f"hand.{seat}.{CARD_NAMES[kind]}", f"street.{CARD_NAMES[target]}")
-        case Take(kind):
-            return (f"street.{CARD_NAMES[kind]}",)
+        case Take(kind, _, laid, returned):
+            paid = () if laid is None or returned is None else (laid, returned)
+            hand = (f"hand.{seat}.{CARD_NAMES[card]}" for card in paid)
+            return (f"street.{CARD_NAMES[kind]}", *hand)
         case _:
             return ("pass",)
 

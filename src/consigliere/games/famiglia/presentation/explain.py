@@ -3,6 +3,8 @@
 Nothing here decides what is legal; the functions only name the first rule that stands in the way.
 """
 
+from functools import cache
+
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.message import Arg, Message
 
@@ -24,6 +26,7 @@ from .notation import (
 from .table_actions import takes
 
 
+@cache
 def card(kind: int) -> Message:
     """A card as an argument of a message."""
     return Message(

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from consigliere.core.errors import IllegalAction, InvalidAction
 
 from ..rules.cards import BRUTES, KIND_OF, KINDS, VALUES
+from ..rules.kernel import functions
 from ..rules.record import LAY_DOWN, TAKE_UP, Record
 from .explain import refusal, why_not
-from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp
+from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, exact_card
 
 
 def refusal_at(s: Record, seat: int, path: Sequence[str]) -> IllegalAction:
@@ -43,7 +44,7 @@ def _meant(s: Record, places: Sequence[tuple[str, int]]) -> Step:
     if place == "pass":
         return Pass()
     if place == "street":
-        return Take(kind, kind % VALUES)
+        return _meant_take(s, kind, [card for _, card in places[1:]])
     if place.startswith("area."):
         return TakeUp(kind)
     if s.stage in {TAKE_UP, LAY_DOWN}:
@@ -51,6 +52,15 @@ def _meant(s: Record, places: Sequence[tuple[str, int]]) -> Step:
     if kind // VALUES * VALUES == BRUTES and second >= 0:
         return Brute(kind, second)
     return Play(kind)
+
+
+def _meant_take(s: Record, kind: int, paid: Sequence[int]) -> Take:
+    """The take of a Street card with the cards pointed at: the one to lay, the one to keep."""
+    value = int(functions().lowest_value(s, kind))
+    if not paid or paid[0] < 0 or value == 0:
+        return Take(kind, kind % VALUES)
+    returned = paid[1] if len(paid) > 1 else exact_card(kind, value)
+    return Take(kind, value, paid[0], returned)
 
 
 def _some_street_card(s: Record) -> int:

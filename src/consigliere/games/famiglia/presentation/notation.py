@@ -6,6 +6,7 @@ A step is what one click does. Whole turns are written in `turns.py`, positions 
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias, Union
 
 from consigliere.core.errors import InvalidAction
@@ -81,6 +82,8 @@ class Pass:
 
 Step: TypeAlias = Union[Start, Draw, Dig, Play, TakeUp, LayDown, Brute, Take, Pass]
 
+_MOST_WORDS = 4096
+"""More than there are steps: whatever else somebody types makes room again."""
 _TAKE = re.compile(r"\+(?P<card>\w\w)(?:=(?P<value>[0-4]))?(?:\((?P<laid>\w\w),(?P<back>\w\w)\))?")
 _PREFIXES: dict[str, Callable[[int], Step]] = {"-": Dig, "^": TakeUp, "_": LayDown, ">": Draw}
 
@@ -97,6 +100,7 @@ def write_cards(kinds: Iterable[int]) -> str:
     return "".join(CARD_NAMES[kind] for kind in sorted(kinds)) or "-"
 
 
+@lru_cache(maxsize=_MOST_WORDS)
 def read_step(text: str) -> Step:
     """One step; raises InvalidAction if it cannot be read. Legality is not looked at."""
     if text == "pass":
@@ -126,6 +130,7 @@ def _read_take(text: str) -> Take:
     return Take(kind, value, read_card(found["laid"]), read_card(found["back"]))
 
 
+@lru_cache(maxsize=_MOST_WORDS)
 def write_step(step: Step) -> str:
     """The notation of a step; `read_step` reads it back."""
     match step:
@@ -157,6 +162,7 @@ def _write_take(step: Take) -> str:
     return f"+{CARD_NAMES[step.kind]}{lowered}{paid}"
 
 
+@lru_cache(maxsize=_MOST_WORDS)
 def step_of(code: int) -> Step:
     """The step that a decision of the compiled rules stands for; SKIP is the pass."""
     operation, payload = actions.operation(code), actions.payload(code)
@@ -192,6 +198,7 @@ def exact_card(kind: int, value: int) -> int:
     return kind // VALUES * VALUES + value - 1
 
 
+@lru_cache(maxsize=_MOST_WORDS)
 def code_of(step: Step) -> int | None:
     """The decision a step stands for, None if no legal decision has such a form."""
     match step:

@@ -6,9 +6,16 @@ takes a card has skipped them. So every legal step carries the skips before it.
 
 from collections.abc import Iterator
 
+import numpy as np
+
+from consigliere.games.rows import row_of
+
 from ..rules.actions import ANY_ORDER, SKIP
-from ..rules.kernel import buffer, functions
+from ..rules.kernel import buffer
+from ..rules.kernel import functions as rule_functions
 from ..rules.record import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
+from ..rules.state import State, StateRow
+from .kernel import ROOM, functions
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, code_of
 
 _STAGE_OF: dict[type[Step], int] = {
@@ -24,11 +31,21 @@ _STAGE_OF: dict[type[Step], int] = {
 
 def table_decisions(s: Record) -> list[int]:
     """Every decision open to the mover, skips implied, in phase order."""
-    out = buffer()
-    found: list[int] = []
-    for record in _reachable(s):
-        found += [code for code in _legal(record, out) if code != SKIP or record.stage == TAKE]
-    return found
+    found = np.empty(ROOM, np.int32)
+    n = functions().list_decisions(_scratch(s).array, buffer(), found)
+    decisions: list[int] = found[:n].tolist()
+    return decisions
+
+
+def decisions_of(state: State) -> tuple[int, ...]:
+    """Every decision open to the mover of a state, which keeps them."""
+    if state.decisions is None:
+        state.decisions = tuple(table_decisions(state.record))
+    return state.decisions
+
+
+def _scratch(s: Record) -> Record:
+    return row_of(s, StateRow)
 
 
 def _reachable(s: Record) -> Iterator[Record]:
@@ -40,11 +57,11 @@ def _reachable(s: Record) -> Iterator[Record]:
         if record.stage == TAKE or SKIP not in _legal(record, out):
             return
         record = record.copy()
-        functions().decide(record, SKIP)
+        rule_functions().decide(record, SKIP)
 
 
 def _legal(record: Record, out: Buffer) -> list[int]:
-    n = functions().legal(record, out, ANY_ORDER)
+    n = rule_functions().legal(record, out, ANY_ORDER)
     return [int(code) for code in out[:n]]
 
 
@@ -54,13 +71,9 @@ def carried_out(s: Record, step: Step) -> Record | None:
     wanted = _STAGE_OF.get(type(step))
     if code is None:
         return None
-    for record in _reachable(s):
-        if record.stage == wanted:
-            if code not in _legal(record, buffer()):
-                return None
-            functions().decide(record, code)
-            return record
-    return None
+    after = _scratch(s)
+    is_legal = wanted is not None and functions().carry_out_at(after.array, code, wanted, buffer())
+    return after if is_legal else None
 
 
 def takes(s: Record) -> list[int]:

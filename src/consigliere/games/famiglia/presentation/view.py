@@ -38,10 +38,11 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """A Brute of `value` stands beside the Street card `target`."""
+    """A Brute of `value` stands beside the Street card `target`, which counts as `lowest` now."""
 
     value: int
     target: str
+    lowest: int
 
 
 @dataclass(frozen=True, slots=True)

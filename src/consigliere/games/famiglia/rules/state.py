@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from .record import Record
+from consigliere.games.rows import Row, layout_of_rows, row_of
+
+from .record import STATE, Record
+
+
+class StateRow(Row):
+    """A record of `STATE` that Python reads quickly."""
+
+
+layout_of_rows(StateRow, STATE)
 
 
 class State:
-    """One immutable state; equal states are equal and hash alike."""
+    """One immutable state; equal states are equal and hash alike.
 
-    __slots__ = ("_bytes", "record")
+    The record is the state's own from then on.
+    """
+
+    __slots__ = ("decisions", "record")
 
     def __init__(self, record: Record) -> None:
-        self.record = record
-        self._bytes: bytes = record.tobytes()
+        row = record if isinstance(record, StateRow) else row_of(record, StateRow)
+        self.record: Record = row.freeze()
+        self.decisions: tuple[int, ...] | None = None
+        """What may be decided, once `presentation` was asked for it."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and self._bytes == other._bytes
+        return isinstance(other, State) and bool(self.record.tobytes() == other.record.tobytes())
 
     def __hash__(self) -> int:
-        return hash(self._bytes)
+        return hash(self.record.tobytes())

@@ -52,7 +52,7 @@ def test_abilities_in_use() -> None:
     assert GAME.view(play(TABLE, "A2"), 1).swap == Swap("A2", 2, 0, 0)
     assert GAME.view(play(replace(TABLE, area1="M2M3"), "A2 ^M2"), 1).swap == Swap("A2", 2, 1, 0)
     assert GAME.view(play(TABLE, "A2 ^M2"), 1).swap == Swap("A2", 2, 1, 1)
-    assert GAME.view(play(TABLE, "B2@M4"), 1).threat == Threat(2, "M4")
+    assert GAME.view(play(TABLE, "B2@M4"), 1).threat == Threat(2, "M4", 2)
     after = GAME.view(play(TABLE, "A2 ^M2 _F1 B2@M4 pass"), 0)
     assert (after.swap, after.threat) == (None, None)
 
@@ -76,12 +76,9 @@ def test_turns_left() -> None:
 # -- prompts and phases -----------------------------------------------------------
 
 PHASES = [
-    ("", "accountant", {}),
     ("A2", "take_up", {"left": 2, "limit": 2}),
     ("A2 ^M2", "take_up", {"left": 1, "limit": 2}),
     ("A2 ^M2 ^M3", "lay_down", {"count": 2}),
-    ("A1 ^M2 _F1", "brute", {}),
-    ("B2@M4", "take", {}),
 ]
 
 
@@ -93,6 +90,49 @@ def test_prompts(steps: str, phase: str, args: dict[str, Arg]) -> None:
     assert view.prompt == Message(f"prompt.famiglia.{phase}", args)
     waiting = Message("prompt.famiglia.wait", {"player": seat_name(0)})
     assert [GAME.view(state, viewer).prompt for viewer in (1, None)] == [waiting, waiting]
+
+
+NO_ZERO = replace(TABLE, street="F2F2M4")
+WAYS = [
+    (TABLE, "", "accountant", "play or.threaten or.take_free or.pass"),
+    (replace(TABLE, area1="M2M3"), "A1 ^M2 _F1", "brute", "threaten or.take_free or.pass"),
+    (TABLE, "B2@M4", "take", "take_free or.pass"),
+    (NO_ZERO, "", "street", "dig or.play or.threaten or.take or.pass"),
+    (replace(NO_ZERO, through=2), "", "street", "bury or.play or.threaten or.take or.pass"),
+    (replace(NO_ZERO, hand1="F0"), "", "street", "dig or.pass"),
+    (Table(street="A0", hand1="F0", area1="M2", passes=1), "", "take", "take_free or.pass_ends"),
+]
+
+
+@pytest.mark.parametrize(("table", "steps", "phase", "ways"), WAYS)
+def test_a_prompt_says_everything_that_may_be_done(
+    table: Table, steps: str, phase: str, ways: str
+) -> None:
+    view = GAME.view(play(table, steps), 0)
+    keys = {f"prompt.famiglia.{way}" for way in ways.split()}
+    assert view.phase == phase
+    assert view.prompt.keys() - {"text.sentences"} == keys
+
+
+def test_a_step_that_ends_the_turn_says_so_before() -> None:
+    last = {choice.word for choice in GAME.choices(state_of(TABLE), 0) if choice.ends_turn}
+    assert last == {"+F0", "+F2(F1,F1)", "pass"}
+
+
+LOWERED = "B2@M4"
+UNPAID = [
+    ("", ("street.F2", "hand.0.M1"), "joker_too_low"),
+    ("", ("street.F2", "hand.0.A1"), "wrong_family"),
+    (LOWERED, ("street.M4", "hand.0.A1"), "wrong_family"),
+    ("", ("hand.0.B2", "street.F0"), "threat_to_zero"),
+]
+
+
+@pytest.mark.parametrize(("steps", "path", "key"), UNPAID)
+def test_a_card_that_pays_for_nothing_says_why(steps: str, path: tuple[str, ...], key: str) -> None:
+    refusal = GAME.explain_path(play(TABLE, steps), 0, path)
+    assert refusal is not None
+    assert refusal.key == f"famiglia.{key}"
 
 
 def test_prompts_while_nobody_decides() -> None:
@@ -107,12 +147,12 @@ def test_prompts_while_nobody_decides() -> None:
     for state, phase in phases:
         for viewer in (0, 1, None):
             view = GAME.view(state, viewer)
-            assert (view.phase, view.prompt) == (phase, Message(f"prompt.famiglia.{phase}"))
+            key = "refill" if phase == "street" else phase
+            assert (view.phase, view.prompt) == (phase, Message(f"prompt.famiglia.{key}"))
 
 
 def test_the_street_phase() -> None:
-    view = GAME.view(state_of(replace(TABLE, street="F2M4")), 0)
-    assert (view.phase, view.prompt.key) == ("street", "prompt.famiglia.street")
+    assert GAME.view(state_of(replace(TABLE, street="F2M4")), 0).phase == "street"
 
 
 def test_who_acts() -> None:
@@ -144,12 +184,12 @@ def choice(word: str, steps: str = "", table: Table = TABLE) -> tuple[tuple[str,
         ),
         ("+F0", "", ("street.F0",), "take_free", {"card": card("F0")}),
         (
-            "+F2(F1,F1)", "", ("street.F2",), "take_pair",
+            "+F2(F1,F1)", "", ("street.F2", "hand.0.F1", "hand.0.F1"), "take_pair",
             {"card": card("F2"), "laid": card("F1"), "returned": card("F1")},
         ),
         ("+F2=0", "B2@F2", ("street.F2",), "take_lowered_free", {"card": card("F2")}),
         (
-            "+M4=2(M1,M1)", "B2@M4", ("street.M4",), "take_lowered",
+            "+M4=2(M1,M1)", "B2@M4", ("street.M4", "hand.0.M1", "hand.0.M1"), "take_lowered",
             {"card": card("M4"), "value": 2, "laid": card("M1"), "returned": card("M1")},
         ),
         ("pass", "", ("pass",), "pass", {}),

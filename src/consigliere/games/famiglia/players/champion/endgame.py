@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from ...rules.record import Record
 from ..endgame.kernel import KERNEL
-from ..endgame.solver import Solver
+from ..endgame.solver import POSITIONS_A_PLAYOUT, Solver
 
 MayGoOn: TypeAlias = Callable[[float], bool]
 """Told how much was searched since, in playouts; returns whether there is time left."""
@@ -16,8 +16,6 @@ _LOST = -1.0 + 1e-6
 """Equities up to this leave nothing to choose by: whoever has lost goes on by other means."""
 _FREE = 10_000
 """Positions searched whatever the time: some fifty milliseconds."""
-_A_PLAYOUT = 100
-"""Positions searched that take as long as one playout."""
 
 
 class Choice(NamedTuple):
@@ -65,5 +63,5 @@ class _Allowance:
 
     def __call__(self, positions: int) -> bool:
         self._searched += positions
-        has_time = self._may_go_on(positions / _A_PLAYOUT)
+        has_time = self._may_go_on(positions / POSITIONS_A_PLAYOUT)
         return has_time or self._searched < _FREE

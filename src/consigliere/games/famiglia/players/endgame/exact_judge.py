@@ -4,14 +4,12 @@ from functools import partial
 
 from ...rules.record import Record
 from ..budget import Budget
-from .solver import Solver
+from .solver import POSITIONS_A_PLAYOUT, Solver
 
 SHARE = 0.4
 """Share of the budget for solving; a position that is solved needs no playouts."""
 MOST_TO_COME = 14
 """Cards to come above which nothing was solved within a second (docs/strength)."""
-_A_PLAYOUT = 100
-"""Positions searched that count as one playout; both take about half a millisecond."""
 
 
 class EndgameJudge:
@@ -52,7 +50,7 @@ class EndgameJudge:
 
 def _allows(budget: Budget, positions: int) -> bool:
     """Count positions; return whether more of the budget may be spent."""
-    budget.add(positions // _A_PLAYOUT)
+    budget.add(positions // POSITIONS_A_PLAYOUT)
     return budget.used() < SHARE
 
 

@@ -17,6 +17,8 @@ Allowance: TypeAlias = Callable[[int], bool]
 
 SLICE = 2000
 """Positions between two calls of the allowance: about ten milliseconds."""
+POSITIONS_A_PLAYOUT = 100
+"""Positions searched in the time of one playout of a game, about half a millisecond."""
 _TABLE_MB = 48
 _SAME = 1e-9
 """Equities closer than this differ by rounding only."""

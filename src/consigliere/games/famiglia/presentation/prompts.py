@@ -1,0 +1,87 @@
+"""Prompts: in plain words, everything that may be done now and what it brings."""
+
+from collections.abc import Iterator
+
+from consigliere.core.action import CHANCE
+from consigliere.core.message import Message, seat_name, sentences
+
+from ..rules.record import (
+    ACCOUNTANT,
+    BRUTE,
+    DRAW,
+    LAY_DOWN,
+    OVER,
+    REFILL_DRAWS,
+    STARTER,
+    STREET,
+    TAKE,
+    TAKE_UP,
+    Record,
+)
+from .notation import Brute, Dig, Pass, Play, Step, Take, step_of
+from .table_actions import table_decisions
+
+_PHASES = {
+    STREET: "street",
+    ACCOUNTANT: "accountant",
+    TAKE_UP: "take_up",
+    LAY_DOWN: "lay_down",
+    BRUTE: "brute",
+    TAKE: "take",
+    OVER: "over",
+}
+
+
+def acting(s: Record) -> tuple[int, ...]:
+    """Who must decide: the mover, chance, or nobody."""
+    if s.stage == OVER:
+        return ()
+    return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
+
+
+def phase_of(s: Record) -> str:
+    """The phase by name; the draws of the set-up and of a refill are phases of their own."""
+    if s.stage == DRAW:
+        if s.turn == 0:
+            return "setup"
+        return "refill" if s.reason == REFILL_DRAWS else "street"
+    return "setup" if s.stage == STARTER else _PHASES[int(s.stage)]
+
+
+_IN_ORDER: tuple[type[Step], ...] = (Dig, Play, Brute, Take, Pass)
+
+
+def prompt_for(s: Record, viewer: int | None) -> Message:
+    """What the viewer may do now, or whom they wait for."""
+    phase = phase_of(s)
+    if s.stage in {STARTER, DRAW, OVER}:
+        # new cards come after a discard as they do in a refill
+        return Message(f"prompt.famiglia.{'refill' if phase == 'street' else phase}")
+    if viewer != s.mover:
+        return Message("prompt.famiglia.wait", {"player": seat_name(int(s.mover))})
+    if s.stage == TAKE_UP:
+        left = int(s.swap_limit - s.taken_up)
+        return Message(f"prompt.famiglia.{phase}", {"left": left, "limit": int(s.swap_limit)})
+    if s.stage == LAY_DOWN:
+        return Message(f"prompt.famiglia.{phase}", {"count": int(s.to_lay)})
+    return sentences(*_ways(s))
+
+
+def _ways(s: Record) -> Iterator[Message]:
+    """A sentence for each kind of step, in phase order; all after the first begin with “or”."""
+    steps = [step_of(code) for code in table_decisions(s)]
+    found = {type(step) for step in steps}
+    for place, kind in enumerate(kind for kind in _IN_ORDER if kind in found):
+        way = _way(s, kind, steps)
+        yield Message(f"prompt.famiglia.or.{way}" if place else f"prompt.famiglia.{way}")
+
+
+def _way(s: Record, kind: type[Step], steps: list[Step]) -> str:
+    if kind is Dig:
+        return "dig" if s.through == 1 else "bury"
+    if kind is Take:
+        is_free = any(isinstance(step, Take) and step.laid is None for step in steps)
+        return "take_free" if is_free else "take"
+    if kind is Pass:
+        return "pass_ends" if s.passes == 1 else "pass"
+    return {Play: "play", Brute: "threaten"}[kind]

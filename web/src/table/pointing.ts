@@ -1,0 +1,71 @@
+import type { Choice, Message } from "../generated/protocol";
+import type { TableSession } from "../net/session";
+import { seatToAct } from "../net/state";
+import { read } from "../text/reader";
+import { narrow, pickOrBegin } from "./paths";
+import type { Floating } from "./picking";
+
+/** Whoever only passes over a piece is told nothing. */
+const REST_MS = 350;
+/** More lines than this are not read. */
+const MOST_LINES = 4;
+
+/** The piece somebody points at or has the focus on, and what there is to say of it now. */
+export class Pointing {
+  tip: Floating<readonly Message[]> | null = null;
+  #timer = 0;
+  #piece = "";
+  #anchor: Element | null = null;
+
+  constructor(
+    private readonly session: TableSession,
+    private readonly picked: () => readonly string[],
+    private readonly changed: () => void,
+  ) {}
+
+  /** Another piece, or none. */
+  at(piece: string, anchor: Element | null): void {
+    if (anchor === this.#anchor && piece === this.#piece) return;
+    this.clear();
+    this.#piece = piece;
+    this.#anchor = anchor;
+    if (anchor) this.#timer = window.setTimeout(() => void this.#say(piece, anchor), REST_MS);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    this.#anchor = null;
+    if (this.tip === null) return;
+    this.tip = null;
+    this.changed();
+  }
+
+  async #say(piece: string, anchor: Element): Promise<void> {
+    const lines = (await this.#lines(piece)).filter((line) => !says(anchor, line));
+    if (anchor !== this.#anchor || lines.length === 0) return;
+    this.tip = { what: lines, anchor };
+    this.changed();
+  }
+
+  async #lines(piece: string): Promise<readonly Message[]> {
+    const { state, pending, isSettling } = this.session;
+    const seat = state && seatToAct(state);
+    if (!state || seat === null || pending || isSettling) return [];
+    const picked = this.picked();
+    if (picked.includes(piece) && !narrow(state.choices, picked).next.has(piece)) return [];
+    const meant = pickOrBegin(state.choices, picked, piece);
+    if (meant.kind === "begun") return [{ key: "ui.table.begun", args: {} }];
+    if (meant.kind !== "nowhere") return labels(narrow(state.choices, meant.path).open);
+    const refusal = await this.session.explain(seat, meant.path);
+    return refusal ? [refusal.message] : [];
+  }
+}
+
+/** Whether a button says itself what it does. */
+const says = (anchor: Element, line: Message): boolean => anchor.textContent.includes(read(line));
+
+/** What the choices do, in words; of many only how many there are. */
+export function labels(choices: readonly Choice[]): readonly Message[] {
+  const each = [...new Map(choices.map(({ word, label }) => [word, label])).values()];
+  return each.length > MOST_LINES ? [...each.slice(0, MOST_LINES - 1), { key: "ui.table.more_ways", args: { count: each.length - MOST_LINES + 1 } }] : each;
+}

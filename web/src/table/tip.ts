@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Message } from "../generated/protocol";
+import { PageElement } from "../lib/element";
+import { placeNextTo } from "../lib/floating";
+import { read } from "../text/reader";
+
+/** What a tip must not hide: the question, and everything that may be pointed at. */
+const KEPT = ".prompt, .legal";
+
+/** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
+@customElement("cg-tip")
+export class Tip extends PageElement {
+  @property({ attribute: false }) lines: readonly Message[] = [];
+  @property({ attribute: false }) anchor: Element | null = null;
+  @property({ attribute: false }) names: readonly string[] = [];
+
+  protected override render(): TemplateResult {
+    const isOpen = this.lines.length > 0;
+    return html`<div class="tip ${isOpen ? "open" : ""}" role="status">${isOpen ? this.lines.map((line) => html`<p>${read(line, this.names)}</p>`) : nothing}</div>`;
+  }
+
+  protected override updated(): void {
+    const tip = this.querySelector<HTMLElement>(".tip");
+    if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, [...document.querySelectorAll(KEPT)]);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "cg-tip": Tip;
+  }
+}
