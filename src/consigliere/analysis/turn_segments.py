@@ -6,7 +6,8 @@ from itertools import groupby, pairwise
 from typing import Any, TypeAlias
 
 from consigliere.core.game import Game
-from consigliere.core.replay import Moment, Timeline
+from consigliere.core.moment import Moment
+from consigliere.core.replay import Timeline
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,20 @@ from consigliere.games.plugin import GamePlugin
 from consigliere.games.registry import plugins
 from consigliere.version import __version__
 
-from . import analysis, arena, bench, records, serve, simulation, table, tree, warmup
+from . import (
+    analysis,
+    arena,
+    bench,
+    conformance,
+    perft,
+    records,
+    serve,
+    simulation,
+    table,
+    tree,
+    upkeep,
+    warmup,
+)
 
 app = typer.Typer(
     name="consigliere",
@@ -29,12 +42,19 @@ app.command()(serve.play)
 app.command()(serve.serve)
 app.command()(table.table)
 app.command()(table.join)
+app.command()(upkeep.backup)
+app.command()(upkeep.restore)
+app.command()(upkeep.export)
+app.command("import")(upkeep.import_)
+app.command()(upkeep.prune)
 app.command()(warmup.warmup)
 app.command()(records.replay)
 app.command()(analysis.analyse)
 app.command()(tree.tree)
 app.command()(simulation.simulate)
 app.command()(bench.bench)
+app.command()(perft.perft)
+app.command()(conformance.conformance)
 
 
 def mount(plugin: GamePlugin, app: typer.Typer, training: typer.Typer) -> None:

@@ -11,8 +11,9 @@ from consigliere.console.messages import language, say
 from consigliere.core.message import Message
 
 if TYPE_CHECKING:
+    from consigliere.core.moment import Moment
     from consigliere.core.record import Record
-    from consigliere.core.replay import Moment, Timeline
+    from consigliere.core.replay import Timeline
 
 
 def replay(

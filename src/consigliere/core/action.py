@@ -32,12 +32,15 @@ class Choice:
 
     `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
     after, says which; if the game asks for it in a step of its own, that is the answer.
+
+    `ends_turn` warns before the click: nothing more can be done this turn once it is chosen.
     """
 
     word: str
     path: tuple[str, ...]
     label: Message
     spends: tuple[str, ...] = ()
+    ends_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,3 +32,11 @@ class Message:
 def seat_name(seat: int) -> Message:
     """The name of the person in a seat, as an argument of another message."""
     return Message("seat", {"seat": seat})
+
+
+def sentences(first: Message, *others: Message) -> Message:
+    """Several sentences as one message."""
+    text = first
+    for sentence in others:
+        text = Message("text.sentences", {"text": text, "next": sentence})
+    return text

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -154,7 +154,12 @@ def _canonical(fields: Mapping[str, Any]) -> str:
 
 def loads(data: str | bytes) -> Record:
     """Read a record; raises InvalidRecord with the line (`seq`) and the `field` at fault."""
-    lines = [_read_line(text, seq) for seq, text in enumerate(_split(data))]
+    texts, rest = _split(data)
+    lines = [_read_line(text, seq) for seq, text in enumerate(texts)]
+    if not lines or not _HEADER.keys() & lines[0][1].keys():
+        raise invalid("cut_off" if not lines and rest[:1] == "{" else "format", 0, "format")
+    if rest:
+        raise invalid("cut_off", len(lines), "line")
     previous = ""
     for seq, (text, fields) in enumerate(lines):
         previous = _check_line(seq, previous, text, fields)
@@ -170,12 +175,31 @@ def loads(data: str | bytes) -> Record:
     )
 
 
+def read_on(previous: str, first: int, texts: Iterable[str]) -> tuple[list[Line], list[Entry]]:
+    """The lines of a record from number `first` on, and their entries; raises InvalidRecord.
+
+    `previous` is the hash of the line before them. Only the last one may be a result.
+    """
+    lines: list[Line] = []
+    entries: list[Entry] = []
+    for seq, text in enumerate(texts, start=first):
+        _, fields = _read_line(text, seq)
+        if len(entries) < len(lines):
+            raise invalid("order", seq, "seq")
+        previous = _check_line(seq, previous, text, fields)
+        lines.append(Line(text, previous))
+        if not _is_result(fields):
+            entries.append(_entry(fields))
+    return lines, entries
+
+
 def invalid(key: str, seq: int, field: str, **more: Arg) -> InvalidRecord:
     """The error of one line of a record."""
     return InvalidRecord(f"record_{key}", {"seq": seq, "field": field, **more})
 
 
-def _split(data: str | bytes) -> list[str]:
+def _split(data: str | bytes) -> tuple[list[str], str]:
+    """The whole lines, and what stands after the last of them: nothing, in a whole record."""
     try:
         raw = data.encode() if isinstance(data, str) else data
         if len(raw) > MAX_BYTES:
@@ -185,20 +209,23 @@ def _split(data: str | bytes) -> list[str]:
         raise invalid("encoding", 0, "record") from None
     if not text.strip():
         raise invalid("empty", 0, "record")
-    lines = text.split("\n")
-    if lines.pop() != "":
-        raise invalid("not_canonical", len(lines), "line")
-    return lines
+    *lines, rest = text.split("\n")
+    return lines, rest
 
 
 def _read_line(text: str, seq: int) -> tuple[str, dict[str, Any]]:
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
-        raise invalid("unreadable", seq, "line") from None
+        raise _unreadable(seq) from None
     if not isinstance(fields, dict):
-        raise invalid("unreadable", seq, "line")
+        raise _unreadable(seq)
     return text, fields
+
+
+def _unreadable(seq: int) -> InvalidRecord:
+    """A file whose first line is no object was never a record."""
+    return invalid("unreadable" if seq else "format", seq, "line")
 
 
 def _check_line(seq: int, previous: str, text: str, fields: dict[str, Any]) -> str:

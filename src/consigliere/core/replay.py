@@ -6,8 +6,8 @@ Besides the steps of the game there are acts of the table. They begin with `!`, 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, MutableSequence, Sequence
+from dataclasses import replace
 from enum import Enum
 from typing import Any, Generic, TypeVar
 
@@ -15,8 +15,10 @@ from .action import CHANCE, Action
 from .chance import ChanceStream
 from .errors import ConsigliereError, InvalidAction, InvalidOption
 from .event import Event
-from .game import Game, Information, Outcome, told
+from .game import Game, Information, Outcome
+from .history import History, Keeping
 from .message import Arg
+from .moment import Moment
 from .record import Entry, Header, Record, Result, invalid, remark_in
 from .undone import undone_event
 
@@ -50,48 +52,21 @@ class Reach(Enum):
     """To the previous decision of these people, whatever happened since."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[S]):
-    """What is so after entry number `seq`; 0 is before anything happened."""
-
-    seq: int
-    entry: Entry
-    state: S
-    events: tuple[Event, ...]
-    position: int
-    """The moment whose step led to `state`: an undo makes it an earlier one."""
-    parent: int | None
-    """The position before the step of this moment; None where the entry is no step."""
-    draws: int
-    """Chance events on the line of play up to here: the number of the next pick."""
-    outcome: Outcome | None = None
-    offers: frozenset[int] = frozenset()
-    """The seats that offer to end the game."""
-    taken_over: frozenset[int] = frozenset()
-    """People's seats that the computer plays at the moment."""
-    resigned: frozenset[int] = frozenset()
-    """Seats given up; the computer plays them to the end."""
-    private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
-    """What a seat is told instead of `events`."""
-    reveals: bool = False
-    """Whether the step has shown somebody what nobody could know before."""
-
-    def told(self, viewer: int | None) -> tuple[Event, ...]:
-        """What happened as a seat may know it, or the public with None."""
-        return told(self.events, self.private, viewer)
-
-
 class Timeline(Generic[S]):
-    """All moments of one game; the last one is now, the earlier ones stay."""
+    """All moments of one game; the last one is now, the earlier ones stay.
 
-    def __init__(self, game: Game[S], header: Header) -> None:
+    With `keeping` most of their states are found again only when they are asked for.
+    """
+
+    def __init__(self, game: Game[S], header: Header, keeping: Keeping | None = None) -> None:
         self.game = game
         self.header = header
         options = game.info.options_as_played(header.options)
         state = game.initial(options, len(header.seats))
-        self.moments: list[Moment[S]] = [
-            Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
-        ]
+        first = Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
+        self.moments: MutableSequence[Moment[S]] = (
+            [first] if keeping is None else History(game, first, keeping)
+        )
 
     @property
     def now(self) -> Moment[S]:
@@ -99,9 +74,14 @@ class Timeline(Generic[S]):
         return self.moments[-1]
 
     @property
+    def rows(self) -> Sequence[Moment[S]]:
+        """The moments, of which some may be without their state, and steps without events."""
+        return self.moments.rows if isinstance(self.moments, History) else self.moments
+
+    @property
     def entries(self) -> tuple[Entry, ...]:
         """Every entry in order, undone ones too."""
-        return tuple(moment.entry for moment in self.moments[1:])
+        return tuple(moment.entry for moment in self.rows[1:])
 
     def append(self, seat: int | None, act: str, t: int) -> Moment[S]:
         """Carry out an entry; raises InvalidAction or IllegalAction, and then nothing changed."""
@@ -128,10 +108,14 @@ class Timeline(Generic[S]):
 
     def line(self, moment: Moment[S] | None = None) -> Iterator[Moment[S]]:
         """The moments whose steps led to a position, last step first, down to the start."""
-        at: int | None = (moment or self.now).position
+        return (self.moments[row.seq] for row in self._line(moment or self.now))
+
+    def _line(self, moment: Moment[S]) -> Iterator[Moment[S]]:
+        """The rows of a line."""
+        at: int | None = moment.position
         while at is not None:
-            yield self.moments[at]
-            at = self.moments[at].parent
+            yield self.rows[at]
+            at = self.rows[at].parent
 
     def undo_target(self, people: frozenset[int], reach: Reach) -> int | None:
         """The position that an undo by these seats leads to, None if there is nothing to undo.
@@ -144,7 +128,7 @@ class Timeline(Generic[S]):
             reach = Reach.OWN_TURN
         if reach is Reach.OWN_TURN and not people.intersection(self.game.actors(self.now.state)):
             return None
-        for moment in self.line():
+        for moment in self._line(self.now):
             if moment.parent is None or moment.reveals:
                 return None
             is_own = moment.entry.seat in people - moment.taken_over
@@ -163,7 +147,7 @@ class Timeline(Generic[S]):
     def fork(self, seq: int) -> Timeline[S]:
         """A game of its own that is the same up to `seq`; nobody vouches for its luck."""
         fork = Timeline(self.game, replace(self.header, commitment=None))
-        fork.moments = self.moments[: seq + 1]
+        fork.moments = list(self.moments[: seq + 1])
         return fork
 
     def cut(self, seq: int) -> None:
@@ -226,12 +210,12 @@ class Timeline(Generic[S]):
         return replace(after, events=(Event("table.end_agreed"),), outcome=standing)
 
     def _undone(self, after: Moment[S], entry: Entry) -> Moment[S]:
-        on_line = {moment.seq: moment for moment in self.line(after)}
+        on_line = {moment.seq for moment in self._line(after)}
         target = entry.act.removeprefix(UNDO)
-        if target not in {str(seq) for seq in on_line} or int(target) == after.position:
+        if target not in set(map(str, on_line)) or int(target) == after.position:
             raise InvalidAction("undo_target", {"text": entry.act})
-        there = on_line[int(target)]
-        steps = [moment for seq, moment in sorted(on_line.items()) if seq > there.seq]
+        there = self.moments[int(target)]
+        steps = [self.moments[seq] for seq in sorted(on_line) if seq > there.seq]
         events, private = self._told_of_undo(entry.seat or 0, steps)
         return replace(
             after,
@@ -318,20 +302,20 @@ def result_of(outcome: Outcome, seed: str | None) -> Result:
 # -- records -------------------------------------------------------------------------
 
 
-def replay(record: Record, game: Game[S]) -> Timeline[S]:
+def replay(record: Record, game: Game[S], keeping: Keeping | None = None) -> Timeline[S]:
     """The verified timeline of a record; raises InvalidRecord naming the entry at fault.
 
     An older `rules_version` is replayed by today's rules, with the value that held then for options
     that came later; if that fails, the error says so.
     """
-    timeline = _started(record.header, game)
+    timeline = _started(record.header, game, keeping)
     for entry in record.entries:
-        _replay_entry(timeline, entry)
+        replay_entry(timeline, entry)
     _check_result(timeline, record)
     return timeline
 
 
-def _started(header: Header, game: Game[S]) -> Timeline[S]:
+def _started(header: Header, game: Game[S], keeping: Keeping | None) -> Timeline[S]:
     if header.game != game.info.id:
         raise invalid("game", 0, "game", game=header.game)
     if header.rules_version > game.info.rules_version:
@@ -339,7 +323,7 @@ def _started(header: Header, game: Game[S]) -> Timeline[S]:
     if len(header.seats) not in game.info.seats:
         raise invalid("seats", 0, "seats", seats=len(header.seats))
     _check_options(header, game)
-    return Timeline(game, header)
+    return Timeline(game, header, keeping)
 
 
 def _check_options(header: Header, game: Game[Any]) -> None:
@@ -356,13 +340,13 @@ def _check_options(header: Header, game: Game[Any]) -> None:
         raise invalid("edition", 0, "edition")
 
 
-def _replay_entry(timeline: Timeline[Any], entry: Entry) -> None:
+def replay_entry(timeline: Timeline[Any], entry: Entry) -> None:
+    """Carry out the next entry; raises InvalidRecord."""
     try:
         moment = timeline.following(timeline.now, entry)
     except ConsigliereError as error:
-        header, current = timeline.header, timeline.game.info.rules_version
-        if header.rules_version != current:
-            found = header.rules_version
+        found = timeline.header.rules_version
+        if found != timeline.game.info.rules_version:
             raise invalid("no_longer_replays", entry.seq, "act", found=found) from error
         reason = error.message
         raise invalid("refused", entry.seq, "act", act=entry.act, reason=reason) from error

@@ -108,7 +108,7 @@ class GamePlugin:
     companion: Reference | None = None
     """What answers people who play with the printed box; see `registry.load_companion`."""
     encoding: Reference | None = None
-    """The package of its arrays for research."""
+    """`(options, seats) -> consigliere.games.encoding.Encoding`: the game in numbers."""
     benchmark: Reference | None = None
     """`(seconds) -> dict[str, float]`: how fast its rules are."""
     commands: Reference | None = None

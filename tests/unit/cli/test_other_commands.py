@@ -61,6 +61,7 @@ def test_serve_prints_its_settings_and_where_they_came_from(run: Run, tmp_path: 
         ("[server]\nproxies = ['a']", "bad_proxy"),
     ],
 )
+@pytest.mark.fault("bad-settings")
 def test_serve_with_a_broken_file(run: Run, tmp_path: Path, text: str, key: str) -> None:
     file = tmp_path / "consigliere.toml"
     file.write_text(text, "utf-8")
@@ -71,6 +72,7 @@ def test_serve_with_a_broken_file(run: Run, tmp_path: Path, text: str, key: str)
     assert len(ran.err.splitlines()) == 1
 
 
+@pytest.mark.fault("bad-settings")
 def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite3"
     with locked(database):
@@ -91,11 +93,15 @@ def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
         (["play", "--game", "chess"], "unknown_game"),
         (["play", "--game", "family-tree", "--edition", "huge"], "unknown_edition"),
         (["serve", "--database", "/dev/null/tables"], "bad_database"),
+        (["serve", "--store", "mysql://ann@localhost/tables"], "bad_store"),
+        (["serve", "--store", "postgresql://", "--database", "file"], "two_stores"),
+        (["serve", "--store", "postgresql://127.0.0.1:1/tables"], "bad_database"),
         (["serve", "--box", "/dev/null/box"], "box_folder"),
         (["play", "--box", "/dev/null/box"], "box_folder"),
         (["serve", "--host", "192.0.2.1"], "cannot_listen"),
     ],
 )
+@pytest.mark.fault("bad-settings")
 def test_what_cannot_be_done_is_said_in_one_line(run: Run, words: list[str], key: str) -> None:
     ran = run(*words)
     assert ran.code == 2
