@@ -93,7 +93,7 @@ def test_every_command_of_the_makefile_says_what_it_does() -> None:
     text = (ROOT / "Makefile").read_text("utf-8")
     phony = re.search(r"^\.PHONY: (.*)$", text, re.MULTILINE)
     assert phony
-    documented = set(re.findall(r"^([a-z]+):[^#\n]*## \S", text, re.MULTILINE))
+    documented = set(re.findall(r"^([a-z-]+):[^#\n]*## \S", text, re.MULTILINE))
     assert set(phony[1].split()) == documented
     assert {"setup", "play", "serve", "test", "check", "bench", "wheel", "clean"} <= documented
 
@@ -101,8 +101,8 @@ def test_every_command_of_the_makefile_says_what_it_does() -> None:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_documents_name_commands_and_files_that_exist(path: Path) -> None:
     text = path.read_text("utf-8")
-    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
-    for command in re.findall(r"\bmake ([a-z]+)\b(?=[`\n ]*[`\n])", text):
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    for command in re.findall(r"\bmake ([a-z-]+)\b(?=[`\n ]*[`\n])", text):
         assert command in targets, f"no command `make {command}`"
     for link in re.findall(r"\]\((?!https?://|#)([^)#\s]+)", text):
         assert (path.parent / link).exists(), f"no file {link}"

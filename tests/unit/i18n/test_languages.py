@@ -25,9 +25,10 @@ FIXED = {"tokens", "most", "limit"}
 """Numbers of a rule or of the box; they are never 1."""
 
 NUMBERS = (
-    "action|boats|bound|card|count|elo|expected|fewest|field|found|high|interval|least|level|limit"
-    "|line|lire|low|lowest|most|number|once|position|price|room|round|seats|seconds|seed|seq|share"
-    "|single|soldiers|step|team|territories|tokens|total|value|year|years"
+    "action|boats|bound|card|count|day|elo|expected|fewest|field|first|found|high|interval"
+    "|last|least|level|limit|line|lire|low|lowest|most|number|once|position|price|room|round"
+    "|seats|seconds|seed|seq|share|single|soldiers|step|team|territories|tokens|total|value"
+    "|year|years"
 )
 """Placeholders that are filled with numbers or codes, before which French elides nothing."""
 
