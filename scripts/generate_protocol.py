@@ -17,6 +17,7 @@ from typing import Any, get_args
 
 from msgspec import inspect as ms
 
+from consigliere.core.record import MAX_BYTES
 from consigliere.games.famiglia.presentation.view import FamigliaView
 from consigliere.games.famiglia.rules.cards import CARD_NAMES, FAMILIES, POINTS
 from consigliere.games.family_tree.drawing.shapes import Drawing
@@ -169,6 +170,7 @@ def constants() -> list[str]:
     points = {card: int(value) for card, value in zip(CARD_NAMES, POINTS, strict=True)}
     return [
         f"export const PROTOCOL = {protocol.PROTOCOL};",
+        f"/** Bytes of the largest record that is read. */\nexport const MAX_RECORD = {MAX_BYTES};",
         f"export const FAMILIES = {json.dumps(FAMILIES)} as const;",
         f"/** FA-CARD-3 */\nexport const CARD_POINTS: Readonly<Record<string, number>> = "
         f"{json.dumps(points)};",

@@ -1,7 +1,8 @@
 """Write the signs and pieces that the page draws as the package does.
 
 `python scripts/generate_shapes.py` writes `web/src/generated/famiglia-signs.ts` from
-`games/famiglia/drawing/signs.py` and `web/src/generated/la-famiglia-shapes.ts` from
+`games/famiglia/drawing/signs.py`, `web/src/generated/family-tree-signs.ts` from
+`games/family_tree/drawing/signs.py` and `web/src/generated/la-famiglia-shapes.ts` from
 `games/la_famiglia/drawing/piece_shapes.py`; with `--check` it writes nothing and exits 1 if one
 of them is not current.
 """
@@ -12,6 +13,7 @@ import json
 import sys
 
 from consigliere.games.famiglia.drawing.signs import SIGNS
+from consigliere.games.family_tree.drawing import signs as family_tree_signs
 from consigliere.games.la_famiglia.drawing import piece_shapes
 from generated import ROOT, settle
 
@@ -27,6 +29,16 @@ def signs() -> str:
         "/** One path of a sign: `ink` filled, or cut out by a `line`, a `thin` line, `reeds`. */",
         'export type Piece = readonly [kind: "ink" | "line" | "thin" | "reeds", path: string];',
         f"export const SIGNS: Readonly<Record<string, readonly Piece[]>> = {json.dumps(SIGNS)};",
+    )
+
+
+def card_signs() -> str:
+    """The signs on the cards of Family Tree."""
+    return _lines(
+        "/** One path of a sign: a stroke, or filled. */",
+        'export type Piece = readonly [kind: "cut" | "full", path: string];',
+        "export const SIGNS: Readonly<Record<string, readonly Piece[]>> = "
+        f"{json.dumps(family_tree_signs.SIGNS)};",
     )
 
 
@@ -51,5 +63,9 @@ def _lines(*lines: str) -> str:
 
 if __name__ == "__main__":
     arguments = sys.argv[1:]
-    files = {"famiglia-signs.ts": signs(), "la-famiglia-shapes.ts": pieces()}
+    files = {
+        "famiglia-signs.ts": signs(),
+        "family-tree-signs.ts": card_signs(),
+        "la-famiglia-shapes.ts": pieces(),
+    }
     sys.exit(max(settle(FOLDER / name, text, __file__, arguments) for name, text in files.items()))
