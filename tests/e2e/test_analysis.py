@@ -26,8 +26,6 @@ TURNS = 5
 """Enough for a graph, and soon analysed."""
 PATIENCE_MS = 150_000
 """On a machine that does much else there is little left for a process of low priority."""
-SOON_MS = 10_000
-"""The page has only to be scrolled."""
 ALL_WORDS = "document.title + document.body.innerText"
 
 
@@ -89,7 +87,7 @@ def test_whoever_asks_for_it_on_a_phone_is_taken_there(
     page.goto(f"/#/replay/{finished}/analysis")
     expect(page.locator("#panel-analysis")).to_be_focused()
     first = page.locator(".begin button").or_(page.locator(".rests")).first
-    expect(first).to_be_in_viewport(timeout=SOON_MS)
+    expect(first).to_be_in_viewport()
     assert page.evaluate("scrollY") > 0
 
 

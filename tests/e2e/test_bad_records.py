@@ -18,8 +18,6 @@ FILES = {
     "empty.jsonl": (b"", "empty"),
     "huge.jsonl": (b"x" * (300 * MAX_BYTES), "too large"),
 }
-SOON_MS = 10_000
-"""A second is meant; other work on the machine must not fail the test."""
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -34,5 +32,5 @@ def test_a_file_that_is_no_record(open_page: OpenPage, tmp_path: Path, name: str
     for _ in range(2):  # the same file may be chosen again
         chooser.set_input_files(file)
         told = page.locator(".way .problem")
-        expect(told).to_contain_text(words, timeout=SOON_MS)
+        expect(told).to_contain_text(words)
         expect(told).to_be_in_viewport()

