@@ -1,7 +1,8 @@
 """Write docs/rules/coverage-<game>.md: sentence, clause, functions and tests, side by side.
 
 What one game needs for it lies in docs/rules/sources: what its clause ids look like, an
-introduction to the document, and the sentences of its printed rules.
+introduction to the document, the sentences of its printed rules, and the document with clauses
+about the program, if there is one: they are not on the rules page.
 
 With `--check` nothing is written; the exit status is 1 if a file is out of date.
 """
@@ -18,15 +19,19 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from consigliere.games.registry import load_game, plugin, rule_pages
+from consigliere.games.rulebook import ClauseInfo
 from consigliere.i18n.catalogue import load
 from generated import ROOT, settle
 from own_games import own_games
 
 GAMES = ROOT / "src" / "consigliere" / "games"
 TESTS = ROOT / "tests"
-RULES = ROOT / "docs" / "rules"
+DOCUMENTS = ROOT / "docs"
+RULES = DOCUMENTS / "rules"
 
 FLAVOUR = "flavour"
+_TAGS = {"expansion": "S", "public source": "P", "reconstruction": "H"}
+
 NONE = r"(?!)"
 """A pattern that nothing fits."""
 
@@ -46,6 +51,7 @@ class Book:
 
     `introduction` says what was read to find the sentences. `whole` are clauses about the game as a
     whole, such as what always holds: no function carries them out, but a test has to name them.
+    `engine` is the document in `docs` with clauses that concern nobody but developers.
     """
 
     game_id: str
@@ -54,6 +60,21 @@ class Book:
     introduction: str
     sentences: tuple[Sentence, ...]
     whole: str = NONE
+    engine: str | None = None
+
+    @property
+    def clauses(self) -> tuple[ClauseInfo, ...]:
+        """Those of the rules page, then those of the document about the program."""
+        return (*rule_pages(self.game_id).clauses(), *self._engine_clauses())
+
+    def _engine_clauses(self) -> Iterator[ClauseInfo]:
+        """Paragraphs that begin with the id of a clause and end with where it comes from."""
+        if self.engine is not None:
+            text = (DOCUMENTS / self.engine).read_text("utf-8")
+            paragraph = rf"^\[({self.clause})\] [^\[]+?\(([\w,\s]+)\)\.$"
+            for found in re.finditer(paragraph, text, re.MULTILINE):
+                sources = " ".join(found[2].split()).split(", ")
+                yield ClauseInfo(found[1], "".join(_TAGS[source] for source in sources))
 
     @property
     def target(self) -> Path:
@@ -94,6 +115,7 @@ def book_of(game_id: str) -> Book:
         introduction=source["introduction"],
         sentences=tuple(map(_sentence, source["sentences"])),
         whole=source.get("whole", NONE),
+        engine=source.get("engine"),
     )
 
 
@@ -173,7 +195,7 @@ def _names(mentions: tuple[Mention, ...], clause: str) -> str:
 def read_coverage(book: Book) -> Coverage:
     """Gather sentences, clauses, functions and tests from the tree."""
     return Coverage(
-        tags={clause.id: clause.tag for clause in rule_pages(book.game_id).clauses()},
+        tags={clause.id: clause.tag for clause in book.clauses},
         sentences=book.sentences,
         functions=tuple(_rules(book)),
         tests=tuple(_tests(book)),

@@ -1,5 +1,6 @@
 """Every printed sentence of La Famiglia reaches clauses, and these say where they come from."""
 
+import ast
 import re
 
 import pytest
@@ -10,11 +11,12 @@ from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
-from generate_coverage import FLAVOUR, book_of
+from generate_coverage import FLAVOUR, GAMES, book_of
 
 from .pages import Pages
 
 SENTENCES, CLAUSES = 140, 251
+DEVELOPERS = 50
 SOURCES = {
     "en": ("expansion", "public source", "reconstruction"),
     "ru": ("дополнение", "открытый источник", "реконструкция"),
@@ -36,17 +38,37 @@ def test_every_sentence_is_numbered_and_only_the_credits_say_nothing() -> None:
 
 
 def test_clauses_are_numbered_without_gaps() -> None:
-    """A kind such as LF-MAP counts from 1."""
-    clauses = [clause.id for clause in rule_pages("la-famiglia").clauses()]
-    assert len(clauses) == CLAUSES
+    """A kind such as LF-MAP counts from 1, on the rules page and in the document together."""
+    clauses = [clause.id for clause in book_of("la-famiglia").clauses]
+    assert len(clauses) == len(set(clauses)) == CLAUSES
     kinds: dict[str, list[int]] = {}
     for clause in clauses:
         kind, _, number = clause.removeprefix("LF-").partition("-")
         kinds.setdefault(kind, []).append(int(number))
-    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in kinds.values())
-    assert all(
-        re.fullmatch("[SPH]{1,3}", clause.tag) for clause in rule_pages("la-famiglia").clauses()
-    )
+    assert all(sorted(numbers) == [*range(1, len(numbers) + 1)] for numbers in kinds.values())
+    assert all(re.fullmatch("[SPH]{1,3}", clause.tag) for clause in book_of("la-famiglia").clauses)
+
+
+def test_players_read_no_clause_about_the_program() -> None:
+    """Decisions, invariants and records are for developers, but for those that refusals name."""
+    page = [clause.id for clause in rule_pages("la-famiglia").clauses()]
+    about = [clause for clause in page if re.match("LF-(DEC|INV|NOT|LEN|DATA)-", clause)]
+    assert about == ["LF-DEC-31", "LF-DEC-11", "LF-INV-12"]
+    assert len(page) == CLAUSES - DEVELOPERS
+
+
+def test_every_refusal_names_a_clause_of_the_page() -> None:
+    known = {clause.id for clause in rule_pages("la-famiglia").clauses()}
+    named = {
+        node.value
+        for path in (GAMES / "la_famiglia").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"LF-[A-Z]+-\d+", node.value)
+    }
+    assert len(named) > DEVELOPERS
+    assert named <= known
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -59,11 +81,12 @@ def test_every_clause_says_where_it_comes_from(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_begins_with_what_is_ours_and_what_is_not(lang: str) -> None:
+def test_the_page_says_what_is_ours_and_what_is_not(lang: str) -> None:
+    """In its first paragraph, and where it explains itself."""
     introduction = rule_pages("la-famiglia").page(lang).introduction
     assert set(SOURCES) == set(LANGUAGES)
     assert NOT_THE_PUBLISHED_GAME[lang] in introduction
-    assert all(f"**({word})**" in introduction for word in SOURCES[lang])
+    assert all(f"**({word})**" in Pages("la-famiglia").overview(lang) for word in SOURCES[lang])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
