@@ -99,6 +99,7 @@ def _tell(key: str, contents: "Contents", file: Path | str) -> None:
 
 def prune(
     database: Database = None,
+    store: Server = "",
     finished: Days = None,
     unplayed: Annotated[
         float | None,
@@ -116,18 +117,18 @@ def prune(
     """Say which old tables would go, and remove them only with --apply."""
     from consigliere.server.store import Stage  # noqa: PLC0415
     from consigliere.server.store.backup import BackupError  # noqa: PLC0415
-    from consigliere.server.store.sqlite import SqliteStore  # noqa: PLC0415
+    from consigliere.server.store.opening import make_store  # noqa: PLC0415
 
     ages = {Stage.FINISHED: finished, Stage.UNPLAYED: unplayed, Stage.ABANDONED: abandoned}
     now = time.time()
     before = {stage: now - days * _DAY for stage, days in ages.items() if days is not None}
-    file = database or default_database()
-    if not file.is_file():
-        raise BackupError("no_database", {"file": str(file)})
+    address = address_of(str(database or ""), store) or default_database()
+    if isinstance(address, Path) and not address.is_file():
+        raise BackupError("no_database", {"file": str(address)})
     if not before and not guests:
         raise BackupError("prune_nothing")
     with _database_errors():
-        asyncio.run(_prune(SqliteStore(file), before, guests=guests, apply=apply))
+        asyncio.run(_prune(make_store(address), before, guests=guests, apply=apply))
 
 
 async def _prune(

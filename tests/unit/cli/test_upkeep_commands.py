@@ -14,6 +14,7 @@ from command_line import Run
 from consigliere.cli.hosting import locked
 from consigliere.server.store import Batch, Chair, Guest, Setup, StoredLine
 from consigliere.server.store.sqlite import SqliteStore
+from postgres_server import PostgresServer
 
 YEAR_AGO = 370 * 86400
 SETUP = Setup("a", "counting", {}, None, bytes(32), "ann", (Chair("human", 0, "Ann", "ann"),) * 2)
@@ -84,6 +85,22 @@ def test_guests_who_sit_nowhere(run: Run, database: Path) -> None:
     assert guests(database) == ["ann"]
 
 
+def test_a_database_server_is_pruned_likewise(
+    run: Run, database: Path, postgres: PostgresServer, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(database)) as db, db:
+        db.execute("DELETE FROM lines")  # which are no record
+    url = postgres.new_database()
+    assert run("import", str(database), "--store", url).code == 0
+    words = ("prune", "--store", url, "--finished", "365", "--unplayed", "365", "--guests")
+    named = run(*words)
+    assert (named.code, named.out.count("\tcounting\t")) == (0, 2)
+    assert run(*words, "--apply").out.count("\tcounting\t") == 2
+    assert run("export", str(tmp_path / "left.sqlite3"), "--store", url).code == 0
+    assert tables(tmp_path / "left.sqlite3") == ["new", "played"]
+    assert guests(tmp_path / "left.sqlite3") == ["ann"]
+
+
 @pytest.mark.fault("backup-drill")
 def test_a_copy_holds_everything_and_is_one_file(run: Run, database: Path, tmp_path: Path) -> None:
     copy = tmp_path / "deep" / "copy.sqlite3"
@@ -130,6 +147,8 @@ def test_nothing_is_overwritten_and_nothing_half_done(
         (("prune", "--database", nowhere, "--finished", "3"), "no_database"),
         (("prune", "--database", str(there), "--finished", "3"), "bad_database"),
         (("prune", "--database", here), "prune_nothing"),
+        (("prune", "--store", "mysql://x", "--finished", "3"), "bad_store"),
+        (("prune", "--database", here, "--store", "postgres://x", "--finished", "3"), "two_stores"),
     ):
         ran = run(*words)
         assert (ran.code, ran.out) == (2, ""), words
