@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+import time
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 from unittest.mock import patch
 
 import hypothesis.strategies as st
@@ -39,7 +40,8 @@ from consigliere.server.limits import TokenBucket
 from consigliere.server.store import Chair, Setup
 from consigliere.server.tables import hub, seating
 from consigliere.server.tables.journal import Acts, Journal
-from live_server import Live, Seat, running
+from live_server import PATIENCE, Live, Seat, running
+from postgres_server import PostgresServer
 
 from .people import same_person
 from .soak import seed
@@ -85,9 +87,10 @@ class Model:
 
 
 class Machine(RuleBasedStateMachine):
-    """Two players and somebody who watches; `game_id` is played."""
+    """Two players and somebody who watches; `game_id` is played at so many `servers`."""
 
     game_id = "counting"
+    servers = 1
 
     @initialize()
     def set_up(self) -> None:
@@ -100,21 +103,27 @@ class Machine(RuleBasedStateMachine):
         self.stack.enter_context(patch.object(table_socket, "TokenBucket", bucket))
         toys = {**live_server.TOYS, "bidding": Bidding}
         self.stack.enter_context(patch.object(live_server, "TOYS", toys))
-        self.serving = ExitStack()
-        self.live = self.started()
-        self.people = [self.live.client() for _ in range(3)]
+        self.serving = [ExitStack() for _ in range(self.servers)]
+        self.address = self.new_database()
+        self.lives = [self.started(server) for server in range(self.servers)]
+        self.people = [self.lives[0].client() for _ in range(3)]
         made = self.people[0].new_table("me", "guest", game=self.game_id)
         self.table = str(made["id"])
         self.people[1].claim(made["invites"][0])
+        self.people[2].get("/api/me")
         self.sockets: dict[int, Seat] = {}
+        self.server_of: dict[int, int] = {}
         self.sent: list[Sent] = []
         self.numbers = count()
         self.model = self.modelled()
         for person in (*PLAYERS, WATCHER):
             self.join(person, resumes=False)
 
-    def started(self) -> Live:
-        return self.serving.enter_context(running(self.folder / "tables.sqlite3"))
+    def new_database(self) -> Path | str:
+        return self.folder / "tables.sqlite3"
+
+    def started(self, server: int) -> Live:
+        return self.serving[server].enter_context(running(self.address))
 
     def modelled(self) -> Model:
         game = live_server.load_game(self.game_id)
@@ -130,7 +139,8 @@ class Machine(RuleBasedStateMachine):
         if hasattr(self, "serving"):
             for person in list(self.sockets):
                 self.sockets.pop(person).socket.close()
-            self.serving.close()
+            for serving in self.serving:
+                serving.close()
             self.stack.close()
 
     @property
@@ -139,19 +149,25 @@ class Machine(RuleBasedStateMachine):
 
     # -- coming and going --------------------------------------------------------------------
 
-    @rule(person=st.sampled_from((0, 1, WATCHER)), how=st.sampled_from(("resume", "anew")))
-    def connect(self, person: int, how: str) -> None:
+    @rule(
+        person=st.sampled_from((0, 1, WATCHER)),
+        how=st.sampled_from(("resume", "anew")),
+        server=st.integers(0, 1),
+    )
+    def connect(self, person: int, how: str, server: int) -> None:
         """Join, or join again from another tab, with all of the log or the end of it."""
-        self.join(person, resumes=how == "resume")
+        self.join(person, resumes=how == "resume", server=server % self.servers)
 
-    def join(self, person: int, *, resumes: bool) -> None:
+    def join(self, person: int, *, resumes: bool, server: int = 0) -> None:
         last = max(0, self.now.seq - 2) if resumes else None
         old = self.sockets.pop(person, None)
+        self.people[person] = same_person(self.people[person], self.lives[server])
         seat = self.people[person].sit(self.table, last_seq=last)
         seen = seat.hear("events" if resumes else "snapshot")
-        assert seen["seq"] == self.now.seq
-        self.check_view(person, seen)
-        self.sockets[person] = seat
+        if self.servers == 1:  # another one may not know it yet
+            assert seen["seq"] == self.now.seq
+            self.check_view(person, seen)
+        self.sockets[person], self.server_of[person] = seat, server
         if old is not None and person != WATCHER:
             assert old.closed() == 4002
         elif old is not None:
@@ -162,15 +178,16 @@ class Machine(RuleBasedStateMachine):
         if person in self.sockets and often == 0:
             self.sockets.pop(person).socket.close()
 
-    @rule(often=st.integers(0, 5))
-    def restart(self, often: int) -> None:
+    @rule(often=st.integers(0, 5), server=st.integers(0, 1))
+    def restart(self, often: int, server: int) -> None:
+        server %= self.servers
         if often > 0:
             return
         for person in list(self.sockets):
-            self.sockets.pop(person).socket.close()
-        self.serving.close()
-        self.live = self.started()
-        self.people = [same_person(person, self.live) for person in self.people]
+            if self.server_of[person] == server:
+                self.sockets.pop(person).socket.close()
+        self.serving[server].close()
+        self.lives[server] = self.started(server)
 
     # -- messages ----------------------------------------------------------------------------
 
@@ -278,14 +295,22 @@ class Machine(RuleBasedStateMachine):
     def everybody_sees_the_same(self) -> None:
         """Each open socket shows the position, or is shown it when it asks."""
         for person, seat in getattr(self, "sockets", {}).items():
-            seat.say("hello", protocol=1, lang="en")
-            seen = seat.hear("snapshot", lambda frame: frame["seq"] == self.now.seq)
-            self.check_view(person, seen)
+            self.check_view(person, self.snapshot(seat))
             numbers = [
                 f["seq"] for f in map(msgspec.json.decode, seat.seen) if f["type"] == "event"
             ]
             assert numbers == sorted(set(numbers)), "no number comes twice"
             seat.seen.clear()
+
+    def snapshot(self, seat: Seat) -> Any:
+        """The position; what was stored at another server is known here in a moment."""
+        end = time.monotonic() + (PATIENCE if self.servers > 1 else 0)
+        while True:
+            seat.say("hello", protocol=1, lang="en")
+            seen = seat.hear("snapshot")
+            if seen["seq"] == self.now.seq:
+                return seen
+            assert time.monotonic() < end, (seen["seq"], self.now.seq)
 
     def check_view(self, person: int, seen: Any) -> None:
         game, seat = self.model.timeline.game, None if person == WATCHER else person
@@ -305,9 +330,29 @@ class BiddingMachine(Machine):
     game_id = "bidding"
 
 
+class TwoServers(Machine):
+    """Everybody is at one of two servers, which share a database."""
+
+    servers = 2
+    postgres: ClassVar[PostgresServer]
+
+    def new_database(self) -> Path | str:
+        return self.postgres.new_database()
+
+
 @pytest.mark.fault("any-order-of-messages")
 @pytest.mark.parametrize("machine", [Machine, BiddingMachine])
 def test_a_table_is_what_the_rules_say(machine: type[Machine]) -> None:
+    tried(machine)
+
+
+@pytest.mark.fault("any-order-of-messages", "two-processes")
+def test_a_table_of_two_servers_is_what_the_rules_say(postgres: PostgresServer) -> None:
+    TwoServers.postgres = postgres
+    tried(TwoServers)
+
+
+def tried(machine: type[Machine]) -> None:
     run_state_machine_as_test(
         machine,
         settings=settings(
