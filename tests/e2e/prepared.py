@@ -69,10 +69,11 @@ class Prepared:
         page.locator(".ways .level").first.wait_for()
         page.context.add_cookies([{"name": COOKIE, "value": self._token, "url": page.url}])
         page.goto(f"/#/t/{self._setup.id}")
-        curtain, own = page.locator(".curtain button"), page.locator(".near.lit")
+        curtain, own = page.locator(".curtain .primary"), page.locator(".near.lit")
         expect(curtain.or_(own).first).to_be_visible()
         if curtain.count():
             curtain.click()
+            expect(curtain).to_have_count(0)
         expect(own).to_be_visible()
         return page
 

@@ -96,7 +96,7 @@ def test_from_the_last_pass_to_the_graph(open_page: OpenPage) -> None:
     table = TablePage(page)
     set_up_table(page, "hot", "Anna")
     for _ in range(2):
-        page.locator(".curtain button").click()
+        page.locator(".curtain .primary").click()
         table.until_own_turn()
         page.locator('[data-piece="pass"]').click()
     table.result.locator('a[href$="/analysis"]').click()

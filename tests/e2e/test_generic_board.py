@@ -93,7 +93,7 @@ def at_one_screen(open_page: OpenPage, game: str) -> GenericPage:
 
 def lift(page: Page, name: str) -> None:
     expect(page.locator(".curtain h2")).to_contain_text(name)
-    page.locator(".curtain button").click()
+    page.locator(".curtain .primary").click()
 
 
 def test_a_whole_game_by_mouse(open_page: OpenPage) -> None:

@@ -132,7 +132,7 @@ def test_two_at_one_screen_with_a_curtain_between(open_page: OpenPage) -> None:
     set_up_table(page, "hot", "Anna")
     seen = []
     for _ in range(2):
-        lift = page.locator(".curtain button")
+        lift = page.locator(".curtain .primary")
         expect(lift).to_be_focused()
         assert page.locator("main").evaluate("main => main.inert")
         seen.append("Anna" if "Anna" in lift.inner_text() else "Bruno")

@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { PageElement } from "./lib/element";
+import { askForKeys } from "./lib/keys";
 import { expectArrival } from "./lib/title-focus";
 import "./pages/claim";
 import "./pages/companion";
@@ -25,12 +26,14 @@ export class App extends PageElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("hashchange", this.#follow);
+    document.addEventListener("keydown", askForKeys);
     void reader.load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener("hashchange", this.#follow);
+    document.removeEventListener("keydown", askForKeys);
   }
 
   readonly #follow = (): void => {

@@ -13,6 +13,8 @@ export interface Choices {
   notices: boolean;
   /** Whether the opponent's hand is hidden: a matter of display, never of the rules. */
   memory: boolean;
+  /** Whether a curtain falls between turns at one screen also where all hands lie open. */
+  curtain: boolean;
   /** The game that the first page shows. */
   game: string;
   speed: (typeof SPEEDS)[number];
@@ -45,7 +47,7 @@ class Settings extends EventTarget {
 }
 
 function defaults(): Choices {
-  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, game: "", speed: "normal" };
+  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, curtain: true, game: "", speed: "normal" };
 }
 
 function stored(): Partial<Choices> {

@@ -3,6 +3,7 @@ import { ref } from "lit/directives/ref.js";
 import { type Choices, settings, type Theme } from "../settings";
 import { LANGUAGES } from "../text/languages";
 import { type PageKey, t } from "../text/reader";
+import { showKeys } from "./keys";
 import { arrived } from "./title-focus";
 
 const THEMES: readonly Theme[] = ["auto", "dark", "light"];
@@ -47,8 +48,14 @@ function settingsForm(hasMemory: boolean): TemplateResult {
       </select></label>
     ${tick("sound", "ui.settings.sound")}
     ${tick("notices", "ui.settings.notices")}
-    ${hasMemory ? tick("memory", "ui.settings.memory") : nothing}
+    ${hasMemory ? html`${tick("memory", "ui.settings.memory")}${tick("curtain", "ui.settings.curtain")}` : nothing}
+    <button type="button" class="to-keys" @click=${listKeys}>${t("ui.keys.title")} <kbd aria-hidden="true">?</kbd></button>
   </form>`;
+}
+
+function listKeys(event: Event): void {
+  (event.currentTarget as Element).closest<HTMLElement>("[popover]")?.hidePopover();
+  showKeys();
 }
 
 type Tick = { [Name in keyof Choices]: Choices[Name] extends boolean ? Name : never }[keyof Choices];

@@ -6,6 +6,7 @@ import type { Problem, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { prefersReducedMotion } from "../lib/motion";
+import { hasCome } from "../lib/resting";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import type { TableView } from "../net/table-view";
@@ -121,7 +122,7 @@ export class ReplayPage extends PageElement {
     if (!replay || !frame) return this.#empty();
     const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html``;
     return html`${pageHeader({ title: this.#games.nameOf(replay.table.game), subtitle: t("ui.header.replay"), links: back })}
-      <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus}>
+      <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus} @pointermove=${this.#focus}>
         <div class="play">${gameTable(replay.table.game).board({
           table: tableAt(replay, this.at),
           view: frame.view as TableView,
@@ -203,6 +204,7 @@ export class ReplayPage extends PageElement {
   }
 
   readonly #focus = (event: Event): void => {
+    if (event instanceof PointerEvent && !hasCome(event)) return;
     const piece = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
     if (piece) this.focusPiece = piece.dataset["piece"] ?? null;
   };

@@ -4,6 +4,7 @@ import { gameTable, isTableLoaded, loadTable } from "../games/registry";
 import type { Choice, Happened, Problem } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
+import { hasCome } from "../lib/resting";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
@@ -49,6 +50,8 @@ export class TablePage extends PageElement {
   #pointing: Pointing | null = null;
   #wantsRematch = false;
   #storiesDone = new Set<string>();
+  /** The step after which another seat was asked for, while it has not come. */
+  #turnedAt: number | null = null;
   readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
   readonly #turn = new TurnNotice();
   readonly #games = new GameCards(this);
@@ -106,6 +109,7 @@ export class TablePage extends PageElement {
     const now = this.#session?.state;
     this.#pointing?.clear();
     if (now) {
+      this.#turnRound(now);
       this.#load(now.table.game);
       this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game));
@@ -113,6 +117,20 @@ export class TablePage extends PageElement {
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
     this.requestUpdate();
+  }
+
+  #needsNoCurtain(now: TableState): boolean {
+    return !settings.get("curtain") && areHandsOpen(now);
+  }
+
+  /** Without a curtain the table turns by itself to whoever is to move. */
+  #turnRound(now: TableState): void {
+    const seat = seatBehindCurtain(now);
+    if (seat === null) this.#turnedAt = null;
+    else if (this.#turnedAt !== now.seq && this.#needsNoCurtain(now)) {
+      this.#turnedAt = now.seq;
+      this.#lift(seat);
+    }
   }
 
   /** Nothing is drawn until it has arrived. */
@@ -134,7 +152,7 @@ export class TablePage extends PageElement {
     const now = this.#session?.state;
     if (this.problem || !this.#session || !now || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
     const curtain = seatBehindCurtain(now);
-    const hidden = curtain === null ? undefined : now.table.seats[curtain];
+    const hidden = curtain === null || this.#needsNoCurtain(now) ? undefined : now.table.seats[curtain];
     return html`${pageHeader({
       title: this.#games.nameOf(now.table.game),
       subtitle: subtitle(now),
@@ -144,7 +162,7 @@ export class TablePage extends PageElement {
       hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
-      @pointerover=${this.#focus} @keydown=${this.#tabToRule}>
+      @pointerover=${this.#focus} @pointermove=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
       ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab),
         isOpen: gameTable(now.table.game).hasDrawer ? this.isPanelOpen : undefined })}
@@ -152,7 +170,7 @@ export class TablePage extends PageElement {
     ${this.#floating(now)}
     <p class="unseen" role="status">${this.announcement}</p>
     <p class="unseen" role="status">${seatToAct(now) === null || this.#session.isSettling ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
-    ${hidden ? html`<cg-curtain .name=${seatName(hidden)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
+    ${hidden ? html`<cg-curtain .name=${seatName(hidden)} .spare=${areHandsOpen(now)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
   }
 
   #drawerButton({ table }: TableState): TemplateResult | typeof nothing {
@@ -283,6 +301,7 @@ export class TablePage extends PageElement {
   };
 
   readonly #focus = (event: Event): void => {
+    if (event instanceof PointerEvent && !hasCome(event)) return;
     if (event.type === "focusin") this.#keeper.follow(event.target);
     const under = pieceUnder(event);
     const piece = under?.dataset["piece"];
@@ -312,6 +331,9 @@ export class TablePage extends PageElement {
 function pieceUnder(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
 }
+
+/** Whether all see all: a player who wants to remember the hands has them hidden. */
+const areHandsOpen = ({ table }: TableState): boolean => isTableLoaded(table.game) && gameTable(table.game).hasMemory === true && !settings.get("memory");
 
 /** On a touch screen nobody sees beforehand what a tap would do. */
 function asksFirst(choice: Choice, { state }: TableSession): boolean {

@@ -24,7 +24,7 @@ export function board(scene: Scene): TemplateResult {
   const near = nearSeat(scene.table, scene.view.viewer);
   const far = scene.view.sides.filter((side) => side.seat !== near);
   const own = scene.view.sides.find((side) => side.seat === near);
-  return html`<div class="board">
+  return html`<div class="board famiglia">
     ${far.map((side) => farSide(scene, side))}
     ${scene.middle === nothing ? street(scene) : scene.middle}
     ${own ? nearSide(scene, own) : nothing}

@@ -1,4 +1,5 @@
 import type { GameModule } from "../game-module";
+import "./styles/board.css";
 
 export const game: GameModule = {
   id: "famiglia",

@@ -16,10 +16,9 @@ export function pile(view: FamigliaView, standing: (piece: string) => Standing):
       <span class="unseen">${t("ui.pile.name", { count: view.pile_size })}</span>
       ${view.pile_size > 0 ? cardBack() : html`<span class="hollow"></span>`}
       <span class="count" aria-hidden="true"><b>${view.pile_size}</b><small>${t("ui.pile.in_pile")}</small></span>
-      ${standing("pile") === "legal"
-        ? html`<span class="hint">${t("ui.pile.dig")}</span>`
-        : view.through > 1 ? html`<span class="through">${t("ui.pile.second")}</span>` : nothing}
+      ${standing("pile") === "legal" ? html`<span class="hint">${t("ui.pile.dig")}</span>` : nothing}
     </button>
+    ${view.through > 1 ? html`<p class="through">${t("ui.pile.second")}</p>` : nothing}
     <button type="button" class="discard ${standing("discard")}" data-piece="discard" data-place="discard"
       >${t("ui.pile.discarded", { count: discarded })}</button>
   </div>`;

@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import { type Box, type Camera, fit, showing } from "../../../chart/camera";
 import { Chart, type Mark } from "../../../chart/chart";
 import type { LaFamigliaView, SicilyDrawing, SicilyLand, SicilySpot, SicilyZone } from "../../../generated/protocol";
+import { hasCome } from "../../../lib/resting";
 import type { Standing } from "../../../table/standing";
 import { read, t } from "../../../text/reader";
 import { inkOf } from "../piece-shapes";
@@ -35,13 +36,13 @@ export class Sicily extends Chart {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    for (const name of ["pointerover", "focusin"]) this.addEventListener(name, this.#point);
+    for (const name of ["pointerover", "pointermove", "focusin"]) this.addEventListener(name, this.#point);
     for (const name of ["pointerleave", "focusout"]) this.addEventListener(name, this.#unpoint);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const name of ["pointerover", "focusin"]) this.removeEventListener(name, this.#point);
+    for (const name of ["pointerover", "pointermove", "focusin"]) this.removeEventListener(name, this.#point);
     for (const name of ["pointerleave", "focusout"]) this.removeEventListener(name, this.#unpoint);
   }
 
@@ -143,6 +144,7 @@ export class Sicily extends Chart {
   }
 
   readonly #point = (event: Event): void => {
+    if (event instanceof PointerEvent && !hasCome(event)) return;
     const place = event.target instanceof Element ? event.target.closest<SVGGElement>(".place") : null;
     // A mouse that rests on the sea must not hide what may be chosen.
     const isOver = event.type === "focusin" || !place?.matches(".zone.faded");

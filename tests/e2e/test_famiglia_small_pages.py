@@ -1,0 +1,128 @@
+"""Famiglia on pages of all sizes: what one plays with is in sight, and the page holds still."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from .prepared import Prepared, famiglia_with
+from .served import Server
+from .table_page import OpenPage, TablePage
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+LOW: ViewportSize = {"width": 1280, "height": 700}
+FREE, PAID = r"\+.0$", r"\+.\d\("
+OUT_OF_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(one => {
+    const box = one.getBoundingClientRect();
+    return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
+}).length"""
+"""How many of these do not lie on the screen with all of themselves."""
+WIDE = "one => one.scrollWidth > one.clientWidth + 1"
+BOX = "one => one.getBoundingClientRect().toJSON()"
+ALIGHT = """one => getComputedStyle(one).backgroundColor.match(/\\d+/g).slice(0, 3)
+    .reduce((sum, part) => sum + Number(part), 0) / 765"""
+"""How bright the ground of an element is: 0 black, 1 white."""
+OFFER = """() => document.querySelector(".play").insertAdjacentHTML("afterbegin",
+    '<div class="strip-notice"><p>Anna offers to end the game.</p><button>Agree</button></div>')"""
+PUSHED = """() => {
+    document.querySelector(".board").style.translate = "0 1px";
+    const near = document.querySelector(".near .hand .card:nth-child(2)").getBoundingClientRect();
+    const first = document.querySelector(".near .hand .card").getBoundingClientRect();
+    document.querySelector(".board").style.translate = `${near.left - first.left}px 0`;
+    return new Promise(done => setTimeout(done, 500));
+}"""
+"""The board moves by one card, and the browser has the time to notice."""
+
+
+@pytest.fixture
+def prepared(server: Server) -> Prepared:
+    """Somebody may take a 0 for free, or pay for a card."""
+    return famiglia_with(server, FREE, PAID)
+
+
+@pytest.mark.parametrize("locale", ["en", "ru"])
+def test_a_phone_shows_all_cards_one_plays_with(
+    open_page: OpenPage, prepared: Prepared, locale: str
+) -> None:
+    page = prepared.open(open_page, viewport=PHONE, locale=locale)
+    cards = page.locator(".street .card")
+    assert cards.count() > 2
+    for part in (".far .hand .card", ".street .card", ".near .hand .card", ".near .area .card"):
+        assert page.evaluate(OUT_OF_SIGHT, part) == 0, part
+    assert not page.locator("html").evaluate(WIDE)
+
+
+def test_a_notice_does_not_push_the_board_off_the_page(
+    open_page: OpenPage, prepared: Prepared
+) -> None:
+    """An offer to end the game, which at one screen would be taken up at once."""
+    page = prepared.open(open_page, viewport=LAPTOP)
+    own = ".near :is(.card, button, .area)"
+    assert page.evaluate(OUT_OF_SIGHT, own) == 0
+    page.evaluate(OFFER)
+    assert page.locator(".strip-notice").evaluate(BOX)["height"] > 40
+    assert page.evaluate(OUT_OF_SIGHT, own) == 0
+
+
+def test_the_replay_hides_nothing_and_its_panel_is_as_dark_as_the_table(
+    open_page: OpenPage, prepared: Prepared
+) -> None:
+    page = prepared.open(open_page, viewport=LOW, color_scheme="dark")
+    page.goto(page.url.replace("#/t/", "#/replay/"))
+    expect(page.locator(".controls")).to_be_visible()
+    board, controls = (page.locator(one).evaluate(BOX) for one in (".board", ".controls"))
+    assert board["bottom"] <= controls["top"]
+    assert controls["bottom"] <= LOW["height"]
+    panel = page.locator(".panel")
+    assert panel.evaluate(ALIGHT) < 0.3
+    line = page.locator(".log .did").last.evaluate(BOX)
+    assert line["width"] > 0.85 * panel.locator(".scroll").evaluate(BOX)["width"]
+
+
+def test_the_details_do_not_follow_a_mouse_that_rests(
+    open_page: OpenPage, prepared: Prepared
+) -> None:
+    page = prepared.open(open_page, viewport=LAPTOP)
+    details = page.locator(".tab-card h4")
+    hand, street = page.locator(".near .hand .card"), page.locator(".street .card")
+    hand.nth(2).hover()
+    expect(details).to_be_visible()
+    pointed = details.inner_text()
+    street.first.focus()
+    page.keyboard.press("End")
+    expect(details).not_to_have_text(pointed)
+    chosen = details.inner_text()
+    page.evaluate(PUSHED)
+    assert details.inner_text() == chosen
+    street.nth(1).hover()
+    expect(details).not_to_have_text(chosen)
+
+
+def test_open_hands_need_no_curtain(open_page: OpenPage, prepared: Prepared) -> None:
+    page = prepared.open(open_page)
+    table = TablePage(page)
+    table.piece(prepared.choice.path[0]).click()
+    page.locator(".curtain .never").click()
+    expect(page.locator(".near.lit")).to_be_visible()
+    before = headline(page)
+    table.piece("pass").click()
+    expect(page.locator(".near.lit h2")).not_to_have_text(before)
+    expect(page.locator(".curtain")).to_have_count(0)
+
+
+def test_a_question_mark_lists_the_keys(open_page: OpenPage, prepared: Prepared) -> None:
+    page = prepared.open(open_page)
+    keys = page.locator("dialog.keys")
+    page.keyboard.press("?")
+    expect(keys.locator("kbd").first).to_be_visible()
+    expect(keys).to_contain_text(re.compile("Esc.*cancel", re.DOTALL))
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+
+
+def headline(page: Page) -> str:
+    """Whose turn it is."""
+    return page.locator(".near.lit h2").inner_text()
