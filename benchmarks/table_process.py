@@ -1,6 +1,8 @@
 """The server that `table_server.py` measures, in a process of its own, watching its own cost.
 
-    python benchmarks/table_process.py DATABASE
+    python benchmarks/table_process.py DATABASE SECONDS
+
+A table at which nobody looks leaves memory after SECONDS.
 
 It prints `ready PORT` once every game is compiled, and a line of JSON at each SIGUSR1: what it has
 cost so far. Which part of the work the processor time went to is sampled by a timer in the main
@@ -107,7 +109,7 @@ def main() -> None:
         connections=10**5,
         connections_each=10**5,
         open_tables=10**6,
-        idle_table_seconds=1e6,
+        idle_table_seconds=float(sys.argv[2]),
         rates={kind: Allowed(plenty, plenty) for kind in Kind},
     )
     database = Path(sys.argv[1])

@@ -26,7 +26,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
@@ -40,8 +40,10 @@ WORKS = (
     Work("la-famiglia", 2, 20),
     Work("tic-tac-toe", 2, 20),
 )
-_WARM_SECONDS = 3.0
-"""Played before anything is counted."""
+_WARM_SECONDS = 5.0
+"""Played before anything is counted: until then code is loaded."""
+_KEPT_SECONDS = {"rest": 1e6, "play": 2.0}
+"""How long a table stays in memory at which nobody looks, finished ones among them."""
 _AT_REST_BEFORE = 20
 _AT_REST = 150
 """Tables laid to see what one takes: fewer than the server keeps that nobody looks at."""
@@ -88,9 +90,11 @@ class Process:
 
 
 @contextmanager
-def serving(database: Path) -> Iterator[Process]:
-    """Our server, ready and compiled."""
-    command = [sys.executable, str(FOLDER / "table_process.py"), str(database)]
+def serving(folder: str, what: str) -> Iterator[Process]:
+    """Our server, ready and compiled, for tables at rest or at play."""
+    database = Path(folder) / f"{what}.sqlite3"
+    kept = str(_KEPT_SECONDS[what])
+    command = [sys.executable, str(FOLDER / "table_process.py"), str(database), kept]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         word, _, port = _line(process).partition(" ")
@@ -107,8 +111,9 @@ def serving(database: Path) -> Iterator[Process]:
 
 async def measured(work: Work, seconds: float) -> Cost:
     """What our server takes for some work."""
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder) / "tables.db") as server:
+    with tempfile.TemporaryDirectory() as folder, serving(folder, "rest") as server:
         rest = await _at_rest(server, work)
+    with tempfile.TemporaryDirectory() as folder, serving(folder, "play") as server:
         tally = Tally()
         tables = await laid(server.url, work, tally)
         await played(server.url, tables, _WARM_SECONDS)
@@ -142,6 +147,8 @@ async def measured(work: Work, seconds: float) -> Cost:
 
 async def _at_rest(server: Process, work: Work) -> float:
     """KiB of a table with everybody seated, when nobody looks."""
+    warm = Tally()
+    await played(server.url, await laid(server.url, replace(work, tables=1), warm), _WARM_SECONDS)
     reports = []
     for tables in (_AT_REST_BEFORE, _AT_REST):
         laid_out = Work(work.game, work.seats, tables, options=work.options)

@@ -68,7 +68,7 @@ class _Field:
         if not row._is_frozen:
             return _get(row, self.name)
         own = row.__dict__
-        own.update(zip(owner.layout.names or (), row.item(), strict=True))
+        own.update(zip(owner.layout.names or (), row.array.item(), strict=True))
         return own[self.name]
 
 
