@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import gc
+from copy import copy
 
 import numpy as np
 import pytest
 
+from consigliere.core.action import CHANCE
+from consigliere.games.registry import load_game
 from consigliere.games.rows import Row, layout_of_rows, row_of
 
 SIZES = np.dtype([("count", np.int64), ("sizes", np.int64, (3,)), ("grid", np.int8, (2, 2))])
@@ -49,3 +52,19 @@ def test_an_array_outlives_its_row() -> None:
     sizes = frozen().sizes
     gc.collect()
     assert sizes.tolist() == [0, 0, 0]
+
+
+@pytest.mark.parametrize("game_id", ["famiglia", "family-tree"])
+def test_a_copy_of_a_state_has_nothing_that_was_worked_out(game_id: str) -> None:
+    """A table keeps copies of its past; what was worked out would take as much memory again."""
+    game = load_game(game_id)
+    state = game.initial(game.info.resolve_options({}), 2)
+    while game.actors(state) == (CHANCE,):
+        state = game.apply(state, game.chance(state)[0].action).state
+    game.choices(state, game.actors(state)[0])
+    game.view(state, 0)
+    assert state.decisions is not None
+    past = copy(state)
+    assert past == state
+    assert past.decisions is None
+    assert set(vars(past.record)) <= {"_is_frozen"}

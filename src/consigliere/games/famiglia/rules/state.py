@@ -28,6 +28,10 @@ class State:
         self.decisions: tuple[int, ...] | None = None
         """What may be decided, once `presentation` was asked for it."""
 
+    def __copy__(self) -> State:
+        """Without what was worked out, which takes as much memory again."""
+        return State(self.record.copy())
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and bool(self.record.tobytes() == other.record.tobytes())
 

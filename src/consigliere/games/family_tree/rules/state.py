@@ -71,6 +71,10 @@ class State:
         self.public: Any = None
         """The public view, cached by `presentation`."""
 
+    def __copy__(self) -> State:
+        """Without what was worked out, which takes as much memory again."""
+        return State(self.record.copy(), self.components)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
