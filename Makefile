@@ -5,6 +5,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install -qq --no-input --disable-pip-version-check --root-user-action=ignore \
        -c constraints/dev.txt
 NODE := sh scripts/with_node.sh
+SAY := sh scripts/say.sh
 PYTEST := $(PY) -m pytest
 WORKERS ?= 2
 ARGS ?=
@@ -95,13 +96,13 @@ clean: ## remove everything that was built or installed
 	@python=$$(sh scripts/find_python.sh) && "$$python" -m venv .venv
 
 .venv/play: $(PINS) | .venv/bin/python
-	@echo "Installing Python packages into .venv (once) …"
+	@$(SAY) packages
 	@$(PIP) babel editables hatchling
 	@$(PIP) --no-build-isolation --editable .
 	@touch $@
 
 .venv/dev: .venv/play
-	@echo "Installing the tools for tests and checks (once) …"
+	@$(SAY) test_tools
 	@$(PIP) setuptools
 	@$(PIP) --no-build-isolation --editable '.[dev]'
 	@touch $@
@@ -122,11 +123,11 @@ $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null
 
 $(MODULES): web/package-lock.json | .venv/play
-	@echo "Installing the tools of the web client (once) …"
+	@$(SAY) page_tools
 	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
 $(CLIENT): $(WEB_SOURCES) $(MODULES)
-	@echo "Building the web client …"
+	@$(SAY) page
 	@$(NODE) npm run --silent build -- --logLevel warn
 	@touch $@

@@ -9,8 +9,7 @@ done
 as_root="env DEBIAN_FRONTEND=noninteractive"
 [ "$(id -u)" = 0 ] || as_root="sudo -n $as_root"
 if command -v apt-get >/dev/null 2>&1 && $as_root true 2>/dev/null; then
-    echo "No Chromium: installing the system's package …"
+    sh "$(dirname "$0")/say.sh" install Chromium
     { $as_root apt-get update -qq && $as_root apt-get install -qq --yes chromium; } >/dev/null && exit 0
 fi
-echo "No Chromium could be installed: the browser tests (tests/e2e) will be skipped." >&2
-echo "Install one, or name it: make test CHROMIUM=/path/to/chromium" >&2
+sh "$(dirname "$0")/say.sh" no_chromium >&2

@@ -10,7 +10,7 @@ done
 as_root="env DEBIAN_FRONTEND=noninteractive"
 [ "$(id -u)" = 0 ] || as_root="sudo -n $as_root"
 if command -v apt-get >/dev/null 2>&1 && $as_root true 2>/dev/null; then
-    echo "No PostgreSQL: installing the system's package …"
+    sh "$(dirname "$0")/say.sh" install PostgreSQL
     { $as_root apt-get update -qq && $as_root apt-get install -qq --yes postgresql; } >/dev/null && exit 0
 fi
-echo "No PostgreSQL could be installed: the tests that need it will be skipped." >&2
+sh "$(dirname "$0")/say.sh" no_postgres >&2

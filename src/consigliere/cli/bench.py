@@ -19,8 +19,8 @@ class NoBenchmarkError(ConsigliereError):
 
 def bench(
     game: GameArgument = DEFAULT_GAME,
-    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="How long to measure.")] = 3.0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="cli.help.bench.seconds")] = 3.0,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.help.json")] = False,
 ) -> None:
     """Measure how fast whole games are played by the compiled rules, on one core."""
     benchmarks = {one.id: one.benchmark for one in plugins() if one.benchmark is not None}

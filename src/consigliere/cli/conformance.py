@@ -20,12 +20,10 @@ class InvalidCorpusError(ConsigliereError):
 
 
 def conformance(
-    corpus: Annotated[Path, typer.Argument(help="Questions with answers: JSON lines, or .gz.")],
-    answers: Annotated[
-        Path | None, typer.Option(help="Answers of another program, a line for each line.")
-    ] = None,
+    corpus: Annotated[Path, typer.Argument(help="cli.help.conformance.corpus")],
+    answers: Annotated[Path | None, typer.Option(help="cli.help.conformance.answers")] = None,
     questions: Annotated[
-        bool, typer.Option("--questions", help="Print the questions without their answers.")
+        bool, typer.Option("--questions", help="cli.help.conformance.questions")
     ] = False,
 ) -> None:
     """Compare answers about the rules with those of a corpus; without `--answers`, our own.

@@ -6,7 +6,7 @@ import typer
 
 from consigliere.games.registry import game_ids, plugins
 
-_HELP = f"The game: {', '.join(game_ids())}."
+_HELP = f"cli.help.game|{', '.join(game_ids())}"
 
 
 def _default_game() -> str:

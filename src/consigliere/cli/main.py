@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from consigliere.console.application import add_command, application
 from consigliere.console.messages import Language, fail, set_language
 from consigliere.core.errors import ConsigliereError
 from consigliere.games.plugin import GamePlugin
@@ -26,35 +27,29 @@ from . import (
     warmup,
 )
 
-app = typer.Typer(
-    name="consigliere",
-    help="Board games at one table: play, analyse, simulate.",
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-)
-training = typer.Typer(help="Computer players that learn from games.", no_args_is_help=True)
+app = application("cli.help.consigliere", name="consigliere")
+training = application("cli.help.train")
 
 
 app.add_typer(arena.app, name="arena")
 app.add_typer(training, name="train")
-app.command()(serve.play)
-app.command()(serve.serve)
-app.command()(table.table)
-app.command()(table.join)
-app.command()(upkeep.backup)
-app.command()(upkeep.restore)
-app.command()(upkeep.export)
-app.command("import")(upkeep.import_)
-app.command()(upkeep.prune)
-app.command()(warmup.warmup)
-app.command()(records.replay)
-app.command()(analysis.analyse)
-app.command()(tree.tree)
-app.command()(simulation.simulate)
-app.command()(bench.bench)
-app.command()(perft.perft)
-app.command()(conformance.conformance)
+add_command(app, serve.play, "cli.help.play")
+add_command(app, serve.serve, "cli.help.serve")
+add_command(app, table.table, "cli.help.table")
+add_command(app, table.join, "cli.help.join")
+add_command(app, upkeep.backup, "cli.help.backup")
+add_command(app, upkeep.restore, "cli.help.restore")
+add_command(app, upkeep.export, "cli.help.export")
+add_command(app, upkeep.import_, "cli.help.import_tables", name="import")
+add_command(app, upkeep.prune, "cli.help.prune")
+add_command(app, warmup.warmup, "cli.help.warmup")
+add_command(app, records.replay, "cli.help.replay")
+add_command(app, analysis.analyse, "cli.help.analyse")
+add_command(app, tree.tree, "cli.help.tree")
+add_command(app, simulation.simulate, "cli.help.simulate")
+add_command(app, bench.bench, "cli.help.bench")
+add_command(app, perft.perft, "cli.help.perft")
+add_command(app, conformance.conformance, "cli.help.conformance")
 
 
 def mount(plugin: GamePlugin, app: typer.Typer, training: typer.Typer) -> None:
@@ -62,7 +57,8 @@ def mount(plugin: GamePlugin, app: typer.Typer, training: typer.Typer) -> None:
     if plugin.commands is not None:
         app.add_typer(plugin.load(plugin.commands), name=plugin.id)
     if plugin.training is not None:
-        training.command(plugin.id)(plugin.load(plugin.training))
+        help_key = f"cli.help.{plugin.id.replace('-', '_')}.train"
+        add_command(training, plugin.load(plugin.training), help_key, name=plugin.id)
 
 
 for _plugin in plugins():
@@ -77,10 +73,10 @@ def _print_version(wanted: bool) -> None:
 
 @app.callback()
 def _options(
-    lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
+    lang: Annotated[Language | None, typer.Option(help="cli.help.lang")] = None,
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=_print_version, is_eager=True, help="Print version."),
+        typer.Option("--version", callback=_print_version, is_eager=True, help="cli.help.version"),
     ] = False,
 ) -> None:
     set_language(lang)

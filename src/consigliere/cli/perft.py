@@ -14,17 +14,11 @@ from .game_options import GameArgument
 
 def perft(
     game: GameArgument,
-    position: Annotated[
-        str | None, typer.Argument(help="A position, in games that have a notation for it.")
-    ] = None,
-    depth: Annotated[int, typer.Option(min=1, max=12, help="How many steps deep.")] = 2,
-    record: Annotated[
-        Path | None, typer.Option(help="Count from a position of this record instead.")
-    ] = None,
-    at: Annotated[
-        int | None, typer.Option(min=0, help="How many entries of the record come before.")
-    ] = None,
-    seats: Annotated[int | None, typer.Option(help="How many play, from the beginning.")] = None,
+    position: Annotated[str | None, typer.Argument(help="cli.help.perft.position")] = None,
+    depth: Annotated[int, typer.Option(min=1, max=12, help="cli.help.perft.depth")] = 2,
+    record: Annotated[Path | None, typer.Option(help="cli.help.perft.record")] = None,
+    at: Annotated[int | None, typer.Option(min=0, help="cli.help.perft.at")] = None,
+    seats: Annotated[int | None, typer.Option(help="cli.help.perft.seats")] = None,
     option: Options = [],
 ) -> None:
     """Count the lines of play from a position, by first step, and all together on the last line.

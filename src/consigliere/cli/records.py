@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(help="A record, as exported from a table.")],
-    board: Annotated[bool, typer.Option(help="Show the table after each turn.")] = True,
+    file: Annotated[Path, typer.Argument(help="cli.help.record")],
+    board: Annotated[bool, typer.Option(help="cli.help.replay.board")] = True,
 ) -> None:
     """Verify a record and step through it.
 

@@ -25,14 +25,12 @@ class ServerError(ConsigliereError):
     """The server cannot start as it was asked to."""
 
 
-Host = Annotated[str, typer.Option(help="Address to listen on.")]
-Port = Annotated[int, typer.Option(min=0, max=65535, help="Port; 0 takes a free one.")]
-Database = Annotated[
-    Path | None, typer.Option(help="SQLite file of all tables (default: in your data folder).")
-]
+Host = Annotated[str, typer.Option(help="cli.help.host")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="cli.help.port")]
+Database = Annotated[Path | None, typer.Option(help="cli.help.database")]
 Store = Annotated[
     str | None,
-    typer.Option(help="PostgreSQL database instead of a file, for several servers: postgresql://…"),
+    typer.Option(help="cli.help.store"),
 ]
 
 
@@ -40,11 +38,9 @@ Store = Annotated[
 def play(
     port: Port = 0,
     database: Database = None,
-    browser: Annotated[bool, typer.Option(help="Open a browser.")] = True,
+    browser: Annotated[bool, typer.Option(help="cli.help.play.browser")] = True,
     game: GameOption = DEFAULT_GAME,
-    edition: Annotated[
-        str | None, typer.Option(help="Edition or variant of the game (default: the first).")
-    ] = None,
+    edition: Annotated[str | None, typer.Option(help="cli.help.edition")] = None,
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
@@ -65,28 +61,20 @@ def play_path(game_id: str, edition: str | None = None) -> str:
 
 @with_start_options
 def serve(
-    host: Annotated[
-        str | None, typer.Option(help="Address to listen on (default: 127.0.0.1).")
-    ] = None,
+    host: Annotated[str | None, typer.Option(help="cli.help.serve.host")] = None,
     port: Annotated[
         int | None,
-        typer.Option(min=0, max=65535, help="Port; 0 takes a free one (default: 8400)."),
+        typer.Option(min=0, max=65535, help="cli.help.serve.port"),
     ] = None,
     database: Database = None,
     store: Store = None,
-    origin: Annotated[
-        list[str], typer.Option(help="A further address of the page, such as https://…")
-    ] = [],
-    proxy: Annotated[
-        list[str], typer.Option(help="A proxy in front of it: an address, or a network.")
-    ] = [],
+    origin: Annotated[list[str], typer.Option(help="cli.help.serve.origin")] = [],
+    proxy: Annotated[list[str], typer.Option(help="cli.help.serve.proxy")] = [],
     config: Annotated[
         Path | None,
-        typer.Option(envvar="CONSIGLIERE_CONFIG", help="TOML file with settings and limits."),
+        typer.Option(envvar="CONSIGLIERE_CONFIG", help="cli.help.serve.config"),
     ] = None,
-    print_config: Annotated[
-        bool, typer.Option(help="Print all settings, and where each came from, and stop.")
-    ] = False,
+    print_config: Annotated[bool, typer.Option(help="cli.help.serve.print_config")] = False,
 ) -> None:
     """Start the table server."""
     from consigliere.server.config import Given, read_config  # noqa: PLC0415

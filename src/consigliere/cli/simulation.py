@@ -24,21 +24,18 @@ class WrongPlayersError(ConsigliereError):
 
 def simulate(
     game: GameArgument = DEFAULT_GAME,
-    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="Number of games.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Seed; equal seeds give equal games.")] = 1,
+    games: Annotated[int, typer.Option(min=1, max=1_000_000, help="cli.help.simulate.games")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="cli.help.simulate.seed")] = 1,
     players: Annotated[
         str | None,
-        typer.Option(
-            help="Player names, one per seat; an unknown name prints the list "
-            "(default: a weak player against the random one)."
-        ),
+        typer.Option(help="cli.help.simulate.players"),
     ] = None,
-    budget: Annotated[float, typer.Option(min=0.01, max=600, help="Seconds for each turn.")] = 1.0,
-    playouts: Annotated[
-        int | None, typer.Option(min=0, help="Playouts for each turn, instead of seconds.")
-    ] = None,
+    budget: Annotated[
+        float, typer.Option(min=0.01, max=600, help="cli.help.simulate.budget")
+    ] = 1.0,
+    playouts: Annotated[int | None, typer.Option(min=0, help="cli.help.simulate.playouts")] = None,
     option: Options = [],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.help.json")] = False,
 ) -> None:
     """Play games between computer players, and print scores, lengths and ends.
 

@@ -32,22 +32,20 @@ class NoTerminalError(ConsigliereError):
     """The standard streams are not a terminal."""
 
 
-Name = Annotated[str, typer.Option(help="Your name at the table.")]
-Bell = Annotated[bool, typer.Option("--bell", help="Ring the bell when it is your turn.")]
+Name = Annotated[str, typer.Option(help="cli.help.name")]
+Bell = Annotated[bool, typer.Option("--bell", help="cli.help.bell")]
 
 
 @with_start_options
 def table(
     game: GameArgument = DEFAULT_GAME,
-    edition: Annotated[str | None, typer.Option(help="Edition or variant of the game.")] = None,
+    edition: Annotated[str | None, typer.Option(help="cli.help.edition")] = None,
     option: Options = [],
     seat: Annotated[
         list[str],
-        typer.Option(help="me, computer[:LEVEL], guest or hot[:NAME]; repeat for each seat."),
+        typer.Option(help="cli.help.table.seat"),
     ] = [],
-    resume: Annotated[
-        str | None, typer.Option(help="The id of a table you left; no new table is created.")
-    ] = None,
+    resume: Annotated[str | None, typer.Option(help="cli.help.table.resume")] = None,
     name: Name = "",
     host: Host = "127.0.0.1",
     port: Port = 0,
@@ -85,7 +83,7 @@ def table(
 
 @with_start_options
 def join(
-    link: Annotated[str, typer.Argument(help="Link to a table or an invitation, http://…/#/t/…")],
+    link: Annotated[str, typer.Argument(help="cli.help.join.link")],
     name: Name = "",
     bell: Bell = False,
 ) -> None:

@@ -11,13 +11,11 @@ from consigliere.core.message import Message
 
 
 def tree(
-    record: Annotated[Path, typer.Argument(help="The record of a game that leaves a family tree.")],
-    svg: Annotated[Path | None, typer.Option(help="Write an SVG picture to this file.")] = None,
-    gedcom: Annotated[Path | None, typer.Option(help="Write GEDCOM 5.5.1 to this file.")] = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print the boxes and lines of the drawing as JSON.")
-    ] = False,
-    lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
+    record: Annotated[Path, typer.Argument(help="cli.help.tree.record")],
+    svg: Annotated[Path | None, typer.Option(help="cli.help.tree.svg")] = None,
+    gedcom: Annotated[Path | None, typer.Option(help="cli.help.tree.gedcom")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.help.tree.json")] = False,
+    lang: Annotated[Language | None, typer.Option(help="cli.help.lang")] = None,
 ) -> None:
     """Draw the family tree at the end of a record; as text unless something else is asked for."""
     if lang is not None:

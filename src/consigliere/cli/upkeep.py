@@ -22,11 +22,9 @@ if TYPE_CHECKING:
 
 _DAY = 86400.0
 
-Days = Annotated[
-    float | None, typer.Option(min=0, help="Games that ended; days since they were set up.")
-]
-Copy = Annotated[Path, typer.Argument(help="Where to write the copy; a new file.")]
-Server = Annotated[str, typer.Option("--store", help="PostgreSQL database: postgresql://…")]
+Days = Annotated[float | None, typer.Option(min=0, help="cli.help.prune.finished")]
+Copy = Annotated[Path, typer.Argument(help="cli.help.copy")]
+Server = Annotated[str, typer.Option("--store", help="cli.help.server")]
 
 
 def backup(
@@ -41,7 +39,7 @@ def backup(
 
 
 def restore(
-    file: Annotated[Path, typer.Argument(help="A copy that `backup` has written.")],
+    file: Annotated[Path, typer.Argument(help="cli.help.restore.file")],
     database: Database = None,
 ) -> None:
     """Make the database of the tables from a copy, and verify every record in it.
@@ -66,7 +64,7 @@ def export(file: Copy, store: Server) -> None:
 
 
 def import_(
-    file: Annotated[Path, typer.Argument(help="An SQLite file of tables, or a backup.")],
+    file: Annotated[Path, typer.Argument(help="cli.help.import_tables.file")],
     store: Server,
 ) -> None:
     """Copy everything from an SQLite file to a PostgreSQL database that is still empty."""
@@ -103,16 +101,14 @@ def prune(
     finished: Days = None,
     unplayed: Annotated[
         float | None,
-        typer.Option(min=0, help="Tables where nobody has played; days since a player looked."),
+        typer.Option(min=0, help="cli.help.prune.unplayed"),
     ] = None,
     abandoned: Annotated[
         float | None,
-        typer.Option(min=0, help="Games that began and did not end; days since a player looked."),
+        typer.Option(min=0, help="cli.help.prune.abandoned"),
     ] = None,
-    guests: Annotated[bool, typer.Option("--guests", help="Guests who sit at no table.")] = False,
-    apply: Annotated[
-        bool, typer.Option("--apply", help="Remove them; without it nothing is removed.")
-    ] = False,
+    guests: Annotated[bool, typer.Option("--guests", help="cli.help.prune.guests")] = False,
+    apply: Annotated[bool, typer.Option("--apply", help="cli.help.prune.apply")] = False,
 ) -> None:
     """Say which old tables would go, and remove them only with --apply."""
     from consigliere.server.store import Stage  # noqa: PLC0415

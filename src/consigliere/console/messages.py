@@ -73,7 +73,7 @@ def fail(error: ConsigliereError) -> NoReturn:
 
 Options = Annotated[
     list[str],
-    typer.Option("--option", help="A game option, as key=value; can be repeated."),
+    typer.Option("--option", help="cli.help.option"),
 ]
 
 

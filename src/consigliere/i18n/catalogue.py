@@ -14,6 +14,9 @@ from .language import Language, language
 FALLBACK = "en"
 """The language whose text is shown where another one has none."""
 
+COMMANDS = ("cli.help.", "cli.usage.", "cli.server.")
+"""How the keys of texts begin that only a shell shows."""
+
 BrowserText: TypeAlias = "str | dict[str, str]"
 """One text, or one for each CLDR plural category of the language."""
 
@@ -109,14 +112,16 @@ def _compiled(path: Path) -> gettext.GNUTranslations:
 
 
 def browser_catalogue(tag: str) -> dict[str, BrowserText]:
-    """All texts of a language; plural ones by the category that Intl.PluralRules answers.
+    """The texts of a language; plural ones by the category that Intl.PluralRules answers.
 
-    A key that has no text in this language has its English one.
+    Those that only a shell shows are left out. A key that has no text in this language has its
+    English one.
     """
     own, english = load(tag), load(FALLBACK)
     return {
         key: _by_category(own, own.forms(key)) if own.forms(key) else _english(own, english, key)
         for key in sorted(own.keys | english.keys)
+        if not key.startswith(COMMANDS)
     }
 
 

@@ -16,6 +16,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import TypeAlias
 
+from consigliere.core.message import Message
 from consigliere.games.compilation import (
     compile_game,
     is_compiled,
@@ -23,6 +24,8 @@ from consigliere.games.compilation import (
     start_plain,
     stop_plain,
 )
+
+from .logs import in_words
 
 logger = logging.getLogger(__name__)
 
@@ -118,11 +121,14 @@ class Compiler:
         """Have the machine code of a game in the cache, unless this is interrupted."""
         if is_compiled(game):
             return
-        logger.info("compiling %s …", game)
+        name = Message(f"{game}.name")
+        logger.info("compiling %s …", game, extra=in_words("cli.server.compiling", game=name))
         began = time.monotonic()
         self._wait_for_process(game)
         if not self._is_interrupted:
-            logger.info("compiled %s in %.0f s", game, time.monotonic() - began)
+            seconds = round(time.monotonic() - began)
+            told = in_words("cli.server.compiled", game=name, seconds=seconds)
+            logger.info("compiled %s in %d s", game, seconds, extra=told)
 
     def _wait_for_process(self, game: str) -> None:
         context = multiprocessing.get_context("spawn")

@@ -13,6 +13,10 @@ import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from consigliere.console.messages import say
+from consigliere.core.message import Arg
+from consigliere.core.message import Message as Text
+
 LogFormat: TypeAlias = Literal["plain", "text", "json"]
 """`plain` is the message alone, for people who started the server to play."""
 
@@ -21,6 +25,11 @@ _table: ContextVar[str] = ContextVar("table", default="")
 
 _TABLE_PATH = re.compile(r"/(?:api|ws)/tables/([A-Za-z0-9_-]{1,64})(?:/|$)")
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def in_words(key: str, **details: Arg) -> dict[str, Text]:
+    """The `extra` of a log entry that a plain log gives in the language of whoever started it."""
+    return {"in_words": Text(key, details)}
 
 
 class RequestLogMiddleware:
@@ -57,7 +66,8 @@ class LogFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """The record as a line; as text a traceback follows it."""
         if self._kind == "plain":
-            return super().format(record)
+            message: Text | None = getattr(record, "in_words", None)
+            return super().format(record) if message is None else say(message)
         fields = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),

@@ -24,7 +24,7 @@ from .connections import Connections
 from .guard import GuardedConfig
 from .limits import Limits, origin_of
 from .log_limits import limit_logs
-from .logs import LogFormat
+from .logs import LogFormat, in_words
 from .protocol import MAX_FRAME
 from .state import AppState, Settings
 from .stopping import exit_within
@@ -95,9 +95,10 @@ def _announcer(host: str, port: int, start: Start) -> Callable[[], None]:
     url = page_url(host, port) + start.path
 
     def announce() -> None:
-        logger.info("serving at %s", url)
+        logger.info("serving at %s", url, extra=in_words("cli.server.serving", url=url))
         if (network := network_url(host, port)) is not None:
-            logger.info("reachable from your network at %s", network)
+            told = in_words("cli.server.reachable", url=network)
+            logger.info("reachable from your network at %s", network, extra=told)
         if start.opens_browser and has_display(sys.platform, os.environ):
             # some browsers block until they are closed
             threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()

@@ -12,6 +12,7 @@ import consigliere
 from command_line import Run
 from consigliere.cli import bench, start_options
 from consigliere.cli.main import mount
+from consigliere.console.application import application
 from consigliere.games.plugin import GamePlugin, StartOption
 from consigliere.games.registry import game_ids
 
@@ -32,6 +33,7 @@ def deal() -> None:
 
 
 def train(games: Annotated[int, typer.Option()] = 1) -> None:
+    """Learn to bluff."""
     typer.echo(f"trained on {games}")
 
 
@@ -62,6 +64,13 @@ def test_the_commands_of_a_game_are_mounted_under_its_id() -> None:
     runner = CliRunner()
     assert runner.invoke(app, ["poker", "deal"]).output == "dealt\n"
     assert runner.invoke(app, ["train", "poker", "--games", "3"]).output == "trained on 3\n"
+
+
+def test_a_command_without_texts_is_explained_by_its_docstring() -> None:
+    app, training = typer.Typer(), application("cli.help.train")
+    app.add_typer(training, name="train")
+    mount(POKER, app, training)
+    assert "Learn to bluff." in CliRunner().invoke(app, ["train", "poker", "--help"]).output
 
 
 def test_a_start_option_is_applied_before_the_command(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.i18n import catalogue
-from consigliere.i18n.catalogue import CatalogueMissing, browser_catalogue, load
+from consigliere.i18n.catalogue import COMMANDS, CatalogueMissing, browser_catalogue, load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 
 CATEGORIES = {
@@ -23,7 +23,9 @@ def test_languages_are_called_as_their_speakers_call_them() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_browser_gets_every_text_and_every_plural_category(lang: str) -> None:
     texts = browser_catalogue(lang)
-    assert set(texts) == load(lang).keys
+    keys = load(lang).keys
+    assert set(texts) == {key for key in keys if not key.startswith(COMMANDS)}
+    assert 0 < len(keys - set(texts)) < 200
     plurals = [text for text in texts.values() if isinstance(text, dict)]
     assert plurals
     assert all(set(text) == CATEGORIES[lang] for text in plurals)

@@ -15,7 +15,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from consigliere.server.logs import LogFormat, LogFormatter, RequestLogMiddleware
+from consigliere.console.messages import Language, set_language
+from consigliere.server.logs import LogFormat, LogFormatter, RequestLogMiddleware, in_words
 
 logger = logging.getLogger("consigliere.test")
 
@@ -106,3 +107,18 @@ def test_plain_is_the_message_alone() -> None:
     with written("plain") as lines:
         logger.warning("serving at %s", "http://localhost")
     assert lines == ["serving at http://localhost"]
+
+
+@pytest.mark.parametrize("kind", ["plain", "text"])
+def test_plain_is_in_the_language_of_whoever_started_the_server(kind: LogFormat) -> None:
+    """Logs for programs stay in English."""
+    set_language(Language.RU)
+    try:
+        with written(kind) as lines:
+            url = "http://localhost"
+            logger.warning("serving at %s", url, extra=in_words("cli.server.serving", url=url))
+    finally:
+        set_language(None)
+    said = "сервер работает" if kind == "plain" else "serving at"
+    assert said in lines[0]
+    assert "http://localhost" in lines[0]

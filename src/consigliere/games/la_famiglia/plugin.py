@@ -44,7 +44,7 @@ plugin = GamePlugin(
     start_options=(
         StartOption(
             "box",
-            "A folder with components of La Famiglia, to play with your own.",
+            "cli.help.la_famiglia.box",
             "box.files:use_box",
         ),
     ),

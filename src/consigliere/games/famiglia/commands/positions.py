@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from consigliere.console.application import add_command, application
 from consigliere.console.messages import Options, read_options, say, short_error
 from consigliere.core.errors import ConsigliereError, InvalidAction
 from consigliere.core.message import Message
@@ -20,20 +21,16 @@ STANDARD_INPUT = "-"
 # Positions and turns may begin with a hyphen, but are still arguments.
 _LITERAL = {"ignore_unknown_options": True}
 
-app = typer.Typer(
-    help="Positions and whole turns of Famiglia as text, for scripts.", no_args_is_help=True
-)
 
-Edition = Annotated[str | None, typer.Option(help="Edition: first or second (default: first).")]
-Position = Annotated[str, typer.Argument(help="A position, or - for standard input.")]
+Edition = Annotated[str | None, typer.Option(help="cli.help.famiglia.edition")]
+Position = Annotated[str, typer.Argument(help="cli.help.famiglia.position")]
 
 
-@app.command(context_settings=_LITERAL)
 def turns(
     position: Position,
     edition: Edition = None,
     option: Options = [],
-    digs: Annotated[int, typer.Option(min=0, help="At most so many discards in phase 1.")] = 2,
+    digs: Annotated[int, typer.Option(min=0, help="cli.help.famiglia.digs")] = 2,
 ) -> None:
     """Print every distinct legal turn of a position, each with the position after it.
 
@@ -66,10 +63,9 @@ def _print_turns(found: list["Turn"], is_incomplete: bool) -> None:
         typer.echo(say(Message("cli.turns_incomplete")), err=True)
 
 
-@app.command(context_settings=_LITERAL)
 def apply(
     position: Position,
-    turn: Annotated[str | None, typer.Argument(help="A whole turn in notation.")] = None,
+    turn: Annotated[str | None, typer.Argument(help="cli.help.famiglia.turn")] = None,
     edition: Edition = None,
     option: Options = [],
 ) -> None:
@@ -104,15 +100,12 @@ def _applied(position: str, turn: str, options: dict[str, str]) -> str:
     return apply_turn(_parsed(position, options), turn)
 
 
-@app.command(context_settings=_LITERAL)
 def best(
     position: Position,
     edition: Edition = None,
     option: Options = [],
-    seconds: Annotated[float, typer.Option(min=0, help="Time for a position.")] = 1.0,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print an object for each position.")
-    ] = False,
+    seconds: Annotated[float, typer.Option(min=0, help="cli.help.famiglia.seconds")] = 1.0,
+    as_json: Annotated[bool, typer.Option("--json", help="cli.help.famiglia.json")] = False,
 ) -> None:
     """Print the best turn of a position, its chance to win, and how that is known.
 
@@ -178,3 +171,9 @@ def _error(error: ConsigliereError, position: str, *, as_json: bool) -> str:
 def _input_lines() -> Iterator[str]:
     for line in sys.stdin:
         yield line.rstrip("\r\n")
+
+
+app = application("cli.help.famiglia")
+add_command(app, turns, "cli.help.famiglia.turns", context=_LITERAL)
+add_command(app, apply, "cli.help.famiglia.apply", context=_LITERAL)
+add_command(app, best, "cli.help.famiglia.best", context=_LITERAL)

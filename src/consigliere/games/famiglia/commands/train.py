@@ -26,20 +26,16 @@ SIGNAL_EXIT_BASE = 128
 
 
 def train(
-    out: Annotated[Path, typer.Option(help="File for the trained net.")],
-    games: Annotated[int, typer.Option(min=1, help="Games to learn from, in batches of 200.")],
-    seed: Annotated[int, typer.Option(min=0, max=2**53, help="Seed; equal seeds give equal nets.")],
+    out: Annotated[Path, typer.Option(help="cli.help.train.out")],
+    games: Annotated[int, typer.Option(min=1, help="cli.help.train.games")],
+    seed: Annotated[int, typer.Option(min=0, max=2**53, help="cli.help.train.seed")],
     threads: Annotated[
         int | None,
-        typer.Option(min=1, max=1024, help="Games at a time (default: number of processors)."),
+        typer.Option(min=1, max=1024, help="cli.help.train.threads"),
     ] = None,
-    points: Annotated[int, typer.Option(min=1, help="Points of the learning curve.")] = 25,
-    resume: Annotated[
-        bool, typer.Option("--resume/--fresh", help="Continue from the checkpoint, or start again.")
-    ] = True,
-    picture: Annotated[
-        bool, typer.Option(help="Draw the learning curve; needs the extra `train`.")
-    ] = True,
+    points: Annotated[int, typer.Option(min=1, help="cli.help.train.points")] = 25,
+    resume: Annotated[bool, typer.Option("--resume/--fresh", help="cli.help.train.resume")] = True,
+    picture: Annotated[bool, typer.Option(help="cli.help.train.picture")] = True,
 ) -> None:
     """Train the net of the champion; after Ctrl-C the same command continues.
 

@@ -1,15 +1,15 @@
 """The commands under `consigliere family-tree`."""
 
-import typer
+from consigliere.console.application import add_command, application
 
 from .deck import deck
 
-app = typer.Typer(help="Family Tree: its deck.", no_args_is_help=True)
+app = application("cli.help.family_tree")
 
 
-@app.callback()
+@app.callback(help="cli.help.family_tree")
 def family_tree() -> None:
     """Family Tree: its deck."""
 
 
-app.command()(deck)
+add_command(app, deck, "cli.help.family_tree.deck")

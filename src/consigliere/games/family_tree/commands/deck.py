@@ -11,10 +11,10 @@ from consigliere.core.message import Message
 
 
 def deck(
-    pdf: Annotated[Path, typer.Option(help="Write the cards to this PDF file.")],
-    name: Annotated[str, typer.Option("--deck", help="Which deck of the game.")] = "standard",
-    file: Annotated[Path | None, typer.Option(help="A deck file of one's own instead.")] = None,
-    lang: Annotated[Language | None, typer.Option(help="Language of all texts.")] = None,
+    pdf: Annotated[Path, typer.Option(help="cli.help.deck.pdf")],
+    name: Annotated[str, typer.Option("--deck", help="cli.help.deck.name")] = "standard",
+    file: Annotated[Path | None, typer.Option(help="cli.help.deck.file")] = None,
+    lang: Annotated[Language | None, typer.Option(help="cli.help.lang")] = None,
 ) -> None:
     """Write a deck as a PDF: nine cards to a page, with backs and cut marks."""
     if lang is not None:

@@ -1,11 +1,11 @@
 """The commands under `consigliere la-famiglia`."""
 
-import typer
+from consigliere.console.application import add_command, application
 
 from .companion import companion
 from .data import check_data, copy_data
 
-app = typer.Typer(help="La Famiglia for those who own the box.", no_args_is_help=True)
-app.command()(copy_data)
-app.command()(check_data)
-app.command()(companion)
+app = application("cli.help.la_famiglia")
+add_command(app, copy_data, "cli.help.la_famiglia.copy_data")
+add_command(app, check_data, "cli.help.la_famiglia.check_data")
+add_command(app, companion, "cli.help.la_famiglia.companion")

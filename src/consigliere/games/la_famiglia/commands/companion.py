@@ -48,14 +48,14 @@ class Tie(StrEnum):
 def companion(
     moves: Annotated[
         list[str] | None,
-        typer.Argument(help="What happened, such as draw, put:1:2 or undo; without any, it asks."),
+        typer.Argument(help="cli.help.companion.moves"),
     ] = None,
-    file: Annotated[Path, typer.Option(help="The file of the session.")] = Path("companion.json"),
-    mode: Annotated[Mode | None, typer.Option(help="Mode of a new session (default: 1v1).")] = None,
-    level: Annotated[Level | None, typer.Option(help="Its level (default: medium).")] = None,
+    file: Annotated[Path, typer.Option(help="cli.help.companion.file")] = Path("companion.json"),
+    mode: Annotated[Mode | None, typer.Option(help="cli.help.companion.mode")] = None,
+    level: Annotated[Level | None, typer.Option(help="cli.help.companion.level")] = None,
     bronte: Annotated[
         Tie | None,
-        typer.Option(help="Winner of a tie in 2v2 if nobody controls Bronte."),
+        typer.Option(help="cli.help.companion.bronte"),
     ] = None,
 ) -> None:
     """Do the bookkeeping of a game with the real box: dome, extra actions, victory."""

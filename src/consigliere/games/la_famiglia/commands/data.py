@@ -8,7 +8,7 @@ import typer
 from consigliere.console.messages import say
 from consigliere.core.message import Message
 
-Folder = Annotated[Path, typer.Argument(help="A folder with data files.", show_default=False)]
+Folder = Annotated[Path, typer.Argument(help="cli.help.la_famiglia.folder", show_default=False)]
 
 
 def copy_data(folder: Folder) -> None:

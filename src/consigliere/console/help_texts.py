@@ -1,0 +1,95 @@
+"""The words of a help page: keys become texts while it is written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from inspect import getdoc
+from typing import Any
+
+from .messages import language
+
+_KINDS = {"int": "number", "float": "number", "str": "text", "path": "path"}
+"""Typer's names of types, and what they are called here."""
+
+
+def text_of(key: str) -> str:
+    """The text of `key`, or of `key|detail`, in the language of the command.
+
+    What is no key stays as it is.
+    """
+    from consigliere.i18n.catalogue import CatalogueMissing, load  # noqa: PLC0415
+
+    key, _, detail = key.partition("|")
+    try:
+        return load(language()).text(key).replace("{detail}", detail)
+    except CatalogueMissing:
+        return key
+
+
+def pieces_of_usage(pieces: list[str]) -> list[str]:
+    """The words of the usage line: those that Click writes in English are ours."""
+    ours = {
+        "[OPTIONS]": f"[{text_of('cli.help.options_word')}]",
+        "COMMAND [ARGS]...": text_of("cli.help.command_words"),
+    }
+    return [ours.get(piece, piece) for piece in pieces]
+
+
+@contextmanager
+def in_own_language(command: Any, ctx: Any) -> Iterator[None]:
+    """A command, its parameters and the commands under it have texts instead of their keys."""
+    params = command.get_params(ctx)
+    explained = [command, *getattr(command, "commands", {}).values(), *params]
+    keys = [(each, each.help) for each in explained]
+    for each, key in keys:
+        each.help = _help_of(each, key)
+    for param in params:
+        vars(param)["display_type_rich"] = partial(_kind_of, param)
+    translate_panels()
+    try:
+        yield
+    finally:
+        for each, key in keys:
+            each.help = key
+        for param in params:
+            del vars(param)["display_type_rich"]
+
+
+_OF_CLICK = {"Show this message and exit.": "cli.help.show"}
+
+
+def _help_of(explained: Any, key: str | None) -> str | None:
+    """The text of a key; a command that has none is explained by its docstring."""
+    if not key:
+        return key
+    text = text_of(_OF_CLICK.get(key, key))
+    is_missing = text == key and key.startswith("cli.help.")
+    return getdoc(getattr(explained, "callback", None)) if is_missing else text
+
+
+def _kind_of(param: Any, ctx: Any) -> str | None:
+    """What kind of value a parameter takes; nothing for a flag."""
+    if getattr(param, "is_flag", False):
+        return None
+    shown: str = type(param).display_type_rich(param, ctx) or ""
+    kinds = [_KINDS[word] for word in re.findall(r"\w+", shown) if word in _KINDS]
+    return f"<{text_of(f'cli.help.type.{kinds[0]}')}>" if kinds else shown
+
+
+def translate_panels() -> None:
+    """Titles and remarks that Typer takes from constants of its module."""
+    from typer import rich_utils  # noqa: PLC0415  slow
+
+    rich_utils.OPTIONS_PANEL_TITLE = text_of("cli.help.options")
+    rich_utils.ARGUMENTS_PANEL_TITLE = text_of("cli.help.arguments")
+    rich_utils.COMMANDS_PANEL_TITLE = text_of("cli.help.commands")
+    rich_utils.ERRORS_PANEL_TITLE = text_of("cli.help.error")
+    rich_utils.ABORTED_TEXT = text_of("cli.help.aborted")
+    rich_utils.REQUIRED_LONG_STRING = text_of("cli.help.required")
+    rich_utils.DEFAULT_STRING = text_of("cli.help.default").replace("{value}", "{}")
+    rich_utils.ENVVAR_STRING = text_of("cli.help.variable").replace("{value}", "{}")
+    hint = "[blue]{command_path} {help_option}[/]"
+    rich_utils.RICH_HELP = text_of("cli.help.try").replace("{command}", hint)
