@@ -31,6 +31,7 @@ from pathlib import Path
 from statistics import quantiles
 from typing import Any
 
+from consigliere.server.limits import Limits
 from table_load import Tally, Work, laid, played
 
 FOLDER = Path(__file__).parent
@@ -42,7 +43,7 @@ WORKS = (
 )
 _WARM_SECONDS = 5.0
 """Played before anything is counted: until then code is loaded."""
-_KEPT_SECONDS = {"rest": 1e6, "play": 2.0}
+_KEPT_SECONDS = {"rest": 1e6, "play": 2.0, "club": Limits().idle_table_seconds}
 """How long a table stays in memory at which nobody looks, finished ones among them."""
 _AT_REST_BEFORE = 20
 _AT_REST = 150
@@ -82,6 +83,17 @@ class Process:
         line = await asyncio.to_thread(_line, self._process)
         found: dict[str, Any] = json.loads(line)
         return found
+
+    @property
+    def resident(self) -> int:
+        """Bytes in memory, with what is still to be collected; asking costs it nothing."""
+        statm = Path(f"/proc/{self._process.pid}/statm").read_text("ascii")
+        return int(statm.split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far, without those of its workers."""
+        return _cpu_of(self._process.pid)
 
     def kill(self) -> None:
         """End it at once, as a crash would."""
@@ -137,7 +149,7 @@ async def measured(work: Work, seconds: float) -> Cost:
         tally.acts,
         _ms(after["cpu"] - before["cpu_after"], tally.acts),
         parts,
-        *_middle_and_end(tally.latencies),
+        *middle_and_end(tally.latencies),
         tally.bytes / tally.acts,
         rest,
         (after["memory"] - before["memory"]) / 1024 / tally.acts,
@@ -187,7 +199,7 @@ def peer_measured(work: Work, acts: int, folder: Path) -> Cost:
         len(latencies),
         _ms(spent, len(latencies)),
         {},
-        *_middle_and_end(latencies),
+        *middle_and_end(latencies),
         0.0,
         None,
         None,
@@ -228,7 +240,7 @@ def _ms(seconds: float, acts: int) -> float:
     return 1000 * seconds / max(acts, 1)
 
 
-def _middle_and_end(latencies: list[float]) -> tuple[float, float]:
+def middle_and_end(latencies: list[float]) -> tuple[float, float]:
     """Milliseconds at half and at 99 of 100 of them."""
     cuts = quantiles(latencies, n=100)
     return 1000 * cuts[49], 1000 * cuts[98]
