@@ -67,7 +67,8 @@ class Section:
 
     def _allowed(self, contestant: Contestant) -> float:
         """Seconds allowed for a turn, 0 if unlimited."""
-        return contestant.seconds if is_budget_of_turn(self.specification.game) else 0.0
+        is_of_turn = is_budget_of_turn(contestant.player, self.specification.game)
+        return contestant.seconds if is_of_turn else 0.0
 
     @property
     def digest(self) -> str:

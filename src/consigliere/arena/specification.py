@@ -11,8 +11,15 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.games.players import UnknownPlayer, check_player, player_data, thinks
+from consigliere.games.players import (
+    UnknownPlayer,
+    check_player,
+    check_thinking,
+    player_data,
+    thinks,
+)
 from consigliere.games.registry import load_game
+from consigliere.players.flat import InvalidBudget
 from consigliere.players.player import ClockName, Thinking
 
 PAIR = 2
@@ -175,6 +182,11 @@ def _contestant(document: _Document, label: str) -> Contestant:
         raise InvalidSpecification("spec_two_budgets", {"field": field})
     if not thinks(found.player, document.game) and found != Contestant(found.player):
         raise InvalidSpecification("spec_idle_player", {"field": field, "player": found.player})
+    try:
+        check_thinking(found.player, found.thinking(document.clock))
+    except InvalidBudget as error:
+        details = {"field": f"{field}.seconds", **error.details}
+        raise InvalidSpecification("spec_no_budget", details) from None
     return found
 
 

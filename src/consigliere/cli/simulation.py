@@ -56,13 +56,13 @@ def simulate(
 
 
 def _default_players(game_id: str) -> list[str]:
-    """The weakest player that is not random against random ones, in as few seats as can be."""
-    from consigliere.games.players import player_names  # noqa: PLC0415
+    """The game's weakest player against random ones, in as few seats as can be."""
+    from consigliere.games.players import own_player_names  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.players.random_player import RANDOM  # noqa: PLC0415
 
     fewest = min(load_game(game_id).info.seats)
-    names = player_names(game_id)
-    return [*names[1:2], *names[:1] * fewest][:fewest]
+    return [*own_player_names(game_id)[:1], *[RANDOM] * fewest][:fewest]
 
 
 def _played(

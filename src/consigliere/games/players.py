@@ -1,15 +1,19 @@
 """Computer players by name, and the levels that people choose from, for each game."""
 
+from functools import cache
 from typing import Any
 
+from consigliere.core.action import CHANCE
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.kernel import Kernel
+from consigliere.players.flat import FLAT, Dealer, FlatPlayer, check_budget
 from consigliere.players.levels import Level
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RANDOM, RandomPlayer
+from consigliere.players.random_playouts import dealer_of
 
 from .plugin import GamePlugin
-from .registry import game_ids, plugin
+from .registry import game_ids, load_game, plugin
 
 __all__ = ["Level", "UnknownPlayer", "check_player", "level_player", "levels", "make_player"]
 
@@ -19,31 +23,51 @@ class UnknownPlayer(ConsigliereError):
 
 
 def player_names(game_id: str) -> tuple[str, ...]:
-    """The names that `make_player` knows in a game, from weak to strong."""
-    return _plugin(game_id).player_names()
+    """The names that `make_player` knows in a game: see `GamePlugin.player_names`.
+
+    A game that is not installed has the random player alone.
+    """
+    return _plugin(game_id).player_names() if game_id in game_ids() else (RANDOM,)
+
+
+def own_player_names(game_id: str) -> tuple[str, ...]:
+    """The players that a game has for itself, from weak to strong."""
+    return tuple(player.name for player in _plugin(game_id).players)
 
 
 def thinks(name: str, game_id: str) -> bool:
     """Whether a player makes use of its Thinking; the others play always the same."""
+    if name == FLAT:
+        return True
     return any(player.thinks for player in _plugin(game_id).players if player.name == name)
 
 
-def is_budget_of_turn(game_id: str) -> bool:
-    """Whether players of a game spend their time on a whole turn, and not on each decision."""
-    return _plugin(game_id).thinks_per == "turn"
+def is_budget_of_turn(name: str, game_id: str) -> bool:
+    """Whether a player spends its time on a whole turn, and not on each decision."""
+    return name != FLAT and _plugin(game_id).thinks_per == "turn"
+
+
+def check_thinking(name: str, thinking: Thinking) -> None:
+    """Raise InvalidBudget for a player that cannot do without a budget and has none."""
+    if name == FLAT:
+        check_budget(thinking)
 
 
 def make_player(name: str, game_id: str, thinking: Thinking) -> Player:
-    """A player that is ready to choose at once; raises UnknownPlayer."""
+    """A player that is ready to choose at once; raises UnknownPlayer or InvalidBudget."""
     check_player(name, game_id)
     if name == RANDOM:
         return RandomPlayer()
+    if name == FLAT:
+        flat = FlatPlayer(thinking, _dealer(game_id))
+        _warm_up_playouts(game_id)
+        return flat
     player: Player = _factory(game_id).make(name, thinking)
     return player
 
 
 def make_player_at_once(name: str, game_id: str, thinking: Thinking) -> Player:
-    """The player for a table, where nobody should wait; raises UnknownPlayer.
+    """The player for a table, where nobody should wait; raises UnknownPlayer or InvalidBudget.
 
     While its process waits for the compiler, it does without what is not compiled.
     """
@@ -51,6 +75,8 @@ def make_player_at_once(name: str, game_id: str, thinking: Thinking) -> Player:
     if name == RANDOM or kernel is None or kernel.is_ready:
         return make_player(name, game_id, thinking)
     check_player(name, game_id)
+    if name == FLAT:
+        return FlatPlayer(thinking, _dealer(game_id))
     player: Player = _factory(game_id).make_at_once(name, thinking)
     return player
 
@@ -73,7 +99,7 @@ def check_player(name: str, game_id: str) -> None:
 def player_data(name: str, game_id: str) -> dict[str, str]:
     """The data files that a player plays by: file name to SHA-256; raises UnknownPlayer."""
     check_player(name, game_id)
-    if name == RANDOM:
+    if name in {RANDOM, FLAT}:
         return {}
     found: dict[str, str] = _factory(game_id).data_of(name)
     return found
@@ -95,6 +121,24 @@ def level_player(game_id: str, level: int) -> Level:
         known = ", ".join(map(str, levels(game_id)))
         raise UnknownPlayer("unknown_level", {"level": level, "known": known})
     return _plugin(game_id).levels[level - 1]
+
+
+def _dealer(game_id: str) -> Dealer:
+    """What deals and plays at random for `flat`."""
+    found = _plugin(game_id)
+    dealer: Dealer = found.load(found.playouts) if found.playouts else dealer_of(load_game(game_id))
+    return dealer
+
+
+@cache
+def _warm_up_playouts(game_id: str) -> None:
+    """Play once at random from the first decision, so that everything is compiled."""
+    game = load_game(game_id)
+    state = game.initial(game.info.resolve_options({}), min(game.info.seats))
+    while (seat := game.actors(state)[0]) == CHANCE:
+        state = game.apply(state, game.chance(state)[0].action).state
+    words = [action.word for action in game.legal_actions(state, seat)]
+    _dealer(game_id)(game.view(state, seat), words, 1).play(0, 0)
 
 
 def _factory(game_id: str) -> Any:

@@ -19,6 +19,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from consigliere.core.game import Game
+from consigliere.players.flat import FLAT
 from consigliere.players.levels import Level
 from consigliere.players.player import Thinking
 from consigliere.players.random_player import RANDOM
@@ -87,10 +88,13 @@ class GamePlugin:
     """What stays the same for a whole game, by name: `() -> object`; the page asks once."""
 
     players: tuple[PlayerInfo, ...] = ()
-    """From weak to strong, after the random one that every game has."""
+    """From weak to strong; besides, every game has the random player and the yardstick `flat`."""
     factory: Reference | None = None
     """A module that makes the players: `make(name, thinking)`, `data_of(name)`, and with a
     `kernel` also `make_at_once(name, thinking)`, for as long as the compiler is awaited."""
+    playouts: Reference | None = None
+    """`(view, choices, seed) -> consigliere.players.flat.Playouts`: quick random games for `flat`;
+    without it they are played by the Game protocol."""
     levels: tuple[Level, ...] = (Level(RANDOM, Thinking()),)
     """From weak to strong; level 1 is the first."""
     thinks_per: Literal["turn", "decision"] = "turn"
@@ -138,8 +142,8 @@ class GamePlugin:
         return files(self.package).joinpath("data")
 
     def player_names(self) -> tuple[str, ...]:
-        """The names of its players, from weak to strong."""
-        return (RANDOM, *(player.name for player in self.players))
+        """The names of its players: random, its own from weak to strong, and the yardstick."""
+        return (RANDOM, *(player.name for player in self.players), FLAT)
 
 
 @cache

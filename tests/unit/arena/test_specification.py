@@ -173,6 +173,12 @@ def replaced(old: str, new: str) -> str:
         (replaced("= 0.25", "= nan"), "spec_field_wrong", "players.quick.seconds"),
         (replaced("= 0.25", "= 0.25\nplayouts = 3"), "spec_two_budgets", "players.quick"),
         (replaced('"greedy"\n', '"greedy"\nseconds = 1\n'), "spec_idle_player", "players.greedy"),
+        (replaced('"greedy"\n', '"flat"\n'), "spec_no_budget", "players.greedy.seconds"),
+        (
+            replaced('"greedy"\n', '"flat"\nplayouts = 0\n'),
+            "spec_no_budget",
+            "players.greedy.seconds",
+        ),
         (replaced("players.quick", 'players."a|b"'), "spec_label", "players.a|b"),
         (replaced("elo1 = 10", "elo1 = 0"), "spec_bounds", "sprt.elo1"),
         (replaced("alpha = 0.05", "alpha = 0.5"), "spec_field_wrong", "sprt.alpha"),

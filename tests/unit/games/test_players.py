@@ -4,6 +4,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from importlib.resources import files
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from consigliere.games.players import (
     thinks,
 )
 from consigliere.games.registry import game_ids, plugin
+from consigliere.players.flat import FLAT, InvalidBudget
 from consigliere.players.player import Thinking
 
 QUICK = Thinking(seconds=0.02)
@@ -68,7 +70,7 @@ def test_the_data_of_a_player_are_files_with_their_hashes(game: str, name: str) 
 @pytest.mark.parametrize("game", ["famiglia", "la-famiglia"])
 def test_players_that_think_name_the_data_they_play_by(game: str) -> None:
     named = {name: bool(player_data(name, game)) for name in player_names(game)}
-    assert named == {name: thinks(name, game) for name in player_names(game)}
+    assert named == {name: thinks(name, game) and name != FLAT for name in player_names(game)}
 
 
 def test_an_unknown_player_or_level_is_refused_by_name() -> None:
@@ -82,6 +84,15 @@ def test_an_unknown_player_or_level_is_refused_by_name() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         level_player("famiglia", len(levels("famiglia")) + 1)
     assert refused.value.key == "unknown_level"
+
+
+@pytest.mark.parametrize("make", [make_player, make_player_at_once])
+@pytest.mark.parametrize("game", game_ids())
+def test_the_yardstick_of_a_game_is_not_made_without_a_budget(game: str, make: Any) -> None:
+    for thinking in (Thinking(), Thinking(playouts=0), Thinking(seconds=float("nan"))):
+        with pytest.raises(InvalidBudget) as refused:
+            make(FLAT, game, thinking)
+        assert (refused.value.key, refused.value.details) == ("no_budget", {"player": FLAT})
 
 
 def test_a_game_without_players_of_its_own_has_the_random_one() -> None:

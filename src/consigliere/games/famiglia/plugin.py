@@ -20,6 +20,7 @@ plugin = GamePlugin(
         PlayerInfo("champion-2026", thinks=True),
     ),
     factory="players.factory",
+    playouts="players.random_playouts:RandomPlayouts",
     kernel="rules.kernel:KERNEL",
     levels=(
         Level(CHAMPION, Thinking(temperature=0.4)),

@@ -21,6 +21,7 @@ plugin = GamePlugin(
     svg="drawing.svg:svg_of",
     players=(PlayerInfo("greedy"), PlayerInfo(SEARCH, thinks=True)),
     factory="players.factory",
+    playouts="players.random_playouts:RandomPlayouts",
     commands="commands.application:app",
     kernel="rules.kernel:KERNEL",
     encoding="encoding:encoding",

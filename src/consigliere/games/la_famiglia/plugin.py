@@ -26,6 +26,7 @@ plugin = GamePlugin(
         PlayerInfo(SEARCH, thinks=True),
     ),
     factory="players.factory",
+    playouts="players.search.random_playouts:RandomPlayouts",
     kernel="rules.kernel:KERNEL",
     encoding="encoding:encoding",
     levels=(

@@ -5,13 +5,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.random_source import Random, random_below
+from consigliere.games.random_source import Random, random_below, seed_random
 
 from .actions import GROWING, MAX_CHOICES
 from .cards import KINDS
 from .legal import legal
 from .pile import draw, set_starter
 from .record import DRAW, OVER, STARTER, STATE, STREET, TAKE, Buffer, Record
+from .scoring import DRAW_GAME, winner
 from .step import decide
 
 _RECORD = np.dtype((np.record, STATE))
@@ -67,6 +68,19 @@ def play_games(boards: Any, games: int, rng: Random, counts: NDArray[np.int64]) 
     for _ in range(games):
         boards[1] = boards[0]
         play_out(boards[1], out, rng, counts)
+
+
+def random_result(  # noqa: PLR0913, PLR0917
+    boards: Any, out: Buffer, rng: Random, counts: NDArray[np.int64], seat: int, seed: int
+) -> float:
+    """Play from `boards[0]` to the end on `boards[1]`; a seat's result: 1, ½ for a draw, or 0."""
+    seed_random(rng, seed)
+    boards[1] = boards[0]
+    play_out(boards[1], out, rng, counts)
+    won = winner(boards[1])
+    if won == DRAW_GAME:
+        return 0.5
+    return 1.0 if won == seat else 0.0
 
 
 def begin(board: NDArray[np.int8], rng: Random, out: Buffer) -> int:

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from consigliere.games.random_source import Random, random_below, seed_random
 
 from ..rules.bits import count_bits, nth_bit
-from ..rules.random_play import draw_random
+from ..rules.random_play import draw_random, play_out
 from ..rules.record import DRAW, OVER, Record, new_boards
+from ..rules.scoring import score
 from ..rules.step import decide
 from ..rules.tables import Tables
 from .evaluation import Weights, win_chance
@@ -111,3 +112,33 @@ def run_rollouts(
                 code = np.int64(best_choice(s, t, workspace, settings.weights))
             chance = win_chance(s, t, settings.seat, workspace.features, settings.weights)
             rollouts.results[candidate, number] = chance
+
+
+def random_result(  # noqa: PLR0913, PLR0917
+    workspace: Workspace,
+    t: Tables,
+    counts: NDArray[np.int64],
+    position: tuple[Any, int],
+    code: int,
+    seed: int,
+) -> float:
+    """The share of the win, 0 to 1, of a seat that decides so and all play on at random to the end.
+
+    `position` is a record, shape (1,), and the seat; what is hidden from it is dealt anew. Random
+    play is that of the benchmark; `counts`, shape (3,), is scratch memory.
+    """
+    start, seat = position
+    seed_random(workspace.rng, seed)
+    workspace.playout[0] = start[0]
+    s = workspace.playout[0]
+    deal_hidden(s, seat, workspace.rng)
+    decide(s, t, code)
+    play_out(s, t, workspace.codes, workspace.rng, counts)
+    own = score(s, t, seat)
+    equals = 0
+    for number in range(s.seats):
+        other = score(s, t, number)
+        if other > own:
+            return 0.0
+        equals += other == own
+    return 1 / equals

@@ -22,7 +22,7 @@ from .kernel import functions
 from .policy import new_workspace
 from .rollouts import PlayoutSettings
 from .sequential_halving import SequentialHalving
-from .view_reader import chances_of, sample_state, write_choice
+from .view_reader import SEEDS, chances_of, sample_state, write_choice
 from .weights import plain_weights
 
 _CANDIDATES = 16
@@ -32,8 +32,6 @@ _TURNS_AHEAD = {DYNASTIES: 4, BIG: 40}
 tree to the end, which is never far."""
 _BATCH = 16
 """Playouts between two readings of the clock: some milliseconds."""
-_SEEDS = 1 << 30
-"""Seeds are taken modulo this: the compiled random source starts from 32 bits."""
 _SHARES = {"take": 0.35, "act": 0.4, "fill": 0.12}
 """Shares of the time of a turn of Dynasties, by stage; at its end two cards may be taken.
 
@@ -82,7 +80,7 @@ class SearchPlayer(TimedPlayer):
         """Play rounds until the deadlines; at each of them the worse half is dropped."""
         s = state.record
         last_turn = int(s.turn) + _TURNS_AHEAD[int(s.variant)] * int(s.seats)
-        settings = PlayoutSettings(int(s.mover), self._weights, last_turn, seed % _SEEDS, 0, 0)
+        settings = PlayoutSettings(int(s.mover), self._weights, last_turn, seed % SEEDS, 0, 0)
         for deadline in deadlines:
             while not halving.is_over and self._clock() < deadline:
                 alive, first = len(halving.rollouts.alive), halving.rounds

@@ -12,6 +12,9 @@ from ..presentation.view import FamilyTreeView
 from ..rules.state import State
 from .evaluation import Weights
 
+SEEDS = 1 << 30
+"""Seeds are taken modulo this: the compiled random source starts from 32 bits."""
+
 
 def sample_state(view: FamilyTreeView, seed: int) -> State:
     """A state consistent with the view, the hidden cards dealt at random."""

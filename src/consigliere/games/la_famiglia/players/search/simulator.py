@@ -5,16 +5,20 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from consigliere.core.compiled import jit_disabled
 from consigliere.games.random_source import seed_random
 
 from ...box.parts import SHEETS
 from ...game import LaFamiglia
 from ...rules import kernel as rules
+from ...rules import random_play
 from ...rules.record.actions import MAX_CHOICES
 from ...rules.record.board import Board
 from ...rules.record.record import Record
 from ...rules.record.tables import tables_in_use
+from ...rules.step import decide
 from ..evaluation import win_chance
 from ..heuristic.view_reader import SEEDS
 from ..heuristic.workspace import new_workspace, workspace_record
@@ -39,6 +43,9 @@ class Simulator:
         self._play_on: Any = rollouts.play_on
         self._advance_to_choice: Any = rollouts.advance_to_choice
         self._win_chance: Any = win_chance
+        self._decide: Any = decide
+        self._play_out: Any = random_play.play_out
+        self._counts = np.zeros(3, np.int64)
 
     def position_of(self, board: Board) -> Record:
         """A position in the form that the other methods take."""
@@ -56,6 +63,13 @@ class Simulator:
         s = self.start(position, seed)
         count = self._play_on(s, self._tables, self._workspace, self._out, SHEETS)
         return s, int(count)
+
+    def random_end(self, position: Record, code: int, seed: int) -> Record:
+        """The end of a game after a decision, if everybody plays on at random."""
+        s = self.start(position, seed)
+        self._decide(s, self._tables, code)
+        self._play_out(s, self._tables, self._out, self._workspace.rng, self._counts)
+        return s
 
     def start(self, position: Record, seed: int) -> Record:
         """Start a line of play, only one at a time. The position is not changed."""
@@ -98,6 +112,9 @@ class CompiledSimulator(Simulator):
         self._play_on = kernel.compiled().play_on
         self._advance_to_choice = kernel.compiled().advance_to_choice
         self._win_chance = kernel.compiled().win_chance
+        self._decide = rules.compiled().decide
+        self._play_out = rules.compiled().play_out
+        self._counts = np.zeros(3, np.int64)
         self._table = rules.new_records(1)
         start = LaFamiglia().initial({}, 2).record
         # the set-up calls everything; its first step is the seat that begins
