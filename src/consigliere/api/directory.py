@@ -13,7 +13,10 @@ def games() -> tuple[str, ...]:
 
 
 def players(game: str) -> tuple[str, ...]:
-    """The names of a game's computer players, from weak to strong; raises UnknownGameError."""
+    """The names of a game's computer players; raises UnknownGameError.
+
+    They go from weak to strong, but for the last one, the yardstick `flat`.
+    """
     return player_names(plugin(game).id)
 
 
@@ -37,9 +40,9 @@ def player(
 ) -> Player:
     """A computer player of a game, by level or by name; the level in the middle if neither is said.
 
-    A player named here may spend `seconds` on a turn (in La Famiglia on a decision), or that many
-    `playouts` instead: then equal seeds give equal play on every machine. Levels bring their own
-    limits. Raises UnknownGameError or UnknownPlayer.
+    A player named here may spend `seconds` on a turn (`flat` and La Famiglia: a decision),
+    or that many `playouts` instead: then equal seeds give equal play on every machine. Levels bring
+    their own limits. Raises UnknownGameError, UnknownPlayer or InvalidBudget.
     """
     game = plugin(game).id
     if name is None:
