@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from consigliere.core.game import Game
-from consigliere.games.players import make_player
+from consigliere.games.contestants import make_contestant
 from consigliere.games.registry import load_game
 
 from .match import MatchResult, Series, play_number
@@ -73,7 +73,9 @@ def play_pair(specification: Specification, task: Task) -> Pair:
 def _game(game: Game[Any], specification: Specification, task: Task, number: int) -> GameResult:
     contestants = [specification.players[label] for label in task.players]
     players = [
-        make_player(contestant.player, specification.game, contestant.thinking(specification.clock))
+        make_contestant(
+            contestant.player, specification.game, contestant.thinking(specification.clock)
+        )
         for contestant in contestants
     ]
     series = Series(PAIR, task.seed, specification.options)

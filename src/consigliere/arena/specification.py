@@ -11,13 +11,8 @@ from typing import Annotated, Any, Literal, TypeAlias, TypeVar
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.games.players import (
-    UnknownPlayer,
-    check_player,
-    check_thinking,
-    player_data,
-    thinks,
-)
+from consigliere.games.contestants import check_contestant, contestant_data, contestant_thinks
+from consigliere.games.players import UnknownPlayer, check_thinking
 from consigliere.games.registry import load_game
 from consigliere.players.flat import InvalidBudget
 from consigliere.players.player import ClockName, Thinking
@@ -42,7 +37,7 @@ class InvalidSpecification(ConsigliereError):
 
 
 class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A registered player with its budget; see `Thinking`."""
+    """A player of the game, or one's own as `module:factory`, with its budget; see `Thinking`."""
 
     player: str
     seconds: Annotated[float, msgspec.Meta(ge=0, le=_LONGEST_TURN)] = 0.0
@@ -165,7 +160,7 @@ def check_installed(specification: Specification) -> None:
 
 
 def _data(game: str, names: Collection[str]) -> dict[str, str]:
-    return {file: sha for name in names for file, sha in player_data(name, game).items()}
+    return {file: sha for name in names for file, sha in contestant_data(name, game).items()}
 
 
 def _contestant(document: _Document, label: str) -> Contestant:
@@ -174,13 +169,14 @@ def _contestant(document: _Document, label: str) -> Contestant:
         raise InvalidSpecification("spec_label", {"field": field[:80]})
     found = _converted(document.players[label], Contestant, field)
     try:
-        check_player(found.player, document.game)
+        check_contestant(found.player, document.game)
     except UnknownPlayer as error:
         details = {"field": f"{field}.player", **error.details}
-        raise InvalidSpecification("spec_unknown_player", details) from None
+        key = "spec_unusable_player" if "reason" in error.details else "spec_unknown_player"
+        raise InvalidSpecification(key, details) from None
     if found.playouts is not None and found.seconds > 0:
         raise InvalidSpecification("spec_two_budgets", {"field": field})
-    if not thinks(found.player, document.game) and found != Contestant(found.player):
+    if not contestant_thinks(found.player, document.game) and found != Contestant(found.player):
         raise InvalidSpecification("spec_idle_player", {"field": field, "player": found.player})
     try:
         check_thinking(found.player, found.thinking(document.clock))

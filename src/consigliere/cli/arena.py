@@ -100,12 +100,12 @@ def _executor(
 
 def _warm_up(specification: "Specification") -> None:
     """Compile once here what every process would otherwise compile for itself."""
-    from consigliere.games.players import make_player  # noqa: PLC0415
+    from consigliere.games.contestants import make_contestant  # noqa: PLC0415
 
     game = specification.game
     with compiling(game):
         for contestant in specification.players.values():
-            make_player(contestant.player, game, contestant.thinking(specification.clock))
+            make_contestant(contestant.player, game, contestant.thinking(specification.clock))
 
 
 def _play(tournament: "Tournament", executor: "Executor") -> None:

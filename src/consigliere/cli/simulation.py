@@ -72,14 +72,14 @@ def _played(
     from rich.progress import track  # noqa: PLC0415
 
     from consigliere.arena.match import Series, play_series  # noqa: PLC0415
-    from consigliere.games.players import make_player  # noqa: PLC0415
+    from consigliere.games.contestants import make_contestant  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
     game = load_game(game_id)
     if len(names) not in game.info.seats:
         seats = ", ".join(str(count) for count in game.info.seats)
         raise WrongPlayersError("seat_count", {"count": len(names), "known": seats})
-    contestants = [make_player(name, game_id, thinking) for name in names]
+    contestants = [make_contestant(name, game_id, thinking) for name in names]
     games, seed, options = series
     played = play_series(game, contestants, Series(games, seed, game.info.resolve_options(options)))
     # the progress bar goes to standard error, so that the figures can be piped

@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.games.contestants import make_contestant
 from consigliere.games.encoding import ActionNotLegal
 from consigliere.games.encodings import encoding_of, games_with_encoding
 from consigliere.games.players import level_player, make_player
@@ -145,7 +146,7 @@ def _player(game: str, name: str | int) -> Player:
     if isinstance(name, int):
         level = level_player(game, name)
         return make_player(level.name, game, level.thinking)
-    return make_player(name, game, Thinking())
+    return make_contestant(name, game, Thinking())
 
 
 register()
