@@ -245,6 +245,13 @@ def reach(page: Page, piece: str) -> None:
     raise AssertionError(f"the arrows never lead to {piece}")
 
 
+def test_the_own_hand_is_in_sight_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    """The tree leaves it room, and so does the place where nobody stands yet."""
+    page = tree_with(server, "couple:").open(open_page, viewport={"width": 360, "height": 740})
+    expect(page.locator(".grove")).to_be_visible()
+    expect(page.locator(".near .hand .card").first).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_turn_without_a_mouse(open_page: OpenPage) -> None:
     table = brisk(open_page)
     table.sit_down("big", 1)

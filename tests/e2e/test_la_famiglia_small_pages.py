@@ -16,6 +16,7 @@ WHOLE = 0.99
 LINE = 4
 """The names of the players may take a little more height than before they have families."""
 TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
+BOTTOMS = "all => all.map(one => Math.round(one.getBoundingClientRect().bottom))"
 WIDTH = "one => one.clientWidth"
 TOOLS_OVER_EACH_OTHER = """() => {
   const map = document.querySelector("cg-sicily");
@@ -94,6 +95,13 @@ def replayed(page: Page) -> None:
     """From a table to its replay so far."""
     page.goto(page.url.replace("#/t/", "#/replay/"))
     expect(page.locator(".controls")).to_be_visible()
+
+
+def test_the_first_question_covers_nothing(open_page: OpenPage, server: Server) -> None:
+    """LF-SETUP-09: two characters to choose from lie above the boards, not on them."""
+    page = la_famiglia_with(server, "character:").open(open_page, viewport=LAPTOP)
+    bottoms = page.locator(".character").evaluate_all(BOTTOMS)
+    assert max(bottoms) <= page.locator(".boards").evaluate_all(TOPS)[0]
 
 
 @pytest.mark.parametrize("size", [LAPTOP, LOW], ids=["laptop", "low"])

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { lifeCard } from "../src/games/family-tree/card";
 import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
 import { grouped } from "../src/games/family-tree/facts";
@@ -169,4 +170,11 @@ it("says of the surname icon what it does for a woman and for a man", () => {
   const card = (sex: string): FamilyTreeCard => ({ id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex, year: 1980, last: null, icons: ["surname"], brides: null, children: null });
   expect(inWords(card("F"))).toContain("ui.icon.surname.woman");
   expect(inWords(card("M"))).toContain("ui.icon.surname.man");
+});
+
+it("marks a card that ends the turn, and only that", () => {
+  const card: FamilyTreeCard = { id: "m01", kind: "meeting", title: { key: "x", args: {} }, trade: null, sex: null, year: null, last: null, icons: [], brides: null, children: null };
+  const drawn = (ends: boolean): string => JSON.stringify(lifeCard({ piece: "m01", card, standing: "legal", ends }));
+  expect(drawn(true)).toContain('class=\\"ends\\"');
+  expect(drawn(false)).not.toContain('class=\\"ends\\"');
 });

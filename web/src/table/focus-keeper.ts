@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
 /** Where the keyboard stands when a curtain is lifted. */
-const FIRST_LEGAL = ".street .card.legal, .near .card.legal, .near .pieces .legal, [data-piece='pass']";
+const FIRST_LEGAL = ".street .card.legal, .near .card.legal, .near .pieces .legal, .market .legal, [data-piece='pass'].legal";
 /** What may be chosen now, in a row of cards or beside the hand. */
 const LEGAL = ":is(button, [role='button']).legal";
 /** What may have the focus in a row of cards. */

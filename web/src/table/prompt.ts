@@ -3,6 +3,7 @@ import { gameTable } from "../games/registry";
 import type { Choice } from "../generated/protocol";
 import { seatToAct, type TableState } from "../net/state";
 import { read, t } from "../text/reader";
+import { endsMark } from "./ends-mark";
 import { narrow } from "./paths";
 import { nearSeat, seatNames } from "./seats";
 
@@ -46,6 +47,7 @@ function headline(state: TableState, isOwn: boolean): TemplateResult | string {
 }
 
 export interface ButtonProps extends Asking {
+  readonly endings: ReadonlySet<string>;
   readonly onPiece: (piece: string, anchor: Element) => void;
   readonly onChoice: (choice: Choice, anchor: Element) => void;
   readonly onUndo: (anchor: Element) => void;
@@ -70,7 +72,7 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
           @click=${(event: MouseEvent) => props.onChoice(choice, event.currentTarget as Element)}>${read(choice.label, seatNames(state.table))}</button>`)}
         <button type="button" class="cancel" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
       : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
-          @click=${press}>${passLabel(state)}</button>`}
+          @click=${press}>${passLabel(state)}${endsMark(props.endings.has("pass"), "spoken")}</button>`}
     <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
       @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>
   </div>`;

@@ -201,6 +201,7 @@ export class TablePage extends PageElement {
         prompt: promptLine(asking),
         buttons: buttons({
           ...asking,
+          endings: endings(decision),
           onPiece: (piece, anchor) => void picking?.point(piece, anchor),
           onChoice: (choice, anchor) => void picking?.act(choice, anchor),
           onUndo: (anchor) => void this.#undo(session, now, anchor),

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { classMap } from "lit/directives/class-map.js";
 import { CARD_POINTS, type Stack } from "../../generated/protocol";
 import { cardBack } from "../../table/card-back";
+import { endsMark } from "../../table/ends-mark";
 import type { Standing } from "../../table/standing";
 import { read, t } from "../../text/reader";
 import { cardMessage } from "./cards";
@@ -36,7 +37,7 @@ export function cardButton(look: CardLook): TemplateResult {
     ${stack.count > 1 ? html`<span class="times" aria-hidden="true">×${stack.count}</span>` : nothing}
     ${stack.new > 0 ? html`<span class="new" aria-hidden="true">${t("ui.card.new")}</span>` : nothing}
     ${look.lowered === undefined ? nothing : html`<span class="threat" aria-hidden="true"></span><span class="counts" aria-hidden="true">${t("ui.card.counts_as", { value: look.lowered })}</span>`}
-    ${look.ends ? html`<span class="ends" aria-hidden="true">${t("ui.table.ends_turn")}</span>` : nothing}
+    ${endsMark(look.ends === true)}
   </button>`;
 }
 

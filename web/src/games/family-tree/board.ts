@@ -116,7 +116,7 @@ export class FamilyBoard extends PageElement {
     const cards = cardsOf(scene.view);
     const standing = standingInGroup(scene.standing, side.hand);
     const looks = sorted(side.hand, cards).map((card): LifeCard => ({
-      piece: card.id, card, standing: standing(card.id), isNew: this.#fresh.has(card.id),
+      piece: card.id, card, standing: standing(card.id), isNew: this.#fresh.has(card.id), ends: scene.endings.has(card.id),
     }));
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${name}>
       <header>${scene.prompt}

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../../generated/protocol";
+import { endsMark } from "../../table/ends-mark";
 import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
 import { read, t, word, wordOr } from "../../text/reader";
@@ -25,7 +26,7 @@ function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
   const about = aboutPiece(piece);
   const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
   return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}${odds(scene, piece)}
-    ${about === "" ? nothing : html`<small>${about}</small>`}</span></button>`;
+    ${about === "" ? nothing : html`<small>${about}</small>`}</span>${endsMark(scene.endings.has(piece), "spoken")}</button>`;
 }
 
 /** What the server reckons for the choice that a piece completes. */
