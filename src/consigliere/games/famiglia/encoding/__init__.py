@@ -5,19 +5,24 @@ from consigliere.games.encoding import ActionNotLegal
 from .arrays import Frame
 from .batch import FamigliaBatch, MalformedBatch, frame_at
 from .encoding import encoding
+from .evaluation import Evaluation, evaluate
 from .layout import HIGH, LOW, SLOTS
 from .numbering import action_of, action_word
+from .opponent import Opponent
 
 __all__ = [
     "HIGH",
     "LOW",
     "SLOTS",
     "ActionNotLegal",
+    "Evaluation",
     "FamigliaBatch",
     "Frame",
     "MalformedBatch",
+    "Opponent",
     "action_of",
     "action_word",
     "encoding",
+    "evaluate",
     "frame_at",
 ]

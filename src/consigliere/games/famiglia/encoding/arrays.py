@@ -39,6 +39,12 @@ COLUMNS: tuple[Column, ...] = (
     Column("rewards", (SEATS,), "float32", "by seat: 1 won, −1 lost, 0 drawn or not over yet"),
     Column("terminated", (), "bool", "whether the step ended a game"),
     Column("scores", (SEATS,), "int16", "by seat: victory points, where the step ended a game"),
+    Column(
+        "final_observation",
+        (SEATS, OBSERVATION_SIZE),
+        "int8",
+        "by seat: the last position of the game that ended last; 0 before the first end",
+    ),
 )
 
 
@@ -53,6 +59,7 @@ class Frame(NamedTuple):
     rewards: NDArray[np.float32]
     terminated: NDArray[np.bool_]
     scores: NDArray[np.int16]
+    final_observation: NDArray[np.int8]
 
 
 def _stored(dtype: str) -> str:

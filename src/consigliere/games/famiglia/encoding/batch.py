@@ -20,10 +20,11 @@ from .arrays import SEATS, Frame, frame_of, new_games
 from .kernel import compiled
 from .layout import OBSERVATION_SIZE
 from .numbering import ACTIONS, action_word
+from .opponent import Opponent
 from .stepping import ALL_LEGAL
 
 MAX_GAMES = 1 << 20
-"""They take 1.8 gigabytes."""
+"""They take 2.8 gigabytes."""
 
 
 class MalformedBatch(ConsigliereError):
@@ -136,6 +137,10 @@ class FamigliaBatch:
         out = np.empty((len(self), OBSERVATION_SIZE), np.int8)
         compiled().observe_games(self._games, self._room, chosen.astype(np.int64), out)
         return out
+
+    def opponent(self, name: str, seed: int = 0, playouts: int | None = None) -> Opponent:
+        """A computer player that acts in this batch; see Opponent. Raises UnknownPlayer."""
+        return Opponent(self, name, seed, playouts)
 
     def save(self) -> bytes:
         """Everything about the games, their luck included, for `load`."""

@@ -15,6 +15,7 @@ from ..rules.scoring import score, winner
 from ..rules.step import decide
 from .arrays import SEATS, Games
 from .encode import encode, encode_for
+from .layout import OBSERVATION_SIZE
 from .numbering import ACTIONS, CODE_OF, NUMBER_OF
 
 ALL_LEGAL = -1
@@ -87,13 +88,16 @@ def forget_end(row: Record) -> None:
 
 
 def tell_end(row: Record) -> None:
-    """The scores of a game that is over, and who won it."""
+    """The scores of a game that is over, who won it, and what either seat sees at the end."""
     row.terminated = 1
     best = winner(row.state)
     for seat in range(SEATS):
         row.scores[seat] = score(row.state, seat)
         if best >= 0:
             row.rewards[seat] = 1 if seat == best else -1
+        encode_for(row, seat)
+        for k in range(OBSERVATION_SIZE):
+            row.final_observation[seat, k] = row.observation[k]
 
 
 def list_actions(row: Record, codes: Buffer) -> None:
