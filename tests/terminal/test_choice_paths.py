@@ -2,6 +2,7 @@
 
 from consigliere.core.action import Choice
 from consigliere.core.message import Message
+from consigliere.terminal.choice_list import DECLINE_KEY, ChoiceList
 from consigliere.terminal.choice_paths import DIGIT_KEYS, ChoiceNavigator
 
 
@@ -87,3 +88,27 @@ def test_every_choice_can_be_reached() -> None:
 
     visit(navigator(*odd))
     assert sorted(one.word for one in reached) == sorted(one.word for one in odd)
+
+
+def test_what_declines_comes_last_and_has_a_key_of_its_own() -> None:
+    """Whatever is offered beside it: the key never means something else."""
+    for others in ((), ("a",), tuple("abcdefghijkl")):
+        for word in ("pass", "stop", "bonus:none"):
+            choices = [choice(word), *map(choice, others)]
+            shown = ChoiceList()
+            shown.lines = tuple(navigator(*choices).lines())
+            last = shown.index_of(DECLINE_KEY)
+            assert last == len(others)
+            assert shown.lines[last].choices == (choice(word),)
+            digits = [shown.index_of(digit) for digit in range(1, DIGIT_KEYS + 1)]
+            assert digits[: len(others)] == list(range(len(others)))[:DIGIT_KEYS]
+            assert last not in digits
+    only = ChoiceList()
+    only.lines = tuple(navigator(choice("a")).lines())
+    assert only.index_of(DECLINE_KEY) is None
+
+
+def test_what_ends_the_turn_says_so() -> None:
+    last = Choice("take", ("card",), Message("take"), ends_turn=True)
+    paths = ChoiceNavigator([last, choice("lay")], lambda message: message.key, str, "ends turn")
+    assert [line.text for line in paths.lines()] == ["take · ends turn", "lay"]

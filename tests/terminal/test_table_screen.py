@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from consigliere.core.record import loads
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
@@ -207,8 +207,34 @@ def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) ->
             await ann.press("question_mark")
             await ann.see("that ends your turn")
             await ann.see("u       Undo")
+            await ann.see("0       Nothing")
+            assert "Street" not in ann.screen().split("╭")[0], "nothing peeps out beside a window"
+            shown = str(ann.app.screen.query("Static").last(Static).content)
+            assert "F – La Famiglia, A – Accountants" in shown
+            assert "A turn at a glance" in shown
+            assert "Phase 2: the Accountant" in shown
+            assert "[" not in shown, "no pointers to clauses"
             await ann.press("escape")
             await ann.see("▶▶ Your turn ◀◀")
+
+    asyncio.run(play())
+
+
+def test_the_key_that_declines_means_nothing_else(live: Live) -> None:
+    """Nor does the log name a player twice."""
+
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "famiglia", ME, COMPUTER, starter="1"), size=(120, 40)
+        ) as ann:
+            await ann.turn()
+            await ann.see("0) Pass")
+            assert "Ann: Ann" not in ann.read("history")
+            seq = ann.state.seq
+            await ann.press("0")
+            await ann.until(lambda: ann.state.seq > seq)
+            await ann.see("Ann: passed")
 
     asyncio.run(play())
 

@@ -9,9 +9,15 @@ from textual.widgets import OptionList
 
 from .choice_paths import DIGIT_KEYS, ChoiceLine
 
+DECLINE_KEY = 0
+"""The digit of the line that does nothing, or nothing more; no other line ever has it."""
+
 
 class ChoiceList(OptionList):
-    """Lines to choose from, the first ones numbered with the digit that chooses them."""
+    """Lines to choose from, the first ones numbered with the digit that chooses them.
+
+    Lines that decline come last; the first of them has a digit of its own.
+    """
 
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)
@@ -23,9 +29,23 @@ class ChoiceList(OptionList):
             return
         self.lines = tuple(lines)
         self.clear_options()
-        self.add_options([Content(_numbered(n, line.text)) for n, line in enumerate(lines, 1)])
+        digits = {index: digit for digit, index in self._indexes().items()}
+        self.add_options(
+            [Content(_numbered(digits.get(n), line.text)) for n, line in enumerate(lines)]
+        )
         self.highlighted = 0 if lines else None
 
+    def index_of(self, digit: int) -> int | None:
+        """The line that a digit chooses."""
+        return self._indexes().get(digit)
 
-def _numbered(number: int, text: str) -> str:
-    return f"{number}) {text}" if number <= DIGIT_KEYS else f"   {text}"
+    def _indexes(self) -> dict[int, int]:
+        """Lines by digit."""
+        offers = [n for n, line in enumerate(self.lines) if not line.declines]
+        declines = [n for n, line in enumerate(self.lines) if line.declines]
+        digits = dict(zip(range(1, DIGIT_KEYS + 1), offers, strict=False))
+        return digits | dict.fromkeys([DECLINE_KEY][: len(declines)], min(declines, default=0))
+
+
+def _numbered(digit: int | None, text: str) -> str:
+    return f"   {text}" if digit is None else f"{digit}) {text}"

@@ -11,6 +11,9 @@ from consigliere.core.message import Message
 DIGIT_KEYS = 9
 """The digits 1 to 9 choose a line; up to this many choices are listed without grouping."""
 
+_DECLINING = {"pass", "stop", "done", "none"}
+"""How the words of steps end that do nothing, or nothing more."""
+
 LabelText = Callable[[Message], str]
 PieceName = Callable[[str], str]
 
@@ -24,15 +27,28 @@ class ChoiceLine:
     path: tuple[str, ...] = ()
     """The pieces selected with this line; empty if the line is a single choice."""
 
+    @property
+    def declines(self) -> bool:
+        """Whether the line does nothing, or nothing more: it has a key of its own."""
+        words = [choice.word for choice in self.choices]
+        return len(words) == 1 and words[0].rpartition(":")[2] in _DECLINING
+
 
 class ChoiceNavigator:
-    """Narrows choices down along their paths; `label_text` and `piece_name` translate them."""
+    """Narrows choices down along their paths; `label_text` and `piece_name` translate them.
+
+    `last` is what is added to a choice that ends the turn.
+    """
 
     def __init__(
-        self, choices: Sequence[Choice], label_text: LabelText, piece_name: PieceName
+        self,
+        choices: Sequence[Choice],
+        label_text: LabelText,
+        piece_name: PieceName,
+        last: str = "",
     ) -> None:
         self._choices = tuple(choices)
-        self._label_text, self._piece_name = label_text, piece_name
+        self._label_text, self._piece_name, self._last = label_text, piece_name, last
         self.selected: tuple[str, ...] = ()
         """The pieces selected so far."""
         self._history: list[tuple[str, ...]] = []
@@ -40,7 +56,10 @@ class ChoiceNavigator:
         """Words that the labels of the listed choices must contain."""
 
     def lines(self) -> list[ChoiceLine]:
-        """What can be chosen next, in the order of the rules."""
+        """What can be chosen next, in the order of the rules; what declines comes last."""
+        return sorted(self._lines(), key=lambda line: line.declines)
+
+    def _lines(self) -> list[ChoiceLine]:
         remaining = self._remaining()
         if self.query.strip():
             return [self._line(choice) for choice in remaining if self._matches(choice)]
@@ -86,7 +105,8 @@ class ChoiceNavigator:
         return lines
 
     def _line(self, choice: Choice) -> ChoiceLine:
-        return ChoiceLine(self._label_text(choice.label), (choice,))
+        label = self._label_text(choice.label)
+        return ChoiceLine(f"{label} · {self._last}" if choice.ends_turn else label, (choice,))
 
     def _matches(self, choice: Choice) -> bool:
         text = self._label_text(choice.label).casefold()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.server.page_protocol import RulesPage
+from consigliere.games.guide import Kind
+from consigliere.server.page_protocol import RulesPage, RulesSection
 
 from .connection import Connection
 from .guest import Guest
@@ -51,6 +54,19 @@ class ClientContext:
         clauses = [one for section in page.sections for one in section.clauses]
         return next((one.text for one in clauses if one.id == clause), None)
 
+    async def turn_at_a_glance(self) -> str:
+        """The chapter of the rules that shows a turn at a glance, if they have one.
+
+        It comes second, after how to win.
+        """
+        state = self.session.state
+        try:
+            page = await self._rules_page(state.table.game) if state is not None else None
+        except ConsigliereError:
+            return ""
+        chapters = page.sections[1:2] if page is not None else []
+        return "\n".join(line for chapter in chapters for line in _lines_of(chapter))
+
     async def _rules_page(self, game: str) -> RulesPage:
         if self.lang not in self._rules_pages:
             page = await asyncio.to_thread(self.guest.rules, game, self.lang)
@@ -65,6 +81,17 @@ class ClientContext:
         except ConsigliereError as error:
             return Refusal(error.message, None)
         return None
+
+
+def _lines_of(chapter: RulesSection) -> Iterator[str]:
+    """An explaining chapter as plain lines, without pointers to clauses."""
+    if not chapter.blocks:
+        return
+    yield chapter.title
+    for block in chapter.blocks:
+        for row in block.rows:
+            text = re.sub(r"\s*\[[A-Z0-9-]+\]", "", " ".join(row)).replace("**", "")
+            yield f"• {text}" if block.kind == Kind.LIST else text
 
 
 def _write_new(path: Path, content: bytes) -> None:

@@ -72,13 +72,13 @@ class InputDialog(Dialog[str]):
 
 
 class TextDialog(Dialog[None]):
-    """Shows a text too long for the screen, scrolled to its end."""
+    """Shows a text too long for the screen, from its beginning or scrolled to its end."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,enter", "cancel", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,enter,question_mark", "cancel", show=False)]
 
-    def __init__(self, title: str, text: str) -> None:
+    def __init__(self, title: str, text: str, *, shows_end: bool = False) -> None:
         super().__init__()
-        self._title, self._text = title, text
+        self._title, self._text, self._shows_end = title, text, shows_end
 
     def compose(self) -> ComposeResult:
         """The title over the text."""
@@ -88,7 +88,8 @@ class TextDialog(Dialog[None]):
                 yield Static(self._text, markup=False)
 
     def on_mount(self) -> None:
-        """Scroll to the newest lines, which are at the end."""
+        """Scroll to the end if the newest lines are there."""
         page = self.query_one(VerticalScroll)
         page.focus()
-        page.scroll_end(animate=False)
+        if self._shows_end:
+            page.scroll_end(animate=False)

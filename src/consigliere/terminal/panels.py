@@ -7,6 +7,7 @@ from datetime import datetime
 
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
+from consigliere.i18n.catalogue import load
 
 from .connection import ConnectionState
 from .link import Address
@@ -77,6 +78,12 @@ def prompt(state: TableState, lang: str) -> str:
     if state.table.status == "waiting":
         return ""
     return message_text(state.view.prompt, lang, seat_names(state.table, lang))
+
+
+def legend(state: TableState, lang: str) -> str:
+    """What the signs on the screen mean; nothing for a game without a legend."""
+    key = f"{state.table.game}.legend"
+    return translate(lang, key) if key in load(lang).keys else ""
 
 
 def log_lines(state: TableState, lang: str) -> list[str]:

@@ -16,7 +16,7 @@ from consigliere.core.action import Choice
 from consigliere.games.drawing import read_back
 
 from . import panels
-from .choice_list import ChoiceList
+from .choice_list import DECLINE_KEY, ChoiceList
 from .choice_paths import DIGIT_KEYS, ChoiceNavigator
 from .client_context import ClientContext
 from .curtain import Curtain
@@ -31,6 +31,7 @@ NEWS_LINES = 2
 """Lines of the log above the prompt where there is no room for more."""
 KEYS = (
     ("1–9 ⏎", "terminal.key.choose"),
+    ("0", "terminal.key.decline"),
     ("⌫", "terminal.key.back"),
     ("/", "terminal.key.find"),
     ("c", "ui.waiting.copy"),
@@ -65,7 +66,7 @@ class TableScreen(Screen[None]):
         Binding("q", "app.leave", show=False),
         Binding("pageup", "scroll_board(-1)", show=False, priority=True),
         Binding("pagedown", "scroll_board(1)", show=False, priority=True),
-        *(Binding(str(n), f"choose({n})", show=False) for n in range(1, DIGIT_KEYS + 1)),
+        *(Binding(str(n), f"choose({n})", show=False) for n in range(DIGIT_KEYS + 1)),
     ]
 
     class TurnStarted(Message):
@@ -156,6 +157,7 @@ class TableScreen(Screen[None]):
                 state.choices if state.seat_to_act is not None else (),
                 lambda label: message_text(label, lang, names),
                 lambda piece: panels.piece_name(state, piece, lang),
+                translate(lang, "ui.table.ends_turn"),
             )
             self._close_find()
         self._show_choices(state)
@@ -178,6 +180,7 @@ class TableScreen(Screen[None]):
         is_useful = {
             "⌫": bool(self._navigator.selected),
             "1–9 ⏎": bool(state.choices),
+            "0": self.query_one(ChoiceList).index_of(DECLINE_KEY) is not None,
             "t": bool(state.choices),
             "/": len(state.choices) > DIGIT_KEYS,
             "c": bool(state.table.invites),
@@ -211,7 +214,9 @@ class TableScreen(Screen[None]):
 
     def action_choose(self, number: int) -> None:
         """Choose the line with this digit."""
-        self._choose(number - 1)
+        index = self.query_one(ChoiceList).index_of(number)
+        if index is not None:
+            self._choose(index)
 
     def _choose(self, index: int) -> None:
         lines = self.query_one(ChoiceList).lines
@@ -313,15 +318,20 @@ class TableScreen(Screen[None]):
         state, lang = self.context.session.state, self.context.lang
         if state is not None:
             text = "\n".join(panels.log_lines(state, lang)) or translate(lang, "ui.log.empty")
-            self.app.push_screen(TextDialog(translate(lang, "ui.panel.log"), text))
+            title = translate(lang, "ui.panel.log")
+            self.app.push_screen(TextDialog(title, text, shows_end=True))
 
-    def action_help(self) -> None:
-        """Open what may be done now, and every key with what it does."""
+    @work(exclusive=True, group="help")
+    async def action_help(self) -> None:
+        """Open what may be done now, every key, the signs, and a turn at a glance."""
         state, lang = self.context.session.state, self.context.lang
-        if state is not None:
-            keys = "\n".join(f"{key:<8}{translate(lang, text)}" for key, text in KEYS)
-            text = f"{panels.prompt(state, lang)}\n\n{keys}"
-            self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
+        if state is None:
+            return
+        keys = "\n".join(f"{key:<8}{translate(lang, text)}" for key, text in KEYS)
+        glance = await self.context.turn_at_a_glance()
+        parts = (panels.prompt(state, lang), keys, panels.legend(state, lang), glance)
+        text = "\n\n".join(filter(None, parts))
+        self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
     @work(exclusive=True, group="menu")
     async def action_menu(self) -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from consigliere.core.message import Message
 from consigliere.games.la_famiglia.presentation.choices import choices_of
 from consigliere.games.la_famiglia.rules.pieces.stock import PUT_ANYWHERE
@@ -138,3 +142,20 @@ def test_brute_force_says_how_many_attackers_it_costs() -> None:
         field = Field(mode).family(0, "R").hold("PAT", 0, 5).hold("BRO", 1, 3)
         field.order("PAT", 0, order).encounter().play("dest:BRO:L1 count:4")
         assert said(field, "brute") == f"Brute Force: 1 defender; attackers lost: {cost}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said_of_it"),
+    [
+        ("en", "Keep The Captain: take 4 lire and recruit 5 soldiers"),
+        ("ru", "Капитан"),
+        ("es", "Capitán"),
+        ("fr", "Capitaine"),
+    ],
+)
+def test_a_character_says_what_it_brings(lang: str, said_of_it: str) -> None:
+    """LF-COMP-11, LF-DEC-03: before one is kept."""
+    table = Table("1v1").luck()
+    (word, *_) = [word for word in table.words() if word == "character:K2"]
+    assert said_of_it in said(table, word, lang)
+    assert {"4", "5"} <= set(re.findall(r"\d", said(table, word, lang)))

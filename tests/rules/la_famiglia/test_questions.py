@@ -113,7 +113,10 @@ def test_a_moved_disc_a_cell_and_its_price_are_named() -> None:
     table = calm()
     table.s.upper[1, 4] = 1
     table.play("from:2:N")
-    assert asked(table) == "Column 2, disc of the neutrals: choose its action cell."
+    assert asked(table) == (
+        "Column 2, disc of the neutrals: which free cell does it go to? "
+        "The action of that cell is carried out."
+    )
     table.play("to:LAB")
     assert asked(table) == "Drug lab costs 1 lira: pay and carry out the action, or do nothing."
     assert asked(table, "ru").startswith("«Нарколаборатория» стоит 1 лиру: ")
@@ -124,7 +127,8 @@ def test_the_soloist_is_told_of_the_extra_action() -> None:
     table = calm("2v1")
     assert "one extra action" in asked(table)
     table.s.extra_used = 1
-    assert asked(table) == "Move a disc, or gain influence."
+    assert "extra action" not in asked(table)
+    assert asked(table).startswith("Move a disc down its column and carry out the action")
     table.s.upper[:] = 0
     assert asked(table) == "No main action is possible: you have to pass."
 

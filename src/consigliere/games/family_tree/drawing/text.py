@@ -14,6 +14,7 @@ _INDENT = "  "
 _LINK = "*"
 """Marks the links of the surname chain."""
 _SEXES = {"F": "♀", "M": "♂"}
+_SIGNS = {"person": " ", "meeting": "♥", "event": "◆"}
 
 
 def piece_of(view: FamilyTreeView, piece: str) -> Message | None:
@@ -44,6 +45,7 @@ class _Page:
         self.names = names
         self.cards = {card.id: card for card in view.cards}
         self.chains = {person for side in view.sides for person in side.chain}
+        self.meetings = {laid.id: laid.meeting for laid in view.people if laid.meeting is not None}
         self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
 
     def say(self, key: str, **args: Arg) -> str:
@@ -54,37 +56,53 @@ class _Page:
         """What a card is called."""
         return render(self.cards[card].title, self.lang, self.names)
 
-    def facts(self, card: str) -> str:
-        """The title of a card in no family yet; an event's years; a person's sex and birth, and
-        when those are born who suit the card."""
-        face = self.cards[card]
-        if face.year is None:
-            return self.title(card)
-        years = face.year if face.last is None else f"{face.year}–{face.last}"
-        return f"{self.title(card)} {_SEXES.get(face.sex or '', '')}{years}{self.suiting(face)}"
+    def listed(self, cards: Sequence[str]) -> Iterator[str]:
+        """Cards in no family yet, a line each: years, what kind of card, title, and what it can."""
+        for card in sorted(cards, key=self.by_birth):
+            face = self.cards[card]
+            years = "" if face.year is None else str(face.year)
+            span = years if face.last is None else f"{years}–{face.last}"
+            sign = _SEXES.get(face.sex or "") or _SIGNS[face.kind]
+            notes = [*self.suiting(face), *map(self.icon, face.icons)]
+            told = f" ({'; '.join(notes)})" if notes else ""
+            yield f"{_INDENT * 2}{span:<9} {sign} {self.title(card)}{told}"
 
-    def suiting(self, face: Card) -> str:
+    def by_birth(self, card: str) -> tuple[bool, int, str]:
+        """People first, the eldest first."""
+        face = self.cards[card]
+        return face.kind != "person", face.year or 0, card
+
+    def suiting(self, face: Card) -> Iterator[str]:
         """FT-81: when the brides of a man, or the children of a woman, are born."""
         for key, years in (("brides", face.brides), ("children", face.children)):
             if years is not None:
-                return f" ({self.say(key, first=years[0], last=years[1])})"
-        return ""
+                yield self.say(key, first=years[0], last=years[1])
+
+    def icon(self, icon: str) -> str:
+        """FT-S65: what an icon allows: `older:15`, `adopter:25-50`, `surname`."""
+        name, _, number = icon.partition(":")
+        if name == "adopter":
+            least, most = number.split("-")
+            return self.say("icon.adopter", least=int(least), most=int(most))
+        return self.say(f"icon.{name}", **({"years": int(number)} if number else {}))
 
     def lines(self) -> Iterator[str]:
         """The players, what lies in the middle, and the families."""
         tableaux = {tableau.owner: tableau for tableau in tableaux_of(self.view)}
         for side in self.view.sides:
             yield self.side(side)
+            yield from self.listed(side.hand)
             if self.view.variant != "big" and side.seat in tableaux:
                 yield from self.families(tableaux[side.seat])
         if self.view.variant == "big" and 0 in tableaux:
             yield from self.families(tableaux[0])
         deck = self.say("deck", count=self.view.deck_size)
-        archive = ", ".join(map(self.facts, self.view.archive))
-        yield f"{_INDENT}{deck}" + (f", {self.say('archive')}: {archive}" if archive else "")
+        archive = f", {self.say('archive')}:" if self.view.archive else ""
+        yield f"{_INDENT}{deck}{archive}"
+        yield from self.listed(self.view.archive)
 
     def side(self, side: Side) -> str:
-        """A player's name, points, chips, and what is known of the hand."""
+        """A player's name, points and chips; the known cards of the hand come under it."""
         mark = "▶ " if side.seat == self.view.mover and self.view.stage != "over" else _INDENT
         who = render(Message("seat", {"seat": side.seat}), self.lang, self.names)
         facts = [self.say("hand", count=side.hand_size)]
@@ -92,8 +110,7 @@ class _Page:
             facts.insert(0, self.say("points", count=side.points))
         if side.chips:
             facts.append(self.say("chips", count=side.chips))
-        known = ", ".join(map(self.facts, side.hand))
-        return f"{mark}{who} ({', '.join(facts)})" + (f": {known}" if known else "")
+        return f"{mark}{who} ({', '.join(facts)})" + (":" if side.hand else "")
 
     def families(self, tableau: Tableau) -> Iterator[str]:
         """Every family under its oldest ancestors; whoever has parents is written under them."""
@@ -147,7 +164,10 @@ class _Page:
         if member.spouse is None:
             union = tableau.union_of(person)
             waits = union is not None and union.kind == "waiting"
-            return f"{name} ({self.say('legend.waiting')})" if waits else name
+            if waits:
+                return f"{name} ({self.say('legend.waiting')})"
+            ahead = self.meetings.get(person)
+            return name if ahead is None else f"{name} ♥ {self.title(ahead)}"
         year, other = self.person(tableau, member.spouse)
         return f"{name} ═ {other} {year}"
 

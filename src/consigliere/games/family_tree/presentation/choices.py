@@ -8,13 +8,20 @@ from consigliere.core.message import Arg, Message, seat_name
 from ..deck.cards import MEETINGS, Character, Deck
 from ..rules.actions import (
     ADVANCE_MEETING,
+    CHILD,
+    COUPLE,
     DECK,
     DROP,
+    EVENT,
+    JOIN,
     MEET,
+    MOTHER,
     PARENTS,
     PASS,
     SPOUSE,
     TAKE_CARD,
+    TAKE_PERSON,
+    WED,
     first_of,
     operation_of,
     second_of,
@@ -44,7 +51,7 @@ from .events import describe, open_people
 from .explain import SPENDING
 from .kernel import decisions_of, standings_of
 from .notation import write_step
-from .relations import name_of, quoted_name_of
+from .relations import is_woman, name_of, quoted_name_of
 from .view import Card, FamilyTreeView, Person, Side
 
 STAGES = ("starter", "draw", "take", "act", "meeting", "fill", "joining", "over")
@@ -261,15 +268,44 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     s = state.record
     if s.stage == CHOOSE_MEETING:
         return "meeting", {"person": name_of(state, int(s.awaiting))}
-    if s.stage == ACT and s.variant == BIG:
-        return "play", {}
+    if s.stage == ACT:
+        ways = tuple(Message(f"family_tree.way.{way}") for way in _ways(state))
+        if not ways:
+            return "act_none", {}
+        return ("play" if s.variant == BIG else "act"), {"ways": ways}
     if s.stage == FILL:
         missing = HAND_SIZE - int(s.hand_size[s.mover])
         if missing < 0:
             return "drop", {}
         can_take = s.deck_size + s.archive_size > 0
         return ("fill", {"count": missing}) if missing and can_take else ("end", {})
-    return {ACT: "act", JOINING: "joining"}.get(int(s.stage), "take"), {}
+    return ("joining" if s.stage == JOINING else "take"), {}
+
+
+_WAYS = {
+    COUPLE: "couple",
+    WED: "wed",
+    PARENTS: "parents",
+    CHILD: "child",
+    JOIN: "joined",
+    MOTHER: "mother",
+    SPOUSE: "spouse",
+    TAKE_PERSON: "taken",
+    ADVANCE_MEETING: "ahead",
+    EVENT: "event",
+}
+
+
+def _ways(state: State) -> tuple[str, ...]:
+    """The kinds of actions that are legal, each once, in the order of the rules."""
+    found = {_way(state, decision): None for decision in decisions_of(state)}
+    return tuple(way for way in found if way)
+
+
+def _way(state: State, decision: int) -> str:
+    operation = int(operation_of(decision))
+    is_adopter = operation == MOTHER and not is_woman(state, first_of(decision))
+    return "adopter" if is_adopter else _WAYS.get(operation, "")
 
 
 # -- choices ---------------------------------------------------------------------------------
@@ -286,7 +322,21 @@ def _choice(state: State, decision: int) -> Choice:
         path_of(state, decision),
         label_of(state, decision),
         spends_of(state, decision),
+        ends_turn_by(state, decision),
     )
+
+
+def ends_turn_by(state: State, decision: int) -> bool:
+    """FT-5: whether the turn is over after this; in the big tree every step is a turn."""
+    s = state.record
+    if s.variant == BIG or s.stage != FILL:
+        return False
+    if operation_of(decision) == PASS:
+        return True
+    is_last = abs(HAND_SIZE - int(s.hand_size[s.mover])) == 1
+    fills = {int(DECK), int(TAKE_CARD), int(DROP)}
+    joins = any(int(operation_of(n)) not in fills | {int(PASS)} for n in decisions_of(state))
+    return is_last and int(operation_of(decision)) in fills and not joins
 
 
 def spends_of(state: State, decision: int) -> tuple[str, ...]:

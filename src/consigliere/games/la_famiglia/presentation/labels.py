@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from consigliere.core.message import Arg, Message
 
+from ..box.wording import resources_in_words
 from ..rules.encounter.conflict import brute_cost
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
@@ -123,6 +124,9 @@ _EXTRA_ARGUMENTS: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
     "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
     "split": lambda state, values: {
         "soldiers": int(split_size(state.record, state.tables)) - values[0]
+    },
+    "character": lambda state, values: {
+        "brings": resources_in_words(state.components.box.cards.characters[values[0]].resources)
     },
     "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
 }

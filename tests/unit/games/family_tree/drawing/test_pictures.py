@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from xml.etree import ElementTree as ET
 
@@ -113,3 +114,36 @@ def test_the_text_is_an_outline() -> None:
     ]
     assert "    1978  │  │  ├─ (Veronika: married into another player’s family)" in lines
     assert sum("Veronika" in line for line in lines) == 2
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_has_a_line_with_its_kind_its_years_and_what_it_can(lang: str) -> None:
+    """FT-81, FT-S65: hands and archive; icons in words."""
+    view = tree_games.views(*GAMES[0])[0]
+    people = [card for card in view.cards if card.kind == "person" and card.icons]
+    events = [card for card in view.cards if card.kind == "event"]
+    cards = tuple(card.id for card in (*people[:8], *events[:1]))
+    lines = text_of(
+        "family-tree", replace(view, archive=cards), lang, tree_games.NAMES
+    ).splitlines()[-len(cards) :]
+    faces = {card.id: card for card in view.cards}
+    for face in map(faces.__getitem__, cards):
+        (line,) = [line for line in lines if render(face.title, lang) in line]
+        assert str(face.year) in line
+        assert {"F": "♀", "M": "♂"}.get(face.sex or "", "◆") in line
+        numbers = [number for icon in face.icons for number in re.findall(r"\d+", icon)]
+        assert all(number in line for number in numbers)
+        assert "text." not in line
+    years = [faces[card].year or 0 for card in cards if faces[card].kind == "person"]
+    assert [int(line.split()[0]) for line in lines[: len(years)]] == sorted(years)
+
+
+def test_a_meeting_in_advance_is_told_in_the_tree() -> None:
+    """FT-S17: it waits for the spouse."""
+    view = tree_games.views(*GAMES[0])[-1]
+    meeting = next(card for card in view.cards if card.kind == "meeting")
+    alone = next(one for one in view.people if one.spouse is None and not one.waiting)
+    laid = tuple(replace(one, meeting=meeting.id) if one is alone else one for one in view.people)
+    text = text_of("family-tree", replace(view, people=laid), "en", tree_games.NAMES)
+    titles = {card.id: render(card.title, "en") for card in view.cards}
+    assert f"{titles[alone.id]} ♥ {titles[meeting.id]}" in text.replace("*", "")
