@@ -27,6 +27,11 @@ ALIGHT = """one => getComputedStyle(one).backgroundColor.match(/\\d+/g).slice(0,
 """How bright the ground of an element is: 0 black, 1 white."""
 OFFER = """() => document.querySelector(".play").insertAdjacentHTML("afterbegin",
     '<div class="strip-notice"><p>Anna offers to end the game.</p><button>Agree</button></div>')"""
+MORE = """() => {
+    const row = document.querySelector(".street .row"), last = row.querySelector(".card:last-child");
+    while (row.querySelectorAll(".card").length < 12) row.append(last.cloneNode(true));
+}"""
+"""As many kinds of cards on the Street as a long search brings."""
 PUSHED = """() => {
     document.querySelector(".board").style.translate = "0 1px";
     const near = document.querySelector(".near .hand .card:nth-child(2)").getBoundingClientRect();
@@ -52,6 +57,8 @@ def test_a_phone_shows_all_cards_one_plays_with(
     assert cards.count() > 2
     for part in (".far .hand .card", ".street .card", ".near .hand .card", ".near .area .card"):
         assert page.evaluate(OUT_OF_SIGHT, part) == 0, part
+    page.evaluate(MORE)
+    assert page.evaluate(OUT_OF_SIGHT, ".street .card") == 0
     assert not page.locator("html").evaluate(WIDE)
 
 
