@@ -77,6 +77,7 @@ def take_all(browser: Browser, server: Server) -> None:
     picture(page, "curtain")
     phone = new_page(browser, server, "light", (360, 740))
     play_on(phone)
+    phone.evaluate("scrollTo(0, 0)")
     picture(phone, "phone")
 
 

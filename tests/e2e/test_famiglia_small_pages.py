@@ -28,7 +28,8 @@ ALIGHT = """one => getComputedStyle(one).backgroundColor.match(/\\d+/g).slice(0,
 OFFER = """() => document.querySelector(".play").insertAdjacentHTML("afterbegin",
     '<div class="strip-notice"><p>Anna offers to end the game.</p><button>Agree</button></div>')"""
 MORE = """() => {
-    const row = document.querySelector(".street .row"), last = row.querySelector(".card:last-child");
+    const row = document.querySelector(".street .row");
+    const last = row.querySelector(".card:last-child");
     while (row.querySelectorAll(".card").length < 12) row.append(last.cloneNode(true));
 }"""
 """As many kinds of cards on the Street as a long search brings."""
