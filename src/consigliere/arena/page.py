@@ -7,6 +7,7 @@ import msgspec
 
 from consigliere.core.message import Message
 
+from .lineups import PAIR
 from .report import Section, Source
 from .specification import Contestant, Specification, Sprt
 from .text_tables import Table, tables_of
@@ -22,10 +23,16 @@ def page_of(
     """The page; `command` is the command that generates it."""
     lines = [f"# {translate(Message('arena.page.title'))}", ""]
     lines += [translate(Message("arena.page.generated")), "", f"    {command}", ""]
-    lines += [translate(Message("arena.page.method")), ""]
+    for method in dict.fromkeys(_method(section) for section in sections):
+        lines += [translate(Message(method)), ""]
     for section in sections:
         lines += _section(section, anchor, translate)
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _method(section: Section) -> str:
+    of_two = len(section.specification.sides) == 2
+    return "arena.page.method" if of_two else "arena.page.method_of_more"
 
 
 def _section(section: Section, anchor: str | None, translate: Translate) -> Iterator[str]:
@@ -75,8 +82,12 @@ def written(specification: Specification) -> Iterator[str]:
     """The specification as lines of TOML."""
     for name in ("game", "games", "seed", "clock"):
         yield f"{name} = {_value(getattr(specification, name))}"
-    pairings = ", ".join(_value(list(labels)) for labels in specification.pairings)
-    yield f"pairings = [{pairings}]"
+    teams = specification.sides
+    if teams != PAIR:
+        yield f"seats = {sum(map(len, teams))}"
+        yield f"teams = {_value([list(team) for team in teams])}"
+    lineups = ", ".join(_value(list(labels)) for labels in specification.pairings)
+    yield f"{'pairings' if len(teams) == 2 else 'lineups'} = [{lineups}]"
     yield from ("", "[options]")
     yield from (f"{name} = {_value(value)}" for name, value in specification.options.items())
     for label, contestant in specification.players.items():
@@ -95,5 +106,5 @@ def _fields(part: Contestant | Sprt) -> Iterator[str]:
 
 
 def _value(value: object) -> str:
-    """A string, a number or a list of strings: the same in JSON and TOML."""
+    """A string, a number or a list of them: the same in JSON and TOML."""
     return json.dumps(value)

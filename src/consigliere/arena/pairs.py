@@ -1,4 +1,8 @@
-"""Pairs of games: the same random numbers with the seats swapped."""
+"""Pairs of games: the same random numbers with the seats swapped.
+
+With more than two teams they are not pairs but rounds: as many games as there are teams, with the
+players moved on by one team each time.
+"""
 
 from typing import Any
 
@@ -7,9 +11,11 @@ import msgspec
 from consigliere.core.game import Game
 from consigliere.games.contestants import make_contestant
 from consigliere.games.registry import load_game
+from consigliere.players.player import Player
 
-from .match import MatchResult, Series, play_number
-from .specification import PAIR, Labels, Specification
+from .lineups import Labels, Teams
+from .match import MatchResult, play_match
+from .specification import Specification
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -20,30 +26,36 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One game of a pair; everything is by player, not by seat.
+    """One game of a pair; everything is by player, not by seat, in the order of the lineup.
 
-    `wall` and `cpu` are the milliseconds of each turn of each player.
+    The scores are those of a player's first seat: in a team all have the same. `wall` and `cpu` are
+    the milliseconds of each turn of each player.
     """
 
-    scores: tuple[int, int]
+    scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
     turns: int
-    wall: tuple[tuple[float, ...], tuple[float, ...]]
-    cpu: tuple[tuple[float, ...], tuple[float, ...]]
+    wall: tuple[tuple[float, ...], ...]
+    cpu: tuple[tuple[float, ...], ...]
 
     @property
     def won(self) -> float:
-        """The score of the first player: 1, ½ or 0."""
-        return float(0 in self.winners) if self.winners else 0.5
+        """The first player's share of the win: 1, ½ or 0 of two."""
+        return self.share_of(0)
+
+    def share_of(self, player: int) -> float:
+        """A player's share of the win: winners share it, and so do all after a draw."""
+        winners = self.winners or range(len(self.scores))
+        return 1 / len(winners) if player in winners else 0.0
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Both games of a seed, the first player opening in seat 0; or why they failed."""
+    """The games of a seed, or why they failed; in the first one player n has team n."""
 
     players: Labels
     seed: int
-    games: tuple[GameResult, GameResult] | None = None
+    games: tuple[GameResult, ...] | None = None
     failed: str | None = None
 
     @property
@@ -64,30 +76,43 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 def play_pair(specification: Specification, task: Task) -> Pair:
-    """Play both games, each with new players."""
+    """Play all games of a seed, each with new players."""
     game = load_game(specification.game)
-    first, second = (_game(game, specification, task, number) for number in range(PAIR))
-    return Pair(task.players, task.seed, (first, second))
+    rounds = range(len(specification.sides))
+    games = tuple(_game(game, specification, task, number) for number in rounds)
+    return Pair(task.players, task.seed, games)
 
 
 def _game(game: Game[Any], specification: Specification, task: Task, number: int) -> GameResult:
-    contestants = [specification.players[label] for label in task.players]
-    players = [
-        make_contestant(
-            contestant.player, specification.game, contestant.thinking(specification.clock)
-        )
-        for contestant in contestants
-    ]
-    series = Series(PAIR, task.seed, specification.options)
-    return _kept(play_number(game, players, series, number))
+    """Play game `number`, in which each player has the team that many places before its own."""
+    teams = specification.sides
+    count = len(teams)
+    label_at = {
+        seat: task.players[(place + number) % count]
+        for place, team in enumerate(teams)
+        for seat in team
+    }
+    players = [_player(specification, label_at[seat]) for seat in sorted(label_at)]
+    result = play_match(game, players, specification.options, task.seed)
+    return _kept(result, tuple(teams[(player - number) % count] for player in range(count)))
 
 
-def _kept(result: MatchResult) -> GameResult:
-    first, second = result.times
-    scores = (result.scores[0], result.scores[1])
-    wall = _milliseconds(t.wall for t in first), _milliseconds(t.wall for t in second)
-    cpu = _milliseconds(t.cpu for t in first), _milliseconds(t.cpu for t in second)
-    return GameResult(scores, result.winners, result.reason, result.turns, wall, cpu)
+def _player(specification: Specification, label: str) -> Player:
+    found = specification.players[label]
+    return make_contestant(found.player, specification.game, found.thinking(specification.clock))
+
+
+def _kept(result: MatchResult, teams: Teams) -> GameResult:
+    """The result by player; `teams` are the players' own."""
+    times = [[time for seat in team for time in result.times[seat]] for team in teams]
+    return GameResult(
+        tuple(result.scores[team[0]] for team in teams),
+        tuple(n for n, team in enumerate(teams) if set(team) & set(result.winners)),
+        result.reason,
+        result.turns,
+        tuple(_milliseconds(t.wall for t in own) for own in times),
+        tuple(_milliseconds(t.cpu for t in own) for own in times),
+    )
 
 
 def _milliseconds(seconds: Any) -> tuple[float, ...]:

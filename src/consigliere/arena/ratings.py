@@ -13,12 +13,11 @@ from numpy.typing import NDArray
 from consigliere.core.statistics import CONFIDENT
 
 from .elo import ELO, Interval
-from .specification import Labels
 
 _STEPS = 100
 _EXACT = 1e-10
 
-Points = Mapping[Labels, Sequence[float]]
+Points = Mapping[tuple[str, str], Sequence[float]]
 """The first player's points in each pair of games, 0 to 2, by pairing."""
 
 

@@ -10,9 +10,10 @@ import msgspec
 from consigliere.core.message import Arg
 from consigliere.games.players import is_budget_of_turn
 
+from .plackett_luce import TableRating, rate_tables
 from .ratings import Rating, groups, rate
 from .results import InvalidResults, Results
-from .specification import Contestant, Labels, Specification
+from .specification import Contestant, Specification
 from .tally import Tally, tallies
 from .time_summary import Times, times_of
 
@@ -29,7 +30,7 @@ class PlayerTimes:
 
 @dataclass
 class Section:
-    """Comparable results: the same game, rules, options and clock, by file."""
+    """Comparable results: the same game, rules, options, clock and teams, by file."""
 
     specification: Specification
     sources: list["Source"] = field(default_factory=list)
@@ -50,10 +51,15 @@ class Section:
 
     def ratings(self, anchor: str | None) -> list[list[Rating]]:
         """Players who can be compared, best first; the anchor is 0, or else the first one named."""
-        points: dict[Labels, list[float]] = {}
+        points: dict[tuple[str, str], list[float]] = {}
         for tally in self.tallies:
-            points.setdefault(tally.players, []).extend(p.points for p in tally.counted)
+            first, second = tally.players
+            points.setdefault((first, second), []).extend(p.points for p in tally.counted)
         return [_rated(points, group, anchor) for group in groups(points)]
+
+    def table_ratings(self) -> list[TableRating]:
+        """The players of tables of more than two teams, best first; raises RatingsError."""
+        return rate_tables(pair for tally in self.tallies for pair in tally.counted)
 
     def times(self) -> list[PlayerTimes]:
         """The turns of every player, by the clock of the specification and by the wall."""
@@ -82,10 +88,10 @@ class Section:
 
     def _turns(self, label: str, clock: str) -> Iterable[float]:
         for tally in self.tallies:
-            if label in tally.players:
-                number = tally.players.index(label)
-                for pair in tally.counted:
-                    for game in pair.games or ():
+            own = [number for number, other in enumerate(tally.players) if other == label]
+            for pair in tally.counted:
+                for game in pair.games or ():
+                    for number in own:
                         yield from getattr(game, clock)[number]
 
 
@@ -120,6 +126,7 @@ def _key(specification: Specification) -> bytes:
         specification.rules_version,
         specification.options,
         specification.clock,
+        specification.sides,
     )
     return msgspec.json.encode(common, order="deterministic")
 
@@ -144,5 +151,7 @@ def _seeds(results: Results) -> set[tuple[int, tuple[str, ...]]]:
     return {(task.seed, tuple(sorted(task.players))) for task in results.played}
 
 
-def _rated(points: dict[Labels, list[float]], group: list[str], anchor: str | None) -> list[Rating]:
+def _rated(
+    points: dict[tuple[str, str], list[float]], group: list[str], anchor: str | None
+) -> list[Rating]:
     return rate(points, group, anchor if anchor in group else group[0])

@@ -22,8 +22,9 @@ import msgspec
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
 
-from .pairs import Pair, Task
-from .specification import Specification, fault
+from .document import fault
+from .pairs import GameResult, Pair, Task
+from .specification import Specification
 
 FORMAT = "consigliere-arena"
 VERSION = 1
@@ -180,6 +181,13 @@ def _check_same(path: Path, found: Specification, asked: Specification) -> None:
             raise InvalidResults("results_other_specification", where)
 
 
+def _fits(games: tuple[GameResult, ...], teams: int) -> bool:
+    """Whether these are all games of a seed, each with a value for every player."""
+    return len(games) == teams and all(
+        len(found) == teams for game in games for found in (game.scores, game.wall, game.cpu)
+    )
+
+
 @dataclass
 class _Reader:
     """Reads the lines of one file; errors name the line."""
@@ -221,6 +229,8 @@ class _Reader:
             if line.pair.seed not in specification.seeds:
                 raise self._invalid("results_damaged", "pair.seed")
             if (line.pair.games is None) == (line.pair.failed is None):
+                raise self._invalid("results_damaged", "pair.games")
+            if line.pair.games is not None and not _fits(line.pair.games, len(specification.sides)):
                 raise self._invalid("results_damaged", "pair.games")
             yield line.pair
 

@@ -4,36 +4,25 @@ import hashlib
 import re
 import tomllib
 from collections.abc import Collection
-from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+from typing import Annotated
 
 import msgspec
 
-from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
 from consigliere.games.contestants import check_contestant, contestant_data, contestant_thinks
 from consigliere.games.players import UnknownPlayer, check_thinking
 from consigliere.games.registry import load_game
 from consigliere.players.flat import InvalidBudget
 from consigliere.players.player import ClockName, Thinking
 
-PAIR = 2
-"""Games per seed: the same random numbers with the seats swapped."""
+from .document import Document, InvalidSpecification, converted
+from .lineups import PAIR, Labels, Teams, lineups_of, teams_of
 
 _LABEL = re.compile(r"[A-Za-z0-9][A-Za-z0-9 ._+-]{0,39}")
-_MAX_GAMES = 10_000_000
-_MAX_SEED = 1 << 53
 _LONGEST_TURN = 3600
 _MOST_PLAYOUTS = 1_000_000_000
 _HASH_DIGITS = 16
-
-T = TypeVar("T")
-Labels: TypeAlias = tuple[str, str]
-"""A pairing: the names that the specification gives its two players."""
-
-
-class InvalidSpecification(ConsigliereError):
-    """A specification that cannot be played; `details["field"]` names what is wrong with it."""
 
 
 class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,8 +53,10 @@ class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that results depend on; results of equal specifications are comparable.
 
-    `games` are those of each pairing. `data` holds the SHA-256 of the data files of
-    all players, so that results of different models are not mixed.
+    `pairings` are the lineups: a player for each of `teams`; `games` are those of each. Unset teams
+    are those of a `PAIR`, so that files of two players read and hash as they always did.
+    `data` holds the SHA-256 of the data files of all players, so that results of different models
+    are not mixed.
     """
 
     game: str
@@ -78,6 +69,12 @@ class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: ClockName
     sprt: Sprt | None
     data: dict[str, str]
+    teams: Teams | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def sides(self) -> Teams:
+        """The teams."""
+        return PAIR if self.teams is msgspec.UNSET else self.teams
 
     @property
     def canonical(self) -> bytes:
@@ -91,21 +88,8 @@ class Specification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def seeds(self) -> range:
-        """One seed for each pair of games."""
-        return range(self.seed, self.seed + self.games // PAIR)
-
-
-class _Document(msgspec.Struct, forbid_unknown_fields=True):
-    """The raw file; players are parsed one by one, so that errors can name them."""
-
-    game: str
-    players: dict[str, Any]
-    games: Annotated[int, msgspec.Meta(ge=PAIR, le=_MAX_GAMES)]
-    seed: Annotated[int, msgspec.Meta(ge=0, le=_MAX_SEED)]
-    pairings: Literal["all"] | list[Labels] = "all"
-    options: dict[str, str] = {}
-    clock: ClockName = "wall"
-    sprt: dict[str, Any] | None = None
+        """One seed for each deal, which every team plays from every side."""
+        return range(self.seed, self.seed + self.games // len(self.sides))
 
 
 def read(path: Path) -> Specification:
@@ -125,25 +109,27 @@ def parse(text: str) -> Specification:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidSpecification("spec_unreadable", {"reason": str(error)}) from None
-    document = _converted(raw, _Document, "")
+    document = converted(raw, Document, "")
     info = load_game(document.game).info
-    if PAIR not in info.seats:
-        raise InvalidSpecification("spec_seats", {"field": "game", "game": document.game})
-    if document.games % PAIR:
-        raise InvalidSpecification("spec_odd_games", {"field": "games", "count": document.games})
+    options = info.resolve_options(document.options)
+    teams = teams_of(document, info)
+    if document.games % len(teams):
+        details: dict[str, Arg] = {"field": "games", "count": document.games, "teams": len(teams)}
+        raise InvalidSpecification("spec_games" if len(teams) > 2 else "spec_odd_games", details)
     players = {label: _contestant(document, label) for label in document.players}
     names = {contestant.player for contestant in players.values()}
     return Specification(
         document.game,
         info.rules_version,
-        info.resolve_options(document.options),
+        options,
         players,
-        _pairings(document),
+        lineups_of(document, len(teams)),
         document.games,
         document.seed,
         document.clock,
-        _sprt(document),
+        _sprt(document, len(teams)),
         _data(document.game, names),
+        msgspec.UNSET if teams == PAIR else teams,
     )
 
 
@@ -163,11 +149,11 @@ def _data(game: str, names: Collection[str]) -> dict[str, str]:
     return {file: sha for name in names for file, sha in contestant_data(name, game).items()}
 
 
-def _contestant(document: _Document, label: str) -> Contestant:
+def _contestant(document: Document, label: str) -> Contestant:
     field = f"players.{label}"
     if not _LABEL.fullmatch(label):
         raise InvalidSpecification("spec_label", {"field": field[:80]})
-    found = _converted(document.players[label], Contestant, field)
+    found = converted(document.players[label], Contestant, field)
     try:
         check_contestant(found.player, document.game)
     except UnknownPlayer as error:
@@ -186,63 +172,12 @@ def _contestant(document: _Document, label: str) -> Contestant:
     return found
 
 
-def _pairings(document: _Document) -> tuple[Labels, ...]:
-    known = list(document.players)
-    found = document.pairings
-    if found == "all":
-        found = list(combinations(known, 2))
-    if not found:
-        raise InvalidSpecification("spec_no_pairing", {"field": "pairings"})
-    for number, labels in enumerate(found):
-        field = f"pairings[{number}]"
-        for label in labels:
-            if label not in known:
-                details = {"field": field, "player": label[:40], "known": ", ".join(known)}
-                raise InvalidSpecification("spec_unknown_player", details)
-        if labels[0] == labels[1] or set(labels) in map(set, found[:number]):
-            raise InvalidSpecification("spec_same_pairing", {"field": field})
-    return tuple(found)
-
-
-def _sprt(document: _Document) -> Sprt | None:
+def _sprt(document: Document, teams: int) -> Sprt | None:
     if document.sprt is None:
         return None
-    found = _converted(document.sprt, Sprt, "sprt")
+    if teams > 2:
+        raise InvalidSpecification("spec_sprt_teams", {"field": "sprt"})
+    found = converted(document.sprt, Sprt, "sprt")
     if found.elo0 >= found.elo1:
         raise InvalidSpecification("spec_bounds", {"field": "sprt.elo1"})
     return found
-
-
-_FAULTS = {
-    "unknown": "spec_field_unknown",
-    "missing": "spec_field_missing",
-    "wrong": "spec_field_wrong",
-}
-_UNKNOWN = re.compile(r"unknown field `(.*?)`")
-_MISSING = re.compile(r"missing required field `(.*?)`")
-_PLACE = re.compile(r" - at `\$(.*)`$")
-
-
-def _converted(raw: Any, kind: type[T], field: str) -> T:
-    """Values of a file as a struct; `field` is their path in the file."""
-    try:
-        return msgspec.convert(raw, kind)
-    except msgspec.ValidationError as error:
-        key, place, reason = fault(str(error))
-        details = {"field": f"{field}{place}".removeprefix("."), "reason": reason}
-        raise InvalidSpecification(_FAULTS[key], details) from None
-
-
-def fault(text: str) -> tuple[str, str, str]:
-    """An error of msgspec as a kind (`unknown`, `missing` or `wrong`), a path and a reason.
-
-    The path begins with a dot or a bracket, or is empty for the whole document.
-    """
-    found = _PLACE.search(text)
-    place = found[1] if found else ""
-    reason = _PLACE.sub("", text)
-    for key, pattern in (("unknown", _UNKNOWN), ("missing", _MISSING)):
-        name = pattern.search(reason)
-        if name:
-            return key, f"{place}.{name[1][:80]}", reason
-    return "wrong", place, reason

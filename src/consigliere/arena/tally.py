@@ -1,9 +1,10 @@
 """The tally of a pairing: its pairs in order of seeds, whatever order they arrive in."""
 
 from .elo import Comparison, compare
+from .lineups import Labels
 from .pairs import Pair
 from .results import Results
-from .specification import Labels, Specification
+from .specification import Specification
 from .sprt import SequentialTest
 
 
@@ -51,7 +52,7 @@ class Tally:
         return len(self._pairs) - self.failed - len(self.counted)
 
     def comparison(self) -> Comparison:
-        """The comparison of both players."""
+        """The comparison of both players; there must be two."""
         return compare([pair.points for pair in self.counted])
 
 

@@ -1,13 +1,16 @@
 """A report as tables, for the terminal and the page."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from consigliere.core.message import Message
 
 from .elo import Interval
+from .plackett_luce import TableRating
 from .ratings import Rating
 from .report import PlayerTimes, Section
 from .sprt import SequentialTest, SprtResult
+from .standings import standings
 from .tally import Tally
 
 
@@ -21,17 +24,29 @@ class Table:
 
 
 def tables_of(section: Section, anchor: str | None) -> list[Table]:
-    """Ratings (of more than two players), matches, games and times."""
+    """Ratings (of more than two players), matches, games and times.
+
+    For more than two teams: ratings by places, standings of each lineup, and times.
+    """
+    times = _table("times", _TIMES, [_times(times) for times in section.times()])
+    if len(section.specification.sides) > 2:
+        return [
+            _table("ratings", _PLACES, [_table_rating(one) for one in section.table_ratings()]),
+            _table("standings", _STANDINGS, _standings(section.tallies)),
+            times,
+        ]
     ratings = [group for group in section.ratings(anchor) if len(group) > 2]
     return [
         *(_table("ratings", _RATINGS, [_rating(r) for r in group]) for group in ratings),
         _table("matches", _MATCHES, [_match(tally) for tally in section.tallies]),
         _table("games", _GAMES, [_games(tally) for tally in section.tallies]),
-        _table("times", _TIMES, [_times(times) for times in section.times()]),
+        times,
     ]
 
 
 _RATINGS = ("player", "elo", "interval", "games", "share")
+_PLACES = ("player", "rating", "interval", "games")
+_STANDINGS = ("lineup", "player", "places", "games", "wins", "interval", "equal", "score", "failed")
 _MATCHES = ("match", "games", "share", "interval", "elo", "interval", "test")
 _GAMES = ("match", "won", "drawn", "lost", "wilson", "score", "turns", "failed")
 _TIMES = ("player", "budget", "clock", "mean", "median", "percentile99", "longest", "over")
@@ -47,6 +62,30 @@ def _rating(rating: Rating) -> tuple[str | Message, ...]:
     interval = "–" if is_anchor else _elos(rating.elo)
     share = rating.points / rating.games
     return rating.player, f"{rating.elo.value:.0f}", interval, str(rating.games), f"{share:.1%}"
+
+
+def _table_rating(found: TableRating) -> tuple[str | Message, ...]:
+    rating = found.rating
+    interval = f"{rating.low:.1f} … {rating.high:.1f}"
+    return found.player, f"{rating.value:.1f}", interval, str(found.games)
+
+
+def _standings(tallies: Sequence[Tally]) -> list[tuple[str | Message, ...]]:
+    return [
+        (
+            _players(tally),
+            standing.player,
+            str(standing.places),
+            str(standing.games),
+            f"{standing.share.value:.1%}",
+            _shares(standing.share),
+            f"{standing.equal:.1%}",
+            f"{standing.score:.1f}",
+            str(tally.failed),
+        )
+        for tally in tallies
+        for standing in standings(tally.counted)
+    ]
 
 
 def _match(tally: Tally) -> tuple[str | Message, ...]:

@@ -61,13 +61,17 @@ def run(
 ) -> None:
     """Play the games of a specification; after Ctrl-C the same command continues.
 
-    Games are played in pairs, with the same luck and swapped seats.
+    Games are played in pairs, with the same luck and swapped seats; tables of more than two
+    teams in rounds, so that everybody has every place once.
     """
+    from consigliere.arena.plackett_luce import check_installed  # noqa: PLC0415
     from consigliere.arena.results import Journal  # noqa: PLC0415
     from consigliere.arena.specification import read  # noqa: PLC0415
     from consigliere.arena.tournament import Tournament  # noqa: PLC0415
 
     specification = read(spec)
+    if len(specification.sides) > 2:
+        check_installed()  # before anything is played
     with Journal(out, specification) as journal:
         if journal.results.torn:
             typer.echo(say(Message("cli.arena.torn", {"file": str(out)})), err=True)
@@ -128,8 +132,10 @@ class _Bar:
         self._done += 1
         left = self._tournament.pairs_left
         tally = self._tournament.tallies[pair.players]
-        share = tally.comparison().share
-        text = f"{' – '.join(pair.players)}  {share.value:.1%} ({share.low:.1%} – {share.high:.1%})"
+        text = " – ".join(pair.players)
+        if len(pair.players) == 2:
+            share = tally.comparison().share
+            text += f"  {share.value:.1%} ({share.low:.1%} – {share.high:.1%})"
         self._progress.update(
             self._task, completed=self._done, total=self._done + left, description=text
         )

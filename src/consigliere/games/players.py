@@ -1,5 +1,6 @@
 """Computer players by name, and the levels that people choose from, for each game."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -103,6 +104,15 @@ def player_data(name: str, game_id: str) -> dict[str, str]:
         return {}
     found: dict[str, str] = _factory(game_id).data_of(name)
     return found
+
+
+def teams_in(game_id: str, options: Mapping[str, str], seats: int) -> tuple[tuple[int, ...], ...]:
+    """The seats of each team, with resolved options; by default everybody plays for himself."""
+    found = _plugin(game_id)
+    if found.teams is None:
+        return tuple((seat,) for seat in range(seats))
+    teams: tuple[tuple[int, ...], ...] = found.load(found.teams)(options, seats)
+    return teams
 
 
 def levels(game_id: str) -> range:

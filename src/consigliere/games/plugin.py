@@ -92,6 +92,9 @@ class GamePlugin:
     factory: Reference | None = None
     """A module that makes the players: `make(name, thinking)`, `data_of(name)`, and with a
     `kernel` also `make_at_once(name, thinking)`, for as long as the compiler is awaited."""
+    teams: Reference | None = None
+    """`(options, seats) -> tuple[tuple[int, ...], ...]`: the seats of each team, where there are
+    any."""
     playouts: Reference | None = None
     """`(view, choices, seed) -> consigliere.players.flat.Playouts`: quick random games for `flat`;
     without it they are played by the Game protocol."""

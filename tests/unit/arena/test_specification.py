@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from consigliere.arena.document import InvalidSpecification
 from consigliere.arena.page import written
 from consigliere.arena.specification import (
-    InvalidSpecification,
     Specification,
     Sprt,
     check_installed,

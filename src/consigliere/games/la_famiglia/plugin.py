@@ -26,6 +26,7 @@ plugin = GamePlugin(
         PlayerInfo(SEARCH, thinks=True),
     ),
     factory="players.factory",
+    teams="players.teams:teams_of",
     playouts="players.search.random_playouts:RandomPlayouts",
     kernel="rules.kernel:KERNEL",
     encoding="encoding:encoding",
