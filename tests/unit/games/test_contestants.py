@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from command_line import Run
-from consigliere.arena.specification import InvalidSpecification, parse
+from consigliere.arena.document import InvalidSpecification
+from consigliere.arena.specification import parse
 from consigliere.games.contestants import check_contestant, contestant_data, make_contestant
 from consigliere.games.players import UnknownPlayer
 from consigliere.players.player import Thinking
