@@ -20,11 +20,11 @@ from consigliere.games.la_famiglia.rules.record.record import (
     EXTRA_BLOCKED,
     FINAL,
     IN_HQ,
+    LOST,
     MANAGEMENT_1,
     NEUTRAL,
     NOBODY,
     ONE_ONE,
-    OPEN,
     PLANNING,
     SETUP,
 )
@@ -70,7 +70,7 @@ def check_map(state: State) -> None:
     assert (s.labs <= t.labs_per_territory).all()
     assert (s.cars <= t.cars_per_territory).all()
     assert (s.cars[(s.owner == NOBODY) | (s.owner >= NEUTRAL)] == 0).all()
-    assert (s.token_at >= OPEN).all()
+    assert (s.token_at >= LOST).all()
     for seat in range(s.seats):
         lying = s.token_at[seat][s.token_at[seat] > IN_HQ].astype(int)
         assert (s.owner[lying] == seat).all()

@@ -4,7 +4,7 @@ import pytest
 
 from consigliere.games.la_famiglia.box.parts import MODES
 from consigliere.games.la_famiglia.rules.record.options import CHANGES, changes_in
-from consigliere.games.la_famiglia.rules.record.record import OPEN
+from consigliere.games.la_famiglia.rules.record.record import LOST, OPEN
 from la_famiglia_field import D, Field, N
 
 
@@ -101,7 +101,7 @@ def test_the_conqueror_keeps_his_cars_and_the_loser_loses_everything() -> None:
     assert field.s.cars[30] == 2
     assert field.s.labs[30] == 1
     assert field.s.cars_supply[1] == 5
-    assert field.tokens(1, OPEN) == 2
+    assert (field.tokens(1, OPEN), field.tokens(1, LOST)) == (1, 1)
     assert field.s.lire[1] == 0
 
 
@@ -125,7 +125,7 @@ def test_withdrawal_brings_the_cars_back() -> None:
     assert field.at("PAT") == (0, 2)
     assert field.s.cars[28] == 1
     assert field.s.cars_supply[0] == 4
-    assert field.tokens(0, OPEN) == 2
+    assert (field.tokens(0, OPEN), field.tokens(0, LOST)) == (1, 1)
 
 
 def test_who_withdrew_does_not_move_again_in_this_order() -> None:

@@ -1,6 +1,6 @@
 """Groups on the way: over land, with cars, over sea, and those that come to a Muster."""
 
-from consigliere.games.la_famiglia.rules.record.record import OPEN
+from consigliere.games.la_famiglia.rules.record.record import LOST, OPEN
 from la_famiglia_field import TERRITORY, D, Field, N
 
 
@@ -215,4 +215,4 @@ def test_who_leaves_for_a_muster_loses_his_orders() -> None:
     """LF-ORD-03: if nobody stays."""
     field = Field().hold("PAT", 0, 2).hold("BRO", 0, 3).order("PAT", 0, "MUST")
     field.order("BRO", 0, "MUST").encounter().play("src:BRO:L1 count:3")
-    assert field.tokens(0, OPEN) == 2
+    assert (field.tokens(0, OPEN), field.tokens(0, LOST)) == (1, 1)

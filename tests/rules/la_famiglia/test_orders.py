@@ -1,6 +1,6 @@
 """The encounter: the order of orders, and what those without soldiers on the march do."""
 
-from consigliere.games.la_famiglia.rules.record.record import IN_HQ, MANAGEMENT_2, OPEN
+from consigliere.games.la_famiglia.rules.record.record import IN_HQ, LOST, MANAGEMENT_2, OPEN
 from consigliere.games.la_famiglia.rules.record.rule_events import (
     ORDER_LOST,
     ORDER_STARTS,
@@ -39,6 +39,7 @@ def test_an_order_is_lost_with_the_last_soldier() -> None:
     assert field.at("BRO") == (0, 2)
     assert ORDER_LOST in field.log()
     assert field.s.phase == MANAGEMENT_2
+    assert (field.tokens(0, OPEN), field.tokens(0, LOST)) == (1, 1)
 
 
 def test_orders_may_be_declined() -> None:
@@ -147,7 +148,7 @@ def test_a_snitch_removes_a_soldier_and_an_order_two_borders_away() -> None:
     assert field.ways("snitch") == 3
     field.play("snitch:NIC:G03")
     assert field.at("NIC") == (1, 2)
-    assert field.s.token_at[1, 2] == OPEN
+    assert field.s.token_at[1, 2] == LOST
     assert field.s.order == 13 + 6
     assert inform(1, 3).play("snitch:NIC:none").s.order == 13 + 2
 
@@ -174,14 +175,14 @@ def test_case_34_the_sheltered_soldier_stays_but_his_order_goes() -> None:
     """LF-ORD-16, LF-ORD-11: TC-34."""
     field = inform(1, 1, labs=1).play("snitch:NIC:G03")
     assert field.at("NIC") == (1, 1)
-    assert field.s.token_at[1, 2] == OPEN
+    assert field.s.token_at[1, 2] == LOST
 
 
 def test_the_last_soldier_takes_his_orders_along() -> None:
     """LF-ORD-03, LF-ORD-11: without a lab both orders are lost."""
     field = inform(1, 1).play("snitch:NIC:none")
     assert field.at("NIC") == (-1, 0)
-    assert field.tokens(1, OPEN) == 2
+    assert (field.tokens(1, OPEN), field.tokens(1, LOST)) == (0, 2)
     assert field.s.phase == MANAGEMENT_2
 
 

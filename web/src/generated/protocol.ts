@@ -893,7 +893,7 @@ export interface LaFamigliaSecrets {
   readonly character: string | null;
 }
 
-/** An order token of a player; `place`: `hq`, `board`, `open`, `hidden` or a territory. */
+/** An order token; `place`: `hq`, `board`, `open`, `lost`, `hidden` or a territory. */
 export interface LaFamigliaToken {
   readonly id: string;
   readonly place: string;
@@ -967,15 +967,15 @@ export interface LaFamigliaOdds {
   readonly percent: number;
 }
 
-/** A revealed order; a stage `done` says that it was carried out, declined or lost.
+/** A revealed order; stages: `done`, also if it was declined; `lost` before; `now`; `to_come`.
  *
- * `territory`: where it lies, None once it is done; `reach`: what it could concern as things
- * stand. */
+ * `territory`: where it lies, None once it is done or lost; `reach`: what it could concern as
+ * things stand. */
 export interface LaFamigliaTrackOrder {
   readonly seat: number;
   readonly token: string;
   readonly territory: string | null;
-  readonly stage: "done" | "now" | "to_come";
+  readonly stage: "done" | "lost" | "now" | "to_come";
   readonly reach: readonly string[];
 }
 

@@ -14,7 +14,8 @@ from ..rules.state import Components
 View = LaFamigliaView
 MANY = 120
 """More than there are of any piece of one player (LF-CMP)."""
-_TOKEN_PLACES = {"hidden": 1, "hq": 2, "board": 3, "open": 4}
+_TOKEN_PLACES = {"hidden": 1, "hq": 2, "board": 3, "open": 4, "lost": 4}
+_FIRST_TERRITORY = max(_TOKEN_PLACES.values()) + 1
 
 
 class Reader:
@@ -63,9 +64,8 @@ class Reader:
         """Where each order token of a player is, as the viewer knows it."""
         if not player.tokens:
             return [0] * len(self.components.tokens[0])
-        first = len(_TOKEN_PLACES) + 1
         return [
-            _TOKEN_PLACES.get(token.place) or first + self._territories[token.place]
+            _TOKEN_PLACES.get(token.place) or _FIRST_TERRITORY + self._territories[token.place]
             for token in player.tokens
         ]
 

@@ -12,6 +12,7 @@ from ..rules.record.record import (
     DUMMY,
     IN_HQ,
     ITEMS,
+    LOST,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
@@ -210,7 +211,7 @@ def _lay_tokens(
     if not player.tokens:
         s.token_at[seat] = ON_BOARD
         return
-    places = {"hq": IN_HQ, "board": ON_BOARD, "open": OPEN, "hidden": IN_HQ}
+    places = {"hq": IN_HQ, "board": ON_BOARD, "open": OPEN, "lost": LOST, "hidden": IN_HQ}
     for slot, token in enumerate(player.tokens):
         at = places.get(token.place)
         s.token_at[seat, slot] = components.territories.index(token.place) if at is None else at

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
 from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
-from ..rules.record.record import ENCOUNTER, NOBODY, OPEN, TERRITORIES, TOKENS, Record
+from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
 from ..rules.record.tables import LookUp
 from ..rules.state import State
 from .view import TrackOrder
@@ -26,7 +26,7 @@ def track_of(state: State) -> tuple[TrackOrder, ...]:
     for seat, places in enumerate(s.token_at[: s.seats].tolist()):
         turn = (seat - s.first_player) % s.seats
         for slot, place in enumerate(places):
-            if place >= 0 or place == OPEN:
+            if place >= 0 or place in {OPEN, LOST}:
                 initiative = int(t.initiative[s.family[seat], slot])
                 found.append(((initiative, turn, slot), _entry(state, seat, slot, place)))
     return tuple(entry for _, entry in sorted(found, key=lambda one: one[0]))
@@ -38,7 +38,7 @@ def _entry(state: State, seat: int, slot: int, place: int) -> TrackOrder:
     is_now = int(s.order) == seat * TOKENS + slot
     at = int(s.order_at) if is_now else place
     if at < 0:
-        return TrackOrder(seat, token, None, "done", ())
+        return TrackOrder(seat, token, None, "lost" if at == LOST else "done", ())
     reached = reach_of(s, state.tables, seat, slot, at)
     goals = tuple(names[goal] for goal in reached)
     return TrackOrder(seat, token, names[at], "now" if is_now else "to_come", goals)

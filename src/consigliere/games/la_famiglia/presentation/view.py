@@ -79,7 +79,7 @@ class SoloCell:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An order token of a player; `place`: `hq`, `board`, `open`, `hidden` or a territory."""
+    """An order token; `place`: `hq`, `board`, `open`, `lost`, `hidden` or a territory."""
 
     id: str
     place: str
@@ -154,16 +154,16 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class TrackOrder:
-    """A revealed order; a stage `done` says that it was carried out, declined or lost.
+    """A revealed order; stages: `done`, also if it was declined; `lost` before; `now`; `to_come`.
 
-    `territory`: where it lies, None once it is done; `reach`: what it could concern as things
-    stand.
+    `territory`: where it lies, None once it is done or lost; `reach`: what it could concern as
+    things stand.
     """
 
     seat: int
     token: str
     territory: str | None
-    stage: Literal["done", "now", "to_come"]
+    stage: Literal["done", "lost", "now", "to_come"]
     reach: tuple[str, ...]
 
 

@@ -15,6 +15,7 @@ from ..rules.record.record import (
     DUMMY,
     ENCOUNTER,
     IN_HQ,
+    LOST,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
@@ -197,7 +198,7 @@ def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:
     if s.family[seat] == NOBODY:
         return ()
     sees = sees_tokens(s, viewer, seat)
-    places = {IN_HQ: "hq" if sees else "hidden", ON_BOARD: "board", OPEN: "open"}
+    places = {IN_HQ: "hq" if sees else "hidden", ON_BOARD: "board", OPEN: "open", LOST: "lost"}
     found = []
     names = components.tokens[int(s.family[seat])]
     for name, at in zip(names, s.token_at[seat].tolist(), strict=True):

@@ -66,7 +66,27 @@ def test_the_track_goes_by_initiative(mode: str) -> None:
             numbers[entry.token] for entry in to_come
         )
         assert sum(entry.stage == "now" for entry in track) == int(state.record.order >= 0)
-        assert all((entry.territory is None) == (entry.stage == "done") for entry in track)
+        assert all(
+            (entry.territory is None) == (entry.stage in {"done", "lost"}) for entry in track
+        )
+
+
+def test_the_track_tells_lost_orders_from_those_carried_out() -> None:
+    """LF-ORD-03, LF-ORD-11: as many as were lost or named by a Snitch in this encounter."""
+    told = 0
+    for mode in MODES:
+        lost = round_number = 0
+        for state, action in encounters(mode):
+            if state.record.round_number != round_number:
+                lost, round_number = 0, int(state.record.round_number)
+            track = seen(state).track if GAME.actors(state) else ()
+            assert not track or sum(entry.stage == "lost" for entry in track) == lost
+            told += lost
+            if action is not None:
+                keys = [event.key for event in GAME.apply(state, action).events]
+                lost += keys.count("la_famiglia.order_lost")
+                lost += keys.count("la_famiglia.order_snitched")
+    assert told > 0
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -17,7 +17,7 @@ from ..pieces.movement import (
 )
 from ..pieces.stock import PUT_ONE, ask_put, earn, in_turn_order, labs_of
 from ..record.frames import COUNT, GROUP_CARS, ORDER, ask, pop, push
-from ..record.record import MANAGEMENT_2, NEUTRAL, NOBODY, OPEN, TOKENS, Record
+from ..record.record import LOST, MANAGEMENT_2, NEUTRAL, NOBODY, OPEN, TOKENS, Record
 from ..record.rule_events import (
     BOMBED,
     GROUP_MOVED,
@@ -271,7 +271,7 @@ def snitch(s: Record, t: LookUp, territory: int, slot: int) -> None:
     count = struck(s, t, territory, s.order_amount)
     note(s, SNITCHED, order_seat(s), territory, count, 0)
     if slot < TOKENS:
-        s.token_at[owner, slot] = OPEN
+        s.token_at[owner, slot] = LOST
         note(s, ORDER_SNITCHED, owner, territory, slot, 0)
     strike(s, territory, count)
     end_order(s)

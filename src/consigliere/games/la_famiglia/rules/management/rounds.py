@@ -5,6 +5,7 @@ from ..planning.solo import ask_unblock, clear_solo_board
 from ..record.record import (
     DOME_PHASE,
     IN_HQ,
+    LOST,
     NOBODY,
     ONE_ONE,
     OPEN,
@@ -43,7 +44,8 @@ def clear_up(s: Record, t: LookUp) -> None:
     """LF-MGT-07, LF-SOLO-08, LF-SOLO-09: orders turned up go to the HQ; in 2v1 the solo board."""
     for seat in range(s.seats):
         for slot in range(TOKENS):
-            if s.token_at[seat, slot] == OPEN:
+            place = s.token_at[seat, slot]
+            if place == OPEN or place == LOST:  # noqa: PLR1714, SIM109  costs time
                 s.token_at[seat, slot] = IN_HQ
     if s.mode == TWO_ONE:
         clear_solo_board(s)

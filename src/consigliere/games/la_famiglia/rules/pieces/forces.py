@@ -1,6 +1,6 @@
 """Soldiers and cars on the map: how they come, go, and what an emptied territory loses."""
 
-from ..record.record import DUMMY, NEUTRAL, NOBODY, OPEN, TOKENS, Record
+from ..record.record import DUMMY, LOST, NEUTRAL, NOBODY, TOKENS, Record
 from ..record.rule_events import CARS_LOST, ORDER_LOST, note
 from ..record.tables import LookUp
 
@@ -58,7 +58,7 @@ def vacate(s: Record, territory: int) -> None:
         s.cars[territory] = 0
         for slot in range(TOKENS):
             if s.token_at[owner, slot] == territory:
-                s.token_at[owner, slot] = OPEN
+                s.token_at[owner, slot] = LOST
                 note(s, ORDER_LOST, owner, territory, slot, 0)
 
 

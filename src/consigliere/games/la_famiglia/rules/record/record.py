@@ -42,7 +42,8 @@ SETUP, DOME_PHASE, PLANNING, FINAL, MANAGEMENT_1, ENCOUNTER, MANAGEMENT_2, OVER 
 IN_HQ = -1
 ON_BOARD = -2
 OPEN = -3
-"""Where an order token lies that lies on no territory; OPEN: resolved, declined or lost."""
+LOST = -4
+"""Where an order token lies that lies on no territory; OPEN: resolved or declined; LOST before."""
 
 EXTRA_FREE, EXTRA_BLOCKED, EXTRA_USED, EXTRA_ABSENT = range(4)
 """LF-SOLO-07: what an extra-action disc does."""
@@ -166,8 +167,8 @@ owner of the disc on each cell of the lower table, NOBODY if it is free. `remove
 each row of a family board. `solo`: the seat of a council disc from a family board, by cell of the
 solo board; `solo_extra`: extra-action discs there. `figure`: the cell that a figure blocks.
 
-`token_at`: a territory, IN_HQ, ON_BOARD or OPEN. `tile_disc`: the seat of the disc on a tile, by
-side. `marker`: the seat whose marker lies on a mandamento, or in the dome.
+`token_at`: a territory, IN_HQ, ON_BOARD, OPEN or LOST. `tile_disc`: the seat of the disc on a
+tile, by side. `marker`: the seat whose marker lies on a mandamento, or in the dome.
 
 Secret: `drawn` and `character` cards; `start_…`: what the HQ held when play began; `shown`: what
 everybody has seen of a character's placements, NOBODY where it is not known yet.
