@@ -148,6 +148,7 @@ EXPECTED = {
     "tournament.py": ("2", "random  against greedy", set()),
     "plot_a_tree.py": ("2", "greedy", {"tree.svg"}),
     "own_player.py": ("4", "of 4 games", set()),
+    "random_loop.py": ("50", "games ended", set()),
 }
 """The argument of each script, something that it prints, and the files that it writes."""
 
