@@ -100,6 +100,23 @@ def test_a_claim_is_spent_once(live: Live, ann: Client, ben: Client) -> None:
     assert ann.get(f"/api/tables/{table}")["invites"] == []
 
 
+@pytest.mark.fault("spent-claim")
+def test_an_invitation_says_before_it_is_used_whether_it_can_be(
+    live: Live, ann: Client, ben: Client
+) -> None:
+    created = ann.new_table("me", "guest", "guest", game="family-tree")
+    table, other = created["id"], ann.new_table("me", "guest")["invites"][0].split("/")[-1]
+    first, second = (invite.split("/")[-1] for invite in created["invites"])
+    ben.claim(created["invites"][0])
+    asked, stranger = f"/api/tables/{table}/invitation", live.client()
+    for claim in (first, other, "", "é" * 64, second + "y" * 1000):
+        answer = stranger.post(asked, {"claim": claim}, 403)
+        assert answer["message"]["key"] == "error.claim_spent"
+    assert stranger.post(asked, {"claim": second}, 200)["id"] == table
+    kinds = [seat["kind"] for seat in ann.get(f"/api/tables/{table}")["seats"]]
+    assert kinds == ["human", "human", "open"], "asking takes no seat"
+
+
 def test_a_whole_game_of_two(ann: Client, ben: Client) -> None:
     table, first, second = pair(ann, ben)
     with first, second:

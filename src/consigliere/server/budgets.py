@@ -25,6 +25,7 @@ _PREFIXES = {
 }
 _ENDINGS = {
     "/claim": Kind.CLAIM,
+    "/invitation": Kind.CLAIM,
     "/replay": Kind.RECORD,
     "/record": Kind.RECORD,
     "/analysis": Kind.RECORD,

@@ -305,7 +305,10 @@ class TableCreated(Wire, frozen=True):
 
 
 class ClaimRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/claim: take the seat of a single-use claim."""
+    """POST /api/tables/{id}/claim: take the seat of a single-use claim.
+
+    POST /api/tables/{id}/invitation asks whether it can still be taken.
+    """
 
     claim: str
     name: str = ""

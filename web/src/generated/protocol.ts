@@ -302,7 +302,9 @@ export interface TableCreated {
   readonly invites: readonly string[];
 }
 
-/** POST /api/tables/{id}/claim: take the seat of a single-use claim. */
+/** POST /api/tables/{id}/claim: take the seat of a single-use claim.
+ *
+ * POST /api/tables/{id}/invitation asks whether it can still be taken. */
 export interface ClaimRequest {
   readonly claim: string;
   readonly name?: string;

@@ -61,6 +61,8 @@ export const api = {
   create: (request: TableRequest) => post<TableCreated>("tables", request),
   table: (id: string) => ask<TableInfo>(`tables/${inPath(id)}`),
   claim: (id: string, request: ClaimRequest) => post<TableCreated>(`tables/${inPath(id)}/claim`, request),
+  /** The table, if the claim still seats somebody; refused otherwise. */
+  invitation: (id: string, request: ClaimRequest) => post<TableInfo>(`tables/${inPath(id)}/invitation`, request),
   remark: (id: string, request: RemarkRequest) => post<Remarked>(`tables/${inPath(id)}/remarks`, request),
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),
   /** The whole replay of a record file; a damaged one is refused. */

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { TableInfo } from "../generated/protocol";
+import type { SeatInfo, TableInfo } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
@@ -10,6 +10,10 @@ import { fedora } from "../table/fedora";
 import { seatName } from "../table/seats";
 import { read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
+
+/** The invitation leads to no open seat: it was used, or is of another table. */
+const SPENT = "error.claim_spent";
+const isOpen = ({ kind }: SeatInfo): boolean => kind === "open";
 
 /** A guest follows an invitation: one click seats them. */
 @customElement("cg-claim")
@@ -31,6 +35,7 @@ export class Claim extends RequestPage {
       this.name = me.name;
       document.title = t("ui.claim.title");
       if (info.seats.some((seat) => seat.yours)) go(tableHref(this.table));
+      else if (info.seats.some(isOpen)) await api.invitation(this.table, { claim: this.claim, name: "" });
     });
   }
 
@@ -45,11 +50,12 @@ export class Claim extends RequestPage {
   #invitation(info: TableInfo): TemplateResult {
     const host = info.seats.find((seat) => seat.kind === "human");
     const game = this.#games.nameOf(info.game);
-    const isTaken = !info.seats.some(({ kind }) => kind === "open");
+    const isTaken = !info.seats.some(isOpen);
+    const isSpent = this.problem?.message.key === SPENT;
     const title = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
     return html`<h2>${title}</h2>
-      <p>${t(isTaken ? "ui.claim.taken" : "ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
-      ${isTaken ? html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>` : this.#form()}`;
+      <p>${isSpent ? nothing : t(isTaken ? "ui.claim.taken" : "ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
+      ${isTaken || isSpent ? html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>` : this.#form()}`;
   }
 
   #form(): TemplateResult {

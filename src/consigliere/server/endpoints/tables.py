@@ -40,6 +40,15 @@ async def claim_seat(request: Request) -> Response:
     return _created(request, identity, table, 200)
 
 
+async def show_invitation(request: Request) -> Response:
+    """POST /api/tables/{id}/invitation: the table, if this claim still seats somebody."""
+    wanted = await body_of(request, ClaimRequest)
+    table = await table_of(request)
+    table.require_open(wanted.claim[: _MAX_CLAIM + 1])
+    identity = await identify(request, state_of(request).store)
+    return wire.response(table_info(table.model, identity))
+
+
 async def show_table(request: Request) -> Response:
     """GET /api/tables/{id}."""
     table = await table_of(request)
@@ -78,5 +87,6 @@ ROUTES = [
     Route("/api/tables", create_table, methods=["POST"]),
     Route("/api/tables/{id}", show_table),
     Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
+    Route("/api/tables/{id}/invitation", show_invitation, methods=["POST"]),
     Route("/api/tables/{id}/remarks", remark, methods=["POST"]),
 ]

@@ -188,6 +188,10 @@ class Table:
         self.model.begin(now)
         self._audience.notify()
 
+    def require_open(self, claim: str) -> None:
+        """Raises Refusal unless a claim leads to a seat that is still open."""
+        self._claimed_seat(claim)
+
     def _claimed_seat(self, claim: str) -> int:
         given = hash_token(claim)
         for seat in seating.open_seats(self.setup):
