@@ -152,6 +152,30 @@ def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: S
     expect(table.page.locator(".story")).to_have_count(0)
 
 
+def test_a_family_gets_a_name(open_page: OpenPage, server: Server) -> None:
+    """FT-82: by keys alone; over the tree, with the player, in the log, and after a reload."""
+    table = FamilyPage(tree_with(server, "child:").open(open_page))
+    page = table.page
+    page.locator("button.name-family").press("Enter")
+    field = page.locator(".name-family input")
+    expect(field).to_be_focused()
+    field.fill("<i>Ларины</i>")
+    field.press("Enter")
+    expect(page.locator("button.name-family")).to_be_focused()
+    name = page.locator("cg-tree .family-name")
+    expect(name).to_have_text("<i>Ларины</i>")
+    expect(page.locator(".log .did").last).to_contain_text("“<i>Ларины</i>”")
+    expect(page.locator(".player small", has_text="<i>Ларины</i>")).to_have_count(1)
+    page.locator("button.name-family").click()
+    field.press("Escape")
+    expect(page.locator("button.name-family")).to_be_focused()
+    page.reload()
+    expect(page.locator(".curtain button").or_(name).first).to_be_visible()
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").click()
+    expect(name).to_have_text("<i>Ларины</i>")
+
+
 def test_where_a_card_fits_and_why_not(open_page: OpenPage, server: Server) -> None:
     prepared = tree_with(server, "child:")
     table = FamilyPage(prepared.open(open_page))

@@ -34,7 +34,8 @@ import live_server
 from bidding_game import Bidding
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.replay import AGREE_END, UNDO, Reach, Timeline
+from consigliere.core.replay import Reach, Timeline
+from consigliere.core.table_acts import AGREE_END, UNDO
 from consigliere.server.endpoints import table_socket
 from consigliere.server.limits import TokenBucket
 from consigliere.server.store import Chair, Setup

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from consigliere.core.names import REMARK_LIMIT
+from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games import registry
@@ -260,6 +260,61 @@ def test_stories_that_are_refused(
         nowhere = {**story, "seq": 100_000, "text": "fine"}
         answer = pair.people[mover].post(f"/api/tables/{pair.table}/remarks", nowhere, 400)
         assert answer["message"]["key"] == "error.nothing_to_remark"
+
+
+# -- names of families -------------------------------------------------------------------------
+
+
+def test_a_name_is_seen_by_everybody_at_once_and_kept(ann: Client, ben: Client) -> None:
+    """FT-82: in the view and the log, through further steps, in the record."""
+    with ExitStack() as stack:
+        pair = Pair(ann, ben, stack, "big")
+        mover = int(pair.states[0]["view"]["to_act"][0])
+        while not pair.states[mover]["view"]["nameable"]:
+            pair.play()
+            mover = int(pair.states[0]["view"]["to_act"][0])
+        (family,) = pair.states[mover]["view"]["nameable"]
+        path = f"/api/tables/{pair.table}/names"
+        given = {"seat": mover, "piece": family, "name": "  Ларины  "}
+        stored = pair.people[mover].post(path, given, 201)
+        for seat in pair.seats:
+            message = seat.hear("event", lambda m: m["seq"] == stored["seq"])
+            assert [(e["key"], e["args"]["name"]) for e in message["events"]] == [
+                ("table.named", "Ларины")
+            ]
+            assert [(n["family"], n["name"]) for n in message["view"]["names"]] == [
+                (family, "Ларины")
+            ]
+        other = pair.people[1 - mover].post(path, {**given, "seat": 1 - mover}, 409)
+        assert other["message"]["key"] == "error.nothing_to_name"
+        foreign = pair.people[1 - mover].post(path, given, 403)
+        assert foreign["message"]["key"] == "error.not_your_seat"
+        pair.play()  # the position is what it was: nothing is stale
+        with ann.sit(pair.table) as again:
+            assert [n["name"] for n in again.hear("snapshot")["view"]["names"]] == ["Ларины"]
+
+
+@pytest.mark.parametrize(
+    ("name", "status", "key"),
+    [
+        ("x" * (NAME_LIMIT + 1), 413, "error.name_too_long"),
+        ("x" * 500, 413, "error.name_too_long"),
+        ("x" * 100_000, 413, "error.name_too_long"),
+        ("  ", 400, "error.name_letters"),
+        ("La\u202erin", 400, "error.name_letters"),
+        ("La\x1b[31mrin", 400, "error.name_letters"),
+        ("La\nrin", 400, "error.name_letters"),
+    ],
+)
+def test_names_that_are_refused(ann: Client, name: str, status: int, key: str) -> None:
+    """FT-82: in words, and nothing is stored."""
+    created = new_table(ann, 2, "big")
+    given = {"seat": 0, "piece": "prokhor", "name": name}
+    answer = ann.post(f"/api/tables/{created['id']}/names", given, status)
+    assert answer["message"]["key"] == key
+    with ann.sit(created["id"]) as seat:
+        log = seat.hear("snapshot")["log"]
+    assert not any(e["key"] == "table.named" for line in log for e in line["events"])
 
 
 # -- giving up ------------------------------------------------------------------------------

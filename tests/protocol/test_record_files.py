@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from consigliere.core.record import Header, Sitter, dumps
-from consigliere.core.replay import DECLINE_END, OFFER_END, Timeline
+from consigliere.core.replay import Timeline
+from consigliere.core.table_acts import DECLINE_END, OFFER_END
 from consigliere.server import limits
 from consigliere.server.limits import MAX_OPENED_ENTRIES
 from consigliere.server.problems import Refusal

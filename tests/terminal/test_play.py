@@ -2,10 +2,13 @@
 
 import asyncio
 
+from textual.widgets import Input, OptionList
+
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.i18n.render import render
+from consigliere.terminal.dialogs import InputDialog
 from live_server import Live
 
 from .terminal_driver import COMPUTER, ME, TerminalUser, create_table, new_guest, terminal_at
@@ -87,6 +90,35 @@ def test_cards_of_family_tree_are_placed_piece_by_piece(live: Live) -> None:
             assert placed
             for name in placed:
                 await ann.see(name)
+
+    asyncio.run(play())
+
+
+def test_a_family_is_named_from_the_menu(live: Live) -> None:
+    """FT-82: the name stands over the tree, and a refusal is read in words."""
+
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(
+            guest, create_table(guest, "family-tree", ME, COMPUTER, edition="big"), size=(140, 40)
+        ) as ann:
+            for _ in range(STEPS):
+                await ann.turn()
+                if people(ann):
+                    break
+                placing = [line for line in ann.lines if not line.startswith(IDLE)]
+                await ann.choose(placing[0] if placing else ann.lines[-1])
+            for name, said in (("x" * 41, "too long"), ("Larin [b]", "Larin [b]")):
+                await ann.press("m")
+                await ann.see("Give a name")
+                items = ann.app.screen.query_one(OptionList)
+                texts = [str(item.prompt) for item in items.options]
+                await ann.press("home", *["down"] * texts.index("Give a name"), "enter")
+                await ann.until(lambda: isinstance(ann.app.screen, InputDialog))
+                ann.app.screen.query_one(Input).value = name
+                await ann.press("enter")
+                await ann.see(said)
+            await ann.until(lambda: "Larin [b]" in ann.read("body"))
 
     asyncio.run(play())
 

@@ -129,7 +129,7 @@ class GameSession:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know, or the public with None; each game has a type of its own."""
-        return self.timeline.game.view(self.timeline.now.state, seat)
+        return self.timeline.view(seat)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -71,7 +71,8 @@ class _Stepper:
         from consigliere.games.drawing import text_of  # noqa: PLC0415
 
         game = self.timeline.game
-        drawn = text_of(game.info.id, game.view(moment.state, None), language(), self.names)
+        view = self.timeline.view(None, moment)
+        drawn = text_of(game.info.id, view, language(), self.names)
         before = self.timeline.moments[moment.seq - 1]
         if game.actors(moment.state) != game.actors(before.state):
             typer.echo("")

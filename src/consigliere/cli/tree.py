@@ -29,7 +29,7 @@ def tree(
     wanted = [(ending, file) for ending, file in (("svg", svg), ("ged", gedcom)) if file]
     check_tree(read.header.game, "svg")
     timeline = replay(read, load_game(read.header.game))
-    view = timeline.game.view(timeline.now.state, None)
+    view = timeline.view(None)
     names = [seat.name for seat in read.header.seats]
     for ending, file in wanted:
         text = tree_file(read.header.game, ending, view, language(), names)

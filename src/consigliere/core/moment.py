@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from .event import Event
 from .game import Outcome, told
+from .naming import Naming
 from .record import Entry
 
 S = TypeVar("S")
@@ -34,6 +35,8 @@ class Moment(Generic[S]):
     """People's seats that the computer plays at the moment."""
     resigned: frozenset[int] = frozenset()
     """Seats given up; the computer plays them to the end."""
+    namings: tuple[Naming, ...] = ()
+    """The names given up to here, the latest last; an undo does not take them back."""
     private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
     """What a seat is told instead of `events`."""
     reveals: bool = False

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from .errors import InvalidRecord
 from .message import Arg
-from .names import REMARK_LIMIT, clean_remark, is_clean_name
+from .names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
 
 FORMAT = "consigliere-record"
 VERSION = 1
@@ -31,6 +31,7 @@ _HEX = re.compile(r"[0-9a-f]{64}")
 _IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 _ACT = re.compile(r"[!-~]{1,200}")
 _REMARK = re.compile(r"!remark:\d{1,9}\.\d{1,9}:(.+)", re.A)
+_NAMING = re.compile(r"!name:([a-z][a-z0-9_-]{0,39}):(.+)", re.A)
 _REASON = re.compile(r"[a-z][a-z0-9_.]{0,79}")
 _OPTION = re.compile(r"[ -~]{0,80}")
 
@@ -311,8 +312,19 @@ def remark_in(act: str) -> str | None:
     return text if text and text == clean_remark(text) and len(text) <= REMARK_LIMIT else None
 
 
+def naming_in(act: str) -> tuple[str, str] | None:
+    """The piece and the name of a naming, None for an act that is none, or not as it should be."""
+    found = _NAMING.fullmatch(act)
+    if found is None or len(found[2]) > NAME_LIMIT or not is_clean_name(found[2]):
+        return None
+    return found[1], found[2]
+
+
 def _is_act(value: Any) -> bool:
-    return _matches(_ACT)(value) or (isinstance(value, str) and remark_in(value) is not None)
+    if not isinstance(value, str):
+        return False
+    is_text = remark_in(value) is not None or naming_in(value) is not None
+    return is_text or _matches(_ACT)(value)
 
 
 def _is_options(value: Any) -> bool:

@@ -1,6 +1,6 @@
 """A game as a list of entries, replayed: live play, undo, fork, resume and import are one path.
 
-Besides the steps of the game there are acts of the table. They begin with `!`, which no step may.
+Besides the steps of the game there are acts of the table; see `table_acts`.
 """
 
 from __future__ import annotations
@@ -19,22 +19,23 @@ from .game import Game, Information, Outcome
 from .history import History, Keeping
 from .message import Arg
 from .moment import Moment
-from .record import Entry, Header, Record, Result, invalid, remark_in
-from .undone import undone_event
+from .naming import Nameable, Naming, with_naming
+from .record import Entry, Header, Record, Result, invalid, naming_in, remark_in
+from .table_acts import (
+    AGREE_END,
+    COME_BACK,
+    DECLINE_END,
+    NAME,
+    OFFER_END,
+    REMARK,
+    RESIGN,
+    TAKE_OVER,
+    UNDO,
+)
+from .undone import told_of_undo
+from .view import View
 
 S = TypeVar("S")
-
-UNDO = "!undo:"
-"""Followed by the number of the position that is restored."""
-RESIGN = "!resign"
-OFFER_END = "!offer_end"
-DECLINE_END = "!decline_end"
-AGREE_END = "!agree_end"
-TAKE_OVER = "!take_over"
-COME_BACK = "!come_back"
-REMARK = "!remark:"
-"""Followed by the number of a moment, that of one of its public events, and free text about it:
-`!remark:17.1:They met …`. The game goes on as if nobody had said it."""
 
 _START = Entry(0, None, "!start", 0)
 """Stands before the first entry; no record holds it."""
@@ -105,6 +106,14 @@ class Timeline(Generic[S]):
         if entry.act.startswith("!"):
             return self._table_act(before, entry)
         return self._step(before, entry)
+
+    def view(self, viewer: int | None, moment: Moment[S] | None = None) -> View:
+        """What a seat sees at a moment, by default now, with the names given up to then."""
+        at = self.now if moment is None else moment
+        view = self.game.view(at.state, viewer)
+        if at.namings and isinstance(self.game, Nameable):
+            return self.game.with_names(at.state, view, at.namings)
+        return view
 
     def line(self, moment: Moment[S] | None = None) -> Iterator[Moment[S]]:
         """The moments whose steps led to a position, last step first, down to the start."""
@@ -201,6 +210,8 @@ class Timeline(Generic[S]):
             return self._undone(after, entry)
         if entry.act.startswith(REMARK):
             return self._remarked(after, entry)
+        if entry.act.startswith(NAME):
+            return self._named(after, entry, entry.seat)
         return self._declared(after, entry.act, entry.seat)
 
     def _agreed(self, after: Moment[S]) -> Moment[S]:
@@ -216,7 +227,7 @@ class Timeline(Generic[S]):
             raise InvalidAction("undo_target", {"text": entry.act})
         there = self.moments[int(target)]
         steps = [self.moments[seq] for seq in sorted(on_line) if seq > there.seq]
-        events, private = self._told_of_undo(entry.seat or 0, steps)
+        events, private = told_of_undo(entry.seat or 0, steps, len(self.header.seats))
         return replace(
             after,
             state=there.state,
@@ -226,19 +237,6 @@ class Timeline(Generic[S]):
             draws=there.draws,
         )
 
-    def _told_of_undo(
-        self, seat: int, steps: Sequence[Moment[S]]
-    ) -> tuple[tuple[Event, ...], dict[int, tuple[Event, ...]]]:
-        """What everybody reads of an undo, and what a seat reads that knew more of the steps."""
-
-        def said(viewer: int | None) -> tuple[Event, ...]:
-            told = [(moment.entry.seat, moment.told(viewer)) for moment in steps]
-            return (undone_event(seat, told),)
-
-        public = said(None)
-        own = {viewer: said(viewer) for viewer in range(len(self.header.seats))}
-        return public, {viewer: events for viewer, events in own.items() if events != public}
-
     def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:
         text = remark_in(entry.act)
         about = self.event_at(entry.act.removeprefix(REMARK).partition(":")[0])
@@ -246,6 +244,19 @@ class Timeline(Generic[S]):
             raise InvalidAction("table_act", {"text": entry.act[:40]})
         args: dict[str, Arg] = {"about": about.message, "text": text}
         return replace(after, events=(Event("table.remark", args, entry.seat),))
+
+    def _named(self, after: Moment[S], entry: Entry, seat: int) -> Moment[S]:
+        naming = naming_in(entry.act)
+        if naming is None or not self.may_name(seat, naming[0], after):
+            raise InvalidAction("table_act", {"text": entry.act[:40]})
+        new = Naming(seat, *naming)
+        events = (Event("table.named", {"name": new.name}, seat),)
+        return replace(after, events=events, namings=with_naming(after.namings, new))
+
+    def may_name(self, seat: int, piece: str, moment: Moment[S] | None = None) -> bool:
+        """Whether a seat may name what a piece belongs to, by default now."""
+        state = (self.now if moment is None else moment).state
+        return isinstance(self.game, Nameable) and self.game.may_name(state, seat, piece)
 
     def event_at(self, address: str) -> Event | None:
         """The public event called `17.1`: number 1 (from 0) of moment 17; None if there is none."""

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from .event import Event
 from .message import Message, seat_name
+from .moment import Moment
 
 Told: TypeAlias = "tuple[int | None, tuple[Event, ...]]"
 """Who made a step, and what somebody was told of it."""
 _MOST = 3
 """Events of one step that are said again: more of them would hide which step it was."""
+
+
+def told_of_undo(
+    seat: int, steps: Sequence[Moment[Any]], seats: int
+) -> tuple[tuple[Event, ...], dict[int, tuple[Event, ...]]]:
+    """What everybody reads of an undo, and what a seat reads that knew more of the steps."""
+
+    def said(viewer: int | None) -> tuple[Event, ...]:
+        told = [(moment.entry.seat, moment.told(viewer)) for moment in steps]
+        return (undone_event(seat, told),)
+
+    public = said(None)
+    own = {viewer: said(viewer) for viewer in range(seats)}
+    return public, {viewer: events for viewer, events in own.items() if events != public}
 
 
 def undone_event(seat: int, steps: Sequence[Told]) -> Event:

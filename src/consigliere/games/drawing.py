@@ -65,6 +65,15 @@ def score_of(game_id: str, view: Any, score: int) -> Message:
     return count(view, score)
 
 
+def nameable_of(game_id: str, view: Any) -> tuple[tuple[str, Message, str], ...]:
+    """What the viewer may name now: a piece of it, what it is called, and its name so far."""
+    found = plugin(game_id)
+    if found.nameable is None:
+        return ()
+    find: Callable[[Any], tuple[tuple[str, Message, str], ...]] = found.load(found.nameable)
+    return find(view)
+
+
 def read_back(game_id: str, view: Any, piece: str) -> ReadBack | None:
     """What to look over before the last piece of a step is selected; None if nothing is."""
     found = plugin(game_id)

@@ -82,6 +82,8 @@ class GamePlugin:
     """`(view) -> object`: where everything is drawn, for games the page cannot lay out itself."""
     read_back: Reference | None = None
     """`(view, piece) -> ReadBack | None`: what to look over before a step that ends more."""
+    nameable: Reference | None = None
+    """`(view) -> ((piece, message, name), …)`: what a person may name now."""
     files: Mapping[str, Reference] = field(default_factory=dict)
     """What a game leaves behind, by the ending of the file: `(view, language, names) -> str`."""
     parts: Mapping[str, Reference] = field(default_factory=dict)

@@ -332,6 +332,20 @@ class Remarked(Wire, frozen=True):
     seq: int
 
 
+class NameRequest(Wire, frozen=True):
+    """POST /api/tables/{id}/names: a name for what a piece belongs to, such as a family."""
+
+    seat: int
+    piece: str
+    name: str
+
+
+class Named(Wire, frozen=True):
+    """Answer to NameRequest: stored as `seq`."""
+
+    seq: int
+
+
 class Me(Wire, frozen=True):
     """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
 

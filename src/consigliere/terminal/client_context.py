@@ -10,6 +10,7 @@ from pathlib import Path
 from consigliere.core.errors import ConsigliereError
 from consigliere.games.guide import Kind
 from consigliere.server.page_protocol import RulesPage, RulesSection
+from consigliere.server.protocol import NameRequest
 
 from .connection import Connection
 from .guest import Guest
@@ -72,6 +73,14 @@ class ClientContext:
             page = await asyncio.to_thread(self.guest.rules, game, self.lang)
             self._rules_pages[self.lang] = page
         return self._rules_pages[self.lang]
+
+    async def name(self, request: NameRequest) -> Refusal | None:
+        """Name what a piece belongs to, for everybody at the table."""
+        try:
+            await asyncio.to_thread(self.guest.name, self.table, request)
+        except ConsigliereError as error:
+            return Refusal(error.message, None)
+        return None
 
     async def save_record(self, path: Path) -> Refusal | None:
         """Write the record of the table to a new file."""

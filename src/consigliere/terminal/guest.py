@@ -14,7 +14,15 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
 from consigliere.server.page_protocol import RulesPage
-from consigliere.server.protocol import ClaimRequest, Problem, TableCreated, TableInfo, TableRequest
+from consigliere.server.protocol import (
+    ClaimRequest,
+    Named,
+    NameRequest,
+    Problem,
+    TableCreated,
+    TableInfo,
+    TableRequest,
+)
 
 from .link import Address
 
@@ -71,6 +79,10 @@ class Guest:
     def claim(self, table: str, request: ClaimRequest) -> TableCreated:
         """Take the seat of an invitation."""
         return self._decoded("POST", f"tables/{_in_path(table)}/claim", TableCreated, request)
+
+    def name(self, table: str, request: NameRequest) -> Named:
+        """Name what a piece belongs to."""
+        return self._decoded("POST", f"tables/{_in_path(table)}/names", Named, request)
 
     def rules(self, game: str, lang: str) -> RulesPage:
         """The rules of a game."""

@@ -8,13 +8,15 @@ from pathlib import Path
 
 from textual.app import App
 
+from consigliere.games.drawing import nameable_of
 from consigliere.i18n.language import LANGUAGES
-from consigliere.server.protocol import TableInfo
+from consigliere.server.protocol import NameRequest, TableInfo
 
 from .client_context import ClientContext
 from .dialogs import InputDialog, pick
-from .screen_text import translate
+from .screen_text import message_text, seat_names, translate
 from .session import Refusal, Session
+from .table_state import TableState
 
 Command = Callable[[], Awaitable[Refusal | None]]
 
@@ -58,6 +60,8 @@ class Menu:
         state = self._context.session.state
         if state is not None and state.table.rematch is not None:
             yield MenuItem("ui.result.to_rematch", self._go_to_rematch)
+        if state is not None and _is_nameable(state):
+            yield MenuItem("terminal.name", self._give_name)
         yield MenuItem("ui.menu.export", self._save_record)
         yield MenuItem("terminal.language", self._choose_language)
 
@@ -67,6 +71,26 @@ class Menu:
         dialog = InputDialog(translate(self._context.lang, "terminal.save_to"), default)
         name = await self._app.push_screen_wait(dialog)
         return await self._context.save_record(Path(name)) if name else None
+
+    async def _give_name(self) -> Refusal | None:
+        """Ask what is to be named, where there is a choice, and for the name."""
+        state, lang = self._context.session.state, self._context.lang
+        if state is None or state.view.viewer is None:
+            return None
+        found = nameable_of(state.table.game, state.view)
+        names = seat_names(state.table, lang)
+        title, chosen = translate(lang, "terminal.name"), 0
+        if len(found) > 1:
+            lines = [name or message_text(what, lang, names) for _, what, name in found]
+            picked = await pick(self._app, title, lines)
+            if picked is None:
+                return None
+            chosen = picked
+        piece, _, old = found[chosen]
+        name = await self._app.push_screen_wait(InputDialog(title, old))
+        if name is None:
+            return None
+        return await self._context.name(NameRequest(state.view.viewer, piece, name))
 
     async def _choose_language(self) -> Refusal | None:
         languages = list(LANGUAGES.values())
@@ -81,6 +105,12 @@ class Menu:
         if state is not None and state.table.rematch is not None:
             self._open_table(state.table.rematch)
         return None
+
+
+def _is_nameable(state: TableState) -> bool:
+    """Whether this person may name anything now."""
+    is_playing = state.table.status == "playing"
+    return is_playing and bool(nameable_of(state.table.game, state.view))
 
 
 def session_items(session: Session) -> Iterator[MenuItem]:

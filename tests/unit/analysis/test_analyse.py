@@ -11,7 +11,7 @@ from consigliere.analysis.grades import Grade, grade_of
 from consigliere.analysis.report import FORMAT, Method, Report, TurnReport
 from consigliere.analysis.wire import InvalidReport, from_json, to_json
 from consigliere.core.game import Outcome
-from consigliere.core.replay import RESIGN
+from consigliere.core.table_acts import RESIGN
 from consigliere.players.judge import Option, Verdict
 
 from .analysed_games import (

@@ -13,7 +13,8 @@ from consigliere.analysis.graph import curve, mirrored
 from consigliere.analysis.numbers import interval, lost, percent
 from consigliere.analysis.page import page
 from consigliere.analysis.report import Method, Report
-from consigliere.core.replay import RESIGN, Timeline
+from consigliere.core.replay import Timeline
+from consigliere.core.table_acts import RESIGN
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
 from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Estimate

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from consigliere.analysis.turn_segments import Turn, turn_steps, turns_of
-from consigliere.core.replay import AGREE_END, OFFER_END, RESIGN, Timeline
+from consigliere.core.replay import Timeline
+from consigliere.core.table_acts import AGREE_END, OFFER_END, RESIGN
 from famiglia_table import Table, state_of
 
 from .analysed_games import GAME, counting, famiglia, short_game

@@ -15,7 +15,8 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.history import History, Keeping
 from consigliere.core.moment import Moment
 from consigliere.core.record import Record
-from consigliere.core.replay import OFFER_END, REMARK, TAKE_OVER, UNDO, Reach, Timeline, replay
+from consigliere.core.replay import Reach, Timeline, replay
+from consigliere.core.table_acts import OFFER_END, REMARK, TAKE_OVER, UNDO
 from counting_game import HEADER, Counting, State
 
 GAME = Counting()

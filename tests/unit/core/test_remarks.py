@@ -5,7 +5,8 @@ import pytest
 from consigliere.core.errors import InvalidAction
 from consigliere.core.names import REMARK_LIMIT
 from consigliere.core.record import dumps, loads, remark_in
-from consigliere.core.replay import REMARK, Timeline, replay
+from consigliere.core.replay import Timeline, replay
+from consigliere.core.table_acts import REMARK
 from counting_game import HEADER, Counting, State
 
 

@@ -1,6 +1,6 @@
 """The state of a table, and what can be asked of it."""
 
-from consigliere.core.replay import OFFER_END, RESIGN, UNDO
+from consigliere.core.table_acts import OFFER_END, RESIGN, UNDO
 
 from .counting_table import played_model
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from consigliere.core.replay import RESIGN
+from consigliere.core.table_acts import RESIGN
 from consigliere.server.auth import Identity
 from consigliere.server.store import Chair
 from consigliere.server.tables import presenter, seating

@@ -325,6 +325,18 @@ export interface Remarked {
   readonly seq: number;
 }
 
+/** POST /api/tables/{id}/names: a name for what a piece belongs to, such as a family. */
+export interface NameRequest {
+  readonly seat: number;
+  readonly piece: string;
+  readonly name: string;
+}
+
+/** Answer to NameRequest: stored as `seq`. */
+export interface Named {
+  readonly seq: number;
+}
+
 /** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
 export interface Me {
   readonly name: string;
@@ -674,6 +686,10 @@ export interface FamilyTreeView {
   /** The person whose meeting is still to be chosen. */
   readonly awaiting: string | null;
   readonly options: Readonly<Record<string, string>>;
+  /** The families that have got a name. */
+  readonly names: readonly FamilyTreeFamilyName[];
+  /** The families that the viewer may name now, the oldest first (FT-82). */
+  readonly nameable: readonly string[];
 }
 
 /** One player. `hand` is what the viewer knows of it: all cards, or those seen being taken.
@@ -728,6 +744,13 @@ export interface FamilyTreeCard {
   readonly icons: readonly string[];
   readonly brides: readonly [number, number] | null;
   readonly children: readonly [number, number] | null;
+}
+
+/** FT-82: the name of a family, and those in it who have it as their surname (FT-58). */
+export interface FamilyTreeFamilyName {
+  readonly family: string;
+  readonly name: string;
+  readonly bearers: readonly string[];
 }
 
 /** All tableaux of a table side by side, over one axis of years. */

@@ -1,5 +1,5 @@
 import type {
-  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, Problem, Remarked, RemarkRequest, Replay,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, Named, NameRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
@@ -64,6 +64,7 @@ export const api = {
   /** The table, if the claim still seats somebody; refused otherwise. */
   invitation: (id: string, request: ClaimRequest) => post<TableInfo>(`tables/${inPath(id)}/invitation`, request),
   remark: (id: string, request: RemarkRequest) => post<Remarked>(`tables/${inPath(id)}/remarks`, request),
+  name: (id: string, request: NameRequest) => post<Named>(`tables/${inPath(id)}/names`, request),
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),
   /** The whole replay of a record file; a damaged one is refused. */
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),

@@ -10,6 +10,7 @@ from consigliere.core.base_game import BaseGame
 from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Transition
+from consigliere.core.naming import Naming
 
 from .deck.cards import MEETINGS
 from .presentation import kernel as table_kernel
@@ -24,6 +25,7 @@ from .presentation.events import (
 )
 from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
+from .presentation.family_names import may_name, with_names
 from .presentation.kernel import decisions_of, standings_of
 from .presentation.kernel import functions as table_functions
 from .presentation.notation import read_step, write_draw, write_starter, write_step
@@ -174,6 +176,16 @@ class FamilyTree(BaseGame[State]):
         if card is None or not is_within_reach(state, seat, card):
             return ()
         return places_for(state, seat, card)
+
+    def may_name(self, state: State, seat: int, piece: str) -> bool:
+        """FT-82: whether the seat may name the family of a person now."""
+        return may_name(state, seat, piece)
+
+    def with_names(
+        self, state: State, view: FamilyTreeView, namings: Sequence[Naming]
+    ) -> FamilyTreeView:
+        """FT-82: the view of a state with the names of the families."""
+        return with_names(state, view, namings)
 
     def determinize(self, view: FamilyTreeView, pick: Picker) -> State:
         """A state consistent with the view; `pick` deals the deck and the opponents' hands."""

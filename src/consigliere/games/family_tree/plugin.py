@@ -13,6 +13,7 @@ plugin = GamePlugin(
     view="presentation.view:FamilyTreeView",
     text="drawing.text",
     drawing="drawing.shared:drawing_of",
+    nameable="drawing.text:nameable_of",
     files={
         "svg": "drawing.svg:svg_of",
         "ged": "drawing.gedcom:gedcom_of",

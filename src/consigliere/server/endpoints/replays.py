@@ -59,7 +59,7 @@ async def show_tree(request: Request) -> Response:
     check_tree(setup.game, ending)
     if not table.is_over:
         raise Refusal("tree_too_early", 409)
-    view = table.timeline.game.view(table.timeline.now.state, None)
+    view = table.timeline.view(None)
     names = seating.names(setup, lang)
     text = await asyncio.to_thread(tree_file, setup.game, ending, view, lang, names)
     headers = {"Content-Disposition": f'attachment; filename="{setup.game}-{setup.id}.{ending}"'}

@@ -1,4 +1,4 @@
-"""Tables: creating one, taking a seat, looking at it, and remarks for its log."""
+"""Tables: creating one, taking a seat, looking at it, remarks for its log, and names."""
 
 from __future__ import annotations
 
@@ -6,12 +6,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from consigliere.core.names import REMARK_LIMIT, clean_name
+from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_name
 
 from .. import wire
 from ..auth import Identity, identify
 from ..problems import Refusal
-from ..protocol import ClaimRequest, Remarked, RemarkRequest, TableCreated, TableRequest
+from ..protocol import (
+    ClaimRequest,
+    Named,
+    NameRequest,
+    Remarked,
+    RemarkRequest,
+    TableCreated,
+    TableRequest,
+)
 from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
 from ..tables.presenter import invites, table_info, table_path
@@ -66,8 +74,22 @@ async def remark(request: Request) -> Response:
         raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT}) from None
     table = await table_of(request)
     identity = await identify(request, state_of(request).store)
-    seq = await table.remark(identity, wanted)
+    seq = await table.add(identity, wanted)
     return wire.response(Remarked(seq), 201)
+
+
+async def name(request: Request) -> Response:
+    """POST /api/tables/{id}/names: name what a piece belongs to, for everybody at the table."""
+    try:
+        wanted = await body_of(request, NameRequest)
+    except Refusal as refusal:
+        if refusal.key != "body_too_large":
+            raise
+        raise Refusal("name_too_long", 413, {"limit": NAME_LIMIT}) from None
+    table = await table_of(request)
+    identity = await identify(request, state_of(request).store)
+    seq = await table.add(identity, wanted)
+    return wire.response(Named(seq), 201)
 
 
 async def _require_few_tables(request: Request, identity: Identity) -> None:
@@ -88,5 +110,6 @@ ROUTES = [
     Route("/api/tables/{id}", show_table),
     Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
     Route("/api/tables/{id}/invitation", show_invitation, methods=["POST"]),
+    Route("/api/tables/{id}/names", name, methods=["POST"]),
     Route("/api/tables/{id}/remarks", remark, methods=["POST"]),
 ]

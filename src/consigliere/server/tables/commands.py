@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import Any, TypeAlias, Union
 
 from consigliere.core.errors import InvalidAction
-from consigliere.core.names import REMARK_LIMIT, clean_remark
+from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
 from consigliere.core.record import MAX_BYTES
-from consigliere.core.replay import (
+from consigliere.core.table_acts import (
     AGREE_END,
     COME_BACK,
     DECLINE_END,
+    NAME,
     OFFER_END,
     REMARK,
     RESIGN,
@@ -22,13 +23,24 @@ from consigliere.core.replay import (
 from ..auth import Identity
 from ..limits import MAX_ENTRIES, MAX_WORD
 from ..problems import Refusal
-from ..protocol import Act, DeclineEnd, OfferEnd, RemarkRequest, Resign, TakeOver, Undo
+from ..protocol import (
+    Act,
+    DeclineEnd,
+    NameRequest,
+    OfferEnd,
+    RemarkRequest,
+    Resign,
+    TakeOver,
+    Undo,
+)
 from . import seating
 from .journal import Acts
 from .model import TableModel
 
 MAX_REMARKS = 200
 """At one table. At full length they fill less than half of a record."""
+MAX_NAMINGS = 200
+"""At one table: a name for every family, and many changes of mind."""
 
 SeatMessage: TypeAlias = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver]
 
@@ -48,9 +60,17 @@ def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage)
     return _HANDLERS[type(message)](model, identity, message)
 
 
-def remark_for(model: TableModel, identity: Identity | None, request: RemarkRequest) -> Acts:
-    """The entry of a remark; raises Refusal."""
+def entry_for(
+    model: TableModel, identity: Identity | None, request: RemarkRequest | NameRequest
+) -> Acts:
+    """The entry of a remark or a name; raises Refusal."""
     _require_playing(model, identity, request.seat)
+    if isinstance(request, NameRequest):
+        return _naming(model, request)
+    return _remark(model, request)
+
+
+def _remark(model: TableModel, request: RemarkRequest) -> Acts:
     if len(request.text) > REMARK_LIMIT:
         raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT})
     text = clean_remark(request.text)
@@ -64,6 +84,20 @@ def remark_for(model: TableModel, identity: Identity | None, request: RemarkRequ
     if len(remarks) >= MAX_REMARKS or model.timeline.now.seq >= MAX_ENTRIES:
         raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
     return [(request.seat, f"{REMARK}{address}:{text}")]
+
+
+def _naming(model: TableModel, request: NameRequest) -> Acts:
+    name = request.name.strip()
+    if len(name) > NAME_LIMIT:
+        raise Refusal("name_too_long", 413, {"limit": NAME_LIMIT})
+    if not name or not is_clean_name(name):
+        raise Refusal("name_letters")
+    if not model.timeline.may_name(request.seat, request.piece):
+        raise Refusal("nothing_to_name", 409)
+    given = sum(m.entry.act.startswith(NAME) for m in model.timeline.rows)
+    if given >= MAX_NAMINGS or model.timeline.now.seq >= MAX_ENTRIES:
+        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    return [(request.seat, f"{NAME}{request.piece}:{name}")]
 
 
 def _require_playing(model: TableModel, identity: Identity | None, seat: int) -> None:

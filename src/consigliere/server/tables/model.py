@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from consigliere.core.game import Game
-from consigliere.core.replay import UNDO, Timeline
+from consigliere.core.replay import Timeline
+from consigliere.core.table_acts import UNDO
 
 from ..limits import Limits
 from ..store import Setup

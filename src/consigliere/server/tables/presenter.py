@@ -172,6 +172,6 @@ def _seen(
     known = {} if views is None else views
     key = (moment.seq, seat)
     if key not in known:
-        view = model.game.view(moment.state, seat)
+        view = model.timeline.view(seat, moment)
         known[key] = view, drawing_of(model.setup.game, view)
     return known[key]

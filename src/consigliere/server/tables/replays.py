@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from consigliere.core.game import Game
+from consigliere.core.moment import Moment
 from consigliere.core.record import Header, Record
 from consigliere.core.replay import Timeline
 from consigliere.games.drawing import drawing_of
@@ -35,12 +35,13 @@ def frames(timeline: Timeline[Any], seat: int | None) -> list[Frame]:
 
     Each position is looked at once, however often an undo or an act of the table leads back to it.
     """
-    pictures: dict[int, _Picture] = {}
+    pictures: dict[object, _Picture] = {}
     found, previous, size = [], None, 0
     for moment in timeline.moments:
-        if moment.position not in pictures:
-            pictures[moment.position] = _picture(timeline.game, moment.state, seat)
-        picture = pictures[moment.position]
+        known = moment.position, moment.namings
+        if known not in pictures:
+            pictures[known] = _picture(timeline, moment, seat)
+        picture = pictures[known]
         sent = None if previous is not None and picture.drawing == previous.drawing else picture
         events = list(moment.told(seat))
         size += picture.view_size + wire.size(events) + (sent.drawing_size if sent else 0)
@@ -61,9 +62,9 @@ class _Picture:
     drawing_size: int
 
 
-def _picture(game: Game[Any], state: Any, seat: int | None) -> _Picture:
-    view = game.view(state, seat)
-    drawing = drawing_of(game.info.id, view)
+def _picture(timeline: Timeline[Any], moment: Moment[Any], seat: int | None) -> _Picture:
+    view = timeline.view(seat, moment)
+    drawing = drawing_of(timeline.game.info.id, view)
     return _Picture(view, drawing, wire.size(view), wire.size(drawing))
 
 

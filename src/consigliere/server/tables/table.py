@@ -25,6 +25,7 @@ from ..protocol import (
     Explain,
     Hello,
     Look,
+    NameRequest,
     Refused,
     RemarkRequest,
     Rematch,
@@ -34,7 +35,7 @@ from ..store import Answer, Chair, ConflictError, Setup, StoredTable, StoreError
 from . import presenter, queries, seating
 from .answers import Key
 from .audience import Audience
-from .commands import SeatMessage, acts_for, remark_for, require_seat
+from .commands import SeatMessage, acts_for, entry_for, require_seat
 from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .context import TableContext
 from .journal import Acts, Clock
@@ -291,13 +292,13 @@ class Table:
         viewer.send(Ack(message.cid, self.timeline.now.seq))
         viewer.send(presenter.snapshot(self.model, viewer, time.time()))
 
-    async def remark(self, identity: Identity | None, request: RemarkRequest) -> int:
-        """Store and send a remark; its sequence number. Raises Refusal or StoreError."""
-        return await self._shielded(self._remark(identity, request))
+    async def add(self, identity: Identity | None, request: RemarkRequest | NameRequest) -> int:
+        """Store and send a remark or a name; its sequence number. Raises Refusal or StoreError."""
+        return await self._shielded(self._add(identity, request))
 
-    async def _remark(self, identity: Identity | None, request: RemarkRequest) -> int:
+    async def _add(self, identity: Identity | None, request: RemarkRequest | NameRequest) -> int:
         async def add() -> int:
-            acts = remark_for(self.model, identity, request)
+            acts = entry_for(self.model, identity, request)
             moments = await self._commit(acts, None, is_by_person=True)
             self._audience.show(moments)
             return int(moments[0].seq)

@@ -11,6 +11,7 @@ import { cardsOf, sorted } from "./cards";
 import { final } from "./final";
 import { standingInGroup } from "./group-standing";
 import { market } from "./market";
+import "./naming";
 import { players } from "./players";
 import type { Scene } from "./scene";
 import "./tree/tree";
@@ -105,7 +106,8 @@ export class FamilyBoard extends PageElement {
       ${isEmpty ? html`<p class="bare">${t("ui.family.nobody")}</p>` : nothing}
       ${drawing === null || isEmpty ? nothing : html`<cg-tree .view=${view} .drawing=${drawing} .standing=${standing}
         .owner=${this.#owner} .picked=${scene.picked} .names=${seatNames(table)}
-        .files=${table.status === "finished" ? table.id : ""}></cg-tree>`}
+        .files=${table.status === "finished" ? table.id : ""}
+        .naming=${table.status === "playing" && table.id !== "" ? html`<cg-family-name .view=${view} .table=${table.id}></cg-family-name>` : nothing}></cg-tree>`}
     </section>`;
   }
 

@@ -12,6 +12,10 @@ export function cardsOf(view: FamilyTreeView): Cards {
   return found;
 }
 
+/** What the players call a family; null without a name. */
+export const familyName = ({ names }: FamilyTreeView, family: string | null): string | null =>
+  names.find((one) => one.family === family)?.name ?? null;
+
 /** The order of a hand: people by birth, then meetings, then events. */
 export function sorted(ids: readonly string[], cards: Cards): readonly FamilyTreeCard[] {
   const kinds = ["person", "meeting", "event"];

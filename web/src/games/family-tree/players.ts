@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { FamilyTreeSide } from "../../generated/protocol";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
-import { cardsOf } from "./cards";
+import { cardsOf, familyName } from "./cards";
 import type { Scene } from "./scene";
 
 export interface PlayersProps {
@@ -45,6 +45,8 @@ function player(scene: Scene, side: FamilyTreeSide, { near, shown, onShow }: Pla
 function facts({ view }: Scene, side: FamilyTreeSide): readonly string[] {
   const cards = cardsOf(view);
   const said = view.variant === "big" ? [] : [t("ui.table.points", { count: side.points })];
+  const name = familyName(view, side.best);
+  if (name !== null) said.unshift(name);
   said.push(t("ui.table.in_hand", { count: side.hand_size }));
   if (side.chips > 0) said.push(t("ui.family.chips", { count: side.chips }));
   const known = side.seat === view.viewer ? [] : side.known;

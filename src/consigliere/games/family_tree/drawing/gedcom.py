@@ -1,7 +1,7 @@
 """A table's tree as GEDCOM 5.5.1, which every genealogy program reads.
 
-The characters are invented, and the file says so. A tableau has no surnames; an adopter's children
-carry `ADOP` and `PEDI adopted`, couples `MARR`.
+The characters are invented, and the file says so. Those who bear the name of their family have it
+as `SURN` (FT-82); an adopter's children carry `ADOP` and `PEDI adopted`, couples `MARR`.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class _File:
         self.unions = [unions[person] for person in self.people if person in unions]
         self.families = {union.id: f"@F{n}@" for n, union in enumerate(self.unions, start=1)}
         self.owners = owners
+        self.surnames = {person: one.name for one in view.names for person in one.bearers}
 
     def say(self, message: Message) -> str:
         """A message in the language of the file."""
@@ -78,7 +79,7 @@ class _File:
         """Name, sex, birth, profession, events and families."""
         card = self.cards[person]
         yield f"0 {self.numbers[person]} INDI"
-        yield from _text(1, "NAME", self.say(card.title).replace("/", " "))
+        yield from self.name(person)
         yield f"1 SEX {card.sex}"
         yield from ("1 BIRT", f"2 DATE {card.year}")
         if card.trade is not None:
@@ -92,6 +93,17 @@ class _File:
                 yield f"1 FAMC {family}"
                 yield f"2 PEDI {'adopted' if is_adopted else 'birth'}"
         yield from (f"1 FAMS {self.families[u.id]}" for u in self.unions if person in u.parents)
+
+    def name(self, person: str) -> Iterator[str]:
+        """FT-82: the given name, with the surname between slashes where there is one."""
+        given = self.say(self.cards[person].title).replace("/", " ")
+        surname = self.surnames.get(person, "").replace("/", " ")
+        if not surname.strip():
+            yield from _text(1, "NAME", given)
+            return
+        yield from _text(1, "NAME", f"{given} /{surname}/")
+        yield from _text(2, "GIVN", given)
+        yield from _text(2, "SURN", surname)
 
     def events(self, person: str) -> Iterator[str]:
         """The event of a person, and a meeting without a partner yet."""

@@ -46,6 +46,8 @@ svg{background:#f6eddc;font-family:Inter,"Helvetica Neue",Arial,sans-serif;fill:
 .year{font:600 15px Fraunces,Georgia,"DejaVu Serif",serif;fill:#5f5650;text-anchor:end}
 .decade{stroke:#d8c9aa;stroke-width:1}
 .group{font:700 20px Fraunces,Georgia,"DejaVu Serif",serif}
+.family{font:800 22px Fraunces,Georgia,"DejaVu Serif",serif;text-anchor:middle;
+stroke:#f6eddc;stroke-width:6;paint-order:stroke;stroke-linejoin:round}
 .between{stroke:#b9a888;stroke-width:1.5;stroke-dasharray:2 7;stroke-linecap:round}
 .part{fill:none;stroke:#8d8069;stroke-width:1.5;stroke-dasharray:7 6}
 .label{font:500 13px Oswald,"Arial Narrow","DejaVu Sans Condensed",sans-serif;
@@ -144,10 +146,12 @@ class _Poster:
         )
 
     def part(self, part: Part) -> str:
-        """A frame around families that score nothing yet."""
+        """FT-82: the name of a family; a frame around those that score nothing yet."""
+        name = escape(self.view.name_of(part.family) or "")
         if part.counts:
-            return ""
-        text = self.say(Message("text.family_tree.unjoined"))
+            x, y = part.x + part.width / 2, part.y - 16
+            return f'<text class="family" x="{x:g}" y="{y:g}">{name}</text>' if name else ""
+        text = " · ".join([*[name] * bool(name), self.say(Message("text.family_tree.unjoined"))])
         return (
             f'<rect class="part" x="{part.x - 14:g}" y="{part.y - 26:g}" '
             f'width="{part.width + 28:g}" height="{part.height + 40:g}" rx="14"/>'

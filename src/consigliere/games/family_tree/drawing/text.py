@@ -31,6 +31,20 @@ def score_of(view: FamilyTreeView, score: int) -> Message:
     return Message("text.family_tree.points", {"count": score})
 
 
+def nameable_of(view: FamilyTreeView) -> tuple[tuple[str, Message, str], ...]:
+    """FT-82: the families that the viewer may name now, each as a person of it, as people call it
+    who know no name, and the name that it has, if it has one."""
+    titles = {card.id: card.title for card in view.cards}
+    return tuple(
+        (
+            family,
+            Message("text.family_tree.family", {"person": titles[family]}),
+            view.name_of(family) or "",
+        )
+        for family in view.nameable
+    )
+
+
 def text_of(view: FamilyTreeView, lang: str, names: Sequence[str]) -> str:
     """All open cards, a line each, without colour; years come before the people."""
     return "\n".join(_Page(view, lang, names).lines())
@@ -106,8 +120,10 @@ class _Page:
         mark = "▶ " if side.seat == self.view.mover and self.view.stage != "over" else _INDENT
         who = render(Message("seat", {"seat": side.seat}), self.lang, self.names)
         facts = [self.say("hand", count=side.hand_size)]
+        if (name := self.view.name_of(side.best)) is not None:
+            facts.insert(0, name)
         if self.view.variant != "big":
-            facts.insert(0, self.say("points", count=side.points))
+            facts.insert(-1, self.say("points", count=side.points))
         if side.chips:
             facts.append(self.say("chips", count=side.chips))
         return f"{mark}{who} ({', '.join(facts)})" + (":" if side.hand else "")
@@ -120,6 +136,8 @@ class _Page:
             member = tableau.people[head]
             if best is not None and member.family not in (best, family):
                 yield f"{_INDENT * 2}({self.say('unjoined')})"
+            if member.family != family and (name := self.view.name_of(member.family)) is not None:
+                yield f"{_INDENT * 2}{name}"
             family = member.family
             yield from self.outline(tableau, head, "", "")
 

@@ -86,7 +86,17 @@ def view_of(state: State, viewer: int | None) -> FamilyTreeView:
         prompt=prompt_for(state, viewer),
         sides=tuple(replace(x, hand=own) if x.seat == viewer else x for x in public.sides),
         cards=tuple(face(state, card) for card in cards),
+        nameable=_nameable(public, viewer),
     )
+
+
+def _nameable(public: FamilyTreeView, viewer: int) -> tuple[str, ...]:
+    """FT-82: in one's own turn, the families of one's own; the big tree is everybody's."""
+    if public.to_act != (viewer,):
+        return ()
+    is_big = public.variant == "big"
+    own = (person.family for person in public.people if is_big or person.owner == viewer)
+    return tuple(dict.fromkeys(own))
 
 
 def _public_view(state: State) -> FamilyTreeView:

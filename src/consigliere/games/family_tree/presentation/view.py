@@ -71,6 +71,15 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class FamilyName:
+    """FT-82: the name of a family, and those in it who have it as their surname (FT-58)."""
+
+    family: str
+    name: str
+    bearers: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class FamilyTreeView:
     """A position as one viewer sees it.
 
@@ -106,3 +115,11 @@ class FamilyTreeView:
     awaiting: str | None
     """The person whose meeting is still to be chosen."""
     options: dict[str, str]
+    names: tuple[FamilyName, ...] = ()
+    """The families that have got a name."""
+    nameable: tuple[str, ...] = ()
+    """The families that the viewer may name now, the oldest first (FT-82)."""
+
+    def name_of(self, family: str | None) -> str | None:
+        """FT-82: what a family is called, None if it has no name."""
+        return next((one.name for one in self.names if one.family == family), None)

@@ -14,7 +14,7 @@ import tree_games
 from consigliere.core.message import Message
 from consigliere.games.drawing import NoTreeError, tree_file
 from consigliere.games.family_tree.drawing.gedcom import LONGEST, gedcom_of
-from consigliere.games.family_tree.presentation.view import FamilyTreeView
+from consigliere.games.family_tree.presentation.view import FamilyName, FamilyTreeView
 from consigliere.i18n.language import UnknownLanguage
 from consigliere.i18n.render import render
 from error_keys import raises_key
@@ -125,6 +125,26 @@ def test_a_second_reader_finds_the_same(tmp_path: Path, game: tuple[int, int, st
 def test_an_adoption_is_among_what_is_read() -> None:
     views = [tree_games.views(*game)[-1] for game in GAMES]
     assert any(p.father and not p.mother for view in views for p in view.people)
+
+
+def test_both_readers_find_the_surnames(tmp_path: Path) -> None:
+    """FT-82: of those who bear the name, and of nobody else; a slash would end it too soon."""
+    view = tree_games.views(*GAMES[0])[-1]
+    chain = next(side.chain for side in view.sides if side.chain)
+    family = next(person.family for person in view.people if person.id == chain[0])
+    view = replace(view, names=(FamilyName(family, "Лар/ин @ Ко", chain),))
+    names, text = named(view, "en"), gedcom_of(view, "en", tree_games.NAMES)
+    expected = sorted(names[person] for person in chain)
+    with read(tmp_path, text) as reader:
+        parts = [one.name for one in reader.records0("INDI")]
+        assert sorted(one.given for one in parts if one.surname) == expected
+        assert {one.surname for one in parts if one.surname} == {"Лар ин @@ Ко"}
+        tags = [one.sub_tag_value("NAME/SURN") for one in reader.records0("INDI")]
+        assert sum(tag is not None for tag in tags) == len(chain)
+    parser = Parser()
+    parser.parse_file(str(tmp_path / "tree.ged"), strict=True)
+    people = [one for one in parser.get_root_child_elements() if one.get_tag() == "INDI"]
+    assert sorted(one.get_name()[0] for one in people if one.get_name()[1]) == expected
 
 
 def test_hard_names_keep_their_form(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from consigliere.games.drawing import text_of
 from consigliere.games.family_tree.deck.files import load_deck
 from consigliere.games.family_tree.drawing.portrait import RADIUS, YOUNG, portrait, shapes
 from consigliere.games.family_tree.drawing.svg import svg_of
+from consigliere.games.family_tree.presentation.view import FamilyName
 from consigliere.i18n.render import render
 
 GAMES = [(9, 2, ""), (4, 4, "variant=big"), (6, 6, "end=instant")]
@@ -72,6 +73,26 @@ def test_names_cannot_break_out() -> None:
     root = ET.fromstring(picture)  # noqa: S314  our own file
     assert not list(root.iter(f"{SVG}script"))
     assert evil in {text.text for text in root.iter(f"{SVG}text")}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_names_of_families_stand_over_them(lang: str) -> None:
+    """FT-82: once, over the families that have one, and they cannot break out of the picture."""
+    view = next(v for v in tree_games.views(*GAMES[0]) if len({p.family for p in v.people}) > 2)
+    families = {p.family for p in view.people}
+    names = {family: f"<b>{family.title()} & Co</b>" for family in families}
+    named = replace(view, names=tuple(FamilyName(f, name, (f,)) for f, name in names.items()))
+    root = ET.fromstring(svg_of(named, lang, tree_games.NAMES))  # noqa: S314  our own file
+    said = [text.text or "" for text in root.iter(f"{SVG}text")]
+    lines = text_of("family-tree", named, lang, tree_games.NAMES).splitlines()
+    best = {side.best for side in view.sides}
+    assert families - best
+    for family, name in names.items():
+        over = [text for text in said if text == name or text.startswith(f"{name} · ")]
+        assert len(over) == 1
+        assert (over[0] == name) == (family in best)
+        assert sum(line.strip() == name for line in lines) == 1
+        assert sum(f"({name}," in line for line in lines) == (family in best)
 
 
 def test_faces_differ_and_stay_in_their_medallion() -> None:

@@ -24,9 +24,13 @@ export function years({ axis }: TreeDrawing, camera: Camera, screen: Size): SVGT
   return svg`<g class="years" aria-hidden="true">${lines}</g>`;
 }
 
-export const part = (family: TreePart): SVGTemplateResult | typeof nothing => family.counts ? nothing : svg`<g class="part">
+/** The name of a family over it; a frame around those that score nothing yet. */
+export function part(family: TreePart, name: string | null): SVGTemplateResult | typeof nothing {
+  if (family.counts) return name === null ? nothing : svg`<text class="family-name" x=${family.x + family.width / 2} y=${family.y - 16}>${name}</text>`;
+  return svg`<g class="part">
     <rect x=${family.x - 14} y=${family.y - 28} width=${family.width + 28} height=${family.height + 42} rx="14"></rect>
-    <text x=${family.x - 2} y=${family.y - 10}>${word("text.family_tree.unjoined")}</text></g>`;
+    <text x=${family.x - 2} y=${family.y - 10}>${name === null ? "" : `${name} · `}${word("text.family_tree.unjoined")}</text></g>`;
+}
 
 /** The lines of descent; gold where the surname goes, and drawn last so that it lies on top. */
 export function lines(edges: readonly TreeEdge[]): SVGTemplateResult {

@@ -7,7 +7,7 @@ import type { FamilyTreeView, TreeDrawing, TreeGroup, TreePlace } from "../../..
 import { api } from "../../../net/api";
 import type { Standing } from "../../../table/standing";
 import { reader, t } from "../../../text/reader";
-import { cardsOf } from "../cards";
+import { cardsOf, familyName } from "../cards";
 import { knots, legend, lines, part, years } from "./lines";
 import { badge } from "./owners";
 import { figure } from "./person";
@@ -31,6 +31,8 @@ export class Tree extends Chart {
   @property({ attribute: false }) names: readonly string[] = [];
   /** The table whose tree can be saved; none while its game goes on. */
   @property() files = "";
+  /** Where the reader names families, if that is possible here. */
+  @property({ attribute: false }) naming: TemplateResult | typeof nothing = nothing;
   /** What the reader has picked so far: people who may be chosen next are brought into view. */
   @property({ attribute: false }) picked: readonly string[] = [];
   /** Whether the reader asked for all of it; then it stays whole while it grows. */
@@ -139,10 +141,10 @@ export class Tree extends Chart {
       standing: this.standing, names: this.names, isBig: this.#isBig, isFar: this.camera.scale < READABLE, active: this.active,
     };
     const world = svg`${this.#isBig ? "" : drawing.groups.map((group) => this.#head(group))}
-      ${drawing.parts.map(part)}${lines(drawing.edges)}${knots(drawing.unions)}
+      ${drawing.parts.map((one) => part(one, familyName(this.view, one.family)))}${lines(drawing.edges)}${knots(drawing.unions)}
       ${repeat(drawing.people, ({ id, owner: seat }) => `${id} ${seat}`, (place) => figure(place, scene))}`;
     return html`${this.sheet({ label: t("ui.tree.label"), keys: t("ui.tree.keys"), look: scene.isFar ? "is-far" : "", ground: years(drawing, this.camera, this.screen), world })}
-      <div class="foot">${legend(scene)}
+      <div class="foot">${legend(scene)}${this.naming}
         ${this.files === "" ? nothing : html`<p class="files keeps"><a class="button" href=${api.treeAddress(this.files, reader.lang, "svg")} download>${t("ui.tree.picture")}</a>
           <a class="button" href=${api.treeAddress(this.files, reader.lang, "ged")} download>${t("ui.tree.gedcom")}</a></p>`}</div>`;
   }

@@ -1,0 +1,19 @@
+"""Acts of the table in a record, beside the steps of the game.
+
+They begin with `!`, which no step may.
+"""
+
+UNDO = "!undo:"
+"""Followed by the number of the position that is restored."""
+RESIGN = "!resign"
+OFFER_END = "!offer_end"
+DECLINE_END = "!decline_end"
+AGREE_END = "!agree_end"
+TAKE_OVER = "!take_over"
+COME_BACK = "!come_back"
+REMARK = "!remark:"
+"""Followed by the number of a moment, that of one of its public events, and free text about it:
+`!remark:17.1:They met …`. The game goes on as if nobody had said it."""
+NAME = "!name:"
+"""Followed by a piece and the name of what it belongs to: `!name:egor:The Larins`. The game goes on
+as if it had none."""
