@@ -22,6 +22,7 @@ from ..protocol import (
 )
 from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
+from ..tables import seating
 from ..tables.presenter import invites, table_info, table_path
 from ..tables.table import Table
 
@@ -52,7 +53,7 @@ async def show_invitation(request: Request) -> Response:
     """POST /api/tables/{id}/invitation: the table, if this claim still seats somebody."""
     wanted = await body_of(request, ClaimRequest)
     table = await table_of(request)
-    table.require_open(wanted.claim[: _MAX_CLAIM + 1])
+    seating.claimed_seat(table.setup, wanted.claim[: _MAX_CLAIM + 1])
     identity = await identify(request, state_of(request).store)
     return wire.response(table_info(table.model, identity))
 

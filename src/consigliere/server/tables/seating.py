@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Any
 
 from consigliere.core.game import Game
@@ -11,6 +12,8 @@ from consigliere.core.replay import Reach
 from consigliere.games.players import usual_level
 from consigliere.i18n.render import render
 
+from ..auth import hash_token
+from ..problems import Refusal
 from ..store import Chair, Setup
 
 HUMAN, COMPUTER, OPEN = "human", "computer", "open"
@@ -32,6 +35,15 @@ def level_of(setup: Setup, seat: int) -> int:
 def open_seats(setup: Setup) -> tuple[int, ...]:
     """The seats that are still free."""
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.kind == OPEN)
+
+
+def claimed_seat(setup: Setup, claim: str) -> int:
+    """The open seat that a claim leads to; raises Refusal if there is none."""
+    given = hash_token(claim)
+    for seat in open_seats(setup):
+        if compare_digest(setup.chairs[seat].claim_hash or "", given):
+            return seat
+    raise Refusal("claim_spent", 403)
 
 
 def people(setup: Setup) -> frozenset[str]:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import replace
 from functools import partial
-from hmac import compare_digest
 from typing import Any, TypeVar, Union
 
 from consigliere.core.chance import ChanceStream
@@ -18,7 +17,7 @@ from consigliere.core.moment import Moment
 from consigliere.core.record import Record
 from consigliere.core.replay import Timeline
 
-from ..auth import Identity, hash_token
+from ..auth import Identity
 from ..problems import STORAGE, Refusal, clause_of
 from ..protocol import (
     Ack,
@@ -180,7 +179,7 @@ class Table:
     async def _take_seat(self, guest: str, claim: str, name: str) -> None:
         if seating.own_seats(self.setup, guest):
             return
-        seat, now = self._claimed_seat(claim), time.time()
+        seat, now = seating.claimed_seat(self.setup, claim), time.time()
         chair = Chair(seating.HUMAN, 0, name, guest)
         await self._context.store.sit(self.setup.id, seat, chair, now)
         chairs = list(self.setup.chairs)
@@ -188,17 +187,6 @@ class Table:
         self.model.setup = replace(self.setup, chairs=tuple(chairs))
         self.model.begin(now)
         self._audience.notify()
-
-    def require_open(self, claim: str) -> None:
-        """Raises Refusal unless a claim leads to a seat that is still open."""
-        self._claimed_seat(claim)
-
-    def _claimed_seat(self, claim: str) -> int:
-        given = hash_token(claim)
-        for seat in seating.open_seats(self.setup):
-            if compare_digest(self.setup.chairs[seat].claim_hash or "", given):
-                return seat
-        raise Refusal("claim_spent", 403)
 
     # -- starting, and resuming after a restart -------------------------------------------
 
