@@ -38,6 +38,7 @@ _SAMPLE_SECONDS = 0.002
 """Of processor time; the system may round it up to a tick of its own."""
 _TOY = TicTacToe.info.id
 _PARTS: dict[tuple[str, str | None], str] = {
+    ("core/replay.py", "view"): "views",
     ("core/replay.py", None): "rules",
     ("tables/journal.py", None): "rules",
     ("tables/presenter.py", "choices"): "choices",

@@ -13,8 +13,8 @@ from .moment import Moment
 
 S = TypeVar("S")
 
-_RECENT = 1
-"""Moments kept whole: what is so now."""
+_RECENT = 2
+"""Moments kept whole: what is so now, and before it, which each step is compared with."""
 _GONE: Any = None
 """In the place of a state that can be had again."""
 _NOTHING: dict[int, Any] = {}

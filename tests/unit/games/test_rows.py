@@ -45,7 +45,7 @@ def test_a_row_that_was_read_goes_when_nobody_holds_it() -> None:
     for _ in range(10):
         frozen().sizes.sum()
     gc.collect()
-    assert not [one for one in gc.get_objects() if isinstance(one, Sizes)]
+    assert not [one for one in gc.get_objects() if type(one) is Sizes]  # some are weak proxies
 
 
 def test_an_array_outlives_its_row() -> None:

@@ -31,11 +31,14 @@ export class Claim extends RequestPage {
   async #load(): Promise<void> {
     await this.attempt(async () => {
       const [info, me] = await Promise.all([api.table(this.table), api.me()]);
-      this.info = info;
       this.name = me.name;
       document.title = t("ui.claim.title");
       if (info.seats.some((seat) => seat.yours)) go(tableHref(this.table));
-      else if (info.seats.some(isOpen)) await api.invitation(this.table, { claim: this.claim, name: "" });
+      try {
+        if (info.seats.some(isOpen)) await api.invitation(this.table, { claim: this.claim, name: "" });
+      } finally {
+        this.info = info; // only now: nobody shall see an invitation that is none
+      }
     });
   }
 
@@ -52,10 +55,11 @@ export class Claim extends RequestPage {
     const game = this.#games.nameOf(info.game);
     const isTaken = !info.seats.some(isOpen);
     const isSpent = this.problem?.message.key === SPENT;
-    const title = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
-    return html`<h2>${title}</h2>
+    const isInvited = !isTaken && !isSpent;
+    const invites = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
+    return html`<h2>${isInvited ? invites : game}</h2>
       <p>${isSpent ? nothing : t(isTaken ? "ui.claim.taken" : "ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
-      ${isTaken || isSpent ? html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>` : this.#form()}`;
+      ${isInvited ? this.#form() : html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>`}`;
   }
 
   #form(): TemplateResult {
