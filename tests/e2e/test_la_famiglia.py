@@ -101,11 +101,13 @@ def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: 
     assert set(logged) == set(crews)
     before = table.log_length()
     page.locator(".token.legal").first.press("Enter")
-    expect(page.locator(".log .did").nth(before)).to_be_attached()
+    own = page.locator(".log .did").nth(before)
+    expect(own).to_be_attached()
     page.locator(".to-panel").click()
-    laid = page.locator(".log .did").nth(before).inner_text()
-    page.keyboard.press("Escape")
+    expect(own).to_be_visible()  # what the panel still hides has no text
+    laid = own.inner_text()
     assert re.search(r"\d", laid), "the own order by its number"
+    page.keyboard.press("Escape")
     page.locator(".buttons button").first.click()
     expect(page.locator(".log .did").last).to_have_text(f"took back: {laid}")
 
