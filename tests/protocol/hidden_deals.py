@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.core.chance import ChanceStream
+from consigliere.core.chance import ChanceStream, pick_by_weight
 from consigliere.core.game import Game, Information, Transition
 
 _ATTEMPTS = 200
@@ -89,8 +89,7 @@ class HiddenDeals:
     def _dealt(self, deal: Deal) -> Deal:
         while self.game.actors(deal.state) == (CHANCE,):
             weights = [outcome.weight for outcome in self.game.chance(deal.state)]
-            (number,) = self._luck.choices(range(len(weights)), weights)
-            deal = deal.drawn(self.game, number)
+            deal = deal.drawn(self.game, pick_by_weight(self._luck, weights))
         return deal
 
     def _dealt_alike(self, deal: Deal, like: Deal) -> Deal | None:

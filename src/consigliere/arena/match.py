@@ -7,7 +7,7 @@ from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
-from consigliere.core.game import Game
+from consigliere.core.game import Game, share_of_win
 from consigliere.players.player import Player
 from consigliere.players.seeds import seed_of_decision
 
@@ -127,6 +127,6 @@ def wins(results: Sequence[MatchResult]) -> list[float]:
     count = len(results[0].scores) if results else 0
     totals = [0.0] * count
     for result in results:
-        for player in result.winners or range(count):
-            totals[player] += 1 / len(result.winners or totals)
+        for player in range(count):
+            totals[player] += share_of_win(result.winners, count, player)
     return totals

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from consigliere.core.game import Game
+from consigliere.core.game import Game, share_of_win
 from consigliere.games.contestants import make_contestant
 from consigliere.games.registry import load_game
 from consigliere.players.player import Player
@@ -45,9 +45,8 @@ class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.share_of(0)
 
     def share_of(self, player: int) -> float:
-        """A player's share of the win: winners share it, and so do all after a draw."""
-        winners = self.winners or range(len(self.scores))
-        return 1 / len(winners) if player in winners else 0.0
+        """A player's share of the win."""
+        return share_of_win(self.winners, len(self.scores), player)
 
 
 class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -104,6 +104,12 @@ class Outcome:
     reason: str
 
 
+def share_of_win(winners: Sequence[int], players: int, player: int) -> float:
+    """A player's share of the win: winners share it, and so do all after a draw."""
+    sharing = winners or range(players)
+    return 1 / len(sharing) if player in sharing else 0.0
+
+
 @dataclass(frozen=True, slots=True)
 class Transition(Generic[S]):
     """The state after an action, and what happened on the way, as everybody may know it.

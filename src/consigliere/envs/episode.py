@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.core.action import CHANCE, Action
+from consigliere.core.chance import pick_by_weight
 from consigliere.games.encoding import Encoding, Row, action_words, returns_of
 
 P = TypeVar("P")
@@ -70,7 +71,7 @@ class Episode(Generic[P]):
         actors = self.encoding.actors(position)
         while actors == (CHANCE,):
             weights = self.encoding.chance(position)
-            drawn = self._luck.choices(range(len(weights)), weights)[0]
+            drawn = pick_by_weight(self._luck, weights)
             position = self.encoding.draw(position, drawn)
             actors = self.encoding.actors(position)
         self.position = position

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.core.game import Game, Outcome
+from consigliere.core.chance import pick_by_weight
+from consigliere.core.game import Game, share_of_win
 
 from .flat import Dealer
 
@@ -33,17 +34,11 @@ class RandomPlayouts:
         """See Playouts."""
         game = self._game
         luck = Random(self._seed * _PLAYOUTS_A_DECISION + number)  # noqa: S311  a game
-        state = game.determinize(self._view, partial(_pick, luck))
+        state = game.determinize(self._view, partial(pick_by_weight, luck))
         state = game.apply(state, Action(self._seat, self._choices[choice])).state
         while (outcome := game.outcome(state)) is None:
             state = game.apply(state, _random_action(game, state, luck)).state
-        return share_of_win(outcome, self._seat)
-
-
-def share_of_win(outcome: Outcome, seat: int) -> float:
-    """The seat's share of the win: winners share it, and so do all after a draw."""
-    winners = outcome.winners or range(len(outcome.scores))
-    return 1 / len(winners) if seat in winners else 0.0
+        return share_of_win(outcome.winners, len(outcome.scores), self._seat)
 
 
 def _random_action(game: Game[Any], state: Any, luck: Random) -> Action:
@@ -51,8 +46,4 @@ def _random_action(game: Game[Any], state: Any, luck: Random) -> Action:
     if seat != CHANCE:
         return luck.choice(game.legal_actions(state, seat))
     outcomes = game.chance(state)
-    return outcomes[_pick(luck, [outcome.weight for outcome in outcomes])].action
-
-
-def _pick(luck: Random, weights: Sequence[int]) -> int:
-    return luck.choices(range(len(weights)), weights)[0]
+    return outcomes[pick_by_weight(luck, [outcome.weight for outcome in outcomes])].action

@@ -3,6 +3,7 @@
 import pickle
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 import pytest
 
 from consigliere.core.action import CHANCE
+from consigliere.core.chance import pick_by_weight
 from consigliere.core.game import Outcome
 from consigliere.games.encoding import ActionNotLegal, Encoding, action_words, returns_of
 from consigliere.games.encodings import NoEncoding, encoding_of, games_with_encoding
@@ -35,7 +37,7 @@ def positions(encoding: Encoding[Any], seed: int) -> Iterator[Any]:
     while actors := encoding.actors(position):
         if actors == (CHANCE,):
             weights = encoding.chance(position)
-            outcome = luck.choices(range(len(weights)), weights)[0]
+            outcome = pick_by_weight(luck, weights)
             position = encoding.draw(position, outcome)
             continue
         yield position
@@ -144,9 +146,7 @@ def test_an_observation_tells_what_the_view_tells(setting: Setting) -> None:
         state = encoding.state(position)
         for seat in range(setting.seats):
             view: Any = encoding.game.view(state, seat)
-            other = encoding.game.determinize(
-                view, lambda weights: luck.choices(range(len(weights)), weights)[0]
-            )
+            other = encoding.game.determinize(view, partial(pick_by_weight, luck))
             shown = encoding.observe(position, seat)
             assert np.array_equal(shown, encoding.observe(_at(encoding, other), seat))
 

@@ -11,13 +11,13 @@ import pytest
 from bidding_game import Bidding
 from consigliere.arena.match import play_match
 from consigliere.core.action import CHANCE, Action
-from consigliere.core.game import Game
+from consigliere.core.game import Game, share_of_win
 from consigliere.games.players import make_player
 from consigliere.games.registry import game_ids, load_game, plugin
 from consigliere.players.flat import Arms, FlatPlayer, InvalidBudget
 from consigliere.players.player import Player, Thinking
 from consigliere.players.random_player import RandomPlayer
-from consigliere.players.random_playouts import dealer_of, share_of_win
+from consigliere.players.random_playouts import dealer_of
 
 from .ticking import TickingClock
 
@@ -111,7 +111,7 @@ def test_the_last_step_of_a_game_is_worth_what_the_game_says(game_id: str) -> No
             result = playouts.play(number, number)
             assert 0 <= result <= 1
             if outcome is not None and len(outcome.scores) == 2:
-                assert result == share_of_win(outcome, seat)
+                assert result == share_of_win(outcome.winners, 2, seat)
 
 
 def last_decisions(game: Game[Any]) -> list[tuple[Any, int]]:

@@ -1,10 +1,13 @@
 """From a view to a state, and from decisions back to words and chances."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 import numpy as np
 from numpy.typing import NDArray
+
+from consigliere.core.chance import pick_by_weight
 
 from ..presentation.determinize import state_of
 from ..presentation.notation import write_step
@@ -18,12 +21,8 @@ SEEDS = 1 << 30
 
 def sample_state(view: FamilyTreeView, seed: int) -> State:
     """A state consistent with the view, the hidden cards dealt at random."""
-    random = Random(seed)  # noqa: S311  a game, not a secret
-
-    def pick(weights: Sequence[int]) -> int:
-        return random.choices(range(len(weights)), weights)[0]
-
-    return state_of(view, pick)
+    luck = Random(seed)  # noqa: S311  a game, not a secret
+    return state_of(view, partial(pick_by_weight, luck))
 
 
 def chances_of(values: NDArray[np.float64], weights: Weights) -> NDArray[np.float64]:

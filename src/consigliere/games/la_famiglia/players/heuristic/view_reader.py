@@ -1,8 +1,10 @@
 """Turns a view and words into a state and decisions, and rates these by the heuristic."""
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
+from consigliere.core.chance import pick_by_weight
 from consigliere.games.random_source import seed_random
 
 from ...presentation.determinize import state_of
@@ -18,11 +20,7 @@ SEEDS = 1 << 30
 
 def sample_state(view: LaFamigliaView, luck: Random) -> State:
     """One of the states that look like the view, drawn at random."""
-
-    def pick(weights: Sequence[int]) -> int:
-        return luck.choices(range(len(weights)), weights)[0]
-
-    return state_of(view, pick)
+    return state_of(view, partial(pick_by_weight, luck))
 
 
 def decisions_of(state: State, seat: int, words: Sequence[str]) -> list[int]:
