@@ -8,24 +8,12 @@ from typing import TypeVar
 
 import pytest
 
-from consigliere.server.store import Batch, Chair, Guest, Setup, StoredLine, StoreError
+from consigliere.server.store import Batch, Guest, StoredLine, StoreError
 from consigliere.server.store.sqlite import SqliteStore
 
-T = TypeVar("T")
+from .stored_table import SETUP
 
-SETUP = Setup(
-    id="t1",
-    game="counting",
-    options={"goal": "10"},
-    edition="short",
-    seed=bytes(32),
-    host="g1",
-    chairs=(
-        Chair("human", 0, "Ann", "g1"),
-        Chair("open", 0, "", None, "hash"),
-        Chair("computer", 3, "", None),
-    ),
-)
+T = TypeVar("T")
 
 
 def using(folder: Path, work: Callable[[SqliteStore], Awaitable[T]]) -> T:

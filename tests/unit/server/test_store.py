@@ -15,7 +15,6 @@ from consigliere.server.store import (
     Chair,
     ConflictError,
     Guest,
-    Setup,
     Stage,
     Store,
     StoredLine,
@@ -23,21 +22,9 @@ from consigliere.server.store import (
 )
 from consigliere.server.store.opening import make_store
 
-T = TypeVar("T")
+from .stored_table import SETUP
 
-SETUP = Setup(
-    id="t1",
-    game="counting",
-    options={"goal": "10"},
-    edition="short",
-    seed=bytes(32),
-    host="g1",
-    chairs=(
-        Chair("human", 0, "Ann", "g1"),
-        Chair("open", 0, "", None, "hash"),
-        Chair("computer", 3, "", None),
-    ),
-)
+T = TypeVar("T")
 
 
 @dataclass

@@ -67,30 +67,29 @@ async def show_table(request: Request) -> Response:
 
 async def remark(request: Request) -> Response:
     """POST /api/tables/{id}/remarks: add a remark to the log and to the public record."""
-    try:
-        wanted = await body_of(request, RemarkRequest)
-    except Refusal as refusal:
-        if refusal.key != "body_too_large":
-            raise
-        raise Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT}) from None
-    table = await table_of(request)
-    identity = await identify(request, state_of(request).store)
-    seq = await table.add(identity, wanted)
-    return wire.response(Remarked(seq), 201)
+    too_long = Refusal("remark_too_long", 413, {"limit": REMARK_LIMIT})
+    return wire.response(Remarked(await _added(request, RemarkRequest, too_long)), 201)
 
 
 async def name(request: Request) -> Response:
     """POST /api/tables/{id}/names: name what a piece belongs to, for everybody at the table."""
+    too_long = Refusal("name_too_long", 413, {"limit": NAME_LIMIT})
+    return wire.response(Named(await _added(request, NameRequest, too_long)), 201)
+
+
+async def _added(
+    request: Request, kind: type[RemarkRequest | NameRequest], too_long: Refusal
+) -> int:
+    """The number under which a text was stored; a body too large is a text too long."""
     try:
-        wanted = await body_of(request, NameRequest)
+        wanted = await body_of(request, kind)
     except Refusal as refusal:
         if refusal.key != "body_too_large":
             raise
-        raise Refusal("name_too_long", 413, {"limit": NAME_LIMIT}) from None
+        raise too_long from None
     table = await table_of(request)
     identity = await identify(request, state_of(request).store)
-    seq = await table.add(identity, wanted)
-    return wire.response(Named(seq), 201)
+    return await table.add(identity, wanted)
 
 
 async def _require_few_tables(request: Request, identity: Identity) -> None:

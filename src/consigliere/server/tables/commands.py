@@ -55,8 +55,8 @@ def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage)
         raise Refusal("seat_given_up", 409)
     if isinstance(message, (Act, Undo)):
         _require_fresh(model, message.seq)
-    if not isinstance(message, (Act, Resign)) and model.timeline.now.seq >= MAX_ENTRIES:
-        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    if not isinstance(message, (Act, Resign)):
+        _require_room(model)
     return _HANDLERS[type(message)](model, identity, message)
 
 
@@ -81,8 +81,7 @@ def _remark(model: TableModel, request: RemarkRequest) -> Acts:
     remarks = [m.entry.act for m in model.timeline.rows if m.entry.act.startswith(REMARK)]
     if any(act.startswith(f"{REMARK}{address}:") for act in remarks):
         raise Refusal("remarked_already", 409)
-    if len(remarks) >= MAX_REMARKS or model.timeline.now.seq >= MAX_ENTRIES:
-        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    _require_room(model, len(remarks), MAX_REMARKS)
     return [(request.seat, f"{REMARK}{address}:{text}")]
 
 
@@ -95,9 +94,14 @@ def _naming(model: TableModel, request: NameRequest) -> Acts:
     if not model.timeline.may_name(request.seat, request.piece):
         raise Refusal("nothing_to_name", 409)
     given = sum(m.entry.act.startswith(NAME) for m in model.timeline.rows)
-    if given >= MAX_NAMINGS or model.timeline.now.seq >= MAX_ENTRIES:
-        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+    _require_room(model, given, MAX_NAMINGS)
     return [(request.seat, f"{NAME}{request.piece}:{name}")]
+
+
+def _require_room(model: TableModel, given: int = 0, most: int = 1) -> None:
+    """Raise Refusal unless the record may grow, and holds fewer than `most` entries of a kind."""
+    if given >= most or model.timeline.now.seq >= MAX_ENTRIES:
+        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
 
 
 def _require_playing(model: TableModel, identity: Identity | None, seat: int) -> None:
