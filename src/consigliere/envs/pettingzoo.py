@@ -80,14 +80,19 @@ def parallel_env(
 class _Table:
     """What both kinds of environment share: the seats as agents, and the spaces."""
 
+    metadata: dict[str, Any]
+
     def __init__(
         self,
         game: str,
-        options: Mapping[str, str] | None,
-        seats: int | None,
-        render_mode: str | None,
+        options: Mapping[str, str] | None = None,
+        seats: int | None = None,
+        render_mode: str | None = None,
     ) -> None:
+        """See `aec_env` and `parallel_env`."""
         check_render_mode(render_mode)
+        name = f"consigliere_{game.replace('-', '_')}"
+        self.metadata = self.metadata | {"name": self.metadata["name"].replace("consigliere", name)}
         self.render_mode = render_mode
         self.episode: Episode[Any] = Episode(encoding_of(game, options, seats))
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.encoding.seats)]
@@ -134,17 +139,6 @@ class RawEnv(_Table, AECEnv[str, Observation, int]):
         "render_fps": 1,
     }
 
-    def __init__(
-        self,
-        game: str,
-        options: Mapping[str, str] | None = None,
-        seats: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        """See `aec_env`."""
-        _Table.__init__(self, game, options, seats, render_mode)
-        self.metadata = RawEnv.metadata | {"name": f"consigliere_{game.replace('-', '_')}_v0"}
-
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start a new game; without a seed the luck goes on."""
         self.episode.reset(seed)
@@ -186,18 +180,6 @@ class SimultaneousEnv(_Table, ParallelEnv[str, Observation, int]):
         "name": "consigliere_parallel_v0",
         "render_modes": list(RENDER_MODES),
     }
-
-    def __init__(
-        self,
-        game: str,
-        options: Mapping[str, str] | None = None,
-        seats: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        """See `parallel_env`."""
-        _Table.__init__(self, game, options, seats, render_mode)
-        name = f"consigliere_{game.replace('-', '_')}_parallel_v0"
-        self.metadata = SimultaneousEnv.metadata | {"name": name}
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
