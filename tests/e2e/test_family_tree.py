@@ -107,6 +107,8 @@ def test_an_event_asks_for_a_life(open_page: OpenPage, server: Server) -> None:
     event, person = prepared.choice.path
     table.choose(event)
     expect(table.prompt).to_contain_text("whose life")
+    assert prepared.choice.ends_turn
+    expect(table.prompt).to_contain_text("This ends your turn.")
     table.choose(person)
     expect(table.page.locator(f'cg-tree [data-piece="{person}"] .event-mark')).to_have_count(1)
 

@@ -1,16 +1,27 @@
 """What the mover is told: what may be done, what it brings, and what ends the turn."""
 
+import random
+
 import pytest
 
+from consigliere.core.action import CHANCE, Action
 from consigliere.core.message import Message
 from consigliere.games.family_tree.presentation.choices import choices_of, prompt_for
-from consigliere.games.family_tree.rules.record import FILL, FILLING, TAKE, TAKING
+from consigliere.games.family_tree.rules.record import (
+    FILL,
+    FILLING,
+    JOINING,
+    OVER,
+    TAKE,
+    TAKING,
+)
 from consigliere.games.family_tree.rules.state import State
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
-from family_table import Table
+from family_table import GAME, Table
 
 NAMES = ("Ann", "Bob")
+BIG = {"variant": "big"}
 
 
 def asked(state: State, lang: str = "en") -> str:
@@ -49,3 +60,31 @@ def test_what_ends_the_turn_is_marked() -> None:
     three = family().hold(0, "m01 vadim galina").archive("m02 m03 m04 m05 m06")
     assert not any(choice.ends_turn for choice in choices_of(three.at(FILL, FILLING)))
     assert not any(choice.ends_turn for choice in choices_of(three.state()))
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [(1, {}), (2, {"end": "equal"}), (3, BIG), (4, BIG | {"starter_draws": "2"}), (5, {})],
+)
+def test_the_mark_is_what_comes_of_the_step(seed: int, options: dict[str, str]) -> None:
+    """FT-4, FT-5, FT-69, FT-73: in games played at random, its player can do nothing after it."""
+    rng = random.Random(seed)  # noqa: S311  not for secrets
+    seen = set()
+    state = GAME.initial(options, 2 + seed % 2)
+    while GAME.actors(state):
+        before, (seat,) = state.record, GAME.actors(state)
+        if seat == CHANCE:
+            state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+            continue
+        choice = rng.choice(GAME.choices(state, seat))
+        state = GAME.carry_out(state, Action(seat, choice.word)).state
+        while GAME.actors(state) == (CHANCE,):
+            state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+        after = state.record
+        stays = after.turn == before.turn and after.mover == before.mover
+        goes_on = (
+            stays and after.stage != OVER and (after.stage != JOINING or before.stage == JOINING)
+        )
+        assert choice.ends_turn != goes_on, choice.word
+        seen.add(choice.ends_turn)
+    assert seen == {True, False} or options == BIG

@@ -4,6 +4,7 @@ import type { Choice } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { placeNextTo } from "../lib/floating";
 import { read, t } from "../text/reader";
+import { endsMark } from "./ends-mark";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -18,7 +19,7 @@ export class ChoiceMenu extends PageElement {
     return html`<div class="choice-menu" role="menu" aria-label=${t("ui.table.which")} @keydown=${this.#walk}>
       <p aria-hidden="true">${t("ui.table.which")}</p>
       ${this.choices.map((choice) => html`<button type="button" role="menuitem" data-word=${choice.word}
-        @click=${() => this.#answer(choice)}>${read(choice.label, this.names)}</button>`)}
+        @click=${() => this.#answer(choice)}>${read(choice.label, this.names)}${endsMark(choice.ends_turn, "spoken")}</button>`)}
       <button type="button" role="menuitem" class="cancel" @click=${() => this.#answer(null)}>${t("ui.table.cancel")}</button>
     </div>`;
   }

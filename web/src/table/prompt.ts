@@ -24,10 +24,16 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : asked}</p>`
+      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
+}
+
+/** Whether all that can become of what was begun ends the turn. */
+function endsAnyway({ choices }: TableState, picked: readonly string[]): boolean {
+  const { open } = narrow(choices, picked);
+  return picked.length > 0 && open.length > 0 && open.every((choice) => choice.ends_turn);
 }
 
 /** The last thing that happened, while it is looked at. */
@@ -69,7 +75,7 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
   return html`<div class="buttons">
     ${picked.length > 0
       ? html`${isMenu ? nothing : once(complete).map((choice) => html`<button type="button" class="legal whole" data-word=${choice.word}
-          @click=${(event: MouseEvent) => props.onChoice(choice, event.currentTarget as Element)}>${read(choice.label, seatNames(state.table))}</button>`)}
+          @click=${(event: MouseEvent) => props.onChoice(choice, event.currentTarget as Element)}>${read(choice.label, seatNames(state.table))}${endsMark(choice.ends_turn, "spoken")}</button>`)}
         <button type="button" class="cancel" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
       : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
           @click=${press}>${passLabel(state)}${endsMark(props.endings.has("pass"), "spoken")}</button>`}

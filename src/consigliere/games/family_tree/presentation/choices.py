@@ -47,6 +47,7 @@ from ..rules.record import (
 )
 from ..rules.state import State
 from ..rules.tables import bride_years, child_years
+from .ends_turn import ends_turn
 from .events import describe, open_people
 from .explain import SPENDING
 from .kernel import decisions_of, standings_of
@@ -332,21 +333,8 @@ def _choice(state: State, decision: int) -> Choice:
         path_of(state, decision),
         label_of(state, decision),
         spends_of(state, decision),
-        ends_turn_by(state, decision),
+        ends_turn(state, decision),
     )
-
-
-def ends_turn_by(state: State, decision: int) -> bool:
-    """FT-5: whether the turn is over after this; in the big tree every step is a turn."""
-    s = state.record
-    if s.variant == BIG or s.stage != FILL:
-        return False
-    if operation_of(decision) == PASS:
-        return True
-    is_last = abs(HAND_SIZE - int(s.hand_size[s.mover])) == 1
-    fills = {int(DECK), int(TAKE_CARD), int(DROP)}
-    joins = any(int(operation_of(n)) not in fills | {int(PASS)} for n in decisions_of(state))
-    return is_last and int(operation_of(decision)) in fills and not joins
 
 
 def spends_of(state: State, decision: int) -> tuple[str, ...]:
