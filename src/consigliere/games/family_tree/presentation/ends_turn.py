@@ -22,13 +22,13 @@ def ends_turn(state: State, decision: int) -> bool:
     if after.stage == DRAW:
         return _is_last_card(after)
     is_over = after.stage == OVER or before.stage != after.stage == JOINING
-    return is_over or bool(after.turn != before.turn or after.mover != before.mover)
+    return bool(is_over or after.turn != before.turn or after.mover != before.mover)
 
 
 def _is_last_card(s: Record) -> bool:
     """FT-5, FT-73, FT-79: whether the turn is over once the card is there that is to come now."""
     if s.variant == BIG or s.phase != FILLING:
-        return s.pending > 0
+        return bool(s.pending > 0)
     to_archive = s.goal == ARCHIVE
     missing = HAND_SIZE - int(s.hand_size[s.mover]) - int(not to_archive)
     left = int(s.deck_size + s.archive_size) - int(not to_archive)
