@@ -136,3 +136,19 @@ def test_a_chapter_with_clauses_has_nothing_else(tmp_path: Path) -> None:
     folder.joinpath("en.md").write_text(page.format("You wait.\n\n"), "utf-8")
     with pytest.raises(ValueError, match="not a clause"):
         RulePages(tmp_path).page("en")
+
+
+NOTHING_IS_ASKED = re.compile(r"\.(over|refill|setup|starter|draw|draw_\w+|first_player|wait)$")
+
+
+@every_page
+def test_every_question_has_its_rules(pages: Pages) -> None:
+    """Each prompt that asks for a decision, and no other, is about clauses that exist."""
+    stem = f"prompt.{pages.game.replace('-', '_')}."
+    prompts = {key for key in load("en").keys if key.startswith(stem)}
+    asking = {key for key in prompts if not NOTHING_IS_ASKED.search(key)}
+    known = {clause.id for clause in pages.rules.clauses()}
+    for key in prompts:
+        clauses = pages.rules.clauses_for({key})
+        assert bool(clauses) == (key in asking), key
+        assert clauses <= known, key

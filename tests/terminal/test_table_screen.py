@@ -214,6 +214,10 @@ def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) ->
             assert "A turn at a glance" in shown
             assert "Phase 2: the Accountant" in shown
             assert "[" not in shown, "no pointers to clauses"
+            assert "The rules for this" in shown
+            assert shown.count("Read on") == 1
+            assert "A card of value 0 is free" in shown, "the rules of the decision"
+            assert "turned up the top six" not in shown, "and no others"
             await ann.press("escape")
             await ann.see("▶▶ Your turn ◀◀")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING
@@ -68,6 +69,15 @@ class RulePages:
         page = self.data.joinpath("clauses.json")
         listed = json.loads(page.read_text("utf-8")) if page.is_file() else []
         return tuple(ClauseInfo(entry["id"], entry["tag"]) for entry in listed)
+
+    def clauses_for(self, texts: Collection[str]) -> frozenset[str]:
+        """The clauses that the texts of a prompt, by their keys, are about: those of a decision.
+
+        They are listed in `decision_clauses.json`; none if the game has no such file.
+        """
+        page = self.data.joinpath("decision_clauses.json")
+        listed = json.loads(page.read_text("utf-8")) if page.is_file() else {}
+        return frozenset(clause for key in texts for clause in listed.get(key, ()))
 
     def languages(self) -> tuple[str, ...]:
         """The tags of the languages that the rules are written in, sorted; empty without pages."""

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.games.guide import Kind
-from consigliere.server.page_protocol import RulesPage, RulesSection
+from consigliere.games.registry import game_ids, rule_pages
+from consigliere.server.page_protocol import RulesClause, RulesPage, RulesSection
 from consigliere.server.protocol import NameRequest
 
 from .connection import Connection
@@ -45,32 +46,40 @@ class ClientContext:
 
     async def rule(self, clause: str) -> str | None:
         """The text of a clause; None if the rules lack it or cannot be fetched."""
+        return next((one.text for one in await self._clauses() if one.id == clause), None)
+
+    async def rules_of_decision(self) -> str:
+        """The clauses of what is asked now, one a line; empty if nothing is, or without rules."""
         state = self.session.state
-        if state is None:
-            return None
-        try:
-            page = await self._rules_page(state.table.game)
-        except ConsigliereError:
-            return None
-        clauses = [one for section in page.sections for one in section.clauses]
-        return next((one.text for one in clauses if one.id == clause), None)
+        if state is None or state.table.game not in game_ids():
+            return ""
+        wanted = rule_pages(state.table.game).clauses_for(state.view.prompt.keys())
+        texts = ((one.id, one.text.replace("**", "")) for one in await self._clauses())
+        return "\n".join(f"• {text}" for name, text in texts if name in wanted)
 
     async def turn_at_a_glance(self) -> str:
         """The chapter of the rules that shows a turn at a glance, if they have one.
 
         It comes second, after how to win.
         """
-        state = self.session.state
-        try:
-            page = await self._rules_page(state.table.game) if state is not None else None
-        except ConsigliereError:
-            return ""
+        page = await self._rules_page()
         chapters = page.sections[1:2] if page is not None else []
         return "\n".join(line for chapter in chapters for line in _lines_of(chapter))
 
-    async def _rules_page(self, game: str) -> RulesPage:
+    async def _clauses(self) -> list[RulesClause]:
+        page = await self._rules_page()
+        return [one for section in page.sections for one in section.clauses] if page else []
+
+    async def _rules_page(self) -> RulesPage | None:
+        """The rules of the game in the language of the screen; None if they cannot be fetched."""
+        state = self.session.state
+        if state is None:
+            return None
         if self.lang not in self._rules_pages:
-            page = await asyncio.to_thread(self.guest.rules, game, self.lang)
+            try:
+                page = await asyncio.to_thread(self.guest.rules, state.table.game, self.lang)
+            except ConsigliereError:
+                return None
             self._rules_pages[self.lang] = page
         return self._rules_pages[self.lang]
 

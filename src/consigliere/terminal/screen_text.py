@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from textwrap import wrap
 
 from consigliere.core.message import Arg, Message
@@ -89,3 +90,11 @@ def _absence(info: SeatInfo, *, is_over: bool) -> str | None:
     if info.warming_up and not is_over:
         return "ui.seat.warming_up"
     return "ui.seat.away" if info.kind == "human" and not info.connected else None
+
+
+def two_columns(lines: Sequence[str]) -> str:
+    """The lines side by side, down the left column first."""
+    rows = (len(lines) + 1) // 2
+    width = max(map(len, lines), default=0) + 3
+    pairs = zip_longest(lines[:rows], lines[rows:], fillvalue="")
+    return "\n".join(f"{one:<{width}}{other}".rstrip() for one, other in pairs)

@@ -22,7 +22,7 @@ from .client_context import ClientContext
 from .curtain import Curtain
 from .dialogs import TextDialog, pick
 from .menu import Menu
-from .screen_text import message_text, seat_names, seats_line, translate, wrapped
+from .screen_text import message_text, seat_names, seats_line, translate, two_columns, wrapped
 from .session import Refusal
 from .table_state import TableState
 from .typed_step import TypedStepDialog
@@ -323,13 +323,16 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="help")
     async def action_help(self) -> None:
-        """Open what may be done now, every key, the signs, and a turn at a glance."""
+        """Open what may be done now, its rules, every key, the signs, and a turn at a glance."""
         state, lang = self.context.session.state, self.context.lang
         if state is None:
             return
-        keys = "\n".join(f"{key:<8}{translate(lang, text)}" for key, text in KEYS)
+        rules = await self.context.rules_of_decision()
+        title = translate(lang, "terminal.rules_of_decision")
         glance = await self.context.turn_at_a_glance()
-        parts = (panels.prompt(state, lang), keys, panels.legend(state, lang), glance)
+        keys = two_columns([f"{key:<8}{translate(lang, text)}" for key, text in KEYS])
+        signs = panels.legend(state, lang)
+        parts = (panels.prompt(state, lang), keys, signs, rules and f"{title}\n{rules}", glance)
         text = "\n\n".join(filter(None, parts))
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
