@@ -16,7 +16,7 @@ export interface Camera extends Point {
 }
 
 export const CLOSEST = 2;
-/** Names can no longer be read below it; a large tree opens at this scale, not as a whole. */
+/** Everything printed can be read from here on. */
 export const READABLE = 0.62;
 const MARGIN = 12;
 
@@ -44,6 +44,13 @@ export function zoomed(camera: Camera, factor: number, at: Point, farthest: numb
 }
 
 export const moved = (camera: Camera, x: number, y: number): Camera => ({ ...camera, x: camera.x + x, y: camera.y + y });
+
+/** Shows a point of the drawing in the middle of the screen. */
+export const pointed = (camera: Camera, { x, y }: Point, { width, height }: Size): Camera =>
+  ({ scale: camera.scale, x: width / 2 - x * camera.scale, y: height / 2 - y * camera.scale });
+
+/** What of the drawing is on the screen. */
+export const seen = ({ x, y, scale }: Camera, { width, height }: Size): Box => ({ x: -x / scale, y: -y / scale, width: width / scale, height: height / scale });
 
 /** At least a corner of the box stays on the screen. */
 export function held(camera: Camera, box: Box, screen: Size): Camera {

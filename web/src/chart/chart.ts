@@ -1,12 +1,15 @@
-import { html, type SVGTemplateResult, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
 import { t } from "../text/reader";
-import { type Box, type Camera, fit, held, moved, showing, type Size, zoomed } from "./camera";
+import { type Box, type Camera, fit, held, moved, READABLE, showing, type Size, zoomed } from "./camera";
 import { Fingers } from "./fingers";
 import { neighbour } from "./neighbours";
 
 const STEP = 1.3;
+/** Two taps bring it so near that it can be read, and at least so much nearer than the whole; from there they lead back. */
+const CLOSE_UP = 1.8;
+const ALMOST = 0.99;
 const ZOOMS: Readonly<Record<string, number>> = { "+": STEP, "=": STEP, "-": 1 / STEP };
 let charts = 0;
 
@@ -43,6 +46,13 @@ export abstract class Chart extends PageElement {
   readonly #fingers = new Fingers({
     move: (x, y) => this.look(moved(this.camera, x, y)),
     zoom: (factor, at) => this.look(zoomed(this.camera, factor, at, this.all.scale)),
+    twice: (at, target) => {
+      // Whoever may be chosen is chosen by the first tap.
+      if (target instanceof Element && target.closest(".legal, .picked, .sent")) return;
+      const near = Math.max(READABLE, this.all.scale * CLOSE_UP);
+      if (this.camera.scale > near * ALMOST) this.showAll();
+      else this.look(zoomed(this.camera, near / this.camera.scale, at, this.all.scale));
+    },
   });
   readonly #observer = new ResizeObserver(([entry]) => {
     if (entry) this.screen = { width: entry.contentRect.width, height: entry.contentRect.height };
@@ -111,17 +121,21 @@ export abstract class Chart extends PageElement {
     this.dispatchEvent(new CustomEvent("pick", { detail: { piece, anchor }, bubbles: true }));
   }
 
-  /** The drawing, and the tools that move it. */
+  /** The drawing. */
   protected sheet({ label, keys, look = "", ground, world }: Sheet): TemplateResult {
     const { camera, screen } = this;
     return html`<div class="paper ${look}" role="group" aria-label=${label} aria-describedby="${this.stem}-keys"
         @keydown=${this.#key} @click=${this.#click} @focusin=${this.#focus}>
       <svg width=${screen.width} height=${screen.height}>${ground}
         <g class="world" transform="translate(${camera.x} ${camera.y}) scale(${camera.scale})">${world}</g></svg>
-      <p class="unseen" id="${this.stem}-keys">${keys}</p></div>
-      <div class="tools keeps" role="group" aria-label=${t("ui.tree.tools")}>
-        ${tool("+", t("ui.tree.closer"), () => this.#zoom(STEP))}${tool("−", t("ui.tree.farther"), () => this.#zoom(1 / STEP))}
-        ${tool("⤢", t("ui.tree.all"), () => this.showAll())}</div>`;
+      <p class="unseen" id="${this.stem}-keys">${keys}</p></div>`;
+  }
+
+  /** What moves the drawing by mouse or finger, and more that belongs beside it. */
+  protected tools(more: TemplateResult | typeof nothing = nothing): TemplateResult {
+    return html`<div class="tools keeps" role="group" aria-label=${t("ui.tree.tools")}>
+      ${tool("+", t("ui.tree.closer"), () => this.#zoom(STEP))}${tool("−", t("ui.tree.farther"), () => this.#zoom(1 / STEP))}
+      ${tool("⤢", t("ui.tree.all"), () => this.showAll())}${more}</div>`;
   }
 
   #zoom(factor: number): void {
@@ -177,7 +191,7 @@ export abstract class Chart extends PageElement {
   }
 }
 
-const tool = (sign: string, name: string, act: () => void): TemplateResult =>
+export const tool = (sign: string, name: string, act: () => void): TemplateResult =>
   html`<button type="button" aria-label=${name} title=${name} @click=${act}><span aria-hidden="true">${sign}</span></button>`;
 
 function pieceUnder(event: Event): HTMLElement | null {

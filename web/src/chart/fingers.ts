@@ -3,11 +3,16 @@ import type { Point } from "./camera";
 export interface Moves {
   readonly move: (x: number, y: number) => void;
   readonly zoom: (factor: number, at: Point) => void;
+  /** Two taps or clicks at nearly the same place, one soon after the other. */
+  readonly twice: (at: Point, target: EventTarget | null) => void;
 }
 
 /** A pointer that moves less than this counts as still. */
 const SLACK = 6;
 const WHEEL = 0.0015;
+/** Two taps within this time and distance are one gesture. */
+const TWICE_MS = 350;
+const TWICE_PX = 30;
 
 /** Mouse, wheel and up to two fingers on a drawing. */
 export class Fingers {
@@ -15,11 +20,13 @@ export class Fingers {
   hasDragged = false;
   readonly #down = new Map<number, Point>();
   #start: Point = { x: 0, y: 0 };
+  #tap: (Point & { readonly time: number }) | null = null;
 
   constructor(private readonly moves: Moves) {}
 
   watch(target: Element): void {
     target.addEventListener("pointerdown", (event) => this.#press(event as PointerEvent));
+    target.addEventListener("pointerup", (event) => this.#lift(event as PointerEvent, target));
     target.addEventListener("pointermove", (event) => this.#drag(event as PointerEvent, target));
     for (const end of ["pointerup", "pointercancel", "pointerleave"])
       target.addEventListener(end, (event) => this.#down.delete((event as PointerEvent).pointerId));
@@ -34,6 +41,18 @@ export class Fingers {
       this.#start = at;
     }
     this.#down.set(event.pointerId, at);
+  }
+
+  #lift({ pointerId, clientX, clientY, timeStamp, target: under }: PointerEvent, target: Element): void {
+    if (this.hasDragged || this.#down.size !== 1 || !this.#down.has(pointerId)) {
+      this.#tap = null;
+      return;
+    }
+    const before = this.#tap;
+    const isTwice = before !== null && timeStamp - before.time < TWICE_MS && Math.hypot(clientX - before.x, clientY - before.y) < TWICE_PX;
+    this.#tap = isTwice ? null : { x: clientX, y: clientY, time: timeStamp };
+    const { left, top } = target.getBoundingClientRect();
+    if (isTwice) this.moves.twice({ x: clientX - left, y: clientY - top }, under);
   }
 
   #drag(event: PointerEvent, target: Element): void {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { FamilyTreeSide } from "../../generated/protocol";
+import type { FamilyTreeSide, FamilyTreeView, LogLine } from "../../generated/protocol";
 import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import "../../table/row";
@@ -25,6 +25,13 @@ const PHASES = [
 
 /** Stages in which a phone shows the cards to take rather than the tree. */
 const TAKING: readonly string[] = ["take", "fill"];
+
+/** Whoever came onto the table last. */
+function lastLaid(log: readonly LogLine[], { people }: FamilyTreeView): string {
+  const laid = new Set(people.map(({ id }) => id));
+  const moves = log.flatMap(({ events }) => events.flatMap((event) => event.moves));
+  return moves.findLast(([card, , to]) => laid.has(card) && to.startsWith("tree"))?.[0] ?? "";
+}
 
 /** The whole table of Family Tree: the players, the archive, the tree, the own hand. */
 @customElement("cg-family-board")
@@ -105,7 +112,7 @@ export class FamilyBoard extends PageElement {
     return html`<section class="grove keeps" aria-label=${t("ui.family.tree")} data-place="tree">
       ${isEmpty ? html`<p class="bare">${t("ui.family.nobody")}</p>` : nothing}
       ${drawing === null || isEmpty ? nothing : html`<cg-tree .view=${view} .drawing=${drawing} .standing=${standing}
-        .owner=${this.#owner} .picked=${scene.picked} .names=${seatNames(table)}
+        .owner=${this.#owner} .picked=${scene.picked} .newest=${lastLaid(scene.log, view)} .names=${seatNames(table)}
         .files=${table.status === "finished" ? table.id : ""}
         .naming=${table.status === "playing" && table.id !== "" ? html`<cg-family-name .view=${view} .table=${table.id}></cg-family-name>` : nothing}></cg-tree>`}
     </section>`;

@@ -10,6 +10,7 @@ from consigliere.i18n.render import render
 
 from ..presentation.view import Card, FamilyTreeView
 from .layout import DECADE, drawing_of
+from .lettering import fitted
 from .portrait import portrait
 from .shapes import Drawing, Edge, Group, Knot, Part, Place
 from .signs import SIGNS, sign_of
@@ -20,8 +21,12 @@ GUTTER = 62
 """Left of it, for the years."""
 LEGEND = 46
 """Under it, for what the signs mean."""
-LONG_NAME = 10
-"""Letters that fit under a medallion in the usual size."""
+NAME_ROOM = 90
+"""For a name under a medallion, in letters of `NAME`."""
+NAME, FAMILY, TITLE, LABEL = 14, 22, 20, 13
+"""Sizes of letters: of a person's name, a family's, a player's, and of what stands on a frame."""
+SPACED = 0.85
+"""What is written in the condensed face takes up so much of another one, its spaces included."""
 SCALED = 25 / 30
 """The size of a medallion in its box."""
 
@@ -139,10 +144,11 @@ class _Poster:
             return ""
         edge = f'<path class="between" d="M{group.x:g} 0V{group.height:g}"/>' if group.x else ""
         points = Message("text.family_tree.points", {"count": self.view.sides[group.owner].points})
-        who = self.say(Message("seat", {"seat": group.owner}))
+        text = f"{self.say(Message('seat', {'seat': group.owner}))} · {self.say(points)}"
+        width = fitted(text, TITLE, group.width - 60)
         return (
             f'{edge}<g transform="translate({group.x + 38:g} -2)">{_badge(group.owner, 0, 0)}'
-            f'<text class="group" x="18" y="7">{who} · {self.say(points)}</text></g>'
+            f'<text class="group" x="18" y="7"{width}>{text}</text></g>'
         )
 
     def part(self, part: Part) -> str:
@@ -150,12 +156,14 @@ class _Poster:
         name = escape(self.view.name_of(part.family) or "")
         if part.counts:
             x, y = part.x + part.width / 2, part.y - 16
-            return f'<text class="family" x="{x:g}" y="{y:g}">{name}</text>' if name else ""
+            width = fitted(name, FAMILY, part.width + 28)
+            return f'<text class="family" x="{x:g}" y="{y:g}"{width}>{name}</text>' if name else ""
         text = " · ".join([*[name] * bool(name), self.say(Message("text.family_tree.unjoined"))])
         return (
             f'<rect class="part" x="{part.x - 14:g}" y="{part.y - 26:g}" '
             f'width="{part.width + 28:g}" height="{part.height + 40:g}" rx="14"/>'
-            f'<text class="label" x="{part.x - 4:g}" y="{part.y - 9:g}">{text}</text>'
+            f'<text class="label" x="{part.x - 4:g}" y="{part.y - 9:g}"'
+            f"{fitted(text, LABEL * SPACED, part.width + 10)}>{text}</text>"
         )
 
     def edge(self, edge: Edge) -> str:
@@ -183,7 +191,7 @@ class _Poster:
         ink = "#57504a" if self.is_big else INKS[place.owner]
         marks = " ".join(["person", *["chain"] * place.chain, *["ghost"] * place.ghost])
         name = self.say(card.title)
-        size = f' style="font-size:{14 * LONG_NAME / len(name):.1f}px"' * (len(name) > LONG_NAME)
+        size = fitted(name, NAME, NAME_ROOM)
         badge = "" if self.is_big or place.ghost else _badge(place.owner, 70, 46)
         lived = [] if place.ghost else self.lived(place.id)
         star = f'<path class="event" d="{STAR}" transform="translate(13 13)"/>' if lived else ""

@@ -4,6 +4,7 @@ import type { Camera, Size } from "../../../chart/camera";
 import type { TreeDrawing, TreeEdge, TreeKnot, TreePart } from "../../../generated/protocol";
 import { word } from "../../../text/reader";
 import { sign } from "../signs";
+import { clipped } from "./lettering";
 import type { TreeScene } from "./scene";
 
 const DECADE = 10;
@@ -11,25 +12,47 @@ const DECADE = 10;
 const STAR = "M0 -10L2.9 -4L9.5 -3.1L4.8 1.5L5.9 8.1L0 5L-5.9 8.1L-4.8 1.5L-9.5 -3.1L-2.9 -4Z";
 /** Years closer than this are left out. */
 const LEAST_PX = 34;
+/** Half the height of a year. */
+const HALF_LINE = 8;
+/** Width of the column of years. */
+const YEARS_PX = 46;
+/** From a family to the frame around it. */
+const FRAME = 14;
 
-/** A line for every decade, across the whole screen however the tree is moved. */
-export function years({ axis }: TreeDrawing, camera: Camera, screen: Size): SVGTemplateResult {
+/** Where the decades are that are on the screen. */
+function* decades({ axis }: TreeDrawing, camera: Camera, { height }: Size): Generator<{ readonly year: number; readonly y: number }> {
   const step = DECADE * axis.scale * camera.scale < LEAST_PX ? 2 * DECADE : DECADE;
-  const lines: SVGTemplateResult[] = [];
   for (let year = axis.first; year <= axis.last; year += step) {
     const y = (axis.top + (year - axis.first) * axis.scale) * camera.scale + camera.y;
-    if (y < -20 || y > screen.height + 20) continue;
-    lines.push(svg`<path d="M0 ${y}H${screen.width}"></path><text x="8" y=${y - 4}>${year}</text>`);
+    if (y >= 0 && y <= height) yield { year, y };
   }
-  return svg`<g class="years" aria-hidden="true">${lines}</g>`;
 }
+
+/** A line for every decade, across the whole screen however the tree is moved. */
+export const decadeLines = (drawing: TreeDrawing, camera: Camera, screen: Size): SVGTemplateResult =>
+  svg`<g class="decades" aria-hidden="true">${[...decades(drawing, camera, screen)].map(({ y }) => svg`<path d="M0 ${y}H${screen.width}"></path>`)}</g>`;
+
+/** The years of the decades, in a column beside the tree where nothing hides them. */
+export const years = (drawing: TreeDrawing, camera: Camera, screen: Size): TemplateResult =>
+  html`<svg class="years" width=${YEARS_PX} height=${screen.height} aria-hidden="true">${[...decades(drawing, camera, screen)].map(({ year, y }) =>
+    y < HALF_LINE || y > screen.height - HALF_LINE ? nothing : svg`<text x=${YEARS_PX - 6} y=${y + 5}>${year}</text>`)}</svg>`;
 
 /** The name of a family over it; a frame around those that score nothing yet. */
 export function part(family: TreePart, name: string | null): SVGTemplateResult | typeof nothing {
-  if (family.counts) return name === null ? nothing : svg`<text class="family-name" x=${family.x + family.width / 2} y=${family.y - 16}>${name}</text>`;
+  const room = family.width + 2 * FRAME;
+  if (family.counts) return name === null ? nothing : svg`<text class="family-name" x=${family.x + family.width / 2} y=${family.y - 16}>${title(name, room)}</text>`;
   return svg`<g class="part">
-    <rect x=${family.x - 14} y=${family.y - 28} width=${family.width + 28} height=${family.height + 42} rx="14"></rect>
-    <text x=${family.x - 2} y=${family.y - 10}>${name === null ? "" : `${name} · `}${word("text.family_tree.unjoined")}</text></g>`;
+    <rect x=${family.x - FRAME} y=${family.y - 28} width=${room} height=${family.height + 42} rx="14"></rect>
+    <text x=${family.x - 2} y=${family.y - 10}>${label(family, name)}</text></g>`;
+}
+
+const families = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name);
+const title = (name: string, room: number): string => clipped(name, `800 22px ${families("--serif")}`, room);
+
+/** What stands over a frame: a name if there is one, and as much as there is room for. */
+function label({ width }: TreePart, name: string | null): string {
+  const text = word("text.family_tree.unjoined");
+  return clipped(name === null ? text : `${name} · ${text}`, `500 14px ${families("--caps")}`, width + FRAME - 6);
 }
 
 /** The lines of descent; gold where the surname goes, and drawn last so that it lies on top. */

@@ -1,24 +1,28 @@
-import { html, nothing, type PropertyValues, svg, type SVGTemplateResult, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { html, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { type Box, bringing, type Camera, centred, filling, moved, READABLE } from "../../../chart/camera";
-import { Chart, type Mark } from "../../../chart/chart";
-import type { FamilyTreeView, TreeDrawing, TreeGroup, TreePlace } from "../../../generated/protocol";
+import { type Box, bringing, type Camera, filling, moved, pointed } from "../../../chart/camera";
+import { Chart, type Mark, tool } from "../../../chart/chart";
+import type { FamilyTreeView, TreeDrawing, TreePlace } from "../../../generated/protocol";
 import { api } from "../../../net/api";
 import type { Standing } from "../../../table/standing";
 import { reader, t } from "../../../text/reader";
 import { cardsOf, familyName } from "../cards";
-import { knots, legend, lines, part, years } from "./lines";
-import { badge } from "./owners";
-import { figure } from "./person";
+import { heads } from "./heads";
+import { forgetWidths } from "./lettering";
+import { decadeLines, knots, legend, lines, part, years } from "./lines";
+import { lettersAt, lookAt } from "./look";
+import { opened } from "./opening";
+import { MAPPED, overview } from "./overview";
+import { figure, nameOf } from "./person";
+import { reading } from "./reading";
 import type { TreeScene } from "./scene";
 import { travel } from "./transition";
 
-/** As small as a finished tree is first shown as a whole. */
-const OVERVIEW = 0.36;
-const HEAD = 34;
-/** Left of the tree, for the years. */
-const GUTTER = 36;
+/** Over a family, for its name. */
+const HEAD = 40;
+/** Around the tree. */
+const EDGE = 14;
 
 /** The tree of a table; fires `pick` when a person is pointed at. */
 @customElement("cg-tree")
@@ -35,6 +39,10 @@ export class Tree extends Chart {
   @property({ attribute: false }) naming: TemplateResult | typeof nothing = nothing;
   /** What the reader has picked so far: people who may be chosen next are brought into view. */
   @property({ attribute: false }) picked: readonly string[] = [];
+  /** Who was laid last. */
+  @property() newest = "";
+  /** Whether the tree is shown as a list to read. */
+  @state() private isRead = false;
   /** Whether the reader asked for all of it; then it stays whole while it grows. */
   #isWhole = false;
 
@@ -43,8 +51,21 @@ export class Tree extends Chart {
     const before = changed.get("drawing");
     if (before) this.#stay(before);
     this.settle();
-    const legal = this.#legal;
-    if (changed.has("picked") && this.picked.length > 0 && legal.length > 0) this.camera = bringing(this.camera, legal, this.screen);
+    if (this.isMoved && changed.has("newest")) this.#bring(this.#shown.filter(({ id }) => id === this.newest));
+    if (this.isMoved && changed.has("picked") && this.picked.length > 0) this.#bring(this.#legal);
+  }
+
+  /** Have people on the screen that the reader has moved. */
+  #bring(people: readonly TreePlace[]): void {
+    if (people.length > 0) this.camera = bringing(this.camera, people, this.screen);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void document.fonts.ready.then(() => {
+      forgetWidths();
+      this.requestUpdate();
+    });
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -108,14 +129,15 @@ export class Tree extends Chart {
     return this.#shown.map((place) => ({ id: place.id, box: place }));
   }
 
-  /** The rectangle that everything shown lies in, and the years beside it. */
+  /** The rectangle that everything shown lies in, with the names of families over it. */
   protected override get field(): Box {
     const { groups, parts } = this.#seen;
     if (parts.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
-    const x = Math.min(...groups.map((group) => group.x)) - GUTTER;
-    const y = Math.min(...parts.map((one) => one.y)) - HEAD * (this.#isBig ? 0.5 : 2);
-    const right = Math.max(...groups.map((group) => group.x + group.width));
-    const bottom = Math.max(...parts.map((one) => one.y + one.height)) + HEAD / 2;
+    const isHeaded = parts.some(({ counts, family }) => !counts || familyName(this.view, family) !== null);
+    const x = Math.min(...groups.map((group) => group.x)) + EDGE;
+    const y = Math.min(...parts.map((one) => one.y)) - (isHeaded ? HEAD : EDGE);
+    const right = Math.max(...groups.map((group) => group.x + group.width)) - EDGE;
+    const bottom = Math.max(...parts.map((one) => one.y + one.height)) + EDGE;
     return { x, y, width: right - x, height: bottom - y };
   }
 
@@ -123,41 +145,64 @@ export class Tree extends Chart {
     return this.view.variant === "big";
   }
 
-  /** All of it if names can be read then; else as large as that, around those who matter most now. */
   protected override get opening(): Camera {
-    const { all } = this;
-    if (this.#isWhole || all.scale >= (this.files ? OVERVIEW : READABLE)) return all;
-    const counting = new Set(this.#seen.parts.filter(({ counts }) => counts).map(({ family }) => family));
-    const focus = this.#legal[0] ?? this.#shown.find(({ chain }) => chain)
-      ?? this.#shown.find(({ family }) => counting.has(family)) ?? this.#shown[0];
-    const { field } = this;
-    return filling(centred(focus ?? field, this.screen, READABLE), field, this.screen);
+    const { all, field, screen, newest, picked } = this;
+    if (this.#isWhole) return all;
+    const isOne = this.owner !== null || this.files !== "";
+    const camera = opened(this.#seen, { all, field, screen, newest, isOne, legal: this.#legal });
+    return picked.length > 0 && this.#legal.length > 0 ? filling(bringing(camera, this.#legal, screen), field, screen) : camera;
   }
 
   protected override render(): TemplateResult {
+    const { camera, screen } = this;
     const drawing = this.#seen;
+    const look = lookAt(camera);
+    const cards = cardsOf(this.view);
     const scene: TreeScene = {
-      drawing, cards: cardsOf(this.view), people: new Map(this.view.people.map((person) => [person.id, person])),
-      standing: this.standing, names: this.names, isBig: this.#isBig, isFar: this.camera.scale < READABLE, active: this.active,
+      drawing, cards, people: new Map(this.view.people.map((person) => [person.id, person])), standing: this.standing, names: this.names,
+      isBig: this.#isBig, look, letters: lettersAt(look, drawing.people.map((place) => nameOf(place, cards.get(place.id)))), active: this.active,
     };
-    const world = svg`${this.#isBig ? "" : drawing.groups.map((group) => this.#head(group))}
+    const { field } = this;
+    const world = svg`${drawing.groups.map(({ x }) => x > field.x + EDGE ? svg`<path class="between" d="M${x} ${field.y}V${field.y + field.height}"></path>` : "")}
       ${drawing.parts.map((one) => part(one, familyName(this.view, one.family)))}${lines(drawing.edges)}${knots(drawing.unions)}
       ${repeat(drawing.people, ({ id, owner: seat }) => `${id} ${seat}`, (place) => figure(place, scene))}`;
-    return html`${this.sheet({ label: t("ui.tree.label"), keys: t("ui.tree.keys"), look: scene.isFar ? "is-far" : "", ground: years(drawing, this.camera, this.screen), world })}
-      <div class="foot">${legend(scene)}${this.naming}
-        ${this.files === "" ? nothing : html`<p class="files keeps"><a class="button" href=${api.treeAddress(this.files, reader.lang, "svg")} download>${t("ui.tree.picture")}</a>
-          <a class="button" href=${api.treeAddress(this.files, reader.lang, "ged")} download>${t("ui.tree.gedcom")}</a></p>`}</div>`;
+    return html`${this.#isBig ? nothing : heads(drawing.groups, camera, screen, this.#head)}${years(drawing, camera, screen)}
+      ${this.sheet({ label: t("ui.tree.label"), keys: t("ui.tree.keys"), look: `is-${look}`, ground: decadeLines(drawing, camera, screen), world })}
+      <div class="foot">${drawing.people.length < MAPPED ? nothing : overview(scene, field, camera, screen, (at) => this.look(pointed(camera, at, screen)))}
+        ${this.tools(tool("☰", t("ui.tree.list"), this.#read))}${legend(scene)}${this.naming}
+        ${this.files === "" ? nothing : this.#files()}</div>${this.isRead ? this.#sheet(scene) : nothing}`;
   }
 
-  /** Whose tableau it is. */
-  #head(group: TreeGroup): SVGTemplateResult {
-    const { field } = this;
-    const count = this.view.sides[group.owner]?.points ?? 0;
-    const who = this.names[group.owner] ?? "";
-    const edge = group.x > field.x + GUTTER ? svg`<path class="between" d="M${group.x} ${field.y}V${field.y + field.height}"></path>` : "";
-    return svg`<g class="head" aria-hidden="true">${edge}<g transform="translate(${group.x + 38} ${field.y + 16})">${badge(group.owner)}
-      <text x="18" y="7">${who} · ${t("ui.table.points", { count })}</text></g></g>`;
+  #files(): TemplateResult {
+    const link = (ending: "svg" | "ged", text: string): TemplateResult =>
+      html`<a class="button" href=${api.treeAddress(this.files, reader.lang, ending)} download>${text}</a>`;
+    return html`<p class="files keeps">${link("svg", t("ui.tree.picture"))}${link("ged", t("ui.tree.gedcom"))}</p>`;
   }
+
+  /** The tree as a list, with what the signs mean. */
+  #sheet(scene: TreeScene): TemplateResult {
+    return html`<dialog class="reading keeps" aria-labelledby="${this.stem}-list" @close=${() => (this.isRead = false)}>
+      <header><h2 id="${this.stem}-list">${t("ui.tree.list")}</h2><button type="button" autofocus @click=${this.#close}>${t("ui.keys.close")}</button></header>
+      <div class="pages" tabindex="0" role="group" aria-labelledby="${this.stem}-list">${reading({ scene, view: this.view, find: this.#find })}${legend(scene)}</div></dialog>`;
+  }
+
+  readonly #read = (): void => {
+    this.isRead = true;
+    void this.updateComplete.then(() => this.querySelector("dialog")?.showModal());
+  };
+
+  readonly #close = (): void => this.querySelector("dialog")?.close();
+
+  /** From the list to somebody in the tree. */
+  readonly #find = (id: string): void => {
+    this.#close();
+    this.#bring(this.#shown.filter((one) => one.id === id));
+    this.isMoved = true;
+    this.querySelector<SVGGElement>(`[data-piece="${id}"]`)?.focus();
+  };
+
+  /** Whose tableau it is. */
+  readonly #head = (owner: number): string => `${this.names[owner] ?? ""} · ${t("ui.table.points", { count: this.view.sides[owner]?.points ?? 0 })}`;
 }
 
 declare global {

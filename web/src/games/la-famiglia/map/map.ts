@@ -114,7 +114,7 @@ export class Sicily extends Chart {
     return html`${this.sheet({
       label: t("ui.sicily.label"), keys: t("ui.sicily.keys"), look: scene.look.isFar ? "is-far" : scene.look.isNear ? "is-near" : "",
       ground: svg`${this.#patterns()}<rect class="sea" width="100%" height="100%"></rect>`, world: this.#world(scene),
-    })}${legend(this.view, this.names)}${caption(this.pointed, scene)}`;
+    })}${this.tools()}${legend(this.view, this.names)}${caption(this.pointed, scene)}`;
   }
 
   #world(scene: MapScene): SVGTemplateResult {
