@@ -4,7 +4,7 @@
 
 A table at which nobody looks leaves memory after SECONDS.
 
-It prints `ready PORT` once every game is compiled, and a line of JSON at each SIGUSR1: what it has
+It prints `ready PORT` once every game is loaded, and a line of JSON at each SIGUSR1: what it has
 cost so far. Which part of the work the processor time went to is sampled by a timer in the main
 thread; the threads of the store are read from their own clocks.
 """
@@ -128,17 +128,17 @@ def main() -> None:
 
     async def serve() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, report)
-        waiting = asyncio.create_task(_announce(app, port, meter))
-        await make_server(app).serve(sockets=[listener])
+        up = asyncio.Event()
+        waiting = asyncio.create_task(_announce(app, up, port, meter))
+        await make_server(app, up.set).serve(sockets=[listener])
         await waiting
 
     asyncio.run(serve())
 
 
-async def _announce(app: Starlette, port: int, meter: Meter) -> None:
-    compiler = app.state.server.compiler
-    while not all(compiler.is_ready(game) for game in registry.game_ids()):
-        await asyncio.sleep(0.2)
+async def _announce(app: Starlette, up: asyncio.Event, port: int, meter: Meter) -> None:
+    await up.wait()
+    await app.state.server.compiler.finished()
     meter.start()
     print(f"ready {port}", flush=True)
 

@@ -71,6 +71,11 @@ class Compiler:
         """Whether a game runs as fast as it can."""
         return game not in self._pending
 
+    async def finished(self) -> None:
+        """Wait until all that can be compiled has been compiled, and loaded."""
+        if self._task is not None:
+            await asyncio.wait([self._task])
+
     @property
     def pending(self) -> tuple[str, ...]:
         """The games that are not as fast as they can be yet."""

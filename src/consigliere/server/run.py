@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -19,7 +20,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .app import build_app
-from .compiler import GameProgress
+from .compiler import Compiler, GameProgress
 from .connections import Connections
 from .guard import GuardedConfig
 from .limits import Limits, origin_of
@@ -120,6 +121,11 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._announce = announce
         self._stopping_seconds: float | None = None
+        self._settling: asyncio.Task[None] | None = None
+
+    @property
+    def _state(self) -> AppState:
+        return cast(AppState, cast(Starlette, self.config.app).state.server)
 
     def stop_within(self, seconds: float) -> None:
         """End the whole process if stopping takes longer."""
@@ -129,8 +135,7 @@ class Server(uvicorn.Server):
         """Close all connections, then the application."""
         if self._stopping_seconds is not None:
             exit_within(self._stopping_seconds)
-        state: AppState = cast(Starlette, self.config.app).state.server
-        await state.drain()
+        await self._state.drain()
         await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -138,6 +143,18 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce()
+            self._settling = asyncio.create_task(settle(self._state.compiler))
+
+
+async def settle(compiler: Compiler) -> None:
+    """Once the games are loaded, have the collector leave alone what stays until the end.
+
+    Modules and machine code are about a million objects: going through them now and then held up
+    every table for a third of a second.
+    """
+    await compiler.finished()
+    gc.collect()
+    gc.freeze()
 
 
 def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> Server:
