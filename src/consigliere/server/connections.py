@@ -38,6 +38,7 @@ class Connection:
 
     def __init__(self, transport: asyncio.Transport, address: str) -> None:
         self.address = address
+        self.site = site_of(address)
         self.phase = Phase.HEADERS
         self._transport = transport
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -80,7 +81,7 @@ class Connections:
         """The connection of a newcomer; None, and cut off, if there is no room for it."""
         peer = transport.get_extra_info("peername")
         connection = Connection(transport, str(peer[0]) if peer else "")
-        if not self._has_room_for(connection.address):
+        if not self._has_room_for(connection):
             logger.warning("refusing a connection: there are too many")
             connection.abort()
             return None
@@ -93,10 +94,9 @@ class Connections:
             connection.done(what)
         self._open.pop(connection, None)
 
-    def _has_room_for(self, address: str) -> bool:
-        site = site_of(address)
-        same = [each for each in self._open if site_of(each.address) == site]
-        if not self._is_proxy(address) and len(same) >= self.limits.connections_each:
+    def _has_room_for(self, connection: Connection) -> bool:
+        same = [each for each in self._open if each.site == connection.site]
+        if not self._is_proxy(connection.address) and len(same) >= self.limits.connections_each:
             return self._make_room(same)
         return len(self._open) < self.most or self._make_room(list(self._open))
 

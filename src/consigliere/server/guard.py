@@ -12,6 +12,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .connections import Connection, Connections, Phase
+from .gathering import gathering
 
 _STATE = "connection"
 """The key of the connection in the state of a request."""
@@ -106,6 +107,9 @@ class _Socket(WebSocketsSansIOProtocol):
     @property
     def _connections(self) -> Connections:
         return cast(GuardedConfig, self.config).guarded
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(gathering(cast(asyncio.Transport, transport)))
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
