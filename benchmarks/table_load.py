@@ -14,6 +14,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from consigliere.server.protocol import PROTOCOL
+
 PATIENCE = 60.0
 """Seconds until a missing event ends the measurement."""
 
@@ -53,6 +55,7 @@ class _Frame(msgspec.Struct):
     cid: str = ""
 
 
+_OF_THE_GAME = {"snapshot", "event", "events"}
 _decoder = msgspec.json.Decoder(_Frame)
 
 
@@ -73,6 +76,7 @@ class _Player:
     cookie: str
     socket: ClientConnection | None = None
     seq: int = -1
+    seat: int = -1
     listening: asyncio.Task[None] | None = None
 
     async def sit(self, url: str, table: str, last_seq: int | None = None) -> None:
@@ -85,7 +89,7 @@ class _Player:
             ping_interval=None,
             proxy=None,
         )
-        await self.say("hello", protocol=1, lang="en", last_seq=last_seq)
+        await self.say("hello", protocol=PROTOCOL, lang="en", last_seq=last_seq)
         self.listening = asyncio.create_task(self._listen(self.socket))
 
     async def leave(self) -> None:
@@ -192,12 +196,12 @@ class Table:
         if said.table is not None:
             self._rematch = said.table.rematch or self._rematch
             self._is_over = said.table.status == "finished"
-        if said.seq >= 0 and said.table is not None:
+            player.seat = next(seat.seat for seat in said.table.seats if seat.yours)
+        if said.type in _OF_THE_GAME:
             player.seq = said.seq
             self._note_event(player, said, now)
             if said.choices:
-                seat = next(s.seat for s in said.table.seats if s.yours)
-                self._turn = (player, seat, said)
+                self._turn = (player, player.seat, said)
         self._changed.set()
 
     def _note_event(self, player: _Player, said: _Frame, now: float) -> None:

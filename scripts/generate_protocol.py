@@ -15,6 +15,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any, get_args
 
+import msgspec
 from msgspec import inspect as ms
 
 from consigliere.core.record import MAX_BYTES
@@ -106,7 +107,7 @@ class Writer:
         notes = field_notes(kind.cls)
         for field in kind.fields:
             yield from comment(notes.get(field.name), indent="  ")
-            mark = "?" if is_sent(kind.cls) and not field.required else ""
+            mark = "?" if may_be_left_out(kind.cls, field) else ""
             yield f"  readonly {field.encode_name}{mark}: {self.name(field.type)};"
         yield "}"
 
@@ -139,6 +140,12 @@ class Writer:
 def is_sent(cls: type) -> bool:
     """Whether the client sends it, so that fields with a default may be left out."""
     return cls in get_args(protocol.ClientMessage) or cls.__name__.endswith("Request")
+
+
+def may_be_left_out(cls: type, field: ms.Field) -> bool:
+    """Whether a message may come without a field: the client's by its default, or an unset one."""
+    is_unset = field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
+    return not field.required and (is_sent(cls) or is_unset)
 
 
 def comment(text: str | None, indent: str) -> Iterator[str]:

@@ -32,6 +32,7 @@ from consigliere.server.app import build_app
 from consigliere.server.computers import Question
 from consigliere.server.game_loader import GameSource
 from consigliere.server.limits import Allowed, Kind, Limits, Rate
+from consigliere.server.protocol import PROTOCOL
 from consigliere.server.run import listen, make_server, own_origins
 from consigliere.server.state import Settings
 from consigliere.server.store import Store
@@ -40,6 +41,7 @@ from counting_game import Counting, State
 PATIENCE = 60.0
 """Seconds until a missing answer fails a test; a busy machine must not."""
 
+_PARTS = ("table", "view", "drawing")
 PLENTY = Rate(1e9, 1e9)
 ROOMY = Limits(
     connections_each=2000,
@@ -226,7 +228,7 @@ class Client:
     def sit(self, table: str, last_seq: int | None = None) -> Seat:
         """Open a socket at a table and say hello."""
         seat = Seat(self.connect(table))
-        seat.say("hello", protocol=1, lang="en", last_seq=last_seq)
+        seat.say("hello", protocol=PROTOCOL, lang="en", last_seq=last_seq)
         return seat
 
     def connect(self, table: str, origin: str | None = None) -> ClientConnection:
@@ -245,12 +247,29 @@ class Client:
         )
 
 
+class Completion:
+    """Fills in what events leave out because it is as it was in the message before."""
+
+    def __init__(self) -> None:
+        self._present: dict[str, Any] = {}
+
+    def whole(self, frame: bytes) -> Any:
+        """The next message of a socket."""
+        message = msgspec.json.decode(frame)
+        if message["type"] == "event":
+            view = self._present["view"] | message["view"]
+            message = self._present | message | {"view": view}
+        self._present |= {name: message[name] for name in _PARTS if name in message}
+        return message
+
+
 class Seat:
     """One socket at a table."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.seen: list[bytes] = []
+        self._completion = Completion()
 
     def __enter__(self) -> Seat:
         return self
@@ -270,9 +289,7 @@ class Seat:
     def hear(self, kind: str, until: Callable[[Any], bool] = lambda message: True) -> Any:
         """The next message of a kind (for which `until` is true); others are skipped."""
         while True:
-            frame = self.socket.recv(timeout=PATIENCE, decode=False)
-            self.seen.append(bytes(frame))
-            message = msgspec.json.decode(frame)
+            message = self.hear_anything()
             if message["type"] == kind and until(message):
                 return message
 
@@ -285,11 +302,15 @@ class Seat:
     def hear_answer(self, cid: str) -> Any:
         """The answer to a message that was sent."""
         while True:
-            frame = self.socket.recv(timeout=PATIENCE, decode=False)
-            self.seen.append(bytes(frame))
-            message = msgspec.json.decode(frame)
+            message = self.hear_anything()
             if message.get("cid") == cid:
                 return message
+
+    def hear_anything(self) -> Any:
+        """The next message, with what it leaves out because it is as it was."""
+        frame = self.socket.recv(timeout=PATIENCE, decode=False)
+        self.seen.append(bytes(frame))
+        return self._completion.whole(frame)
 
     def closed(self) -> int:
         """Wait for the server to close the socket: the code."""

@@ -5,16 +5,17 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from consigliere.server.protocol import PROTOCOL
 from faults.test_hostile_text import CORPUS
 
 from .table_page import OpenPage
 
 SEATS = 6
 TRAP = "window.alert = () => { window.isCaught = true; };"
-RESIGN = """([address, seat]) => new Promise((done) => {
+RESIGN = """([address, seat, protocol]) => new Promise((done) => {
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/tables/${address}`);
   const say = (message) => socket.send(JSON.stringify(message));
-  socket.onopen = () => say({ type: "hello", protocol: 1, lang: "en" });
+  socket.onopen = () => say({ type: "hello", protocol, lang: "en" });
   socket.onmessage = ({ data }) => {
     const { type } = JSON.parse(data);
     if (type === "snapshot") say({ type: "resign", cid: "r", seat });
@@ -60,7 +61,7 @@ def test_names_at_the_end_and_in_a_replay(open_page: OpenPage) -> None:
     page.add_init_script(TRAP)
     page.locator(".ways .level").first.wait_for()
     table = new_table(page, "famiglia", CORPUS[1], CORPUS[3])
-    page.evaluate(RESIGN, [table, 0])
+    page.evaluate(RESIGN, [table, 0, PROTOCOL])
     page.goto(f"/#/t/{table}")
     expect(page.get_by_text(CORPUS[3][:20]).first).to_be_visible()
     unharmed(page)

@@ -38,6 +38,7 @@ from consigliere.core.replay import Reach, Timeline
 from consigliere.core.table_acts import AGREE_END, UNDO
 from consigliere.server.endpoints import table_socket
 from consigliere.server.limits import TokenBucket
+from consigliere.server.protocol import PROTOCOL
 from consigliere.server.store import Chair, Setup
 from consigliere.server.tables import hub, seating
 from consigliere.server.tables.journal import Acts, Journal
@@ -307,7 +308,7 @@ class Machine(RuleBasedStateMachine):
         """The position; what was stored at another server is known here in a moment."""
         end = time.monotonic() + (PATIENCE if self.servers > 1 else 0)
         while True:
-            seat.say("hello", protocol=1, lang="en")
+            seat.say("hello", protocol=PROTOCOL, lang="en")
             seen = seat.hear("snapshot")
             if seen["seq"] == self.now.seq:
                 return seen

@@ -19,6 +19,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from consigliere.server.limits import Allowed, Kind, Rate
+from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, PLENTY, ROOMY, Live, Seat, running
 
 CONF = Path(__file__).parents[2] / "deploy" / "nginx.conf"
@@ -152,7 +153,7 @@ def test_a_table_over_tls(tmp_path: Path) -> None:
             ) as socket_at_table,
             Seat(socket_at_table) as seat,
         ):
-            seat.say("hello", protocol=1, lang="en")
+            seat.say("hello", protocol=PROTOCOL, lang="en")
             here = seat.hear("snapshot")
             assert seat.ask("act", seq=here["seq"], seat=0, action="1")["type"] == "ack"
 

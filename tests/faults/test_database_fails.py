@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, Live, Seat, running
 
 
@@ -80,7 +81,7 @@ def test_nobody_is_told_what_is_not_stored(fault: Any, tmp_path: Path) -> None:
                 told, refused, again = press_until_refused(first, told)
                 assert refused["message"]["key"] == "error.storage"
                 assert lines(database, table) == told + 1, "the header is a line too"
-                second.say("hello", protocol=1, lang="en")
+                second.say("hello", protocol=PROTOCOL, lang="en")
                 second.hear("snapshot", lambda frame: frame["seq"] == told)
                 assert max(event_numbers(second), default=told) <= told
                 assert ann.get(f"/api/tables/{table}")["status"] == "playing"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from consigliere.core.replay import Timeline, replay
 from consigliere.server.store import StoredTable
 from consigliere.server.store.sqlite import SqliteStore
 from consigliere.server.tables import seating
-from live_server import load_game
+from live_server import Completion, load_game
 
 from .soak import seed
 
@@ -42,15 +43,24 @@ def test_whatever_was_told_is_stored(
     record_property("figure", text)
 
 
+class Told(msgspec.Struct):
+    """A frame, and the guest it was sent to."""
+
+    to: str
+    frame: msgspec.Raw
+
+
 def check(folder: Path) -> int:
     """Check that what was told is stored; the number of frames that were told."""
     lines = (folder / "told").read_bytes().splitlines()
-    frames = [msgspec.json.decode(line) for line in lines]
+    frames = [msgspec.json.decode(line, type=Told) for line in lines]
     if frames:
         tables = asyncio.run(stored_tables(folder / "tables.sqlite3"))
         timelines = {table: timeline(stored) for table, stored in tables.items()}
-        for frame in frames:
-            check_frame(SEATS[frame["to"]], frame["to"], frame["frame"], tables, timelines)
+        completions: defaultdict[str, Completion] = defaultdict(Completion)
+        for told in frames:
+            frame = completions[told.to].whole(bytes(told.frame))
+            check_frame(SEATS[told.to], told.to, frame, tables, timelines)
     return len(frames)
 
 

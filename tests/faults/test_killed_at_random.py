@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from consigliere.core.record import loads
-from live_server import Client, Seat
+from live_server import Client, Completion, Seat
 from protocol.test_restart import browsers, doomed, lines_of, same_cookie
 
 from .soak import seed
@@ -78,7 +78,7 @@ def note(watcher: Seat, seen: dict[int, Any]) -> int:
     with contextlib.suppress(ConnectionClosed, EOFError, OSError, TimeoutError):
         while True:
             watcher.seen.append(bytes(watcher.socket.recv(timeout=1, decode=False)))
-    events = [frame for frame in map(msgspec.json.decode, watcher.seen) if frame["type"] == "event"]
+    events = [frame for frame in map(Completion().whole, watcher.seen) if frame["type"] == "event"]
     for frame in events:
         what = (frame["events"], frame["table"]["seats"][1]["taken_over"], frame["view"])
         assert seen.setdefault(frame["seq"], what) == what

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, Client
 from protocol.test_restart import doomed
 
@@ -40,7 +41,7 @@ class Person:
             proxy=None,
         )
         last = self.number if is_return else None
-        await self.say("hello", protocol=1, lang="en", last_seq=last)
+        await self.say("hello", protocol=PROTOCOL, lang="en", last_seq=last)
         heard = await self.hear("events" if is_return else "snapshot")
         assert heard["seq"] >= self.number
         self.number = heard["seq"]

@@ -238,7 +238,7 @@ def test_a_flood(ann: Client, table: str) -> None:
 
 @pytest.mark.parametrize(
     "first",
-    ['{"type":"resign","cid":"c","seat":0}', '{"type":"hello","protocol":2,"lang":"en"}', "{}"],
+    ['{"type":"resign","cid":"c","seat":0}', '{"type":"hello","protocol":1,"lang":"en"}', "{}"],
 )
 @pytest.mark.fault("unknown-message")
 def test_the_first_message_is_a_hello_of_this_protocol(ann: Client, table: str, first: str) -> None:

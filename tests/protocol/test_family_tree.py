@@ -14,6 +14,7 @@ from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games import registry
 from consigliere.games.family_tree.deck.files import load_deck
+from consigliere.server.protocol import PROTOCOL
 from live_server import Client, Live, Seat
 
 pytestmark = pytest.mark.usefixtures("family_tree")
@@ -110,7 +111,7 @@ class Pair:
 def shown(seat: Seat) -> Any:
     """The table as it is now, with everything that followed by itself."""
     time.sleep(BREATH)
-    seat.say("hello", protocol=1, lang="en")
+    seat.say("hello", protocol=PROTOCOL, lang="en")
     return seat.hear("snapshot")
 
 

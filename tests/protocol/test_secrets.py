@@ -17,6 +17,7 @@ from consigliere.core.game import Game, Information
 from consigliere.games.compilation import play_through
 from consigliere.games.registry import game_ids
 from consigliere.server import auth
+from consigliere.server.protocol import PROTOCOL
 from consigliere.server.tables import hub, ledger
 from counting_game import Counting
 from live_server import Client, Seat, load_game, running
@@ -96,9 +97,9 @@ def told_to(
         for seat in seats:
             stack.enter_context(seat)
         events_at(seats, step, paths)
-        seats[viewer].say("hello", protocol=1, lang="en", last_seq=1)
+        seats[viewer].say("hello", protocol=PROTOCOL, lang="en", last_seq=1)
         seats[viewer].hear("events")
-        seats[viewer].say("hello", protocol=1, lang="en")
+        seats[viewer].say("hello", protocol=PROTOCOL, lang="en")
         seats[viewer].hear("snapshot")
         frames = [frame.decode() for frame in seats[viewer].seen]
         for page in ("", "/replay", "/record", "/analysis"):

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from consigliere.server.protocol import PROTOCOL
 from consigliere.server.store import Batch, StoreError
 from consigliere.server.store.sqlite import SqliteStore
 from live_server import Client, Live, running
@@ -59,7 +60,7 @@ def test_refused_and_nothing_broadcast_and_nothing_stored(
         refused = first.ask("act", cid="once", seq=seq, seat=0, action="1")
         assert refused["message"]["key"] == "error.storage"
         assert refused["seq"] == seq
-        second.say("hello", protocol=1, lang="en")
+        second.say("hello", protocol=PROTOCOL, lang="en")
         assert second.hear("snapshot")["view"] == before["view"]
         assert all(b'"type":"event"' not in frame for frame in second.seen)
         assert lines(tmp_path / "tables.sqlite3", table) == stored

@@ -5,14 +5,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.games.players import levels
 from counting_game import Counting
-from live_server import PATIENCE, Client, Live, Seat, Slow, running
+from live_server import Client, Live, Seat, Slow, running
 
 
 @pytest.fixture(scope="module")
@@ -374,7 +373,7 @@ def test_the_first_frame_of_a_joiner_is_the_snapshot(ann: Client, ben: Client) -
 
 
 def first_frame(seat: Seat) -> str:
-    kind: str = msgspec.json.decode(seat.socket.recv(timeout=PATIENCE, decode=False))["type"]
+    kind: str = seat.hear_anything()["type"]
     return kind
 
 

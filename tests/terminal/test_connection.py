@@ -19,7 +19,6 @@ from consigliere.server.app import build_app
 from consigliere.server.protocol import (
     Ack,
     Act,
-    Happened,
     LogLine,
     Notice,
     Refused,
@@ -195,7 +194,7 @@ def test_a_step_is_on_its_way_until_it_shows() -> None:
         session.receive(Ack(question.cid, 4))
         assert await acting is None
         assert session.is_sending
-        session.receive(Happened(4, [], TABLE, view(), None, [], 0.0))
+        session.receive(Resumed(3, 4, [], TABLE, view(), None, [], 0.0))
         assert not session.is_sending
         assert session.has_stored
 
@@ -227,8 +226,6 @@ def test_the_log_grows_without_repeating_itself() -> None:
     session.receive(Notice(TABLE))
     assert session.state is not None
     assert [line.seq for line in session.state.log] == [0, 1, 2, 3]
-    session.receive(Happened(2, [], TABLE, view(), None, [], 0.0))
-    assert session.last_seq == 3
 
 
 def test_a_view_of_other_rules_is_refused() -> None:

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Happened } from "../src/generated/protocol";
+import type { WholeEvent } from "../src/net/whole";
 import { Pace } from "../src/net/pace";
 
 const table = { seats: [{ yours: true, taken_over: false }, { yours: false, taken_over: false }] };
-const happened = (seat: number): Happened => ({ type: "event", seq: seat, table, events: [{ key: "x", args: {}, seat, moves: [] }] }) as unknown as Happened;
+const happened = (seat: number): WholeEvent => ({ type: "event", seq: seat, table, events: [{ key: "x", args: {}, seat, moves: [] }] }) as unknown as WholeEvent;
 
 beforeEach(() => {
   vi.useFakeTimers();

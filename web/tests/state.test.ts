@@ -3,6 +3,7 @@ import type { FamigliaView, Happened, SeatInfo, Snapshot, TableInfo } from "../s
 import { waitBefore } from "../src/net/connection";
 import { beatOf, Pace, type Paced } from "../src/net/pace";
 import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/net/state";
+import { Completion, type WholeEvent } from "../src/net/whole";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
   seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, ...more,
@@ -16,7 +17,7 @@ const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, mo
 const snapshot: Snapshot = {
   type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], drawing: null, now: 0,
 };
-const happened = (seq: number, more: Partial<Happened> = {}): Happened => ({
+const happened = (seq: number, more: Partial<WholeEvent> = {}): WholeEvent => ({
   type: "event", seq, events: [event("b", 1)], table: table(), view: view(), drawing: null, choices: [], now: 0, ...more,
 });
 const after = (...messages: Parameters<typeof reduce>[1][]): TableState | null =>
@@ -33,9 +34,9 @@ describe("reduce", () => {
     expect([state?.seq, state?.log.length]).toEqual([4, 1]);
   });
 
-  it("neither repeats a line nor goes back to an older view", () => {
-    const state = after(snapshot, happened(4), happened(4), happened(2, { view: view({ turn: 1 }) }));
-    expect([state?.seq, state?.log.length, state?.view.turn]).toEqual([4, 2, undefined]);
+  it("does not repeat a line", () => {
+    const state = after(snapshot, happened(4), happened(4));
+    expect([state?.seq, state?.log.length]).toEqual([4, 2]);
   });
 
   it("resumes with the lines that were missed", () => {
@@ -47,6 +48,26 @@ describe("reduce", () => {
     const notice = { type: "notice" as const, table: table({ end_offer: 1 }) };
     const state = after(snapshot, notice, { type: "ack", cid: "x", seq: 9 });
     expect([state?.seq, state?.table.end_offer]).toEqual([3, 1]);
+  });
+});
+
+describe("Completion", () => {
+  const sent = (more: Partial<Happened>): Happened => ({ type: "event", seq: 4, events: [], view: {}, choices: [], now: 0, ...more });
+
+  it("fills in what an event leaves out", () => {
+    const completion = new Completion();
+    completion.whole({ ...snapshot, drawing: ["tree"] });
+    const first = completion.whole(sent({ view: { to_act: [1] } }));
+    expect(first).toEqual({ ...sent({}), table: table(), view: view({ to_act: [1] }), drawing: ["tree"] });
+    completion.whole({ type: "notice", table: table({ end_offer: 1 }) });
+    const second = completion.whole(sent({ seq: 5, view: { viewer: 1 }, drawing: null }));
+    expect(second).toEqual({ ...sent({ seq: 5 }), table: table({ end_offer: 1 }), view: view({ to_act: [1], viewer: 1 }), drawing: null });
+  });
+
+  it("leaves every other message as it is", () => {
+    const answer = { type: "ack" as const, cid: "x", seq: 9 };
+    expect(new Completion().whole(answer)).toBe(answer);
+    expect(new Completion().whole(snapshot)).toBe(snapshot);
   });
 });
 

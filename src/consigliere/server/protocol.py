@@ -1,9 +1,9 @@
 """Every message on the wire, as closed sets of structs; the web client's types follow them.
 
-Decoding is strict: unknown fields, wrong types and unknown tags are refused. Every event carries a
-whole view, so a client cannot get out of step. The server closes a socket with 1003 (binary), 1007
-(encoding), 1008 (limits, or no `hello` of this protocol), 1009 (size), 4001 (not seated), 4002
-(superseded by another tab) or 4004 (no such table).
+Decoding is strict: unknown fields, wrong types and unknown tags are refused. The first message
+about a table is whole; events leave out what is still as it was (`changes.py`). The server closes a
+socket with 1003 (binary), 1007 (encoding), 1008 (limits, or no `hello` of this protocol), 1009
+(size), 4001 (not seated), 4002 (superseded by another tab) or 4004 (no such table).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from consigliere.core.event import Event
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message
 
-PROTOCOL = 1
+PROTOCOL = 2
 MAX_FRAME = 16 * 1024
 """Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
 
@@ -191,15 +191,19 @@ class Snapshot(Wire, frozen=True, tag="snapshot"):
 
 
 class Happened(Wire, frozen=True, tag="event"):
-    """The events of one sequence number, perhaps none, with the view after them."""
+    """The events of one sequence number, perhaps none, and what they have changed.
+
+    `view` are the fields of the view that are no longer as in the message before; the table and the
+    drawing are left out if they are.
+    """
 
     seq: int
     events: list[Event]
-    table: TableInfo
     view: Any
-    drawing: Any
     choices: list[Choice]
     now: float
+    table: TableInfo | msgspec.UnsetType = msgspec.UNSET
+    drawing: Any = msgspec.UNSET
 
 
 class Resumed(Wire, frozen=True, tag="events"):

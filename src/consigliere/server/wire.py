@@ -25,12 +25,8 @@ def encode(message: ServerMessage) -> str:
     return _encoder.encode(message).decode()
 
 
-_SHARED = ("view", "drawing")
-"""Fields in which messages of several viewers may hold the same object."""
-
-
 class SharedEncoder:
-    """Encodes messages that have views and drawings in common, each of these once."""
+    """Encodes messages that have parts of views, and drawings, in common, each of these once."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[object, msgspec.Raw]] = {}
@@ -39,8 +35,11 @@ class SharedEncoder:
         """A message as the text of a frame."""
         if not isinstance(message, Happened):
             return encode(message)
-        parts = {name: self._raw(getattr(message, name)) for name in _SHARED}
-        return encode(msgspec.structs.replace(message, **parts))
+        view = {name: self._raw(value) for name, value in message.view.items()}
+        drawing = message.drawing
+        if drawing is not msgspec.UNSET:
+            drawing = self._raw(drawing)
+        return encode(msgspec.structs.replace(message, view=view, drawing=drawing))
 
     def _raw(self, part: object) -> msgspec.Raw:
         known = self._known.get(id(part))

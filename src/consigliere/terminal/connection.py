@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from consigliere.games.drawing import NoTextError
+from consigliere.server.changes import Present, completed, present_after
 from consigliere.server.limits import Close
 from consigliere.server.protocol import (
     PROTOCOL,
@@ -21,8 +22,10 @@ from consigliere.server.protocol import (
     Act,
     DeclineEnd,
     Explained,
+    Happened,
     Hello,
     Look,
+    Notice,
     OfferEnd,
     Refused,
     Rematch,
@@ -39,6 +42,8 @@ Request = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
 """A message that is answered by its `cid`."""
 Reply = Union[Ack, Refused, Explained, Surveyed]
 REPLIES = (Ack, Refused, Explained, Surveyed)
+Heard = Union[Reply, Notice, Snapshot, Resumed]
+"""What is told the listener: messages from which nothing is left out."""
 
 FIRST_WAIT_SECONDS = 0.4
 LONGEST_WAIT_SECONDS = 8.0
@@ -78,7 +83,7 @@ class Listener(Protocol):
     def last_seq(self) -> int | None:
         """The last known sequence number, to resume from."""
 
-    def receive(self, message: ServerMessage) -> None:
+    def receive(self, message: Heard) -> None:
         """Take in one message of the server."""
 
     def connection_changed(self, state: ConnectionState) -> None:
@@ -105,6 +110,7 @@ class Connection:
         self._unanswered: dict[str, Request] = {}
         self._outbox: asyncio.Queue[Request] | None = None
         """That of the open socket, once the server has answered its hello."""
+        self._present: Present | None = None
         self._attempt = 0
 
     def send(self, request: Request) -> None:
@@ -157,7 +163,9 @@ class Connection:
     def _receive(self, message: ServerMessage, outbox: asyncio.Queue[Request]) -> None:
         if isinstance(message, REPLIES):
             self._unanswered.pop(message.cid, None)
-        self._listener.receive(message)
+        heard = completed(self._present, message) if isinstance(message, Happened) else message
+        self._present = present_after(self._present, heard)
+        self._listener.receive(heard)
         if self._outbox is None and isinstance(message, (Snapshot, Resumed)):
             self._outbox = outbox
             self._attempt = 0

@@ -17,12 +17,11 @@ from consigliere.server.protocol import (
     Refused,
     Rematch,
     Resign,
-    ServerMessage,
     TakeOver,
     Undo,
 )
 
-from .connection import REPLIES, ConnectionState, Reply, Request, new_cid
+from .connection import REPLIES, ConnectionState, Heard, Reply, Request, new_cid
 from .table_state import TableState, updated
 
 
@@ -63,7 +62,7 @@ class Session:
 
     # -- from the server -------------------------------------------------------------------
 
-    def receive(self, message: ServerMessage) -> None:
+    def receive(self, message: Heard) -> None:
         """Take in one message of the server; raises NoTextError."""
         if isinstance(message, REPLIES):
             waiting = self._waiting.pop(message.cid, None)

@@ -9,9 +9,9 @@ from typing import Union
 from consigliere.core.action import Choice
 from consigliere.core.view import View
 from consigliere.games.drawing import view_from
-from consigliere.server.protocol import Happened, LogLine, Notice, Resumed, Snapshot, TableInfo
+from consigliere.server.protocol import LogLine, Notice, Resumed, Snapshot, TableInfo
 
-Update = Union[Snapshot, Happened, Resumed, Notice]
+Update = Union[Snapshot, Resumed, Notice]
 """What the server sends unasked; its other messages are replies."""
 
 
@@ -52,21 +52,17 @@ def updated(state: TableState | None, message: Update) -> TableState | None:
     """The state after an update; raises NoTextError for a view of another version."""
     if isinstance(message, Notice):
         return state and replace(state, table=message.table)
-    if isinstance(message, Happened) and state is not None and message.seq < state.seq:
-        return state
     known = state.log if state is not None and not isinstance(message, Snapshot) else ()
-    more = [message] if isinstance(message, Happened) else message.log
     return TableState(
         seq=message.seq,
         table=message.table,
         view=view_from(message.table.game, message.view),
         choices=tuple(message.choices),
-        log=_extended(known, more),
+        log=_extended(known, message.log),
     )
 
 
-def _extended(log: tuple[LogLine, ...], more: Iterable[LogLine | Happened]) -> tuple[LogLine, ...]:
+def _extended(log: tuple[LogLine, ...], more: Iterable[LogLine]) -> tuple[LogLine, ...]:
     """The log with new lines appended; known and empty lines are left out."""
     known = {line.seq for line in log}
-    fresh = [LogLine(one.seq, one.events) for one in more if one.events and one.seq not in known]
-    return (*log, *fresh)
+    return (*log, *(line for line in more if line.events and line.seq not in known))

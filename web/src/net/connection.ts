@@ -1,10 +1,11 @@
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "../generated/protocol";
+import { Completion, type Update } from "./whole";
 
 /** How the table is reached: `replaced` by another tab, `closed` for good by the server. */
 export type Link = "connecting" | "open" | "lost" | "replaced" | "closed";
 
 export interface ConnectionEvents {
-  message(message: ServerMessage): void;
+  message(message: Update): void;
   link(link: Link): void;
   /** The last sequence number that is known here, to resume from. */
   lastSeq(): number | null;
@@ -27,6 +28,7 @@ export class Connection {
   readonly #url: string;
   readonly #events: ConnectionEvents;
   readonly #unanswered = new Map<string, ClientMessage>();
+  readonly #completion = new Completion();
   #socket: WebSocket | null = null;
   #attempt = 0;
   #timer = 0;
@@ -77,7 +79,8 @@ export class Connection {
     socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, lang, last_seq: this.#events.lastSeq() }));
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(received: ServerMessage): void {
+    const message = this.#completion.whole(received);
     if ("cid" in message) this.#unanswered.delete(message.cid);
     this.#events.message(message);
     if (!this.#greeted && (message.type === "snapshot" || message.type === "events")) this.#welcome();

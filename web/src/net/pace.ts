@@ -1,4 +1,5 @@
-import type { Happened, Notice } from "../generated/protocol";
+import type { Notice } from "../generated/protocol";
+import type { WholeEvent } from "./whole";
 
 /** What an opponent does is shown one thing after the other, long enough to be followed. */
 const OPPONENT_MS = 600;
@@ -7,7 +8,7 @@ const TABLE_MS = 170;
 /** More than this many waiting: the reader is behind, go twice as fast. */
 const CROWD = 6;
 
-export type Paced = Happened | Notice;
+export type Paced = WholeEvent | Notice;
 
 /** Lets events through at a speed that the eye can follow; own ones and hidden pages do not wait. */
 export class Pace {
@@ -27,7 +28,7 @@ export class Pace {
     return this.#timer !== 0;
   }
 
-  add(event: Happened): void {
+  add(event: WholeEvent): void {
     this.#queue.push(event);
     if (document.hidden || beatOf(event) === 0) this.flush();
     else if (!this.#timer) this.#next();
@@ -75,7 +76,7 @@ export class Pace {
 }
 
 /** How long an event is shown before the next one; 0 for the reader's own. */
-export function beatOf({ events, table }: Pick<Happened, "events" | "table">): number {
+export function beatOf({ events, table }: Pick<WholeEvent, "events" | "table">): number {
   const seats = events.map(({ seat }) => seat).filter((seat) => seat !== null);
   if (seats.length === 0) return events.length > 0 ? TABLE_MS : 0;
   return seats.every((seat) => table.seats[seat]?.yours && !table.seats[seat].taken_over) ? 0 : OPPONENT_MS;

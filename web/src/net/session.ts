@@ -1,8 +1,9 @@
-import type { Choice, ClientMessage, Explained, Happened, Message, PlaceInfo, Refused, ServerMessage } from "../generated/protocol";
+import type { Choice, ClientMessage, Explained, Message, PlaceInfo, Refused, ServerMessage } from "../generated/protocol";
 import { reader } from "../text/reader";
 import { Connection, type Link } from "./connection";
 import { Pace } from "./pace";
 import { reduce, seatToAct, type TableState } from "./state";
+import type { Update, WholeEvent } from "./whole";
 
 type Answer = Extract<ServerMessage, { readonly cid: string }>;
 type Body = ClientMessage extends infer One ? (One extends { readonly cid: string } ? Omit<One, "cid"> : never) : never;
@@ -20,7 +21,7 @@ export class TableSession extends EventTarget {
   /** The own action on its way: sent, but not yet accepted and shown. */
   pending: Choice | "undo" | null = null;
   /** Called with each event just before and just after it is shown, for the motion. */
-  onHappened: ((event: Happened, show: () => void) => void) | null = null;
+  onHappened: ((event: WholeEvent, show: () => void) => void) | null = null;
 
   /** How long the motion of what is shown lasts, in ms. */
   stillMoving: () => number = () => 0;
@@ -114,7 +115,7 @@ export class TableSession extends EventTarget {
     this.#changed();
   }
 
-  #receive(message: ServerMessage): void {
+  #receive(message: Update): void {
     if ("cid" in message) {
       this.#waiting.get(message.cid)?.(message);
       this.#waiting.delete(message.cid);
@@ -128,12 +129,12 @@ export class TableSession extends EventTarget {
     }
   }
 
-  #happen(event: Happened): void {
+  #happen(event: WholeEvent): void {
     if (this.onHappened) this.onHappened(event, () => this.#show(event));
     else this.#show(event);
   }
 
-  #show(message: ServerMessage): void {
+  #show(message: Update): void {
     this.state = reduce(this.state, message);
     this.#settle();
     this.#changed();

@@ -1,7 +1,8 @@
 import { gameModule } from "../games/registry";
-import type { Choice, LogLine, ServerMessage, TableInfo } from "../generated/protocol";
+import type { Choice, LogLine, TableInfo } from "../generated/protocol";
 import { inAnyOrder } from "../table/paths";
 import type { TableView } from "./table-view";
+import type { Update } from "./whole";
 
 /** A table as this browser knows it: always a whole view, so that it cannot drift. */
 export interface TableState {
@@ -15,14 +16,13 @@ export interface TableState {
 }
 
 /** The state after a message of the server; answers to single messages change nothing. */
-export function reduce(state: TableState | null, message: ServerMessage): TableState | null {
+export function reduce(state: TableState | null, message: Update): TableState | null {
   switch (message.type) {
     case "snapshot":
       return { ...present(message), log: message.log };
     case "events":
       return { ...present(message), log: joined(state?.log ?? [], message.log) };
     case "event":
-      if (state && message.seq < state.seq) return state;
       return { ...present(message), log: joined(state?.log ?? [], [message]) };
     case "notice":
       return state && { ...state, table: message.table };
@@ -31,9 +31,9 @@ export function reduce(state: TableState | null, message: ServerMessage): TableS
   }
 }
 
-type Present = Omit<TableState, "log" | "view" | "drawing"> & { readonly view: unknown; readonly drawing?: unknown };
+type Present = Omit<TableState, "log" | "view"> & { readonly view: unknown };
 
-function present({ seq, table, choices, view, drawing = null }: Present): Omit<TableState, "log"> {
+function present({ seq, table, choices, view, drawing }: Present): Omit<TableState, "log"> {
   const offered = gameModule(table.game)?.isInAnyOrder ? inAnyOrder(choices) : choices;
   return { seq, table, choices: offered, view: view as TableView, drawing };
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { gameTable, isTableLoaded, loadTable } from "../games/registry";
-import type { Choice, Happened, Problem } from "../generated/protocol";
+import type { Choice, Problem } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { hasCome } from "../lib/resting";
@@ -9,6 +9,7 @@ import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
+import type { WholeEvent } from "../net/whole";
 import { rememberTable } from "../pages/recent-tables";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
@@ -138,7 +139,7 @@ export class TablePage extends PageElement {
     if (!isTableLoaded(game)) void loadTable(game).then(() => this.requestUpdate());
   }
 
-  #happened(event: Happened, show: () => void): void {
+  #happened(event: WholeEvent, show: () => void): void {
     fly(this, event.events, show);
     const names = seatNames(event.table);
     const said = event.events.map(({ key, args, seat }) => {

@@ -10,8 +10,9 @@ from consigliere.core.moment import Moment
 
 from .. import wire
 from ..auth import Identity
+from ..changes import Present, changes, present_after
 from ..limits import OUTBOX, Close
-from ..protocol import ServerMessage
+from ..protocol import Happened, ServerMessage
 from ..store import Setup
 from . import seating
 from .model import TableModel
@@ -27,6 +28,7 @@ class Viewer:
         self.shown: int | None = None
         """For a guest with several seats: the one whose curtain is lifted."""
         self.overflowed = asyncio.Event()
+        self._present: Present | None = None
         self._outbox: asyncio.Queue[str | Close] = asyncio.Queue(OUTBOX)
 
     @property
@@ -50,7 +52,10 @@ class Viewer:
             self.shown = None
 
     def send(self, message: ServerMessage, encode: Encode = wire.encode) -> None:
-        """Queue a message."""
+        """Queue a message, an event without what the viewer knows already."""
+        before, self._present = self._present, present_after(self._present, message)
+        if isinstance(message, Happened) and before is not None:
+            message = changes(before, message)
         self._put(encode(message))
 
     def close(self, code: Close) -> None:
