@@ -112,7 +112,7 @@ def test_a_family_is_named_from_the_menu(live: Live) -> None:
                 await ann.press("m")
                 await ann.see("Give a name")
                 items = ann.app.screen.query_one(OptionList)
-                texts = [str(item.prompt) for item in items.options]
+                texts = [str(item.prompt)[len("1) ") :] for item in items.options]
                 await ann.press("home", *["down"] * texts.index("Give a name"), "enter")
                 await ann.until(lambda: isinstance(ann.app.screen, InputDialog))
                 ann.app.screen.query_one(Input).value = name

@@ -193,8 +193,8 @@ async def from_menu(person: TerminalUser, text: str) -> None:
     await person.press("m")
     await person.see(text)
     options = person.app.screen.query_one(OptionList)
-    texts = [str(option.prompt) for option in options.options]
-    await person.press("home", *["down"] * texts.index(text), "enter")
+    texts = [str(option.prompt)[len("1) ") :] for option in options.options]
+    await person.press(str(texts.index(text) + 1))
 
 
 def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from consigliere.core.chance import SEED_BYTES, ChanceStream
 from consigliere.core.game import Game, GameInfo
-from consigliere.core.record import Header, Sitter, loads
+from consigliere.core.record import MAX_BYTES, Header, Sitter, loads
 from consigliere.core.replay import Timeline, replay
 from consigliere.games.players import check_player, level_player
 from consigliere.games.registry import load_game
@@ -58,7 +58,8 @@ def load(path: str | PathLike[str], *, seed: int | None = None) -> GameSession:
 
     Raises OSError, InvalidRecord or UnknownGameError.
     """
-    record = loads(Path(path).read_bytes())
+    with Path(path).open("rb") as file:
+        record = loads(file.read(MAX_BYTES + 1))
     timeline = replay(record, load_game(record.header.game))
     known = record.result.seed if record.result else None
     if known is not None:

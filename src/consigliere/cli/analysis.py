@@ -62,11 +62,11 @@ def analyse(
 def _opened(record: Path) -> "Timeline[Any]":
     """The verified game of a record that may be analysed."""
     from consigliere.analysis.analyse import check_open  # noqa: PLC0415
-    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    read = loads(read_bytes(record))
+    read = loads(read_bytes(record, MAX_BYTES))
     timeline = replay(read, load_game(read.header.game))
     check_open(timeline)
     return timeline

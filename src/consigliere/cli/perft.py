@@ -46,10 +46,10 @@ def perft(
 
 def _in_record(game: Any, file: Path, at: int | None) -> Any:
     """The state after so many entries of a record, or after all of them."""
-    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay  # noqa: PLC0415
 
-    read = loads(read_bytes(file))
+    read = loads(read_bytes(file, MAX_BYTES))
     if read.header.game != game.info.id:
         raise InvalidRecord("record_game", {"game": read.header.game})
     moments = replay(read, game).moments

@@ -24,11 +24,11 @@ def replay(
 
     Enter goes on, b goes back, q quits. In a pipe every step is printed at once.
     """
-    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay as replay_record  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    record = loads(read_bytes(file))
+    record = loads(read_bytes(file, MAX_BYTES))
     timeline = replay_record(record, load_game(record.header.game))
     _Stepper(timeline, _names(record), board=board).run()
     _print_result(record)

@@ -20,12 +20,12 @@ def tree(
     """Draw the family tree at the end of a record; as text unless something else is asked for."""
     if lang is not None:
         set_language(lang)
-    from consigliere.core.record import loads  # noqa: PLC0415
+    from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay  # noqa: PLC0415
     from consigliere.games.drawing import check_tree, text_of, tree_file  # noqa: PLC0415
     from consigliere.games.registry import load_game  # noqa: PLC0415
 
-    read = loads(read_bytes(record))
+    read = loads(read_bytes(record, MAX_BYTES))
     wanted = [(ending, file) for ending, file in (("svg", svg), ("ged", gedcom)) if file]
     check_tree(read.header.game, "svg")
     timeline = replay(read, load_game(read.header.game))

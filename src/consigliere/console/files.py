@@ -3,6 +3,13 @@
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg, Message
+
+_REASONS: dict[type[OSError], str] = {
+    FileNotFoundError: "missing",
+    IsADirectoryError: "folder",
+    PermissionError: "forbidden",
+}
 
 
 class UnreadableFileError(ConsigliereError):
@@ -13,10 +20,15 @@ class UnwritableFileError(ConsigliereError):
     """A file cannot be written."""
 
 
-def read_bytes(file: Path) -> bytes:
-    """The content of a file; raises UnreadableFileError."""
+def read_bytes(file: Path, limit: int = -1) -> bytes:
+    """The content of a file; raises UnreadableFileError.
+
+    Of one that holds more than `limit` bytes only a byte more is read, so that it is found too
+    large at once, whatever its size.
+    """
     try:
-        return file.read_bytes()
+        with file.open("rb") as content:
+            return content.read(limit + 1 if limit >= 0 else -1)
     except OSError as error:
         raise UnreadableFileError("unreadable_file", _details(file, error)) from error
 
@@ -42,5 +54,7 @@ def unwritable(file: Path, error: OSError) -> UnwritableFileError:
     return UnwritableFileError("unwritable_file", _details(file, error))
 
 
-def _details(file: Path, error: OSError) -> dict[str, str]:
-    return {"file": str(file), "reason": error.strerror or str(error)}
+def _details(file: Path, error: OSError) -> dict[str, Arg]:
+    known = _REASONS.get(type(error))
+    reason = Message(f"file.{known}") if known else error.strerror or str(error)
+    return {"file": str(file), "reason": reason}

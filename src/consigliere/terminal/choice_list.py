@@ -31,7 +31,7 @@ class ChoiceList(OptionList):
         self.clear_options()
         digits = {index: digit for digit, index in self._indexes().items()}
         self.add_options(
-            [Content(_numbered(digits.get(n), line.text)) for n, line in enumerate(lines)]
+            [Content(numbered(digits.get(n), line.text)) for n, line in enumerate(lines)]
         )
         self.highlighted = 0 if lines else None
 
@@ -47,5 +47,6 @@ class ChoiceList(OptionList):
         return digits | dict.fromkeys([DECLINE_KEY][: len(declines)], min(declines, default=0))
 
 
-def _numbered(digit: int | None, text: str) -> str:
-    return f"   {text}" if digit is None else f"{digit}) {text}"
+def numbered(digit: int | None, text: str) -> str:
+    """A line with the digit that chooses it; none has more than one digit, some have none."""
+    return f"   {text}" if digit is None or digit > DIGIT_KEYS else f"{digit}) {text}"

@@ -11,6 +11,9 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 
+from .choice_list import numbered
+from .choice_paths import DIGIT_KEYS
+
 Result = TypeVar("Result")
 
 
@@ -31,7 +34,11 @@ class Dialog(ModalScreen[Result]):
 
 
 class PickDialog(Dialog[int]):
-    """Asks for one of several lines; its result is the index of the line, from 0."""
+    """Asks for one of several lines by its digit or with Enter; gives its index, from 0."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(str(n), f"choose({n})", show=False) for n in range(1, DIGIT_KEYS + 1)
+    ]
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
@@ -41,7 +48,14 @@ class PickDialog(Dialog[int]):
         """The title over the lines."""
         with Window():
             yield Static(self._title, markup=False, classes="title")
-            yield OptionList(*self._lines, markup=False)
+            yield OptionList(
+                *(numbered(n, line) for n, line in enumerate(self._lines, 1)), markup=False
+            )
+
+    def action_choose(self, number: int) -> None:
+        """Close with the line of this digit, if there is one."""
+        if number <= len(self._lines):
+            self.dismiss(number - 1)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Close with the selected line."""

@@ -56,3 +56,18 @@ def test_a_file_that_cannot_be_read(run: Run, name: str, tmp_path: Path) -> None
     ran = run("replay", str(tmp_path / name))
     assert ran.code == 2
     assert ran.err.startswith("invalid\tunreadable_file\t")
+
+
+def test_why_it_cannot_be_read_is_said_in_the_language_of_the_reader(
+    run: Run, tmp_path: Path
+) -> None:
+    assert "Такого файла" in run("--lang", "ru", "replay", str(tmp_path / "none.jsonl")).err
+    assert "Это папка" in run("--lang", "ru", "replay", str(tmp_path)).err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no endless file here")
+@pytest.mark.parametrize("command", [("replay",), ("analyse",), ("tree",)])
+def test_a_file_without_end_is_too_large_at_once(run: Run, command: tuple[str, ...]) -> None:
+    ran = run(*command, "/dev/zero")
+    assert ran.code == 2
+    assert "record_too_large" in ran.err

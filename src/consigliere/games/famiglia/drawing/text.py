@@ -11,9 +11,9 @@ _INDENT = "  "
 
 
 def piece_of(view: FamigliaView, piece: str) -> Message | None:
-    """What a piece is called: the pile, or a card and where it lies."""
+    """What a piece is called: what the pile is pointed at for, or a card and where it lies."""
     if piece == "pile":
-        return Message("text.famiglia.pile", {"count": view.pile_size})
+        return Message(f"text.famiglia.piece.{'dig' if view.through == 1 else 'bury'}")
     place, _, card = piece.rpartition(".")
     where = place.partition(".")[0]
     if not any(stack.card == card for stack in _stacks_at(view, place)):

@@ -75,9 +75,9 @@ class _Page:
         for card in sorted(cards, key=self.by_birth):
             face = self.cards[card]
             years = "" if face.year is None else str(face.year)
-            span = years if face.last is None else f"{years}–{face.last}"
+            span = years if face.last in {None, face.year} else f"{years}–{face.last}"
             sign = _SEXES.get(face.sex or "") or _SIGNS[face.kind]
-            notes = [*self.suiting(face), *map(self.icon, face.icons)]
+            notes = [*self.suiting(face), *(self.icon(icon, face.sex) for icon in face.icons)]
             told = f" ({'; '.join(notes)})" if notes else ""
             yield f"{_INDENT * 2}{span:<9} {sign} {self.title(card)}{told}"
 
@@ -92,12 +92,14 @@ class _Page:
             if years is not None:
                 yield self.say(key, first=years[0], last=years[1])
 
-    def icon(self, icon: str) -> str:
-        """FT-S65: what an icon allows: `older:15`, `adopter:25-50`, `surname`."""
+    def icon(self, icon: str, sex: str | None) -> str:
+        """FT-S65: what an icon allows one of this sex: `older:15`, `adopter:25-50`, `surname`."""
         name, _, number = icon.partition(":")
         if name == "adopter":
             least, most = number.split("-")
             return self.say("icon.adopter", least=int(least), most=int(most))
+        if name in {"older", "younger"} and sex == "F":
+            name = f"{name}_wife"
         return self.say(f"icon.{name}", **({"years": int(number)} if number else {}))
 
     def lines(self) -> Iterator[str]:

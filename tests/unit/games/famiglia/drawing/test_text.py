@@ -1,7 +1,10 @@
 """What the pieces of Famiglia are called."""
 
+from dataclasses import replace
+
 import pytest
 
+from consigliere.core.message import Message
 from consigliere.games.famiglia.drawing.text import piece_of
 from consigliere.games.famiglia.game import Famiglia
 from famiglia_table import Table, state_of
@@ -20,3 +23,10 @@ def test_what_the_view_shows_has_a_name(piece: str) -> None:
 )
 def test_what_it_does_not_show_has_none(piece: str) -> None:
     assert piece_of(VIEW, piece) is None
+
+
+@pytest.mark.parametrize(("through", "way"), [(1, "dig"), (2, "bury")])
+def test_the_pile_is_called_by_what_it_is_pointed_at_for(through: int, way: str) -> None:
+    """FA-P1-2, FA-P1-6: a card is discarded, and the second time goes under the pile."""
+    named = piece_of(replace(VIEW, through=through), "pile")
+    assert named == Message(f"text.famiglia.piece.{way}")
