@@ -66,6 +66,21 @@ def test_the_tree_can_be_saved_once_the_game_is_over(ann: Client, ben: Client) -
         assert gedcom.text.count(" INDI\r\n") == len(people)
 
 
+def test_a_poster_can_be_saved_once_the_game_is_over(ann: Client) -> None:
+    pytest.importorskip("fpdf")
+    table = big_table(ann)
+    path = f"/api/tables/{table}/poster"
+    assert ann.get(f"{path}/en/a3.pdf", 409)["message"]["key"] == "error.tree_too_early"
+    with ann.sit(table) as seat:
+        seat.hear("snapshot")
+        seat.ask("resign", seat=0)
+    poster = ann.http.get(f"{path}/ru/a3.pdf")
+    assert poster.headers["content-type"] == "application/pdf"
+    assert poster.content.startswith(b"%PDF-")
+    assert ann.get(f"{path}/ru/a9.pdf", 400)["message"]["key"] == "error.no_poster"
+    assert ann.get(f"{path}/xx/a3.pdf", 400)["message"]["key"] == "error.unknown_language"
+
+
 @pytest.mark.parametrize("name", ["en.pdf", "xx.svg", "en.svg.exe"])
 def test_there_are_no_other_files(ann: Client, name: str) -> None:
     table = big_table(ann)

@@ -1,7 +1,9 @@
 """The text, the drawing and the files of a table, by the id of its game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from dataclasses import dataclass
+from datetime import date
+from typing import Any, Final
 
 import msgspec
 
@@ -14,6 +16,9 @@ from . import plain_text
 from .plugin import Accent, GamePlugin
 from .read_back import ReadBack
 from .registry import UnknownGameError, game_ids, plugin, plugins
+
+PAPERS: Final = ("a4", "a3", "a2")
+"""On which posters are printed."""
 
 
 class NoTextError(ConsigliereError):
@@ -127,6 +132,27 @@ def tree_file(game_id: str, ending: str, view: Any, lang: str, names: Sequence[s
     found = plugin(game_id)
     write: Callable[[Any, str, Sequence[str]], str] = found.load(found.files[ending])
     return write(view, lang, names)
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """On what a poster is printed, and the day that stands on it."""
+
+    paper: str
+    day: date
+
+
+def poster_of(game_id: str, view: Any, lang: str, names: Sequence[str], how: Print) -> bytes:
+    """A finished table as a PDF to hang up; raises NoTreeError, UnknownLanguage.
+
+    Without what writes PDF files it raises an error that says what to install.
+    """
+    found = _installed(game_id)
+    if found is None or found.poster is None or how.paper not in PAPERS:
+        raise NoTreeError("no_poster", {"game": game_id[:40], "known": ", ".join(PAPERS)})
+    language(lang)
+    draw: Callable[[Any, str, Sequence[str], str, date], bytes] = found.load(found.poster)
+    return draw(view, lang, names, how.paper, how.day)
 
 
 def _installed(game_id: str) -> GamePlugin | None:

@@ -86,6 +86,8 @@ class GamePlugin:
     """`(view) -> ((piece, message, name), …)`: what a person may name now."""
     files: Mapping[str, Reference] = field(default_factory=dict)
     """What a game leaves behind, by the ending of the file: `(view, language, names) -> str`."""
+    poster: Reference | None = None
+    """`(view, language, names, paper, day) -> bytes`: a PDF to hang up, on `a4`, `a3` or `a2`."""
     parts: Mapping[str, Reference] = field(default_factory=dict)
     """What stays the same for a whole game, by name: `() -> object`; the page asks once."""
 

@@ -1,6 +1,7 @@
 """`consigliere tree`: the tree of a record as files or as text; other records are refused."""
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -26,6 +27,24 @@ def test_the_tree_is_written_in_both_formats(run: Run, record: str, tmp_path: Pa
     assert str(svg) in ran.err and str(gedcom) in ran.err
     assert "Семейное древо" in svg.read_text("utf-8")
     assert gedcom.read_bytes().startswith(b"0 HEAD\r\n")
+
+
+@pytest.mark.parametrize(
+    ("paper", "size"),
+    [("a4", b"841.89 595.28"), ("a3", b"1190.55 841.89"), ("a2", b"1683.78 1190.55")],
+)
+def test_a_poster_has_the_size_of_its_paper(
+    run: Run, tmp_path: Path, paper: str, size: bytes
+) -> None:
+    """A page for each tableau, on its side, with a typeface of its own."""
+    record, pdf = tmp_path / "game.jsonl", tmp_path / "tree.pdf"
+    record.write_text(tree_games.record(9, 2), "utf-8")
+    ran = run("tree", str(record), "--pdf", str(pdf), "--paper", paper, "--lang", "ru")
+    assert (ran.code, ran.out, str(pdf) in ran.err) == (0, "", True)
+    written = pdf.read_bytes()
+    assert written.startswith(b"%PDF-") and b"DejaVuSerif" in written
+    assert written.count(b"/MediaBox [0 0 " + size + b"]") == 2
+    assert len(re.findall(rb"/Type /Page\b", written)) == 2
 
 
 def test_without_a_file_it_is_shown(run: Run, record: str) -> None:

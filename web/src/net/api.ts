@@ -81,6 +81,8 @@ export const api = {
   /** The companion of a game for those who have its real box: one more move of a session. */
   companion: (game: string, request: CompanionRequest) => post<CompanionAnswer>(`companion/${inPath(game)}`, request),
   recordAddress: (id: string): string => `./api/tables/${inPath(id)}/record`,
+  /** The tree of a finished game as a PDF to hang up; refused where the server cannot write one. */
+  poster: async (id: string, lang: string, paper: string): Promise<Blob> => (await answerTo(`tables/${inPath(id)}/poster/${lang}/${paper}.pdf`)).blob(),
   /** The tree of a finished game as a file. */
   treeAddress: (id: string, lang: string, ending: "svg" | "ged"): string => `./api/tables/${inPath(id)}/tree/${lang}.${ending}`,
 };

@@ -20,6 +20,7 @@ plugin = GamePlugin(
         "json": "drawing.numbers:json_of",
     },
     svg="drawing.svg:svg_of",
+    poster="drawing.poster:poster_pdf",
     players=(PlayerInfo("greedy"), PlayerInfo(SEARCH, thinks=True)),
     factory="players.factory",
     playouts="players.random_playouts:RandomPlayouts",

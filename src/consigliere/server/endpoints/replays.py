@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from datetime import UTC, datetime
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,7 +12,7 @@ from starlette.routing import Route
 
 from consigliere.core.game import Information
 from consigliere.core.record import MAX_BYTES, dumps
-from consigliere.games.drawing import check_tree, tree_file
+from consigliere.games.drawing import Print, check_tree, poster_of, tree_file
 
 from ..auth import identify
 from ..problems import Refusal
@@ -66,6 +67,20 @@ async def show_tree(request: Request) -> Response:
     return Response(text, headers=headers, media_type=TREE_TYPES[ending])
 
 
+async def show_poster(request: Request) -> Response:
+    """GET /api/tables/{id}/poster/{lang}/{paper}.pdf: the tree of a finished game to hang up."""
+    state, table = state_of(request), await table_of(request)
+    setup, lang = table.setup, request.path_params["lang"]
+    if not table.is_over:
+        raise Refusal("tree_too_early", 409)
+    how = Print(request.path_params["paper"], datetime.now(tz=UTC).date())
+    view, names = table.timeline.view(None), seating.names(setup, lang)
+    async with state.replay_turns.of(address_of(request)):
+        pdf = await asyncio.to_thread(poster_of, setup.game, view, lang, names, how)
+    headers = {"Content-Disposition": f'attachment; filename="{setup.game}-{setup.id}.pdf"'}
+    return Response(pdf, headers=headers, media_type="application/pdf")
+
+
 async def open_record(request: Request) -> Response:
     """POST /api/replay: the replay of a record file."""
     data = await read(request, MAX_BYTES, "record_too_large")
@@ -89,5 +104,6 @@ ROUTES = [
     Route("/api/tables/{id}/replay", show_replay),
     Route("/api/tables/{id}/record", show_record),
     Route("/api/tables/{id}/tree/{lang}.{ending}", show_tree),
+    Route("/api/tables/{id}/poster/{lang}/{paper}.pdf", show_poster),
     Route("/api/replay", open_record, methods=["POST"]),
 ]

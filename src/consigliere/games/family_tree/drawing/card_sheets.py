@@ -71,14 +71,14 @@ def deck_pdf(deck: Deck, lang: str) -> bytes:
     return bytes(sheets.pdf.output())
 
 
-def new_document() -> FPDF:
-    """An empty PDF with the typeface in it; raises NoPrinter."""
+def new_document(page: tuple[float, float] = PAGE) -> FPDF:
+    """An empty PDF with the typeface in it, its pages in millimetres; raises NoPrinter."""
     if find_spec("fpdf") is None or find_spec("matplotlib") is None:
         raise NoPrinter("no_printer")
     from fpdf import FPDF  # noqa: PLC0415  an extra
     from matplotlib import get_data_path  # noqa: PLC0415  an extra
 
-    pdf = FPDF(format=PAGE)
+    pdf = FPDF(format=page)
     pdf.set_auto_page_break(auto=False)
     for style, file in _FONTS.items():
         pdf.add_font("DejaVu", style, Path(get_data_path()) / "fonts" / "ttf" / file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 WIDTH, HEIGHT = 96, 92
 """Of everybody's box: a medallion, a name under it, a year."""
@@ -118,3 +118,18 @@ class Drawing:
     people: tuple[Place, ...]
     unions: tuple[Knot, ...]
     edges: tuple[Edge, ...]
+
+    def of(self, owner: int) -> Drawing:
+        """What belongs to one tableau, where it is."""
+        unions = tuple(one for one in self.unions if one.owner == owner)
+        ids = {one.id for one in unions}
+        groups = tuple(one for one in self.groups if one.owner == owner)
+        return replace(
+            self,
+            width=sum(group.width for group in groups),
+            groups=groups,
+            parts=tuple(one for one in self.parts if one.owner == owner),
+            people=tuple(one for one in self.people if one.owner == owner),
+            unions=unions,
+            edges=tuple(one for one in self.edges if one.union in ids),
+        )

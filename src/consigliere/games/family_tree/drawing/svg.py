@@ -84,19 +84,23 @@ text-anchor:middle;fill:#fff}
 """
 
 
-def svg_of(view: FamilyTreeView, lang: str, names: Sequence[str]) -> str:
-    """The poster in a language; `names[n]` sits in seat n."""
-    return "".join(_Poster(view, lang, names).pieces())
+def svg_of(view: FamilyTreeView, lang: str, names: Sequence[str], owner: int | None = None) -> str:
+    """The picture in a language, of one tableau or all; `names[n]` sits in seat n."""
+    return "".join(_Poster(view, lang, names, owner).pieces())
 
 
 class _Poster:
     """One view on its way to a file."""
 
-    def __init__(self, view: FamilyTreeView, lang: str, names: Sequence[str]) -> None:
+    def __init__(
+        self, view: FamilyTreeView, lang: str, names: Sequence[str], owner: int | None
+    ) -> None:
         self.view = view
         self.lang = lang
         self.names = names
-        self.drawing: Drawing = drawing_of(view)
+        whole = drawing_of(view)
+        self.drawing: Drawing = whole if owner is None else whole.of(owner)
+        self.left = min((group.x for group in self.drawing.groups), default=0.0)
         self.cards = {card.id: card for card in view.cards}
         self.is_big = view.variant == "big"
         self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
@@ -111,10 +115,11 @@ class _Poster:
         width, height = drawing.width + GUTTER, drawing.height + HEADING + LEGEND
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
-            f'viewBox="{-GUTTER} {-HEADING} {width:g} {height:g}" lang="{self.lang}" '
+            f'viewBox="{self.left - GUTTER:g} {-HEADING} {width:g} {height:g}" lang="{self.lang}" '
             f'role="img"><title>{title}</title><style>{STYLE}</style>'
-            f'<rect x="{-GUTTER}" y="{-HEADING}" width="100%" height="100%" fill="#f6eddc"/>'
-            f'<text class="title" x="{24 - GUTTER}" y="-22">{title}</text>'
+            f'<rect x="{self.left - GUTTER:g}" y="{-HEADING}" width="100%" height="100%" '
+            f'fill="#f6eddc"/>'
+            f'<text class="title" x="{self.left + 24 - GUTTER:g}" y="-22">{title}</text>'
         )
         yield from self.years()
         for group in drawing.groups:
@@ -135,14 +140,18 @@ class _Poster:
         axis = self.drawing.axis
         for year in range(axis.first, axis.last + 1, DECADE):
             y = axis.height_of(year)
-            yield f'<path class="decade" d="M0 {y:g}H{self.drawing.width:g}"/>'
-            yield f'<text class="year" x="-12" y="{y + 5:g}">{year}</text>'
+            yield f'<path class="decade" d="M{self.left:g} {y:g}h{self.drawing.width:g}"/>'
+            yield f'<text class="year" x="{self.left - 12:g}" y="{y + 5:g}">{year}</text>'
 
     def group(self, group: Group) -> str:
         """Whose tableau it is; the big tree is everybody's."""
         if self.is_big:
             return ""
-        edge = f'<path class="between" d="M{group.x:g} 0V{group.height:g}"/>' if group.x else ""
+        edge = (
+            f'<path class="between" d="M{group.x:g} 0V{group.height:g}"/>'
+            if group.x > self.left
+            else ""
+        )
         points = Message("text.family_tree.points", {"count": self.view.sides[group.owner].points})
         text = f"{self.say(Message('seat', {'seat': group.owner}))} · {self.say(points)}"
         width = fitted(text, TITLE, group.width - 60)
@@ -231,7 +240,7 @@ class _Poster:
             signs["event"] = f'<path class="event" d="{STAR}" transform="translate(17 1)"/>'
         if not self.is_big:
             signs["ghost"] = '<rect class="part" x="4" y="-9" width="26" height="18" rx="4"/>'
-        x, shown = 0.0, []
+        x, shown = self.left, []
         for name, sign in signs.items():
             text = self.say(Message(f"text.family_tree.legend.{name}"))
             shown.append(

@@ -15,6 +15,7 @@ import { lettersAt, lookAt } from "./look";
 import { opened } from "./opening";
 import { MAPPED, overview } from "./overview";
 import { figure, nameOf } from "./person";
+import "./posters";
 import { reading } from "./reading";
 import type { TreeScene } from "./scene";
 import { travel } from "./transition";
@@ -176,7 +177,8 @@ export class Tree extends Chart {
   #files(): TemplateResult {
     const link = (ending: "svg" | "ged", text: string): TemplateResult =>
       html`<a class="button" href=${api.treeAddress(this.files, reader.lang, ending)} download>${text}</a>`;
-    return html`<p class="files keeps">${link("svg", t("ui.tree.picture"))}${link("ged", t("ui.tree.gedcom"))}</p>`;
+    return html`<p class="files keeps">${link("svg", t("ui.tree.picture"))}${link("ged", t("ui.tree.gedcom"))}
+      <cg-tree-posters .table=${this.files}></cg-tree-posters></p>`;
   }
 
   /** The tree as a list, with what the signs mean. */
