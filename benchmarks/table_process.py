@@ -36,6 +36,7 @@ from tic_tac_toe import TicTacToe
 
 _SAMPLE_SECONDS = 0.002
 """Of processor time; the system may round it up to a tick of its own."""
+_STOPPING_SECONDS = 8.0
 _TOY = TicTacToe.info.id
 _PARTS: dict[tuple[str, str | None], str] = {
     ("core/replay.py", "view"): "views",
@@ -130,7 +131,9 @@ def main() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, report)
         up = asyncio.Event()
         waiting = asyncio.create_task(_announce(app, up, port, meter))
-        await make_server(app, up.set).serve(sockets=[listener])
+        server = make_server(app, up.set)
+        server.has_process(_STOPPING_SECONDS)
+        await server.serve(sockets=[listener])
         await waiting
 
     asyncio.run(serve())

@@ -87,7 +87,7 @@ def serve(
         )
         app = build_app(settings)
         server = make_server(app, _announcer(host, bound, start))
-        server.stop_within(settings.limits.stopping_seconds)
+        server.has_process(settings.limits.stopping_seconds)
         asyncio.run(server.serve(sockets=[listener]))
 
 
@@ -127,9 +127,9 @@ class Server(uvicorn.Server):
     def _state(self) -> AppState:
         return cast(AppState, cast(Starlette, self.config.app).state.server)
 
-    def stop_within(self, seconds: float) -> None:
-        """End the whole process if stopping takes longer."""
-        self._stopping_seconds = seconds
+    def has_process(self, stopping_seconds: float) -> None:
+        """The process is the server's alone: it ends if stopping takes longer than so."""
+        self._stopping_seconds = stopping_seconds
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Close all connections, then the application."""
@@ -143,6 +143,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._announce()
+        if self.started and self._stopping_seconds is not None:
             self._settling = asyncio.create_task(settle(self._state.compiler))
 
 
