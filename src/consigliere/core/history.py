@@ -37,8 +37,11 @@ class History(MutableSequence[Moment[S]], Generic[S]):
     These are found again by playing on from the last state kept on the line of play.
     """
 
-    def __init__(self, game: Game[S], first: Moment[S], keeping: Keeping) -> None:
-        self._game, self._keeping = game, keeping
+    def __init__(
+        self, game: Game[S], begin: Callable[[], S], first: Moment[S], keeping: Keeping
+    ) -> None:
+        """`begin` gives the state of the first moment, which is not kept either."""
+        self._game, self._begin, self._keeping = game, begin, keeping
         self.rows: list[Moment[S]] = [first]
         """The moments; of most the state is gone, and of a step the events."""
         self._gaps = [0]
@@ -94,13 +97,15 @@ class History(MutableSequence[Moment[S]], Generic[S]):
     def _cut_down(self, moment: Moment[S]) -> Moment[S]:
         if moment.position != moment.seq:  # no step: what happened cannot be found again
             return replace(moment, state=_GONE)
-        if self._gaps[moment.seq] == 0:  # a copy has nothing that was worked out from the state
+        if (
+            self._gaps[moment.seq] == 0 and moment.seq > 0
+        ):  # a copy has nothing that was worked out from the state
             return replace(moment, state=copy(moment.state))
         return replace(moment, state=_GONE, events=(), private=_NOTHING)
 
     def _restored(self, row: Moment[S]) -> Moment[S]:
         steps, at = [], row.position
-        while self._state_at(at) is _GONE or at == row.seq:
+        while at > 0 and (self._state_at(at) is _GONE or at == row.seq):
             steps.append(self.rows[at])
             at = cast(int, self.rows[at].parent)
         state = self._state_at(at)
@@ -117,4 +122,5 @@ class History(MutableSequence[Moment[S]], Generic[S]):
     def _state_at(self, position: int) -> S:
         if self._found is not None and self._found[0] == position:
             return self._found[1]
-        return self.rows[position].state
+        state = self.rows[position].state
+        return self._begin() if position == 0 and state is _GONE else state

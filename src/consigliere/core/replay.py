@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Iterator, MutableSequence, Sequence
 from dataclasses import replace
 from enum import Enum
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from .action import CHANCE, Action
@@ -63,10 +64,11 @@ class Timeline(Generic[S]):
         self.game = game
         self.header = header
         options = game.info.options_as_played(header.options)
-        state = game.initial(options, len(header.seats))
+        begin = partial(game.initial, options, len(header.seats))
+        state = begin()
         first = Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
         self.moments: MutableSequence[Moment[S]] = (
-            [first] if keeping is None else History(game, first, keeping)
+            [first] if keeping is None else History(game, begin, first, keeping)
         )
 
     @property

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import lru_cache
 
 import numpy as np
 
@@ -16,15 +15,13 @@ from .labels import label_of
 from .notation import WORDS, write_step
 
 
-@lru_cache(maxsize=64)
 def legal_decisions(state: State) -> tuple[int, ...]:
-    """The legal decisions of a position, in the order of the rules.
-
-    Cached because one step needs them several times.
-    """
-    out = np.empty(MAX_CHOICES, np.int32)
-    n = legal(state.record, state.tables, out)
-    return tuple(out[:n].tolist())
+    """The legal decisions of a position, in the order of the rules; one step asks several times."""
+    if state.decisions is None:
+        out = np.empty(MAX_CHOICES, np.int32)
+        n = legal(state.record, state.tables, out)
+        state.decisions = tuple(out[:n].tolist())
+    return state.decisions
 
 
 def choices_of(state: State) -> tuple[Choice, ...]:

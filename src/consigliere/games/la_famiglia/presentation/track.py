@@ -1,7 +1,5 @@
 """The initiative track: all revealed orders in the order in which they are carried out."""
 
-from functools import lru_cache
-
 from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
 from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
 from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
@@ -13,12 +11,15 @@ GROUPS = {MOVE, BLIT, MUST}
 """Orders that send or fetch groups."""
 
 
-@lru_cache(maxsize=16)
 def track_of(state: State) -> tuple[TrackOrder, ...]:
-    """LF-ORD-01, LF-ORD-02: by initiative, then by turn order; empty outside the encounter.
+    """LF-ORD-01, LF-ORD-02: by initiative, then by turn order; empty outside the encounter."""
+    if state.track is None:  # all viewers see the same
+        state.track = _track_of(state)
+    found: tuple[TrackOrder, ...] = state.track
+    return found
 
-    Cached because all viewers of a state see the same.
-    """
+
+def _track_of(state: State) -> tuple[TrackOrder, ...]:
     s, t = state.record, state.tables
     if s.phase != ENCOUNTER or s.step == 0:
         return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from consigliere.core.message import Message
 
@@ -67,26 +68,28 @@ def load_components() -> Components:
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("_bytes", "components", "record")
+    __slots__ = ("components", "decisions", "record", "track")
 
     def __init__(self, record: Record, components: Components) -> None:
         self.record = record
         self.components = components
-        self._bytes: bytes | None = None
+        self.decisions: tuple[int, ...] | None = None
+        """The legal decisions, kept by `presentation`."""
+        self.track: Any = None
+        """The initiative track, kept by `presentation`."""
+
+    def __copy__(self) -> State:
+        """Without what was worked out; nobody changes the record."""
+        return State(self.record, self.components)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return False
-        return self._content() == other._content() and self.components is other.components
+        is_same = self.record.tobytes() == other.record.tobytes()
+        return is_same and self.components is other.components
 
     def __hash__(self) -> int:
-        return hash(self._content())
-
-    def _content(self) -> bytes:
-        """All that is in the record; only states that are compared need it."""
-        if self._bytes is None:
-            self._bytes = self.record.tobytes()
-        return self._bytes
+        return hash(self.record.tobytes())
 
     @property
     def tables(self) -> LookUp:
