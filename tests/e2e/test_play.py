@@ -219,3 +219,11 @@ def test_a_finished_game_is_replayed_with_the_arrow_keys(open_page: OpenPage) ->
     expect(page.locator('.log [aria-current="step"]').last).to_be_visible()
     page.keyboard.press("Home")
     expect(position).to_have_value("0")
+
+
+def test_what_draws_a_table_is_fetched_while_the_table_is_made(open_page: OpenPage) -> None:
+    page = open_page()
+    page.locator(".ways .level").first.wait_for()
+    page.route("**/api/tables", lambda _: None)  # never answered
+    with page.expect_request(re.compile(r"/assets/table-")):
+        page.goto("/#/play/famiglia")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
@@ -95,3 +97,9 @@ def test_imports_in_one_direction_are_no_circle() -> None:
         "p.c.d": ("", False),
     }
     assert circle_in(import_graph(sources)) == []
+
+
+def test_the_server_starts_without_what_few_pages_need() -> None:
+    code = "import sys, consigliere.server.run; print('markdown_it' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from markdown_it import MarkdownIt
-from markdown_it.token import Token
+if TYPE_CHECKING:
+    from markdown_it.token import Token
 
 
 class Kind(StrEnum):
@@ -57,7 +58,7 @@ _PLAIN = {"text", "strong_open", "strong_close", "softbreak"}
 
 def read_guide(text: str) -> Guide:
     """The guide in a Markdown text; raises ValueError for marks that a guide does not have."""
-    tokens = MarkdownIt("commonmark").enable("table").parse(text)
+    tokens = _tokens(text)
     title, *parts = _parts(tokens)
     if [block.kind for block in title.blocks] != [Kind.PARAGRAPH]:
         raise ValueError("a guide begins with its title and one paragraph")
@@ -66,7 +67,13 @@ def read_guide(text: str) -> Guide:
 
 def read_blocks(text: str) -> tuple[Block, ...]:
     """The blocks of a text without headings; raises ValueError for marks that a guide lacks."""
-    return tuple(_blocks(MarkdownIt("commonmark").enable("table").parse(text)))
+    return tuple(_blocks(_tokens(text)))
+
+
+def _tokens(text: str) -> list[Token]:
+    from markdown_it import MarkdownIt  # noqa: PLC0415  slow to import, and few pages need it
+
+    return MarkdownIt("commonmark").enable("table").parse(text)
 
 
 def _parts(tokens: list[Token]) -> Iterator[Chapter]:

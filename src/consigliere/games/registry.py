@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
@@ -14,11 +14,9 @@ from consigliere.i18n.folders import GAMES
 from consigliere.i18n.language import UnknownLanguage
 
 from .figures import filled
+from .guide import Guide, read_guide
 from .plugin import GamePlugin
 from .rulebook import Rulebook, RulePages
-
-if TYPE_CHECKING:
-    from .guide import Guide
 
 
 class UnknownGameError(ConsigliereError):
@@ -76,8 +74,6 @@ def guide_languages(game_id: str) -> tuple[str, ...]:
 @cache
 def load_guide(game_id: str, lang: str) -> Guide:
     """How to play a game well, in one language; raises UnknownGameError or UnknownLanguage."""
-    from .guide import read_guide  # noqa: PLC0415  only this page needs Markdown
-
     known = guide_languages(game_id)
     if lang not in known:
         raise UnknownLanguage("unknown_language", {"language": lang, "known": ", ".join(known)})

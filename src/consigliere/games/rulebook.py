@@ -10,12 +10,10 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING
 
 from consigliere.i18n.language import UnknownLanguage
 
-if TYPE_CHECKING:
-    from .guide import Block
+from .guide import Block, read_blocks
 
 _CLAUSE = re.compile(r"\[([A-Z]+(?:-[A-Z0-9]+)+)\] (.+)", re.DOTALL)
 _CLAUSE_BEGINS = re.compile(r"^\[[A-Z]+-[^\]]+\] ", re.MULTILINE)
@@ -100,8 +98,6 @@ class RulePages:
 def _section(chapter: str) -> Section:
     title, _, body = chapter.partition("\n")
     if not _CLAUSE_BEGINS.search(body):
-        from .guide import read_blocks  # noqa: PLC0415  Markdown is slow to import
-
         return Section(title.strip(), (), read_blocks(body))
     return Section(title.strip(), tuple(map(_clause, _paragraphs(body))))
 

@@ -1,5 +1,6 @@
 import { type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { loadTable } from "../games/registry";
 import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { tableHref } from "../route";
@@ -17,6 +18,7 @@ export class Play extends RequestPage {
   }
 
   async #sitDown(): Promise<void> {
+    void loadTable(this.game); // on its way while the table is being made
     await this.attempt(async () => {
       const { name } = await api.me();
       const options = this.edition === null ? {} : { options: { edition: this.edition } };
