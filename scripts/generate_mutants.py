@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from consigliere.games.registry import load_game
 from consigliere.i18n.catalogue import load as load_texts
 from generated import ROOT, settle
-from mutants.kept import Counts, Survivor, load
+from mutants.kept import Counts, Survivor, interval, load
 
 TARGET = ROOT / "docs" / "rules" / "mutants.md"
 
@@ -28,10 +28,12 @@ change is *equivalent*: no play can tell it from the original), or a test is mis
 ## The results
 
 The sample is drawn at random from all mutants of the functions in the game's `rules/`. *At first*
-is what the tests noticed of it, with Wilson's interval of 95 % for the share among all mutants; a
-few of the gaps were seen in a trial run, and mended, before that. Then tests were written for what
-was missed, so *now* is the share of this sample, and says less about the others. Games that are
-not in the table were not tried yet.
+is what the tests noticed of it; some of the gaps were seen in trial runs, and mended, before that.
+Then tests were written for what was missed, so *now* is the share of this sample, and says less
+about the others. *Fresh* says more: mutants of a second sample, none of which was tried before, by
+the tests as they were then, with Wilson's interval of 95 % for the share among all mutants. The
+survivors that no play can tell from the original count as missed everywhere, so no share can be
+100 %.
 """
 
 METHOD = """## How it is done
@@ -40,13 +42,15 @@ METHOD = """## How it is done
 says (`--game`, `--sample`, `--minutes`, `--seed`). Every trial is written to `build/mutants/` at
 once, and the next run goes on from there. `--again` repeats those that survived, after tests were
 written for them; `--only` names functions or keys. `PYTHONPATH=scripts python -m mutants.keep`
-then puts the results into the kept file. A reason is written there by hand, and stays as long as
+then puts the results into the kept file, with `--fresh` and a seed those of a second sample. The
+sample depends on the mutants' own functions alone, so a change elsewhere does not draw it anew. A
+reason is written there by hand, and stays as long as
 the function does not change.
 
 - The tests are those of the game in `tests/rules/`, and those in `tests/unit/games/` that concern
-  the presentation of rules. They run on the rules as plain Python. Recorded games, properties,
-  players, browsers and servers are left out, as are tests of more than a second (`--slowest`), so
-  what they alone would notice counts as missed.
+  the rules or their presentation. They run on the rules as plain Python. Recorded games,
+  properties, players, browsers and servers are left out, as are tests of more than a second
+  (`--slowest`), so what they alone would notice counts as missed.
 - Everything is imported once. The tests run once with coverage, which says what test reaches what
   line. Each mutant is a forked process in which one function gets other code; it runs the tests
   that reach the line, quick ones first, until one fails.
@@ -86,15 +90,26 @@ def name_of(game: str) -> str:
 
 def table_of_games(counts: Sequence[Counts]) -> Iterator[str]:
     """A row for each game."""
-    yield "| game | version | mutants | tried | at first | 95 % | now | share now | not ending |"
+    yield "| game | version | mutants | tried | at first | now | share now | not ending | fresh |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for one in counts:
-        low, high = (f"{100 * bound:.1f}" for bound in one.interval)
         yield (
             f"| {name_of(one.game)} | {one.edition} | {one.population} | {one.tried} "
-            f"| {one.at_first} | {low}–{high} % | {one.noticed} | {100 * one.share:.1f} % "
-            f"| {one.out_of_time} |"
+            f"| {one.at_first} | {one.noticed} | {100 * one.share:.1f} % | {one.out_of_time} "
+            f"| {fresh(one)} |"
         )
+
+
+def fresh(counts: Counts) -> str:
+    """The second sample: mutants noticed, tried, and the interval of the share."""
+    if not counts.fresh_tried:
+        return "not tried"
+    low, high = interval(counts.fresh_noticed, counts.fresh_tried)
+    share = counts.fresh_noticed / counts.fresh_tried
+    return (
+        f"{counts.fresh_noticed} of {counts.fresh_tried}: {100 * share:.1f} % "
+        f"({100 * low:.1f}–{100 * high:.1f} %)"
+    )
 
 
 def table_of_modules(counts: Counts) -> Iterator[str]:

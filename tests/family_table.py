@@ -6,31 +6,46 @@ the game, for which the cards are fetched from the deck; `hold` deals hands.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction
+from consigliere.games.family_tree.deck.cards import Deck
+from consigliere.games.family_tree.deck.files import load_deck
 from consigliere.games.family_tree.game import FamilyTree
 from consigliere.games.family_tree.presentation.notation import read_step
 from consigliere.games.family_tree.rules.bits import BIT, WORD
 from consigliere.games.family_tree.rules.kernel import compiled
 from consigliere.games.family_tree.rules.record import ACT, ACTING, NOBODY, Record, cards_in
-from consigliere.games.family_tree.rules.state import State
+from consigliere.games.family_tree.rules.state import Components, State
 
 GAME = FamilyTree()
 SPENDING = {"couple", "parents", "spouse", "wed", "away", "ahead"}
 MEETINGS = tuple(f"m{number:02}" for number in range(24, 0, -1))
 """Laid from the last one on, so that tests can name the first ones."""
+STANDARD = load_deck("standard")
+YOUNGEST_FIRST = replace(STANDARD, characters=STANDARD.characters[::-1])
+"""A deck may list its people in any order; here children have lower numbers than their parents."""
+
+
+def beginning_with(name: str) -> Deck:
+    """The standard deck, cut so that this character is its first card."""
+    cut = next(n for n, who in enumerate(STANDARD.characters) if who.id == name)
+    return replace(STANDARD, characters=STANDARD.characters[cut:] + STANDARD.characters[:cut])
+
+
 HAND_CARDS = {"couple": 2, "parents": 2, "child": 1, "mother": 1, "spouse": 1, "event": 1}
 
 
 class Table:
     """A table being set up; `state` is the game in phase 2 of a seat's turn."""
 
-    def __init__(self, seats: int = 2, **options: str) -> None:
+    def __init__(self, seats: int = 2, deck: Deck | None = None, /, **options: str) -> None:
         start = GAME.initial(options, seats)
         self.record: Record = start.record.copy()
-        self.components = start.components
+        self.components = start.components if deck is None else Components(deck)
         self._act(0)
         self.record.starter, self.record.turn = 0, 10
 

@@ -28,6 +28,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
 )
 from consigliere.games.la_famiglia.rules.record.tables import tables_in_use
 from consigliere.games.la_famiglia.rules.state import State, load_components
+from la_famiglia_tidy import assert_tidy
 
 BOX = standard_box()
 TABLES = tables_in_use()
@@ -146,6 +147,7 @@ class Field:
             if frames.top_kind(self.s) != frames.COURSE or self.s.step == AT_CLEAN_UP:
                 break
             (advance_encounter if phase == ENCOUNTER else advance_management)(self.s, TABLES)
+        assert_tidy(self.s)
         return self
 
     @property
@@ -163,7 +165,9 @@ class Field:
             return []
         out = np.empty(MAX_CHOICES, np.int32)
         n = legal_encounter(self.s, TABLES, out)
-        return [write_step(self.state, self.seat, int(number)) for number in out[:n]]
+        words = [write_step(self.state, self.seat, int(number)) for number in out[:n]]
+        assert [read_step(self.state, self.seat, word) for word in words] == out[:n].tolist()
+        return words
 
     def may(self, word: str) -> bool:
         return word in self.words()

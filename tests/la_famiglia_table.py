@@ -19,6 +19,7 @@ from consigliere.games.la_famiglia.rules.record.options import OPTIONS, apply_op
 from consigliere.games.la_famiglia.rules.record.record import empty_record
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
 from consigliere.games.la_famiglia.rules.state import State, load_components
+from la_famiglia_tidy import assert_tidy
 
 COMPONENTS = load_components()
 T = COMPONENTS.tables
@@ -59,7 +60,9 @@ class Table:
         """What may be decided now."""
         out = np.empty(MAX_CHOICES, np.int32)
         n = legal.legal(self.s, T, out)
-        return [write_step(self.state, self.seat, int(number)) for number in out[:n]]
+        words = [write_step(self.state, self.seat, int(number)) for number in out[:n]]
+        assert [read_step(self.state, self.seat, word) for word in words] == out[:n].tolist()
+        return words
 
     def may(self, word: str) -> bool:
         return word in self.words()
@@ -77,6 +80,7 @@ class Table:
 
     def do(self, number: int) -> None:
         step.decide(self.s, T, number)
+        assert_tidy(self.s)
         self.log += [tuple(entry) for entry in self.s.log[: self.s.logged].tolist()]
         self.s.log[:] = 0
         self.s.logged = 0

@@ -14,7 +14,7 @@ os.environ["HYPOTHESIS_PROFILE"] = "mutants"
 import pytest
 
 from generated import ROOT
-from mutants.population import Mutant, drawn, population
+from mutants.population import LEFT_OUT, Mutant, drawn, population
 from mutants.progress import Progress
 from mutants.trials import NOTICED, Bounds, Trial, Trials
 from own_games import folder_of, own_games
@@ -63,7 +63,7 @@ def run(wanted: argparse.Namespace) -> int:
     if wanted.only:
         mutants = [mutant for mutant in mutants if any(map(mutant.is_meant, wanted.only))]
     mutants = mutants[: wanted.sample]
-    progress = Progress(wanted.progress / f"{wanted.game}.jsonl")
+    progress = Progress(wanted.progress / f"{wanted.game}.jsonl", wanted.seed)
     waiting = [m for m in mutants if not progress.knows(m.key, again=wanted.again)]
     shown = 0
 
@@ -90,8 +90,10 @@ def run(wanted: argparse.Namespace) -> int:
 
 def tests_of(folder: str) -> list[str]:
     """The tests of the rules of a game and of their presentation."""
-    tests = ROOT / "tests"
-    places = [tests / "rules" / folder, tests / "unit" / "games" / folder / "presentation"]
+    unit = ROOT / "tests" / "unit" / "games" / folder
+    others = {f"test_{name}" for name in LEFT_OUT}
+    places = [ROOT / "tests" / "rules" / folder, unit / "presentation"]
+    places += [path for path in sorted((unit / "rules").glob("test_*")) if path.name not in others]
     return [str(place.relative_to(ROOT)) for place in places if place.exists()]
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 
 from consigliere.games.registry import load_game
 from generated import ROOT
-from mutants.kept import counts_of, reasons, store, survivors_of, trials_of
+from mutants.kept import counts_of, fresh_of, reasons, store, survivors_of, trials_of
 from mutants.population import drawn, population
 from own_games import folder_of, own_games
 
@@ -17,6 +18,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=300, help="as it was tried")
     parser.add_argument("--seed", type=int, default=1, help="as it was tried")
     parser.add_argument("--game", choices=own_games(), help="all of them, unless one is named")
+    parser.add_argument("--fresh", type=int, help="the seed of a sample tried after that")
     wanted = parser.parse_args()
     for game in (wanted.game,) if wanted.game else own_games():
         everything = drawn(population(folder_of(game)), wanted.seed)
@@ -26,6 +28,9 @@ def main() -> None:
             continue
         version = load_game(game).info.rules_version
         counts = counts_of(game, version, len(everything), trials)
+        if wanted.fresh is not None:
+            tried, noticed = fresh_of(path, wanted.fresh)
+            counts = replace(counts, fresh_tried=tried, fresh_noticed=noticed)
         store(counts, survivors_of(game, trials[1], reasons()))
         print(f"{game}: {counts.noticed} of {counts.tried} noticed, {counts.share:.1%}")
 

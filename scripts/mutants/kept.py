@@ -32,19 +32,22 @@ class Counts:
     out_of_time: int
     modules: dict[str, tuple[int, int]]
     """Mutants tried and noticed, by module."""
+    fresh_tried: int = 0
+    fresh_noticed: int = 0
+    """Of another sample, tried after the tests for this one were written."""
 
     @property
     def share(self) -> float:
         """Noticed now, of those tried."""
         return self.noticed / self.tried
 
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Wilson's, of 95 %, for the share of all mutants that was noticed at first."""
-        n, share, z = self.tried, self.at_first / self.tried, 1.96
-        middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-        half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-        return middle - half, middle + half
+
+def interval(noticed: int, tried: int) -> tuple[float, float]:
+    """Wilson's, of 95 %, for the share of all mutants that such a sample stands for."""
+    n, share, z = tried, noticed / tried, 1.96
+    middle = (share + z * z / (2 * n)) / (1 + z * z / n)
+    half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return middle - half, middle + half
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +102,13 @@ def trials_of(
     last = {line["key"]: line for line in lines}
     keys = [mutant.key for mutant in mutants if mutant.key in last]
     return [first[key] for key in keys], [last[key] for key in keys]
+
+
+def fresh_of(path: Path, seed: int) -> tuple[int, int]:
+    """Mutants first tried in the sample of this seed, and how many were noticed at once."""
+    first = {line["key"]: line for line in reversed(read(path))}
+    outcomes = [line["outcome"] for line in first.values() if line.get("seed") == seed]
+    return len(outcomes), sum(outcome in NOTICED for outcome in outcomes)
 
 
 def load() -> tuple[list[Counts], list[Survivor]]:

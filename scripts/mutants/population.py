@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import hashlib
-import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -126,10 +125,15 @@ def population(folder: str) -> list[Mutant]:
 def drawn(mutants: Sequence[Mutant], seed: int) -> list[Mutant]:
     """The mutants in random order: the first so many of them are a random sample.
 
-    Where two equal arguments would be exchanged, there is no mutant.
+    The order of two of them depends on nothing but their keys, so a change of one function leaves
+    the sample of the others as it was. Where two equal arguments would be exchanged, there is no
+    mutant.
     """
-    mixed = random.Random(seed).sample(mutants, len(mutants))  # noqa: S311
-    return [mutant for mutant in mixed if mutant.before != mutant.after]
+
+    def place(mutant: Mutant) -> bytes:
+        return hashlib.sha256(f"{seed} {mutant.key}".encode()).digest()
+
+    return sorted((one for one in mutants if one.before != one.after), key=place)
 
 
 def functions(body: Sequence[ast.stmt], within: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:

@@ -14,8 +14,9 @@ from mutants.trials import NOTICED, Trial
 class Progress:
     """A line for each trial; a later line of the same mutant counts instead of the earlier one."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, seed: int) -> None:
         self._path = path
+        self._seed = seed
         self.outcomes: dict[str, str] = {}
         for line in read(path):
             self.outcomes[line["key"]] = line["outcome"]
@@ -31,6 +32,7 @@ class Progress:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         with self._path.open("a", encoding="utf-8") as file:
             where = {
+                "seed": self._seed,
                 "module": mutant.source.name,
                 "function": mutant.function,
                 "line": mutant.line,

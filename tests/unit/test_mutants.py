@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from generated import ROOT
-from mutants.kept import Counts, load
+from mutants.kept import fresh_of, interval, load
 from mutants.operators import changes
-from mutants.population import Source
+from mutants.population import Source, drawn
 from own_games import own_games
 
 
@@ -99,6 +99,20 @@ def test_mutants_of_a_module(tmp_path: Path) -> None:
     assert ast.dump(source.tree) == before
 
 
+def test_a_sample_outlives_changes_of_other_functions(tmp_path: Path) -> None:
+    """Another seed mixes them anew."""
+    path = tmp_path / "module.py"
+    kept = "def f(a: int) -> int:\n    return a * 3 + 2 if a > 5 else a - 7\n"
+    orders = []
+    for other in ("def g(a: int) -> int:\n    return a + 1\n\n", ""):
+        path.write_text(other + kept)
+        mutants = list(Source(path, tmp_path).mutants())
+        orders.append([one.key for one in drawn(mutants, 1) if one.function == "f"])
+    assert orders[0] == orders[1]
+    assert orders[1] != [one.key for one in drawn(mutants, 2)]
+    assert sorted(orders[1]) == sorted(one.key for one in mutants)
+
+
 def test_what_the_tests_notice(tmp_path: Path) -> None:
     """The mutants of one function: the only one that survives is harmless, a tie went before."""
     command = [sys.executable, "-m", "mutants", "--game", "famiglia", "--only", "scoring.py winner"]
@@ -131,7 +145,16 @@ def test_what_is_kept() -> None:
     assert [survivor.key for survivor in survivors if not survivor.reason] == []
 
 
+def test_a_fresh_mutant_was_never_tried_before(tmp_path: Path) -> None:
+    """Nor does a later trial, after tests were written for it, count."""
+    path = tmp_path / "kuhn.jsonl"
+    lines = [("a", 1, "survived"), ("b", 2, "survived"), ("c", 2, "a test failed"),
+             ("a", 2, "a test failed"), ("b", 2, "a test failed")]  # fmt: skip
+    rows = [json.dumps({"key": key, "seed": seed, "outcome": how}) for key, seed, how in lines]
+    path.write_text("\n".join(rows), "utf-8")
+    assert fresh_of(path, 2) == (2, 1)
+
+
 def test_the_interval_of_a_share() -> None:
     """Wilson's, checked by hand for 95 of 100."""
-    counts = Counts("kuhn", 1, 1000, 100, 95, 97, 0, {})
-    assert counts.interval == pytest.approx((0.8882, 0.9785), abs=1e-4)
+    assert interval(95, 100) == pytest.approx((0.8882, 0.9785), abs=1e-4)

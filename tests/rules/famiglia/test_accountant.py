@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from consigliere.games.famiglia.rules.actions import GROWING
+from consigliere.games.famiglia.rules.actions import ANY_ORDER, GROWING
 from consigliere.games.famiglia.rules.kernel import KERNEL, buffer
 from consigliere.games.famiglia.rules.record import LAY_DOWN, TAKE_UP, Record
 from famiglia_table import (
@@ -314,3 +314,22 @@ def test_the_order_of_search_has_no_dead_end(options: dict[str, str]) -> None:
     assert len(states) > 50
     for state in states:
         assert KERNEL.functions().legal(state, buffer(), GROWING) > 0
+
+
+def swapped(record: Record, order: int) -> Iterator[tuple[bytes, bytes]]:
+    """Hand and play area after every swap that an order of listing leads to."""
+    rules, out = KERNEL.functions(), buffer()
+    for code in out[: rules.legal(record, out, order)].copy():
+        after = record.copy()
+        rules.decide(after, code)
+        if after.stage in {TAKE_UP, LAY_DOWN}:
+            yield from swapped(after, order)
+        else:
+            yield after.hand[0].tobytes(), after.area[0].tobytes()
+
+
+@pytest.mark.parametrize("area", ["F0F1B0", "B0M2", "F0", "M0M1M4"])
+def test_the_order_of_search_loses_no_swap(area: str) -> None:
+    """FA-P2-2, FA-P2-3: from the first kind of card to the last one."""
+    begun = state_of(Table(street="F0", hand1="A2F0M3", area1=area)).record
+    assert set(swapped(begun, GROWING)) == set(swapped(begun, ANY_ORDER))

@@ -1,9 +1,14 @@
 """FA-SET: how a game begins."""
 
+from contextlib import nullcontext
+
+import numpy as np
 import pytest
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidOption
+from consigliere.games.famiglia.rules.actions import ANY_ORDER, MAX_CHOICES
+from consigliere.games.famiglia.rules.legal import legal
 from consigliere.games.famiglia.rules.record import NOBODY
 from famiglia_table import GAME, Table, draws, line_of, play
 
@@ -94,3 +99,21 @@ def test_nothing_is_under_way_before_the_first_card() -> None:
     """FA-SET-3: nobody is to move, no Accountant lies there and nobody is threatened."""
     record = GAME.initial({}, 2).record
     assert {NOBODY} == {record.starter, record.mover, record.laid, record.target}
+
+
+def test_a_game_begins_with_the_first_time_through_the_pile() -> None:
+    """FA-P1-2, FA-SET-2: so a Street without a 0 may be dug through as often as one likes."""
+    state = play(GAME.initial({}, 2), f"first:1 {SIX}")
+    assert line_of(state) == str(Table(street="F1F2A3B1M1M2", through=1))
+    for word in ("-F1", ">F3", "-F2", ">F4", ">A4"):
+        state = play(state, word)
+    assert GAME.actors(state) == (0,)
+
+
+def test_a_short_buffer_is_refused() -> None:
+    """FA-SET-3: rather than listing less than what is legal."""
+    state = play(GAME.initial({}, 2), f"first:1 {SIX}")
+    for size, is_refused in ((MAX_CHOICES - 1, True), (MAX_CHOICES, False)):
+        buffer = np.empty(size, np.int32)
+        with pytest.raises(IndexError) if is_refused else nullcontext():
+            assert legal(state.record, buffer, ANY_ORDER) > 0

@@ -6,12 +6,16 @@ import pytest
 
 from consigliere.games.family_tree.deck.cards import Character, Icons, LifeEvent
 from consigliere.games.family_tree.deck.files import load_deck
+from consigliere.games.family_tree.rules.bits import PEOPLE
+from consigliere.games.family_tree.rules.record import cards_in
 from consigliere.games.family_tree.rules.tables import (
     bride_years,
     can_be_couple,
     can_raise,
+    can_take_away,
     child_years,
     is_of_age,
+    tables_of,
 )
 from family_table import Table, play, refusal, refused, words_of
 
@@ -79,6 +83,41 @@ def test_a_card_shows_the_years_of_those_who_suit_it() -> None:
     assert years["irina"] == (None, (1977, 2004))
     assert years["tamara"] == (None, (1950, 1974))  # her own icon changes nothing about children
     assert years["varvara"] == (None, None)
+
+
+def test_the_last_year_of_brides_may_be_the_only_one() -> None:
+    """FT-81, FT-18: a man of 1997 has brides of 1995, a man of 1998 none."""
+    assert bride_years(DECK, man(1997)) == (1995, 1995)
+    assert bride_years(DECK, man(1998)) is None
+
+
+def test_the_tables_of_a_deck_say_who_fits_whom() -> None:
+    """FT-14, FT-24, FT-25, FT-40, FT-54, FT-S65: by the cards, for every pair of people."""
+    who = DECK.characters
+    t = tables_of(DECK, "on", "none")
+    old, free = tables_of(DECK, "on", "90"), tables_of(DECK, "off", "none")
+    assert t.year.tolist() == [one.year for one in who]
+    assert named(t.adopters) == {"boris"}
+    assert named(t.alone) == {"margarita", "marina", "alina"}
+    assert named(t.women) == {one.id for one in who if one.sex == "F"}
+    late = {one.id for one in who if one.sex == "F" and one.year > 1995}
+    assert named(t.marriageable) == {one.id for one in who} - late - {"boris"}
+    for p, one in enumerate(who):
+        assert named(t.spouses[p]) == {o.id for o in who if can_be_couple(DECK, one, o)}
+        assert named(t.takeable[p]) == {o.id for o in who if can_take_away(DECK, one, o)}
+        assert named(t.children[p]) == {o.id for o in who if can_raise(DECK, one, o)}
+        assert named(t.parents[p]) == {o.id for o in who if can_raise(DECK, o, one)}
+        assert named(t.heirs[p]) == {o.id for o in who if o.year >= one.year + 18}
+        assert len(named(free.heirs[p])) == PEOPLE
+    for n, event in enumerate(DECK.events):
+        assert named(t.grown[n]) == {o.id for o in who if event.last - o.year >= 18}
+        assert named(old.grown[n]) == {
+            o.id for o in who if event.last - o.year >= 18 and event.first - o.year <= 90
+        }
+
+
+def named(people: Any) -> set[str]:
+    return {DECK.characters[person].id for person in cards_in(people)}
 
 
 def test_the_years_on_the_cards_are_those_of_the_rules() -> None:

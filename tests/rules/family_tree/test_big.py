@@ -1,12 +1,26 @@
 """The Big Family Tree: one tree for all, and an empty hand wins."""
 
+from dataclasses import replace
+
+import msgspec
 import pytest
 
 from consigliere.core.action import CHANCE
-from consigliere.games.family_tree.deck.cards import EVENTS
-from consigliere.games.family_tree.rules.record import SETUP
+from consigliere.games.family_tree.deck.cards import EVENTS, Deck, Icons
+from consigliere.games.family_tree.rules.kernel import compiled
+from consigliere.games.family_tree.rules.record import DRAW, NOBODY, SETUP
 from consigliere.games.family_tree.rules.state import State
-from family_table import GAME, Table, hand_of, play, refusal, words_of
+from family_table import (
+    GAME,
+    STANDARD,
+    YOUNGEST_FIRST,
+    Table,
+    beginning_with,
+    hand_of,
+    play,
+    refusal,
+    words_of,
+)
 
 BIG = {"variant": "big"}
 
@@ -66,6 +80,54 @@ def test_equal_couples_leave_it_to_luck() -> None:
     assert int(state.record.starter) == 1
     europe = GAME.initial(BIG | {"deck": "europe"}, 2)
     assert GAME.actors(europe) == (CHANCE,)
+
+
+def twin_deck() -> Deck:
+    """Stanislav and Lyudmila are as old as Vadim and Galina."""
+    years = {"stanislav": 1942, "lyudmila": 1944}
+    people = (
+        msgspec.structs.replace(one, year=years.get(one.id, one.year), icons=Icons())
+        for one in STANDARD.characters
+    )
+    return replace(STANDARD, characters=tuple(people))
+
+
+@pytest.mark.parametrize(
+    ("third", "can_begin"),
+    [
+        ("viktor valentina m03", [0, 1]),
+        ("sergey m03 gennady m04", [0, 1]),
+        ("semyon tamara m03 nika", [2]),
+    ],
+)
+def test_chance_decides_between_couples_of_the_same_years(third: str, can_begin: list[int]) -> None:
+    """FT-68: of three hands two are equal; who is named lays that couple, and is the starter."""
+    table = Table(3, twin_deck(), variant="big")
+    for seat, cards in enumerate(("vadim galina m01 lev", "stanislav lyudmila m02 eva", third)):
+        table.hold(seat, cards)
+    s = table.record
+    s.dealt, s.stage, s.phase, s.starter, s.turn = 0, DRAW, SETUP, NOBODY, 0
+    assert compiled().settle_opener(s, table.components.tables(s))
+    state = State(s.copy(), table.components)
+    if len(can_begin) == 1:
+        assert {person.id for person in GAME.view(state, None).people} == {"semyon", "tamara"}
+        assert (int(state.record.starter), GAME.actors(state)) == (2, (0,))
+        return
+    assert GAME.actors(state) == (CHANCE,)
+    assert int(state.record.starter) == NOBODY
+    assert [one.action.word for one in GAME.chance(state)] == ["first:1", "first:2"]
+    after = play(state, "first:2")
+    assert {person.id for person in GAME.view(after, None).people} == {"stanislav", "lyudmila"}
+    assert (int(after.record.starter), GAME.actors(after), hand_of(after, 1)) == (1, (2,), {"eva"})
+
+
+def test_the_opening_couple_can_have_children() -> None:
+    """FT-68, FT-S100: in the very next turn."""
+    state = setup(
+        "vadim galina m02 gleb milana varvara matvey", "sergey m01 lev eva nika miron yegor"
+    )
+    assert (GAME.actors(state), GAME.view(state, None).turn) == ((1,), 2)
+    assert words_of(state, "child:") == ["child:sergey@galina"]
 
 
 def test_nobody_can_open() -> None:
@@ -236,3 +298,101 @@ def test_the_opener_chooses_among_his_meetings() -> None:
     )
     assert words_of(state) == ["meet:m02", "meet:m03"]
     assert GAME.actors(play(state, "meet:m03")) == (1,)
+
+
+def test_the_opener_draws_after_choosing_a_meeting_and_never_again() -> None:
+    """FT-79: with `starter_draws=2`; all other turns are one action."""
+    state = setup(
+        "vadim galina m02 m03 milana varvara matvey", "sergey m01 lev eva nika miron yegor",
+        starter_draws="2",
+    )  # fmt: skip
+    state = play(state, "meet:m03")
+    assert GAME.actors(state) == (CHANCE,)
+    state = play(state, ">gleb")
+    assert (GAME.actors(state), int(state.record.pending)) == ((CHANCE,), 1)
+    state = play(state, ">zlata")
+    assert (GAME.actors(state), len(hand_of(state, 0)), int(state.record.pending)) == ((1,), 6, 0)
+    state = play(state, "child:sergey@galina")
+    assert (GAME.actors(state), GAME.view(state, None).turn) == ((0,), 3)
+
+
+def test_without_a_deck_the_opener_draws_nothing() -> None:
+    """FT-79, FT-10: nobody waits for cards that are not there."""
+    table = Table(2, variant="big", starter_draws="2").hold(0, "vadim galina m02 lev").empty_deck()
+    s = table.record
+    s.turn, s.starter, s.stage = 0, NOBODY, DRAW
+    compiled().open_tree(s, table.components.tables(s), 0)
+    state = State(s.copy(), table.components)
+    assert (GAME.actors(state), hand_of(state, 0)) == ((1,), {"lev"})
+
+
+def test_one_card_left_is_all_that_the_opener_draws() -> None:
+    """FT-79: then the next player plays."""
+    table = Table(2, variant="big", starter_draws="2").hold(0, "vadim galina m02 lev")
+    s = table.empty_deck("eva").record
+    s.turn, s.starter, s.stage = 0, NOBODY, DRAW
+    compiled().open_tree(s, table.components.tables(s), 0)
+    state = play(State(s.copy(), table.components), ">eva")
+    assert (GAME.actors(state), hand_of(state, 0)) == ((1,), {"lev", "eva"})
+
+
+@pytest.mark.parametrize("waiting", ["andrey", "sergey"])
+def test_a_spouse_without_a_meeting_only_where_one_lies(waiting: str) -> None:
+    """FT-71, FT-S22: the other single man needs a meeting from the hand."""
+    table = big().lay(0, "child:sergey@valentina child:andrey@valentina").lay(1, f"ahead:{waiting}")
+    table.hold(0, "oksana lev")
+    assert words_of(table.state(), "spouse:") == [f"spouse:oksana@{waiting}"]
+    other = "sergey" if waiting == "andrey" else "andrey"
+    assert refusal(table.state(), f"spouse:oksana@{other}") == ("needs_meeting", "FT-S17")
+
+
+@pytest.mark.parametrize("deck", [STANDARD, YOUNGEST_FIRST, beginning_with("sergey")])
+def test_a_meeting_in_advance_is_used_up(deck: Deck) -> None:
+    """FT-71: it is the couple's then, and the hand keeps its own."""
+    table = Table(2, deck, variant="big", separate="on")
+    table.lay(1, "couple:anatoly+valentina child:sergey@valentina")
+    table.lay(1, "ahead:sergey").hold(0, "oksana m01 lev")
+    table.record.separate = 0
+    state = play(table.state(), "spouse:oksana@sergey")
+    numbers = state.components.numbers
+    assert hand_of(state, 0) == {"m01", "lev"}
+    assert [int(state.record.meeting[numbers[n]]) for n in ("oksana", "sergey")] == [22, 22]
+    assert not state.record.reserved.any()
+
+
+def test_the_last_card_of_the_deck_is_drawn() -> None:
+    """FT-73, FT-74: before anybody passes."""
+    state = big().hold(0, "prokhor lev").hold(1, "nika").empty_deck("pelageya").state()
+    assert words_of(state) == ["deck"]
+    assert words_of(play(state, "deck >pelageya")) == ["pass"]
+
+
+def test_a_man_with_a_meeting_in_advance_waits_for_a_spouse_of_a_hand() -> None:
+    """FT-72: he does not marry in the tree, nor does a woman like that."""
+    words = "child:sergey@valentina spouse:oksana@sergey parents:vadim+galina@oksana "
+    table = big().lay(0, words + "child:andrey@valentina child:inna@galina").hold(0, "m01 lev")
+    assert words_of(table.state(), "wed:") == ["wed:andrey+inna"]
+    table.lay(1, "ahead:andrey")
+    assert words_of(table.state(), "wed:") == []
+    assert refusal(table.state(), "wed:andrey+inna") == ("meeting_waits", "FT-72")
+
+
+@pytest.mark.parametrize("deck", [STANDARD, YOUNGEST_FIRST])
+def test_of_several_couples_of_a_hand_the_oldest_opens(deck: Deck) -> None:
+    """FT-68: the oldest wife, then the oldest husband."""
+    table = Table(2, deck, variant="big")
+    table.hold(0, "viktor valentina vadim galina stanislav lyudmila m02 m03").hold(1, "lev")
+    s = table.record
+    s.turn, s.starter, s.stage = 0, NOBODY, DRAW
+    compiled().open_tree(s, table.components.tables(s), 0)
+    view = GAME.view(State(s.copy(), table.components), None)
+    assert {person.id for person in view.people} == {"vadim", "galina"}
+
+
+def test_the_opener_draws_in_phase_3() -> None:
+    """FT-79: the cards come after the action."""
+    state = setup(
+        "vadim galina m02 gleb milana varvara matvey", "prokhor m01 lev eva nika miron yegor",
+        starter_draws="2",
+    )  # fmt: skip
+    assert (GAME.actors(state), GAME.view(state, None).phase) == ((CHANCE,), "filling")

@@ -159,3 +159,13 @@ def test_an_adopted_child_is_a_full_child() -> None:
     child = Table().lay(0, "couple:sergey+marina mother:boris@sergey child:andrey@boris")
     child.lay(0, "child:inna@boris").hold(0, "m01")
     assert refusal(child.state(), "wed:andrey+inna") == ("common_ancestor", "FT-19")
+
+
+def test_a_husband_is_old_enough_for_the_eldest_child_whenever_it_came() -> None:
+    """FT-30, FT-25: Alina is two years older than Kirill; Sergey could be his father alone."""
+    for children in ("alina kirill", "kirill alina"):
+        first, second = (f"child:{name}@marina" for name in children.split())
+        table = Table().lay(0, f"couple:viktor+valentina child:marina@valentina {first} {second}")
+        table.hold(0, "sergey konstantin m01")
+        assert words_of(table.state(), "spouse:") == ["spouse:konstantin@marina"]
+        assert refusal(table.state(), "spouse:sergey@marina") == ("father_too_young", "FT-25")

@@ -1,5 +1,7 @@
 """Free joinings: a person without parents and a couple of another family."""
 
+import pytest
+
 from consigliere.games.family_tree.rules.record import FILL, FILLING, JOINING, TAKE, TAKING
 from family_table import GAME, Table, family_of, play, refusal, words_of
 
@@ -42,6 +44,39 @@ def test_everybody_may_join_once_more_before_scoring() -> None:
     state = play(state, "pass")
     assert GAME.outcome(state) is not None
     assert GAME.standing(state, "agreed").scores[0] > 4
+
+
+def test_a_joining_in_phase_2_leaves_the_action() -> None:
+    """FT-4, FT-51: with five cards in hand, too, and when nothing else can be joined."""
+    state = Table().lay(0, APART).hold(0, "lev eva nika miron m06").state()
+    state = play(state, "join:sergey@valentina")
+    assert words_of(state, "join:") == []
+    assert (GAME.actors(state), GAME.view(state, None).stage) == ((0,), "act")
+
+
+def test_a_turn_waits_for_every_joining_that_is_left() -> None:
+    """FT-51: in phase 3 another one may follow; the last one ends the turn of a full hand."""
+    table = Table().lay(0, APART + " couple:yegor+darya").hold(0, "lev eva nika miron m06")
+    state = table.at(FILL, FILLING)
+    for word, following in (
+        (
+            "join:sergey@valentina",
+            {"join:darya@valentina", "join:yegor@oksana", "join:darya@oksana"},
+        ),
+        ("join:darya@oksana", set()),
+    ):
+        state = play(state, word)
+        assert set(words_of(state, "join:")) == following
+        assert GAME.actors(state) == ((0,) if following else (1,))
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_nobody_is_left_out_of_the_last_joinings(seat: int) -> None:
+    """FT-51: whichever player alone has something to join, is asked."""
+    table = Table(3).lay(seat, APART).hold(2, "lev").empty_deck()
+    state = play(table.state(2), "pass pass" if seat == 2 else "pass")
+    assert (GAME.actors(state), GAME.view(state, None).stage) == ((seat,), "joining")
+    assert GAME.outcome(play(state, "pass")) is not None
 
 
 def test_only_couples_are_joined() -> None:

@@ -1,6 +1,22 @@
 """Marriages: singles, common ancestors, weddings inside and between families."""
 
-from family_table import Table, family_of, play, refusal, refused, words_of
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from consigliere.games.family_tree.deck.cards import Deck
+from family_table import (
+    STANDARD,
+    YOUNGEST_FIRST,
+    Table,
+    beginning_with,
+    family_of,
+    play,
+    refusal,
+    refused,
+    words_of,
+)
 
 TWO_LINES = (
     "couple:prokhor+pelageya child:arkady@pelageya child:raisa@pelageya spouse:zoya@arkady "
@@ -101,3 +117,101 @@ def test_taken_people_stay_married() -> None:
     table.lay(1, "couple:igor+yelena child:ruslan@yelena away:ruslan+polina")
     table.lay(2, "couple:konstantin+marina child:kirill@marina").hold(2, "m01")
     assert refusal(table.state(2), "away:kirill+polina") == ("married", "FT-22")
+
+
+DECKS = pytest.mark.parametrize(
+    "deck", [STANDARD, YOUNGEST_FIRST], ids=["by year", "youngest first"]
+)
+
+
+@DECKS
+@pytest.mark.parametrize(
+    ("words", "wedding"),
+    [
+        ("couple:valery+svetlana child:ruslan@svetlana child:polina@svetlana", "ruslan+polina"),
+        ("couple:viktor+valentina child:sergey@valentina child:inna@valentina", "sergey+inna"),
+    ],
+)
+def test_siblings_are_akin_wherever_they_stand_in_the_deck(
+    deck: Deck, words: str, wedding: str
+) -> None:
+    """FT-19: parents of the first and of the second half of the deck."""
+    table = Table(2, deck).lay(0, words).hold(0, "m01")
+    assert words_of(table.state(), "wed:") == []
+    assert refusal(table.state(), f"wed:{wedding}") == ("common_ancestor", "FT-19")
+
+
+@DECKS
+def test_ancestors_laid_later_are_those_of_the_grandchildren_too(deck: Deck) -> None:
+    """FT-19, FT-35: Sergey's grandparents come after him; Inna is their other son's daughter."""
+    table = Table(2, deck)
+    table.lay(0, "couple:viktor+valentina child:sergey@valentina parents:semyon+lidiya@viktor")
+    table.lay(0, "child:anatoly@lidiya spouse:nelli@anatoly child:inna@nelli").hold(0, "m01")
+    assert words_of(table.state(), "wed:") == []
+    assert refusal(table.state(), "wed:sergey+inna") == ("common_ancestor", "FT-19")
+
+
+@DECKS
+def test_a_husband_brings_his_ancestors_to_all_who_descend_from_his_wife(deck: Deck) -> None:
+    """FT-19, FT-30: Polina descends from Tamara, Maxim from a sister of Tamara's husband."""
+    table = Table(2, deck)
+    table.lay(0, "couple:valery+svetlana child:polina@svetlana mother:tamara@valery")
+    table.lay(0, "couple:yemelyan+kapitolina child:leonid@kapitolina child:alevtina@kapitolina")
+    table.lay(0, "spouse:semyon@alevtina child:oleg@alevtina spouse:irina@oleg child:maxim@irina")
+    assert "wed:maxim+polina" in words_of(table.hold(0, "m01").state())
+    table.lay(0, "wed:leonid+tamara").hold(0, "m02")
+    assert words_of(table.state(), "wed:") == []
+    assert refusal(table.state(), "wed:maxim+polina") == ("common_ancestor", "FT-19")
+
+
+def test_a_wedding_within_a_family_leaves_it_one() -> None:
+    """FT-21, FT-S24: nobody joins it or leaves it."""
+    table = Table().lay(0, TWO_LINES).hold(0, "m01")
+    people = ("prokhor", "pelageya", "arkady", "raisa", "zoya", "ignat", "glafira", "timofey")
+    assert {family_of(table.state(), name) for name in people} == {"prokhor"}
+    after = play(table.state(), "wed:timofey+raisa")
+    assert {family_of(after, name) for name in people} == {"prokhor"}
+    assert after.record.chips.tolist()[:2] == [0, 0]
+
+
+@pytest.mark.parametrize(
+    "deck", [STANDARD, YOUNGEST_FIRST, *map(beginning_with, ("margarita", "inna"))]
+)
+def test_a_single_mother_gets_no_parents_who_make_her_son_and_his_wife_akin(deck: Deck) -> None:
+    """FT-20, FT-28: Sergey's wife is a granddaughter of Klavdiya, taken back from another table."""
+    table = Table(2, deck).lay(0, "couple:luka+klavdiya child:galina@klavdiya")
+    table.lay(1, "couple:yemelyan+kapitolina child:vadim@kapitolina away:vadim+galina")
+    table.lay(1, "child:inna@galina").lay(0, "couple:andrey+veronika mother:margarita@andrey")
+    table.lay(0, "child:sergey@margarita")
+    assert "join:margarita@klavdiya" in words_of(table.state())
+    table.lay(0, "away:sergey+inna")
+    assert "join:margarita@klavdiya" not in words_of(table.state())
+    assert refusal(table.state(), "join:margarita@klavdiya") == ("made_akin", "FT-20")
+
+
+@pytest.mark.parametrize("is_reversed", [False, True])
+def test_nobody_becomes_a_child_of_the_ancestors_of_the_own_spouse(*, is_reversed: bool) -> None:
+    """FT-20: Inna's grandmother is Klavdiya's daughter; with a year changed he fits by age."""
+    years = {"zhanna": 1957}
+    people = [msgspec.structs.replace(w, year=years.get(w.id, w.year)) for w in STANDARD.characters]
+    deck = replace(STANDARD, characters=tuple(reversed(people) if is_reversed else people))
+    table = Table(2, deck).lay(1, "couple:luka+klavdiya child:margarita@klavdiya")
+    table.lay(0, "couple:yemelyan+kapitolina child:leonid@kapitolina away:leonid+margarita")
+    table.lay(0, "child:zhanna@margarita").lay(1, "couple:gennady+lidiya child:viktor@lidiya")
+    table.lay(1, "away:viktor+zhanna child:inna@zhanna spouse:valery@inna")
+    table.lay(1, "couple:igor+yelena")
+    state = table.state(1)
+    assert words_of(state, "join:valery") == []
+    assert refusal(state, "join:valery@klavdiya") == ("made_akin", "FT-20")
+
+
+def test_a_fathers_line_may_make_a_couple_akin_too() -> None:
+    """FT-20, FT-51: Gennady and Inna descend from Glafira, his wife Lidiya does not."""
+    table = Table().lay(1, "couple:ignat+glafira child:raisa@glafira child:gennady@glafira")
+    table.lay(0, "couple:prokhor+pelageya child:timofey@pelageya away:timofey+raisa")
+    table.lay(0, "child:nelli@raisa spouse:yuri@nelli child:inna@nelli")
+    table.lay(1, "spouse:lidiya@gennady couple:anatoly+valentina child:sergey@valentina")
+    assert "join:anatoly@lidiya" in words_of(table.state(1))
+    table.lay(1, "away:sergey+inna")
+    assert words_of(table.state(1), "join:") == []
+    assert refusal(table.state(1), "join:anatoly@lidiya") == ("made_akin", "FT-20")

@@ -65,3 +65,13 @@ def test_a_taken_husband_bears_the_name_of_his_wife() -> None:
 def test_no_name(namings: tuple[Naming, ...]) -> None:
     """FT-82: an undone person, or somebody of another tableau, names nobody."""
     assert named(Table().lay(0, "couple:anatoly+nelli"), *namings) == ()
+
+
+def test_a_mother_without_a_husband_gave_nobody_the_name() -> None:
+    """FT-58, FT-82: nor does she bear it; a single mother by her icon does both."""
+    words = "couple:valery+svetlana child:maxim@svetlana mother:tamara@valery"
+    (rybins,) = named(Table().lay(0, words), Naming(0, "valery", "Rybin"))
+    assert set(rybins.bearers) == {"valery", "maxim"}
+    words = "couple:dmitry+veronika mother:margarita@dmitry"
+    (rybins,) = named(Table().lay(0, words), Naming(0, "dmitry", "Rybin"))
+    assert set(rybins.bearers) == {"margarita", "dmitry"}

@@ -1,10 +1,11 @@
 """Points: which family counts, its surname chain, chips, draws."""
 
 import numpy as np
+import pytest
 
 from consigliere.games.family_tree.presentation.at_table import note_chain
 from consigliere.games.family_tree.rules.bits import PEOPLE
-from family_table import GAME, Table, play, points
+from family_table import GAME, Table, beginning_with, family_of, play, points
 
 LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery child:maxim@svetlana"
 """Leonid, Valery, Maxim: three generations of one name, in a family of five."""
@@ -12,7 +13,7 @@ LINE = "couple:leonid+alevtina child:valery@alevtina spouse:svetlana@valery chil
 
 def chain(table: Table, first: str) -> list[str]:
     state = table.state()
-    family = int(state.record.family[state.components.numbers[first]])
+    family = state.components.numbers[family_of(state, first)]
     found = np.empty(PEOPLE, np.int64)
     length = note_chain(state.record, state.tables, family, found)
     return [state.components.ids[person] for person in found[:length]]
@@ -100,9 +101,10 @@ def test_an_adopter_begins_a_chain() -> None:
     assert chain(table, "boris") == ["yemelyan", "boris", "sergey"]
 
 
-def test_a_wife_who_took_her_husband_passes_her_name_on() -> None:
+@pytest.mark.parametrize("first", ["prokhor", "yana", "dmitry"])
+def test_a_wife_who_took_her_husband_passes_her_name_on(first: str) -> None:
     """FT-58, FT-59: the taken husband is no link, she is, with or without children."""
-    table = Table().lay(1, "couple:yuri+zhanna child:dmitry@zhanna")
+    table = Table(2, beginning_with(first)).lay(1, "couple:yuri+zhanna child:dmitry@zhanna")
     table.lay(0, "couple:anatoly+nelli child:yana@nelli away:yana+dmitry")
     assert chain(table, "anatoly") == ["anatoly", "yana"]
     table.lay(0, "child:varvara@yana child:matvey@yana")
@@ -147,3 +149,43 @@ def test_the_winner_has_most_points() -> None:
     outcome = GAME.standing(table.state(), "agreed")
     assert (outcome.scores, outcome.winners) == ((8, 9), (1,))
     assert play(table.state(), "pass").record.chips[1] == 7
+
+
+def test_children_who_stay_begin_a_chain_without_their_mothers_new_husband() -> None:
+    """FT-39, FT-58, FT-60: he gives the boy his name, but lies at another table."""
+    table = Table(mothers_taken="on")
+    table.lay(1, "couple:vadim+lyudmila child:marina@lyudmila child:kirill@marina")
+    assert chain(table, "vadim") == ["vadim", "marina", "kirill"]
+    table.lay(0, "couple:stanislav+galina child:konstantin@galina away:konstantin+marina")
+    assert chain(table, "vadim") == []
+    assert points(table.state()) == (4 + 2, 3 + 1)
+    assert chain(table, "stanislav") == ["stanislav", "konstantin"]
+
+
+def test_a_taken_husband_is_no_link_of_his_new_fathers_chain() -> None:
+    """FT-59: he has given up his name, even if his mother is taken to the same tableau later."""
+    table = Table(mothers_taken="on")
+    table.lay(1, "couple:luka+klavdiya child:margarita@klavdiya child:dmitry@margarita")
+    table.lay(0, "couple:anatoly+nelli child:yana@nelli away:yana+dmitry")
+    table.lay(0, "couple:yemelyan+kapitolina child:leonid@kapitolina away:leonid+margarita")
+    numbers = table.components.numbers
+    assert int(table.record.father[numbers["dmitry"]]) == numbers["leonid"]
+    assert chain(table, "anatoly") == ["anatoly", "yana"]
+    assert points(table.state())[0] == 4 + 2
+
+
+def test_one_bearer_counts_for_every_family_of_one_name() -> None:
+    """FT-61: a lone chain is worth one point, and a family without a link has none."""
+    alone = Table(lone_chain="on").lay(0, LINE)
+    assert points(alone.state())[0] == 5 + 3
+
+
+@pytest.mark.parametrize("first", ["leonid", "valery", "maxim", "marina", "kirill", "vadim"])
+def test_names_do_not_depend_on_the_order_of_the_deck(first: str) -> None:
+    """FT-58, FT-59, FT-60: whoever of a chain is the first card."""
+    deck = beginning_with(first)
+    assert chain(Table(2, deck).lay(0, LINE), "leonid") == ["leonid", "valery", "maxim"]
+    words = "couple:vadim+lyudmila child:marina@lyudmila child:kirill@marina"
+    single = Table(2, deck).lay(0, words)
+    assert chain(single, "vadim") == ["vadim", "marina", "kirill"]
+    assert points(single.state())[0] == 4 + 3

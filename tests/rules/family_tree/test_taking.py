@@ -3,8 +3,21 @@
 import pytest
 
 from consigliere.core.action import Action
+from consigliere.games.family_tree.deck.cards import Character, Deck, Icons
 from consigliere.games.family_tree.presentation.events import open_people
-from family_table import GAME, Table, family_of, owner_of, play, points, refusal, words_of
+from consigliere.games.family_tree.rules.tables import can_take_away
+from family_table import (
+    GAME,
+    STANDARD,
+    YOUNGEST_FIRST,
+    Table,
+    family_of,
+    owner_of,
+    play,
+    points,
+    refusal,
+    words_of,
+)
 
 DONOR = "couple:yuri+zhanna child:veronika@zhanna"
 SUITOR = "couple:anatoly+nelli child:andrey@nelli"
@@ -101,12 +114,48 @@ def test_parents_and_siblings_stay_and_the_link_of_blood_too() -> None:
     assert {family_of(state, name) for name in ("yuri", "zhanna", "maxim")} == {"yuri"}
 
 
-def test_a_taking_never_splits_a_family() -> None:
+@pytest.mark.parametrize(
+    ("deck", "named"), [(STANDARD, ("yuri", "anatoly")), (YOUNGEST_FIRST, ("dmitry", "veronika"))]
+)
+def test_a_taking_never_splits_a_family(deck: Deck, named: tuple[str, str]) -> None:
     """FT-38, FT-49: whoever is taken is at the edge, even where the family is called after her."""
-    table = Table().lay(1, "couple:yuri+zhanna child:dmitry@zhanna child:veronika@zhanna")
-    table.lay(0, SUITOR).hold(0, "m01")
+    table = Table(2, deck)
+    table.lay(1, "couple:yuri+zhanna child:dmitry@zhanna child:veronika@zhanna")
+    table.lay(1, "couple:valery+svetlana").lay(0, SUITOR).hold(0, "m01")
     state = play(table.state(), "away:andrey+veronika")
-    assert {family_of(state, name) for name in ("yuri", "zhanna", "dmitry")} == {"yuri"}
+    assert {family_of(state, name) for name in ("yuri", "zhanna", "dmitry")} == {named[0]}
+    assert {family_of(state, name) for name in ("anatoly", "andrey", "veronika")} == {named[1]}
+    assert family_of(state, "valery") == family_of(state, "svetlana") not in named
+
+
+def test_who_was_taken_is_out_of_reach_of_the_old_owner() -> None:
+    """FT-42, FT-55, FT-S7: he lays nothing under her any more; the new one does."""
+    table = suited().hold(0, "e13").hold(1, "e14")
+    assert "event:e14@veronika" in words_of(table.state(1))
+    table.record = play(table.state(), "away:andrey+veronika").record.copy()
+    assert "event:e14@zhanna" in words_of(table.state(1))
+    assert "event:e14@veronika" not in words_of(table.state(1))
+    assert "event:e13@veronika" in words_of(table.state(0))
+    assert refusal(table.state(1), "event:e14@veronika") == ("not_yours", "FT-S7")
+
+
+def test_without_a_meeting_nobody_is_taken() -> None:
+    """FT-40: a meeting is laid."""
+    table = Table().lay(1, DONOR).lay(0, SUITOR).hold(0, "lev e13")
+    assert words_of(table.state(), "away:") == []
+    assert refusal(table.state(), "away:andrey+veronika") == ("needs_meeting", "FT-S17")
+
+
+@pytest.mark.parametrize("on_hers", [False, True])
+@pytest.mark.parametrize("on_his", [False, True])
+def test_who_can_take_whom(*, on_hers: bool, on_his: bool) -> None:
+    """FT-40, FT-47, FT-48: he takes her if the ages fit; she takes him by an icon of either."""
+    man = Character(id="man", year=1950, sex="M", icons=Icons(surname=on_his))
+    for year, fits in ((1947, False), (1948, True), (1959, True), (1960, False)):
+        woman = Character(id="woman", year=year, sex="F", icons=Icons(surname=on_hers))
+        assert can_take_away(STANDARD, man, woman) == fits
+        assert can_take_away(STANDARD, woman, man) == (fits and (on_hers or on_his))
+    assert not can_take_away(STANDARD, man, man)
 
 
 def test_her_event_goes_with_her() -> None:

@@ -2,6 +2,7 @@
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.message import Message
+from consigliere.games.family_tree.deck.cards import CHARACTERS
 from consigliere.games.family_tree.rules.record import DRAW, FILL, FILLING, TAKE, TAKING, cards_in
 from consigliere.games.family_tree.rules.state import State
 from family_table import GAME, Table, hand_of, play, points, refusal, words_of
@@ -106,6 +107,52 @@ def test_the_round_is_finished_when_the_deck_is_empty() -> None:
     assert refusal(state, "pass") == ("over", "FT-10")
 
 
+def test_everybody_plays_in_turn_until_the_round_is_finished() -> None:
+    """FT-1, FT-10: with `end=equal` clockwise to the last before the starting player."""
+    table = Table(3, end="equal").hold(0, "lev").empty_deck()
+    table.record.starter, table.record.turn = 1, 1
+    state, seen = table.state(1), []
+    while GAME.outcome(state) is None:
+        seen.append((*GAME.actors(state), GAME.view(state, None).turn))
+        state = play(state, "pass")
+    assert seen == [(1, 1), (2, 2), (0, 3)]
+
+
+def test_an_empty_deck_is_not_drawn_from() -> None:
+    """FT-2, FT-10: in phase 1 and in phase 3 there is only the archive then."""
+    table = Table().hold(0, "lev eva").archive("m02 m03").empty_deck()
+    for stage, phase in ((TAKE, TAKING), (FILL, FILLING)):
+        assert words_of(table.at(stage, phase)) == ["take:m02", "take:m03"]
+
+
+def test_the_last_open_card_fills_the_hand() -> None:
+    """FT-5, FT-11: one card missing and one card left."""
+    table = Table().hold(0, "vadim galina m01").archive("m02").empty_deck()
+    assert words_of(table.at(FILL, FILLING)) == ["take:m02"]
+
+
+def test_turns_are_counted() -> None:
+    """FT-1, FT-2: from 1, one for each player after the other."""
+    state = dealt(3, starter="2")
+    assert (GAME.view(state, None).turn, GAME.view(state, None).phase) == (1, "taking")
+    state = play(state, f"deck >{state.components.ids[cards_in(state.record.deck)[0]]} pass")
+    state = play(state, words_of(state, "drop:")[0])
+    view = GAME.view(state, None)
+    assert (GAME.actors(state), view.turn, view.phase) == ((2,), 2, "taking")
+
+
+def test_both_of_a_couple_have_the_meeting() -> None:
+    """FT-13, FT-S17: the only one of the hand as well as one chosen."""
+    for hand, words in (("vadim galina m03", ""), ("vadim galina m03 m07", " meet:m03")):
+        state = play(Table().hold(0, hand).state(), "couple:vadim+galina" + words)
+        numbers = state.components.numbers
+        pair = [int(state.record.meeting[numbers[name]]) for name in ("vadim", "galina")]
+        assert pair == [numbers["m03"] - CHARACTERS] * 2
+        assert (hand_of(state, 0), GAME.view(state, None).awaiting) == (
+            set(hand.split()) - {"vadim", "galina", "m03"}, None,
+        )  # fmt: skip
+
+
 def test_without_a_deck_the_archive_shrinks_and_hands_stay_short() -> None:
     """FT-10, FT-11: with nothing left to take one simply plays on."""
     table = (
@@ -195,3 +242,36 @@ def test_a_draw_is_any_card_of_the_deck() -> None:
     step = GAME.apply(state, Action(CHANCE, ">lev"))
     assert step.told(1) == step.told(None) == ()
     assert [event.key for event in step.told(0)] == ["family_tree.got"]
+
+
+def test_the_last_card_has_to_be_taken() -> None:
+    """FT-2, FT-10: whether it lies in the archive or in the deck; then turns begin without."""
+    for table, step in (
+        (Table(end="equal").archive("m02"), "take:m02"),
+        (Table(end="equal"), "deck"),
+    ):
+        table.hold(0, FIVE).hold(1, "eva").empty_deck("m02" if step == "deck" else "")
+        state = play(table.state(), "pass")
+        assert (GAME.actors(state), words_of(state)) == ((1,), [step])
+    none = Table(3, end="equal").hold(0, FIVE).hold(1, "eva").empty_deck().state()
+    assert GAME.view(play(none, "pass"), None).stage == "act"
+
+
+def test_phases_have_their_names() -> None:
+    """FT-2, FT-4, FT-5: taking, acting, filling."""
+    state = taking().at(TAKE, TAKING)
+    seen = [GAME.view(state, None).phase]
+    for word in ("deck", ">lev", "couple:vadim+galina", "deck", ">nika"):
+        state = play(state, word)
+        seen.append(GAME.view(state, None).phase)
+    assert seen == ["taking", "taking", "acting", "filling", "filling", "filling"]
+
+
+def test_cards_taken_from_the_archive_are_known_to_everybody() -> None:
+    """FT-2, FT-3: those of the deck are not."""
+    state = play(taking().at(TAKE, TAKING), "take:m02 >m07 couple:vadim+galina meet:m01 deck >lev")
+    state = play(state, "take:m03 >m08") if GAME.actors(state) == (0,) else state
+    for viewer in (1, None):
+        known = set(GAME.view(state, viewer).sides[0].known)
+        assert "m02" in known
+        assert not known & {"lev", "stanislav"}

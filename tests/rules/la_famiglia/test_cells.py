@@ -7,6 +7,7 @@ from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.planning import cells
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.record.record import DUMMY, IN_HQ, NOBODY
+from consigliere.games.la_famiglia.rules.record.rule_events import DOMED, LAB_PUT, PLACED
 from la_famiglia_table import PLACE, C, J, P, T, Table, clear_tables, planning
 
 ACI, PAT, CAT, BRO, TRA, MAR = (PLACE[name] for name in ("ACI", "PAT", "CAT", "BRO", "TRA", "MAR"))
@@ -180,6 +181,12 @@ def test_equipment_is_of_two_kinds() -> None:
     table.play("kind:car").play(table.words()[0])
     assert table.words() == ["kind:lab", "kind:boat", "none"]
     assert table.refusal("kind:car").clause == "LF-ACT-12"
+    table.play("kind:lab").play(table.words()[0])
+    assert int(frames.top_kind(table.s)) == frames.MAIN, "two, not three"
+    one = effect(fx.CAR_OR_BOAT, 1).play("kind:boat")
+    assert int(frames.top_kind(one.play(one.words()[0]).s)) == frames.MAIN
+    two = effect(fx.CAR_OR_BOAT, 2).play("kind:boat")
+    assert two.play(two.words()[0]).words() == ["kind:car", "kind:boat", "none"]
 
 
 def test_a_car_or_a_boat() -> None:
@@ -257,3 +264,64 @@ def test_dummy_soldiers_are_nobodys_place() -> None:
     taken = {name for name, n in PLACE.items() if table.s.owner[n] in {1 - table.seat, 4, DUMMY}}
     assert not any(table.may(f"put:{name}") for name in taken)
     assert cells.put_places(table.s, T) != 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "supply", "beginning"),
+    [
+        (fx.LAB, "labs_supply", "lab:"),
+        (fx.CAR, "cars_supply", "car:"),
+        (fx.BOA, "boats_supply", "boat:"),
+        (fx.FREE_LAB, "labs_supply", "lab:"),
+        (fx.FREE_CAR, "cars_supply", "car:"),
+        (fx.FREE_BOAT, "boats_supply", "boat:"),
+    ],
+)
+def test_equipment_that_is_not_there_is_not_placed(kind: int, supply: str, beginning: str) -> None:
+    """LF-ACT-09, LF-ACT-10, LF-ACT-11, LF-GEN-06: the last one is, then the effect is void."""
+    table = effect(fx.LIRA, 0)
+    seat = table.seat
+    for left, is_offered in ((1, True), (0, False)):
+        if supply == "labs_supply":
+            table.s.labs_supply = left
+        else:
+            table.s[supply][seat] = left
+        again(table, kind, 1)
+        assert table.words()[0].startswith(beginning) == is_offered
+        assert (int(frames.top_kind(table.s)) == frames.MAIN) != is_offered
+        if is_offered:
+            table.play("none")
+
+
+def test_two_boats_are_two_placements() -> None:
+    """LF-BRD-09, LF-ACT-11: as many as are printed, and each may be left."""
+    table = again(effect(fx.LIRA, 0), fx.FREE_BOAT, 2)
+    seat, word = table.seat, table.words()[0]
+    table.play(word).play(word)
+    assert (table.s.boats[:, seat].sum(), int(frames.top_kind(table.s))) == (2, frames.MAIN)
+
+
+def test_no_equipment_need_be_chosen() -> None:
+    """LF-ACT-12, LF-GEN-07: `none` ends it; where there is no place for any, nobody is asked."""
+    table = effect(fx.EQU).play("none")
+    assert int(frames.top_kind(table.s)) == frames.MAIN
+    assert (table.s.labs.sum(), table.s.cars.sum(), table.s.boats.sum()) == (0, 0, 0)
+    table.s.labs_supply, table.s.cars_supply[table.seat], table.s.boats_supply[table.seat] = 0, 0, 0
+    assert int(frames.top_kind(again(table, fx.EQU).s)) == frames.MAIN
+    table.s.cars_supply[table.seat] = 1
+    assert again(table, fx.EQU).words() == ["kind:car", "none"]
+
+
+def test_what_is_placed_is_told() -> None:
+    """LF-ACT-02, LF-ACT-09, LF-DOME-04: soldiers, members, equipment, in their order."""
+    table = effect(fx.LIRA, 0, "1v1")
+    s, seat = table.s, table.seat
+    s.members_hq[seat] = 1
+    again(table, fx.REINFORCE, 2)
+    table.log.clear()
+    name = table.words()[0].removeprefix("put:")
+    table.play(f"put:{name} put:dome")
+    again(table, fx.LAB).play(f"lab:{name}")
+    found = [entry[:3] for entry in table.log]
+    assert found[:2] == [(PLACED, seat, PLACE[name]), (DOMED, seat, 0)]
+    assert (LAB_PUT, seat, PLACE[name]) in found

@@ -5,7 +5,8 @@ import pytest
 from consigliere.games.la_famiglia.box.parts import MODES
 from consigliere.games.la_famiglia.rules.record.options import CHANGES, changes_in
 from consigliere.games.la_famiglia.rules.record.record import LOST, OPEN
-from la_famiglia_field import D, Field, N
+from consigliere.games.la_famiglia.rules.record.rule_events import SHOT
+from la_famiglia_field import TERRITORY, D, Field, N
 
 
 def fight(
@@ -134,7 +135,9 @@ def test_who_withdrew_does_not_move_again_in_this_order() -> None:
     field.play("dest:BRO:L1 count:4 brute withdraw")
     assert field.at("PAT") == (0, 3)
     assert not field.may("dest:BRO:L1")
-    field.play("dest:CAT:L1 count:1")
+    field.play("dest:CAT:L1")
+    assert field.words() == ["count:1"]
+    field.play("count:1")
     assert field.at("CAT") == (0, 1)
     assert field.s.order == -1
 
@@ -170,6 +173,13 @@ def test_case_32_nothing_happens_once_a_side_is_gone() -> None:
     field = fight(1, 1).play("subtle card:T card:S swap:no")
     assert field.at("BRO") == (0, 1)
     assert field.s.hq[0] == 1
+
+
+def test_no_shots_at_attackers_who_are_gone() -> None:
+    """LF-CMB-06: the defence turned the only one; its own soldiers stay."""
+    field = fight(1, 2).play("subtle card:S card:T swap:no")
+    assert field.at("BRO") == (1, 2)
+    assert (field.s.hq[0], field.s.hq[1]) == (0, 1)
 
 
 @pytest.mark.parametrize(
@@ -353,3 +363,11 @@ def test_the_blitz_is_one_cheaper_in_its_first_step() -> None:
     duel = Field("1v1").family(0, "R").hold("PAT", 0, 9).hold("BRO", 1, 5)
     duel.order("PAT", 0, "BLIT2").encounter().play("dest:BRO:L1 count:4 brute")
     assert sizes(duel) == (4, 4)
+
+
+def test_each_side_is_told_what_it_lost() -> None:
+    """LF-CMB-08, LF-CMB-10: two shootouts take two attackers and the only defender."""
+    field = fight(3, 1).play("subtle card:S card:S swap:no")
+    (shot,) = [entry for entry in field.s.log[: field.s.logged].tolist() if entry[0] == SHOT]
+    assert shot[1:] == [0, TERRITORY["BRO"], 1, 2]
+    assert field.at("BRO") == (0, 1)

@@ -87,6 +87,19 @@ def test_case_5_the_other_one_restores_up_to_six() -> None:
     assert table.s.marker[DOME] == ILYA
 
 
+def test_whoever_sits_second_restores_as_well() -> None:
+    """LF-DOME-09: what is displaced goes to the supply of its owner."""
+    table = start_round(give(seated(9, 3), ILYA, 0, 2))
+    supplies = table.s.members_supply[:2].tolist()
+    while table.words()[0] != "restore:0":
+        table.play(table.words()[-1])
+    assert table.seat == ILYA
+    table.play("restore:2")
+    assert table.s.dome[:2].tolist() == [7, 5]
+    assert table.s.members_hq[ILYA] == 0
+    assert table.s.members_supply[:2].tolist() == [supplies[LIA] + 2, supplies[ILYA]]
+
+
 def test_restoring_ends_at_six() -> None:
     """LF-DOME-09: at most six, however many are in the HQ; at 6 : 6 nothing happens."""
     assert start_round(give(seated(4, 8), LIA, 0, 9)).words()[-1] == "restore:2"

@@ -7,7 +7,7 @@ from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.planning.influence import level_of, value_of
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.record.record import IN_HQ, ON_BOARD
-from la_famiglia_table import E1, C, J, T, Table, clear_tables, planning
+from la_famiglia_table import COMPONENTS, E1, C, J, T, Table, clear_tables, planning
 
 
 def removing(kind: int, mode: str = "2v2", family: str = "Y") -> Table:
@@ -103,6 +103,8 @@ def test_two_removals_in_different_institutions() -> None:
     table.play("work:1")
     assert table.words() == ["row:J", "row:P", "row:C"]
     assert table.refusal("row:E2").clause == "LF-ACT-08"
+    table.play("row:J work:2")
+    assert int(frames.top_kind(table.s)) == frames.MAIN, "not a third one"
 
 
 @pytest.mark.parametrize(("version_3", "count"), [(0, 3), (1, 1)])
@@ -161,3 +163,25 @@ def test_a_council_disc_uncovers_nothing(gone: int, level: int) -> None:
     table = removing(fx.LIRA, "1v1")
     table.s.removed[table.seat, E1] = gone
     assert level_of(table.s, table.seat, E1) == level
+
+
+@pytest.mark.parametrize(
+    ("row", "others", "slots"),
+    [
+        ("E1", (0, 0, 0, 0, 1), ["Y05"]),
+        ("E2", (0, 0, 0, 0, 0), []),
+        ("E1", (0, 0, 0, 1, 2), ["Y12"]),
+        ("J", (0, 1, 1, 0, 0), ["Y08"]),
+        ("J", (0, 1, 0, 0, 0), []),
+    ],
+)
+def test_each_area_has_its_own_orders(row: str, others: tuple[int, ...], slots: list[str]) -> None:
+    """LF-BRD-06: a column is clear by the rows of its own area alone."""
+    table = removing(fx.LIRA)
+    seat = table.seat
+    table.s.removed[seat, :5] = others
+    before = table.s.token_at[seat].copy()
+    again(table, fx.IN1).play(f"row:{row} work:1")
+    table.until(frames.MAIN)
+    gained = [n for n in range(13) if before[n] == ON_BOARD != table.s.token_at[seat, n]]
+    assert [COMPONENTS.tokens[0][n] for n in gained] == slots

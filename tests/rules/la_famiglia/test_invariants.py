@@ -12,8 +12,10 @@ import pytest
 from consigliere.games.la_famiglia.box.parts import SHEETS, TERRITORIES
 from consigliere.games.la_famiglia.game import MAX_ACTIONS
 from consigliere.games.la_famiglia.rules.conservation import all_pieces
+from consigliere.games.la_famiglia.rules.legal import legal
 from consigliere.games.la_famiglia.rules.pieces.control import controlled, holder_of, tiles_of
 from consigliere.games.la_famiglia.rules.pieces.discs import columns_with_discs
+from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.rules.record.frames import top_kind, waits_for_chance
 from consigliere.games.la_famiglia.rules.record.record import (
     DOME,
@@ -22,6 +24,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
     EXTRA_BLOCKED,
     EXTRA_FREE,
     FINAL,
+    LOG,
     MANAGEMENT_1,
     NEUTRAL,
     NOBODY,
@@ -30,10 +33,12 @@ from consigliere.games.la_famiglia.rules.record.record import (
     OVER,
     PLANNING,
     SETUP,
+    empty_record,
 )
+from consigliere.games.la_famiglia.rules.record.rule_events import EARNED, note
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
 from consigliere.games.la_famiglia.rules.state import State
-from la_famiglia_table import SEATS, Table
+from la_famiglia_table import SEATS, Table, planning
 from la_famiglia_table import T as TABLES
 
 
@@ -164,3 +169,27 @@ def test_a_chain_can_always_be_finished(mode: str) -> None:
         is_decided = not waits_for_chance(one.state.record) and one.state.record.phase != OVER
         assert bool(one.words) == is_decided
         assert len(set(one.words)) == len(one.words)
+
+
+def test_a_full_log_takes_no_more() -> None:
+    """LF-INV-15: what happens is not less legal for being too much to tell."""
+    s = empty_record()
+    for number in range(LOG + 3):
+        note(s, EARNED, 0, number, 0, 0)
+    assert int(s.logged) == LOG
+    assert s.log[:, 2].tolist() == [*range(LOG)]
+
+
+def test_a_short_buffer_is_refused() -> None:
+    """LF-DEC-31: rather than listing less than what is legal."""
+    with pytest.raises(IndexError):
+        legal(planning().s, TABLES, [0] * (MAX_CHOICES - 1))
+    assert legal(planning().s, TABLES, [0] * MAX_CHOICES) > 0
+
+
+def test_nothing_is_legal_while_chance_is_due_or_the_game_is_over() -> None:
+    """LF-DEC-31, LF-END-03: no list, no decision."""
+    table = planning()
+    table.s.phase = OVER
+    assert legal(table.s, TABLES, [0] * MAX_CHOICES) == 0
+    assert legal(Table("2v2").s, TABLES, [0] * MAX_CHOICES) == 0

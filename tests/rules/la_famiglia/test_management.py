@@ -1,9 +1,26 @@
 """Both managements: markers, tiles, the dome's marker, moving discs, and income."""
 
+import pytest
+
 from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP
+from consigliere.games.la_famiglia.rules.management.rounds import clear_up
 from consigliere.games.la_famiglia.rules.record import frames
-from consigliere.games.la_famiglia.rules.record.record import ENCOUNTER, OVER
-from la_famiglia_field import LAND, TERRITORY, TILE, D, Field, N
+from consigliere.games.la_famiglia.rules.record.record import (
+    ENCOUNTER,
+    IN_HQ,
+    LOST,
+    MANAGEMENT_2,
+    ON_BOARD,
+    OPEN,
+    OVER,
+)
+from consigliere.games.la_famiglia.rules.record.rule_events import (
+    TILE_INCOME,
+    TILE_LEFT,
+    TILE_MARKED,
+    TILE_SHIFTED,
+)
+from la_famiglia_field import LAND, TABLES, TERRITORY, TILE, D, Field, N
 
 
 def marker(field: Field, land: str) -> int:
@@ -136,6 +153,10 @@ def test_the_marker_need_not_be_placed() -> None:
     field = Field("1v1").marks(0, "dome")
     field.s.dome[:2] = 1, 11
     assert marker(field.manage().play("domemark:no"), "dome") == 0
+    assert marker(senate(11).play("domemark:no"), "dome") == -1
+    lia = senate(1)
+    assert lia.seat == 0
+    assert marker(lia.play("domemark:yes"), "dome") == 0
     again = Field("1v1").marks(1, "dome")
     again.s.dome[:2] = 1, 11
     assert marker(again.manage(), "dome") == 1
@@ -197,6 +218,7 @@ def test_income_goes_in_turn_and_tile_order() -> None:
     assert field.s.lire[:2].tolist() == [3, 3]
     lasting = lord("M10", move_tile_discs=0).disc(0, "T07").manage()
     assert lasting.s.step == AT_CLEAN_UP
+    assert TILE_INCOME not in lasting.log()
 
 
 def test_the_enforcer_hits_a_neighbour_with_two_soldiers() -> None:
@@ -234,3 +256,42 @@ def test_soldiers_stay_where_they_are() -> None:
     """LF-MGT-01: markers say who is there, and change nothing else."""
     field = Field("1v1").hold("PAT", 0, 3).hold("CAT", 0, 1).manage(second=False)
     assert (field.at("PAT"), field.s.labs[TERRITORY["PAT"]]) == ((0, 3), 0)
+
+
+def test_what_happens_to_tiles_is_told() -> None:
+    """LF-MGT-02, LF-MGT-04, LF-MGT-05, LF-OPT-05: marked, left, shifted, and their income."""
+    field = lord("M10").disc(0, "T03", "T07").manage(second=False).play("untile:T07")
+    told = [entry[:3] for entry in field.s.log[: field.s.logged].tolist()]
+    assert [TILE_LEFT, 0, TILE["T07"]] in told
+    again = lord("M10").disc(0, "T07").manage().play("shift:T07:T03")
+    told = [entry[:4] for entry in again.s.log[: again.s.logged].tolist()]
+    assert [TILE_SHIFTED, 0, TILE["T07"], TILE["T03"]] in told
+    assert [TILE_INCOME, 0, TILE["T03"], 0] in told
+    marked = lord("M10").manage(second=False).play("tile:T03")
+    told = [entry[:3] for entry in marked.s.log[: marked.s.logged].tolist()]
+    assert [TILE_MARKED, 0, TILE["T03"]] in told
+
+
+def test_the_second_management_begins_with_the_dome() -> None:
+    """LF-RND-05, LF-MGT-04, LF-DOME-05: right after the last order of the encounter."""
+    field = Field("1v1").tiles("T01")
+    field.s.dome[:2] = 1, 11
+    field.encounter()
+    assert (field.s.phase, field.s.step) == (MANAGEMENT_2, 0)
+    assert field.settle().ways("domemark") == 2
+
+
+@pytest.mark.parametrize("name", [*TILE])
+def test_income_tiles_bring_income_and_lasting_ones_none(name: str) -> None:
+    """LF-MGT-05, LF-MGT-06: the four from T07 to T10 are lasting."""
+    field = lord("M10", move_tile_discs=0).disc(0, name).manage()
+    assert (TILE_INCOME in field.log()) == (name not in {"T07", "T08", "T09", "T10"})
+
+
+def test_the_clean_up_takes_back_only_what_lies_open() -> None:
+    """LF-MGT-07, LF-BRD-06: family orders stay on the board, placed ones where they are."""
+    field = Field("2v2").hold("PAT", 0, 1)
+    before = [IN_HQ, ON_BOARD, OPEN, LOST, TERRITORY["PAT"]]
+    field.s.token_at[0, :5] = before
+    clear_up(field.s, TABLES)
+    assert field.s.token_at[0, :5].tolist() == [IN_HQ, ON_BOARD, IN_HQ, IN_HQ, TERRITORY["PAT"]]

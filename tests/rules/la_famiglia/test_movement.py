@@ -216,3 +216,30 @@ def test_who_leaves_for_a_muster_loses_his_orders() -> None:
     field = Field().hold("PAT", 0, 2).hold("BRO", 0, 3).order("PAT", 0, "MUST")
     field.order("BRO", 0, "MUST").encounter().play("src:BRO:L1 count:3")
     assert (field.tokens(0, OPEN), field.tokens(0, LOST)) == (1, 1)
+
+
+def test_a_blitz_goes_where_nobody_is_too() -> None:
+    """LF-ORD-09, LF-ORD-06: it is a Move; without an enemy in reach it is one all the same."""
+    field = Field("1v1").family(0, "R").hold("PAT", 0, 3).order("PAT", 0, "BLIT2").encounter()
+    assert field.seat == 0
+    field.play("dest:BRO:L1 count:1 dest:CAT:L1 count:1")
+    assert (field.at("BRO"), field.at("CAT"), field.s.order) == ((0, 1), (0, 1), -1)
+
+
+def test_each_order_has_the_sea_once() -> None:
+    """LF-ORD-07: what one order did by boat, the next one may do again."""
+    field = Field("1v1").boats("S1", 0, 2).hold("CAT", 0, 6)
+    field.order("CAT", 0, "MOVE2").order("CAT", 0, "MOVE2").encounter()
+    field.play("dest:MES:SEA count:2")
+    assert not any(word.endswith(":SEA") for word in field.words())
+    field.play("done")
+    assert field.may("dest:MIL:SEA")
+
+
+def test_soldiers_who_come_to_a_muster_are_one_at_least() -> None:
+    """LF-ORD-08: only cars may come without them."""
+    field = Field("1v1").hold("PAT", 0, 1).hold("BRO", 0, 3).hold("CAT", 0, 3, cars=1)
+    field.order("PAT", 0, "MUST").encounter().play("src:BRO:L1")
+    assert field.words() == [f"count:{n}" for n in (1, 2, 3)]
+    field.play("count:1 src:CAT:L1")
+    assert field.words() == [f"count:{n}" for n in (0, 1, 2, 3)]

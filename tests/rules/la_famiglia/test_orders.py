@@ -2,6 +2,7 @@
 
 from consigliere.games.la_famiglia.rules.record.record import IN_HQ, LOST, MANAGEMENT_2, OPEN
 from consigliere.games.la_famiglia.rules.record.rule_events import (
+    ORDER_DECLINED,
     ORDER_LOST,
     ORDER_STARTS,
     ORDER_VOID,
@@ -48,6 +49,9 @@ def test_orders_may_be_declined() -> None:
     field.play("dest:BRO:L1 count:1 done")
     assert field.at("PAT") == (0, 4)
     assert field.tokens(0, OPEN) == 1
+    assert ORDER_DECLINED not in field.log()
+    none = Field("1v1").hold("PAT", 0, 5).order("PAT", 0, "MOVE2").encounter().play("done")
+    assert ORDER_DECLINED in none.log()
 
 
 def test_an_order_without_any_target_goes_by() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from consigliere.games.la_famiglia.box.effects import INC, LAB, ORD, PLC, REC
+from consigliere.games.la_famiglia.box.effects import FREE_MOVES, INC, LAB, ORD, PLC, REC
 from consigliere.games.la_famiglia.rules.pieces.discs import (
     BLUE,
     carry_down,
@@ -58,6 +58,37 @@ def test_another_players_disc_costs_a_lira() -> None:
     assert (table.s.lire[seat], table.s.lire[other]) == (2, 4)
     table.play("to:ORD")
     assert table.s.lower[0, 1] == other
+
+
+def test_free_hands_move_discs_of_others_for_nothing() -> None:
+    """LF-MGT-06, LF-PLAN-04: tile T08, for the one whose disc lies on it."""
+    table = table_with()
+    seat, other = table.seat, 1 - table.seat
+    own_disc(table, 1, other)
+    table.s.lire[:2] = 0
+    tile = [int(kind) for kind in T.tile_kind].index(FREE_MOVES)
+    table.s.tile_set[tile] = 1
+    table.s.tile_disc[table.s.side[other], tile] = other
+    assert not table.may(f"from:1:P{other + 1}")
+    table.s.tile_disc[table.s.side[seat], tile] = seat
+    table.play(f"from:1:P{other + 1} to:ORD")
+    assert table.s.lire[:2].tolist() == [0, 0]
+    assert table.s.lower[0, 1] == other
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_own_discs_go_first_whoever_sits_before(seat: int) -> None:
+    """LF-DEC-10: one own disc, then that of the other, the neutral ones last."""
+    table = table_with()
+    if table.seat != seat:
+        table.play("from:5:N to:PLC").until(frames.MAIN)
+    assert table.seat == seat
+    for owner in (0, 1):
+        own_disc(table, 1, owner)
+    table.s.lire[:2] = 5
+    table.play("gain:1 gcol:2 gkind:PLC gcol:2 gkind:ORD gcol:3 gkind:REC")
+    assert table.s.lower[1, :2].tolist() == [seat, 1 - seat]
+    assert table.s.lower[2, 1] == 4
 
 
 def test_who_cannot_pay_cannot_move_it() -> None:
@@ -321,12 +352,19 @@ def test_partners_may_send_money_once_before_the_main_action() -> None:
     table.play("send:2")
     partner = int(table.s.partner[seat])
     assert (table.s.lire[seat], table.s.lire[partner]) == (1, 7)
+    table.s.lire[seat] = 5
     assert table.refusal("send:1").key == "la_famiglia.sent_already"
+    assert not any(word.startswith("send") for word in table.words())
+    table.play(table.words()[-1]).until(frames.MAIN)
+    assert table.may("send:1"), "the next player has not sent anything"
 
 
 def test_soloists_have_nobody_to_send_money_to() -> None:
     """LF-PLAN-02, LF-GEN-03."""
-    assert table_with().refusal("send:1").key == "la_famiglia.no_partner"
+    table = table_with()
+    table.s.lire[:2] = 9
+    assert table.refusal("send:1").key == "la_famiglia.no_partner"
+    assert not any(word.startswith("send") for word in table.words())
 
 
 def test_discs_of_one_owner_are_alike() -> None:

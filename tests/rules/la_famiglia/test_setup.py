@@ -12,6 +12,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
     ON_BOARD,
     PLANNING,
 )
+from consigliere.games.la_famiglia.rules.record.rule_events import LOCK_OPENED
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
 from la_famiglia_table import COMPONENTS, PLACE, SEATS, T, Table
 
@@ -124,6 +125,9 @@ def test_case_16_lire_of_the_duel() -> None:
     assert table.s.hq[:2].tolist() == [6, 5]
     assert table.s.members_hq[:2].tolist() == [3, 1]
     assert table.s.members_supply[:2].tolist() == [41, 43]
+    assert table.s.start_lire[:2].tolist() == [2, 7]
+    assert table.s.start_hq[:2].tolist() == [6, 5]
+    assert table.s.start_members[:2].tolist() == [3, 1]
 
 
 def test_placements_of_the_duel_are_public_and_may_go_to_the_dome() -> None:
@@ -247,7 +251,10 @@ def test_case_10_levels(level: str, blocked: int, locks: int) -> None:
     table = Table("2v1", level=level).draw(">first:1")
     if level == "easy":
         assert table.words() == [f"openlock:V{n}" for n in ("07", "08", "09", "10")]
+        table.log.clear()
         table.play("openlock:V08")
+        assert (LOCK_OPENED, 0, 7) in [entry[:3] for entry in table.log]
+        assert int(frames.top_kind(table.s)) != frames.OPEN_LOCK
     extra = table.s.extra[:7].tolist()
     assert extra == [0] * (7 - blocked) + [1] * blocked
     closed = [n for n in range(10) if T.solo_kind[1, n] == 2 and not table.s.lock_open[n]]

@@ -266,3 +266,22 @@ def test_the_economy_has_doubled_cells_too() -> None:
     """LF-SOLO-01, LF-SETUP-02: the second cell of each of its rows."""
     table = removing(gone=(E1,)).play("row:E1")
     assert top(table) == frames.SOLO
+
+
+def test_no_extra_action_after_a_pass() -> None:
+    """LF-SOLO-07, LF-PLAN-14: a pass is no main action."""
+    table = trio()
+    table.s.lower[:, :6] = N
+    restart(table, PLANNING, 0)
+    assert table.words() == ["pass"]
+    table.play("pass")
+    assert (table.seat, top(table)) == (1, frames.MAIN)
+
+
+@pytest.mark.parametrize(("version", "side"), [("4", 1), ("3", 2)])
+def test_the_side_of_the_board_for_two_against_one(version: str, side: int) -> None:
+    """LF-COMP-15: a game begun by rules version 3 keeps its own board."""
+    table = Table("2v1", version=version)
+    assert table.state.side == side
+    assert Table("1v1", version=version).state.side == 0
+    assert TABLES.solo_cells[side] == 10

@@ -12,7 +12,6 @@ def begin_turn(s: Record) -> None:
     s.laid = NOBODY
     s.swap_limit = 0
     s.taken_up = 0
-    s.to_lay = 0
     s.threat = 0
     s.target = NOBODY
     enter_street(s)
@@ -21,7 +20,7 @@ def begin_turn(s: Record) -> None:
 def may_dig(s: Record) -> bool:
     """FA-P1-1, FA-P1-7: no 0 on the Street, a pile to draw from, and a discard left this turn."""
     pile = s.unknown_size + s.known_size
-    return s.street_zeros == 0 and s.digs_left > 0 and pile > 0 and s.street_size > 0
+    return s.street_zeros == 0 and s.digs_left > 0 and pile > 0
 
 
 def enter_street(s: Record) -> None:

@@ -2,7 +2,7 @@
 
 from .cards import KINDS, STREET_SIZE, VALUES
 from .phases import begin_turn, end_turn, enter_street
-from .record import DIG_DRAWS, DRAW, NOT_TRIGGERED, REFILL_DRAWS, SETUP_DRAWS, Record
+from .record import DIG_DRAWS, DRAW, REFILL_DRAWS, SETUP_DRAWS, Record
 
 
 def set_starter(s: Record, seat: int) -> None:
@@ -93,8 +93,6 @@ def finish_draws(s: Record) -> None:
 
 def trigger_end(s: Record) -> None:
     """FA-END-1, FA-END-2: the second run-out; both players get equally many turns."""
-    if s.turns_left != NOT_TRIGGERED:
-        return
     if s.mover == s.starter:
         s.turns_left = 1
     elif s.reason == REFILL_DRAWS and s.refill_extra_round != 0:

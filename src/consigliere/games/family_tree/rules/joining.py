@@ -4,7 +4,7 @@ from .actions import FIRST, JOIN, SECOND
 from .bits import BIT, HALF, WORD, lowest
 from .kinship import can_descend
 from .laying import own_tableau
-from .record import BIG, Buffer, Record
+from .record import Buffer, Record
 from .tables import Tables
 
 
@@ -52,9 +52,7 @@ def mothers_for(s: Record, t: Tables, owner: int, child: int, word: int) -> int:
 
 
 def can_join(s: Record, t: Tables) -> bool:
-    """Whether the mover may join any two families."""
-    if s.variant == BIG and s.separate == 0:
-        return False
+    """FT-51: whether the mover of Dynasties may join any two families."""
     owner = own_tableau(s)
     for word in range(2):
         rest = orphans(s, owner, word)

@@ -68,7 +68,6 @@ def leave_family(s: Record, person: int) -> None:
     """FT-38, FT-42: somebody at the edge of a family goes; the others stay together."""
     family = s.family[person]
     owner = s.owner[person]
-    s.family[person] = person
     s.owner[person] = -1
     if family != person:
         return

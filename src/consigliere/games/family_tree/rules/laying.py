@@ -23,11 +23,6 @@ def own_tableau(s: Record) -> int:
     return 0 if s.variant == BIG else s.mover
 
 
-def holds(s: Record, card: int) -> bool:
-    """Whether the mover has a card in hand."""
-    return s.hand[s.mover, WORD[card]] & BIT[card] != 0
-
-
 def leave_hand(s: Record, card: int) -> None:
     """A card leaves the mover's hand."""
     s.hand[s.mover, WORD[card]] &= ~BIT[card]

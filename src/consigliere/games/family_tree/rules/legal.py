@@ -84,7 +84,7 @@ def list_cards(out: Buffer, n: int, operation: int, cards: Record, order: int) -
 
 def list_others(out: Buffer, n: int, operation: int, rest: int, order: int) -> int:
     """The operation with each meeting or event of a word; growing: with one of the meetings."""
-    if order == GROWING and rest & MEETING_BITS != 0:
+    if order == GROWING:
         rest &= ~MEETING_BITS | (rest & -rest)
     while rest != 0:
         out[n] = operation + FIRST * (lowest(rest) + CHARACTERS)

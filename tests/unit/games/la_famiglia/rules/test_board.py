@@ -3,7 +3,7 @@
 import numpy as np
 
 from consigliere.games.la_famiglia.rules.record.board import Board
-from consigliere.games.la_famiglia.rules.state import State, load_components
+from consigliere.games.la_famiglia.rules.state import Components, State, load_components
 
 LAYOUT = np.dtype([("places", np.int64, (2, 3)), ("round_number", np.int64)])
 
@@ -41,3 +41,14 @@ def test_states_are_equal_when_all_their_numbers_are() -> None:
     changed = State(Board(LAYOUT), load_components())
     changed.record.places[1, 1] = 1
     assert changed != one
+
+
+def test_states_with_other_components_are_not_equal() -> None:
+    """Nor is a state equal to anything else."""
+    mine = load_components()
+    others = Components(mine.box, mine.tables)
+    assert others.tables is mine.tables
+    one = State(Board(LAYOUT), mine)
+    assert one != State(Board(LAYOUT), others)
+    assert one != "state"
+    assert one.tables is mine.tables

@@ -6,113 +6,131 @@ import pytest
 from consigliere.games.la_famiglia.box import effects
 from consigliere.games.la_famiglia.box.effects import Effect, action_kind, read_effects, read_order
 from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.box.parts import NUMBERS
 from consigliere.games.la_famiglia.rules.record.tables import (
     INFINITY,
     LOCKED,
     NEUTRAL,
     TABLES,
+    LookUp,
     tables_in_use,
     tables_of,
 )
 
-T = tables_in_use()
 BOX = standard_box()
 PLACE = {territory.id: number for number, territory in enumerate(BOX.map.territories)}
+
+
+@pytest.fixture
+def tables() -> LookUp:
+    """Laid out anew: those in use were laid out once, when this process began."""
+    return tables_of(BOX)
 
 
 def territories(mask: int) -> set[str]:
     return {name for name, number in PLACE.items() if int(mask) >> number & 1}
 
 
-def test_neighbours_are_those_of_the_map() -> None:
+def test_neighbours_are_those_of_the_map(tables: LookUp) -> None:
     """LF-MAP-04, LF-MAP-05: land borders in one step and in two."""
     for territory in BOX.map.territories:
-        assert territories(T.near[PLACE[territory.id]]) == set(territory.neighbours)
-    assert territories(T.within_two[PLACE["MES"]]) == {"MIL", "TAO", "BRO", "SAM", "ACI"}
+        assert territories(tables.near[PLACE[territory.id]]) == set(territory.neighbours)
+    assert territories(tables.within_two[PLACE["MES"]]) == {"MIL", "TAO", "BRO", "SAM", "ACI"}
     for here, name in enumerate(PLACE):
-        assert name not in territories(T.within_two[here])
-        assert territories(T.near[here]) <= territories(T.within_two[here])
+        assert name not in territories(tables.within_two[here])
+        assert territories(tables.near[here]) <= territories(tables.within_two[here])
 
 
-def test_sea_zones_know_their_shores() -> None:
+def test_sea_zones_know_their_shores(tables: LookUp) -> None:
     """LF-MAP-08: the list of territories of a zone is the one in the rules."""
-    shores = {zone.id: territories(T.shore[n]) for n, zone in enumerate(BOX.map.zones)}
+    shores = {zone.id: territories(tables.shore[n]) for n, zone in enumerate(BOX.map.zones)}
     assert shores["S1"] == {"CAT", "ACI", "MES", "MIL", "TAO"}
     assert shores["S5"] == {"TRA", "MAR", "CTV", "SCI"}
-    assert T.zones == 8
-    assert [int(mask).bit_count() for mask in T.sea_near] == [2] * 8 + [0] * 4
-    assert int(T.sea_near[0]) == 1 << 7 | 1 << 1
+    assert tables.zones == 8
+    assert [int(mask).bit_count() for mask in tables.sea_near] == [2] * 8 + [0] * 4
+    assert int(tables.sea_near[0]) == 1 << 7 | 1 << 1
 
 
-def test_mandamenti_seats_and_marks() -> None:
+def test_mandamenti_seats_and_marks(tables: LookUp) -> None:
     """LF-MAP-01, LF-MAP-02, LF-MAP-03, LF-MAP-09: who belongs where."""
-    assert [int(mask).bit_count() for mask in T.members] == [3] * 12
-    assert territories(T.members[T.bronte]) == {"BRO", "NIC", "SAM"}
-    assert [int((T.seat == seat).sum()) for seat in (NEUTRAL, 0, 1, 2, 3)] == [12, 6, 6, 6, 6]
-    assert territories(T.marked) == {"MAR", "RAG", "SIR", "ALC"}
-    assert all(T.members[T.mandamento[n]] >> n & 1 for n in range(36))
+    assert [int(mask).bit_count() for mask in tables.members] == [3] * 12
+    assert territories(tables.members[tables.bronte]) == {"BRO", "NIC", "SAM"}
+    assert [int((tables.seat == seat).sum()) for seat in (NEUTRAL, 0, 1, 2, 3)] == [12, 6, 6, 6, 6]
+    assert territories(tables.marked) == {"MAR", "RAG", "SIR", "ALC"}
+    assert all(tables.members[tables.mandamento[n]] >> n & 1 for n in range(36))
 
 
-def test_families_are_as_printed() -> None:
+def test_families_are_as_printed(tables: LookUp) -> None:
     """LF-BRD-01, LF-BRD-04, LF-BRD-05, LF-BRD-06: the boards of yellow and blue."""
-    assert T.value[0].tolist() == [[3, 3, 4, 4], [4, 5, 5, 6], [4, 5, 5, 6]]
+    assert tables.value[0].tolist() == [[3, 3, 4, 4], [4, 5, 5, 6], [4, 5, 5, 6]]
     boat_and_lire = [[effects.FREE_BOAT, 1], [effects.LIRA, 2]]
-    assert T.economy[0, 1, 2].tolist() == boat_and_lire
-    assert T.economy[2, 1, 0].tolist() == [[effects.FREE_BOAT, 1], [effects.NOTHING, 0]]
+    assert tables.economy[0, 1, 2].tolist() == boat_and_lire
+    assert tables.economy[2, 1, 0].tolist() == [[effects.FREE_BOAT, 1], [effects.NOTHING, 0]]
     yellow = BOX.families[0].orders
-    rows = [[yellow[token].id for token in row] for row in T.order_row[0]]
+    rows = [[yellow[token].id for token in row] for row in tables.order_row[0]]
     assert rows == [["Y08", "Y02", "Y01"], ["Y05", "Y12", "Y10"]]
-    assert [int(mask).bit_count() for mask in T.basic] == [7] * 6
+    assert [int(mask).bit_count() for mask in tables.basic] == [7] * 6
 
 
-def test_orders_are_as_printed() -> None:
+def test_orders_are_as_printed(tables: LookUp) -> None:
     """LF-ORD-06: type, number and initiative of every token."""
     for family, printed in enumerate(BOX.families):
         for token, order in enumerate(printed.orders):
-            kind, amount = int(T.order_kind[family, token]), int(T.order_amount[family, token])
+            kind, amount = (
+                int(tables.order_kind[family, token]),
+                int(tables.order_amount[family, token]),
+            )
             assert order.type in {effects.ORDERS[kind], f"{effects.ORDERS[kind]}{amount}"}
-            assert T.initiative[family, token] == order.initiative
+            assert tables.initiative[family, token] == order.initiative
 
 
-def test_tables_are_as_printed() -> None:
+def test_tables_are_as_printed(tables: LookUp) -> None:
     """LF-COMP-12, LF-TAB-01, LF-TAB-02: the plain table, then a sheet for each round."""
-    assert T.cells[0].tolist() == [4] * 6
-    assert T.neutral_discs.tolist() == [2, 1, 1, 1, 1, 2]
-    assert not T.cell[0].any()
-    codes = [effects.ACTIONS[kind - effects.REC] for kind in T.cell[2, 1, :5]]
+    assert tables.cells[0].tolist() == [4] * 6
+    assert tables.neutral_discs.tolist() == [2, 1, 1, 1, 1, 2]
+    assert not tables.cell[0].any()
+    codes = [effects.ACTIONS[kind - effects.REC] for kind in tables.cell[2, 1, :5]]
     assert codes == ["ORD", "PLC", "PLC", "IN1", "REC"]
-    assert T.cells[1:].sum(axis=1).tolist() == [24, 27, 30, 36]
-    assert T.blue[1:].tolist() == [[1] * 6, [2, 1] * 3, [2, 1] * 3, [1] * 6]
-    cost = {code: int(T.cost[action_kind(code)]) for code in effects.ACTIONS}
+    assert tables.cells[1:].sum(axis=1).tolist() == [24, 27, 30, 36]
+    assert tables.blue[1:].tolist() == [[1] * 6, [2, 1] * 3, [2, 1] * 3, [1] * 6]
+    cost = {code: int(tables.cost[action_kind(code)]) for code in effects.ACTIONS}
     assert {code for code, lire in cost.items() if lire} == {"IN2", "LAB", "EQU", "INR"}
 
 
-def test_cards_tiles_and_solo_board() -> None:
+def test_cards_tiles_and_solo_board(tables: LookUp) -> None:
     """LF-COMP-10, LF-COMP-11, LF-COMP-15: what is on them, as kinds and amounts."""
-    assert T.character[5].tolist() == [5, 1, 2, 0, 1, 0]
-    assert [n for n in range(11) if int(T.lasting) >> n & 1] == [6, 7, 8, 9]
-    assert (T.tile_kind[10], T.tile_amount[10]) == (effects.HIT, 1)
-    assert T.solo_cells.tolist() == [10, 10, 10]
-    assert T.solo_effect[0, 4].tolist() == [[effects.BESIDE_LABS, effects.ALL_LABS], [0, 0]]
-    assert T.solo_effect[0, 8].tolist() == [[effects.FREE_LAB, 1], [effects.CAR_OR_BOAT, 1]]
-    assert T.solo_kind[1].tolist() == [INFINITY] * 2 + [0] * 4 + [LOCKED] * 4 + [0] * 2
-    assert (T.blocked.tolist(), T.open_locks.tolist()) == ([3, 4, 5], [1, 0, 0])
+    assert tables.character[5].tolist() == [5, 1, 2, 0, 1, 0]
+    assert [n for n in range(11) if int(tables.lasting) >> n & 1] == [6, 7, 8, 9]
+    assert (tables.tile_kind[10], tables.tile_amount[10]) == (effects.HIT, 1)
+    assert tables.solo_cells.tolist() == [10, 10, 10]
+    assert tables.solo_effect[0, 4].tolist() == [[effects.BESIDE_LABS, effects.ALL_LABS], [0, 0]]
+    assert tables.solo_effect[0, 8].tolist() == [[effects.FREE_LAB, 1], [effects.CAR_OR_BOAT, 1]]
+    assert tables.solo_kind[1].tolist() == [INFINITY] * 2 + [0] * 4 + [LOCKED] * 4 + [0] * 2
+    assert (tables.blocked.tolist(), tables.open_locks.tolist()) == ([3, 4, 5], [1, 0, 0])
 
 
-def test_modes_and_numbers() -> None:
+def test_modes_and_numbers(tables: LookUp) -> None:
     """LF-SETUP-09, LF-SETUP-13, LF-SETUP-17, LF-PLAN-10: 2v2, 1v1, 2v1."""
-    assert T.columns_left.tolist() == [2, 1, 1]
-    assert T.brute_cost.tolist() == [2, 1, 2]
-    assert T.extra.tolist() == [[0] * 6, [0, 4, 2, 0, 0, 0], [1, 5, 5, 1, 1, 1]]
-    assert T.returned.tolist() == [[0, 0], [2, 1], [0, 0]]
-    assert (T.start_discs.tolist(), T.discs_at_once.tolist()) == ([2, 4, 4], [1, 1, 2])
-    assert (T.dome_seats, T.dome_mark, T.win_single, T.win_team) == (12, 11, 5, 6)
-    assert T.dome_bonus_from_hq == 1
+    assert tables.columns_left.tolist() == [2, 1, 1]
+    assert tables.brute_cost.tolist() == [2, 1, 2]
+    assert tables.extra.tolist() == [[0] * 6, [0, 4, 2, 0, 0, 0], [1, 5, 5, 1, 1, 1]]
+    assert tables.returned.tolist() == [[0, 0], [2, 1], [0, 0]]
+    assert (tables.start_discs.tolist(), tables.discs_at_once.tolist()) == ([2, 4, 4], [1, 1, 2])
+    assert (tables.dome_seats, tables.dome_mark, tables.win_single, tables.win_team) == (
+        12,
+        11,
+        5,
+        6,
+    )
+    assert tables.dome_bonus_from_hq == 1
+    assert tables.dealt.tolist() == [1, 2, 2]
+    assert (tables.soldiers, tables.tiles_used, tables.gain_two_from) == (50, 7, 3)
+    assert {name: tables[name] for name in NUMBERS} == {name: BOX.number(name) for name in NUMBERS}
 
 
 def test_tables_are_the_same_each_time() -> None:
-    assert tables_in_use() is T
-    assert np.array_equal(tables_of(BOX).near, T.near)
+    assert tables_in_use() is tables_in_use()
+    assert tables_of(BOX).tobytes() == tables_of(BOX).tobytes()
     assert {TABLES[name].base for name in TABLES.names or ()} == {np.dtype(np.int64)}
 
 
