@@ -10,6 +10,7 @@ import argparse
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
+from itertools import pairwise
 from time import process_time
 
 from consigliere.games.family_tree.drawing import layout
@@ -17,8 +18,13 @@ from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
 from family_grower import Grove
+from played_trees import played_trees
 
 PEER = "grandalf"
+LARGE = 55
+"""People of the games played that are drawn."""
+GROWN = 2
+"""Of those games, drawn after every change."""
 
 
 def main() -> None:
@@ -36,11 +42,39 @@ def main() -> None:
 
         peer = max(_best(asked.rounds, partial(lay_out, view)) for view in views)
         print(f"   {PEER}: {peer:.1f} ms, ratio {slowest / peer:.2f}", end="")
+    _report_played(asked.rounds)
     print(f"\nmap of Sicily        {_best(asked.rounds, _draw_sicily):6.1f} ms")
 
 
+def _report_played(rounds: int) -> None:
+    """The largest trees that greedy players left, and each of them as it grew."""
+    largest = [tree for tree in played_trees() if len(tree.final.people) >= LARGE]
+    whole = [_best(rounds, partial(_draw, tree.final)) for tree in largest]
+    steps = sorted(
+        _grown(rounds, before, after)
+        for tree in largest[:GROWN]
+        for before, after in pairwise(tree.views())
+    )
+    people = max(len(tree.final.people) for tree in largest)
+    print(
+        f"\nplayed, {people} people    {max(whole):6.1f} ms; one more of them "
+        f"{steps[len(steps) // 2]:.1f} ms (median), {steps[len(steps) * 9 // 10]:.1f} (nine in "
+        f"ten), {steps[-1]:.1f} (slowest)",
+        end="",
+    )
+
+
+def _grown(rounds: int, before: FamilyTreeView, after: FamilyTreeView) -> float:
+    """What one change costs where everything else has been drawn."""
+    times = []
+    for _ in range(rounds):
+        _draw(before)
+        times.append(_best(1, partial(layout.drawing_of, after)))
+    return min(times)
+
+
 def _draw(view: FamilyTreeView) -> None:
-    layout._plans.cache_clear()
+    layout._plan.cache_clear()
     layout.drawing_of(view)
 
 
@@ -48,7 +82,7 @@ def _draw_sicily() -> None:
     sicily_drawing(standard_box())
 
 
-def _best(rounds: int, draw: Callable[[], None]) -> float:
+def _best(rounds: int, draw: Callable[[], object]) -> float:
     """The least time of so many, in milliseconds."""
     times = []
     for _ in range(rounds):

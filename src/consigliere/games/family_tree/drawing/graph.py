@@ -62,6 +62,13 @@ class Tableau:
         """The unions by id."""
         return {union.id: union for union in self.couples}
 
+    def of(self, family: str) -> Tableau:
+        """One of its families alone."""
+        members = tuple(member for member in self.members if member.family == family)
+        ids = {member.id for member in members}
+        couples = tuple(union for union in self.couples if ids.intersection(union.parents))
+        return Tableau(self.owner, members, couples)
+
     def parents_of(self, child: str) -> tuple[str, ...]:
         """The parents who lie in the tableau."""
         union = self.people[child].union

@@ -89,17 +89,18 @@ class Plan:
     """By union."""
 
 
-@lru_cache(maxsize=256)
 def _plans(tableau: Tableau, scale: float) -> tuple[Plan, ...]:
     """The families of a tableau, the largest first."""
-    heights = Heights(tableau, Axis(0, 0, 0.0, scale))
     sizes = Counter(member.family for member in tableau.members)
     families = sorted(sizes, key=lambda family: (-sizes[family], family))
-    return tuple(_plan(heights, family) for family in families)
+    return tuple(_plan(tableau.of(family), scale) for family in families)
 
 
-def _plan(heights: Heights, family: str) -> Plan:
-    tableau = heights.tableau
+@lru_cache(maxsize=512)
+def _plan(tableau: Tableau, scale: float) -> Plan:
+    """A family, alone in its tableau: it stays as it is while others grow."""
+    heights = Heights(tableau, Axis(0, 0, 0.0, scale))
+    family = tableau.members[0].family
     order = ordered(blocks_of(tableau, family), heights)
     for lane in LANES:
         placed = list(zip(order, spread(order, heights, lane), strict=True))

@@ -143,7 +143,7 @@ def test_families_and_tableaux_lie_side_by_side(view: FamilyTreeView) -> None:
 @given(tables)
 def test_equal_views_give_equal_drawings(view: FamilyTreeView) -> None:
     before = drawing_of(view)
-    layout._plans.cache_clear()
+    layout._plan.cache_clear()
     assert drawing_of(replace(view)) == before
 
 
