@@ -55,7 +55,7 @@ def test_the_pair_is_chosen_on_the_cards_of_the_hand(
     table.choose(target)
     expect(table.prompt).to_contain_text("to pay for it")
     table.choose(laid)
-    expect(table.prompt).to_contain_text("stays in your hand")
+    expect(table.prompt).to_contain_text("stays in your hand. This ends your turn.")
     expect(table.page.locator(".choice-menu")).to_have_count(0)
     is_now(table.piece(returned), "legal")
     expect(table.piece(returned).locator(".ends")).to_be_visible()
