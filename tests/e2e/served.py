@@ -16,12 +16,14 @@ START_SECONDS = 60.0
 class Server:
     """`consigliere serve` on a free port, with a database of its own in `folder`."""
 
-    def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, folder: Path, environment: Mapping[str, str] | None = None, port: int = 0
+    ) -> None:
         """Started with the variables of this process, or with others."""
         self._environment = environment
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
-        self._port = 0
+        self._port = port
         self._starts = 0
 
     @property

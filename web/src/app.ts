@@ -65,7 +65,7 @@ function page(route: Route): TemplateResult {
     case "rules":
       return html`<cg-rules .game=${route.game} .clause=${route.clause}></cg-rules>`;
     case "replay":
-      return html`<cg-replay .table=${route.table} .isAnalysis=${route.isAnalysis}></cg-replay>`;
+      return html`<cg-replay .table=${route.table} .isAnalysis=${route.isAnalysis} .step=${route.step}></cg-replay>`;
     case "guide":
       return html`<cg-guide .game=${route.game}></cg-guide>`;
     case "companion":

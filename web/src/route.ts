@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: "claim"; readonly table: string; readonly claim: string }
   | { readonly page: "rules"; readonly game: string; readonly clause: string | null }
   | { readonly page: "guide"; readonly game: string }
-  | { readonly page: "replay"; readonly table: string; readonly isAnalysis: boolean }
+  | { readonly page: "replay"; readonly table: string; readonly isAnalysis: boolean; readonly step: number }
   | { readonly page: "companion"; readonly game: string | null }
   | { readonly page: "imported" };
 
@@ -15,8 +15,9 @@ const HOME: Route = { page: "home" };
 
 /** The page of a hash; anything unknown is home. */
 export function parseRoute(hash: string): Route {
-  const [page, first, second] = hash.replace(/^#?\/?/, "").split("/").map(decode);
-  if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS } : { page: "imported" };
+  const [path = "", more] = hash.replace(/^#?\/?/, "").split("?");
+  const [page, first, second] = path.split("/").map(decode);
+  if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) } : { page: "imported" };
   if (page === "companion") return { page, game: first || null };
   if (!first) return HOME;
   if (page === "play") return { page, game: first, edition: second ?? null };
@@ -28,6 +29,8 @@ export function parseRoute(hash: string): Route {
 
 export const tableHref = (table: string): string => `#/t/${encodeURIComponent(table)}`;
 export const replayHref = (table: string): string => `#/replay/${encodeURIComponent(table)}`;
+/** A replay at one of its positions. */
+export const positionHref = (table: string, step: number): string => `${replayHref(table)}?step=${step}`;
 export const analysisHref = (table: string): string => `${replayHref(table)}/${ANALYSIS}`;
 export const guideHref = (game: string): string => `#/guide/${encodeURIComponent(game)}`;
 export const importedHref = "#/replay";
@@ -39,6 +42,12 @@ export function rulesHref(game: string, clause?: string | null): string {
 
 export function go(href: string): void {
   location.hash = href;
+}
+
+/** The position of a replay that an address names; without a sensible one the first. */
+function stepOf(more: string | undefined): number {
+  const step = new URLSearchParams(more).get("step") ?? "";
+  return /^\d{1,6}$/.test(step) ? Number(step) : 0;
 }
 
 function decode(part: string): string {

@@ -7,10 +7,11 @@ import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { prefersReducedMotion } from "../lib/motion";
 import { hasCome } from "../lib/resting";
+import { canShare, copyAddress, shareAddress } from "../lib/share";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import type { TableView } from "../net/table-view";
-import { tableHref } from "../route";
+import { positionHref, tableHref } from "../route";
 import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
 import "../table/log";
@@ -36,8 +37,12 @@ export class ReplayPage extends PageElement {
   @property({ attribute: false }) table: string | null = null;
   /** Whether it opens with the analysis beside the table. */
   @property({ attribute: false }) isAnalysis = false;
+  /** The position with which it opens. */
+  @property({ attribute: false }) step = 0;
   @state() private replay: Replay | null = null;
   @state() private at = 0;
+  /** The position whose link was copied last. */
+  @state() private linked: number | null = null;
   @state() private problem: Problem | null = null;
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
@@ -62,6 +67,7 @@ export class ReplayPage extends PageElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table")) void this.#load();
+    else if (changed.has("step")) this.#go(this.step);
     if (!changed.has("isAnalysis")) return;
     this.tab = this.isAnalysis ? "analysis" : "log";
     this.#isDue = this.isAnalysis;
@@ -88,7 +94,7 @@ export class ReplayPage extends PageElement {
       const replay = this.table === null ? importedReplay() : await api.replay(this.table);
       if (replay) await loadTable(replay.table.game);
       this.replay = replay;
-      this.at = 0;
+      this.at = Math.min(this.#last, this.step);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.problem = error.problem;
@@ -157,7 +163,23 @@ export class ReplayPage extends PageElement {
       ${this.#playButton()}${button("ui.replay.first", "«", 0)}${button("ui.replay.back", "‹", this.at - 1)}
       <input type="range" min="0" max=${this.#last} .value=${String(this.at)} aria-label=${t("ui.replay.position")}
         @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} />
-      ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}</div>`;
+      ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}${this.#linkButton()}</div>`;
+  }
+
+  /** A link to this position, for somebody else; a record from a file has none. */
+  #linkButton(): TemplateResult | typeof nothing {
+    if (this.table === null) return nothing;
+    const address = new URL(positionHref(this.table, this.at), location.href).href;
+    const label = t("ui.replay.link");
+    return html`<button type="button" class="link-here ${this.linked === this.at ? "done" : ""}" aria-label=${label} title=${label} @click=${() => void this.#share(address)}>🔗\ufe0e</button>
+      <input class="unseen" tabindex="-1" aria-hidden="true" readonly .value=${address} />
+      <span class="unseen" role="status">${this.linked === this.at ? t("ui.replay.linked") : ""}</span>`;
+  }
+
+  async #share(address: string): Promise<void> {
+    if (canShare()) return shareAddress(address, document.title);
+    const at = this.at;
+    if (await copyAddress(address, this.querySelector("input.unseen"))) this.linked = at;
   }
 
   /** One press plays the whole game, another one stops it. */

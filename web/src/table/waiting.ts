@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { SeatInfo, TableInfo } from "../generated/protocol";
+import "../lib/qr-code";
+import { canShare, copyAddress, shareAddress } from "../lib/share";
 import { dayText } from "../text/numbers";
 import { t } from "../text/reader";
 import { fedora } from "./fedora";
@@ -23,20 +25,19 @@ export function expiry(expires: number | null): TemplateResult | typeof nothing 
 }
 
 function inviteLink(address: string, seat: SeatInfo | undefined): TemplateResult {
+  const isReachable = !isLoopback(location.hostname);
   return html`<p class="invite">${seat ? html`<span>${t("ui.seat.number", { number: seat.seat + 1 })}</span>` : nothing}<input readonly aria-label=${t("ui.waiting.link")} .value=${address}
       @focus=${(event: FocusEvent) => (event.target as HTMLInputElement).select()} />
-    <button type="button" class="primary" @click=${(event: MouseEvent) => void copy(event, address)}>${t("ui.waiting.copy")}</button></p>`;
+    <button type="button" class="primary" @click=${(event: MouseEvent) => void copy(event, address)}>${t("ui.waiting.copy")}</button>
+    ${isReachable && canShare() ? html`<button type="button" @click=${() => void shareAddress(address, document.title)}>${t("ui.share.share")}</button>` : nothing}</p>
+    ${isReachable ? html`<details class="qr"><summary>${t("ui.share.qr")}</summary><cg-qr-code .address=${address}></cg-qr-code></details>` : nothing}`;
 }
 
 /** Whether an address of this name leads nowhere but to the reader's own machine. */
 export const isLoopback = (host: string): boolean => host === "localhost" || host === "[::1]" || host.startsWith("127.");
 
-/** The clipboard is there on a secure address only, the old command everywhere; it copies what is selected. */
 async function copy(event: MouseEvent, address: string): Promise<void> {
   const button = event.currentTarget as HTMLButtonElement;
-  button.parentElement?.querySelector("input")?.select();
-  if (window.isSecureContext) await navigator.clipboard.writeText(address);
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all there is on http in one's own network
-  else if (!document.execCommand("copy")) return;
-  button.classList.add("done");
+  const field = button.parentElement?.querySelector("input") ?? null;
+  if (await copyAddress(address, field)) button.classList.add("done");
 }

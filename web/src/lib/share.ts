@@ -1,0 +1,22 @@
+/** The clipboard is there on a secure address only, the old command everywhere; it copies what is selected. */
+export async function copyAddress(address: string, field: HTMLInputElement | null): Promise<boolean> {
+  field?.select();
+  if (window.isSecureContext) {
+    await navigator.clipboard.writeText(address);
+    return true;
+  }
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- all there is on http in one's own network
+  return document.execCommand("copy");
+}
+
+/** Whether the system can hand an address to other programs, as phones do. */
+export const canShare = (): boolean => "share" in navigator;
+
+/** The system's own sheet; whoever closes it has changed nothing. */
+export async function shareAddress(address: string, title: string): Promise<void> {
+  try {
+    await navigator.share({ title, url: address });
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
