@@ -10,9 +10,11 @@ const BADGE_PX = 26;
 
 /** Whose tableau is where, in a strip over the tree: always to be read, however it is moved. */
 export function heads(groups: readonly TreeGroup[], camera: Camera, screen: Size, text: (owner: number) => string): TemplateResult {
-  const shown = groups.map((group) => {
+  const shown = groups.map((group, index) => {
     const left = Math.max(MARGIN, group.x * camera.scale + camera.x + MARGIN);
-    const right = Math.min(screen.width, (group.x + group.width) * camera.scale + camera.x) - MARGIN;
+    // beside the last one there is all the room that is left
+    const end = index + 1 < groups.length ? (group.x + group.width) * camera.scale + camera.x : screen.width;
+    const right = Math.min(screen.width, end) - MARGIN;
     return right - left < BADGE_PX ? "" : svg`<svg x=${left} width=${right - left} height=${HEIGHT}><g transform="translate(13 15)">${badge(group.owner)}
       <text class="whose" x="18" y="6">${text(group.owner)}</text></g></svg>`;
   });
