@@ -30,10 +30,9 @@ change is *equivalent*: no play can tell it from the original), or a test is mis
 The sample is drawn at random from all mutants of the functions in the game's `rules/`. *At first*
 is what the tests noticed of it; some of the gaps were seen in trial runs, and mended, before that.
 Then tests were written for what was missed, so *now* is the share of this sample, and says less
-about the others. *Fresh* says more: mutants of a second sample, none of which was tried before, by
-the tests as they were then, with Wilson's interval of 95 % for the share among all mutants. The
-survivors that no play can tell from the original count as missed everywhere, so no share can be
-100 %.
+about the others. *Fresh* says more: mutants of further samples, none of which was tried before, by
+the tests as they were then, with Wilson's interval of 95 % for the share among all mutants.
+Mutants that no play can tell from the original count as missed everywhere: 100 % is out of reach.
 """
 
 METHOD = """## How it is done
@@ -42,10 +41,9 @@ METHOD = """## How it is done
 says (`--game`, `--sample`, `--minutes`, `--seed`). Every trial is written to `build/mutants/` at
 once, and the next run goes on from there. `--again` repeats those that survived, after tests were
 written for them; `--only` names functions or keys. `PYTHONPATH=scripts python -m mutants.keep`
-then puts the results into the kept file, with `--fresh` and a seed those of a second sample. The
+then puts the results into the kept file, with `--fresh` and seeds those of further samples. The
 sample depends on the mutants' own functions alone, so a change elsewhere does not draw it anew. A
-reason is written there by hand, and stays as long as
-the function does not change.
+reason is written there by hand, and stays as long as the function does not change.
 
 - The tests are those of the game in `tests/rules/`, and those in `tests/unit/games/` that concern
   the rules or their presentation. They run on the rules as plain Python. Recorded games,
@@ -101,7 +99,7 @@ def table_of_games(counts: Sequence[Counts]) -> Iterator[str]:
 
 
 def fresh(counts: Counts) -> str:
-    """The second sample: mutants noticed, tried, and the interval of the share."""
+    """The further samples: mutants noticed, tried, and the interval of the share."""
     if not counts.fresh_tried:
         return "not tried"
     low, high = interval(counts.fresh_noticed, counts.fresh_tried)

@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=300, help="as it was tried")
     parser.add_argument("--seed", type=int, default=1, help="as it was tried")
     parser.add_argument("--game", choices=own_games(), help="all of them, unless one is named")
-    parser.add_argument("--fresh", type=int, help="the seed of a sample tried after that")
+    parser.add_argument("--fresh", type=int, nargs="*", help="seeds of samples tried after that")
     wanted = parser.parse_args()
     for game in (wanted.game,) if wanted.game else own_games():
         everything = drawn(population(folder_of(game)), wanted.seed)
@@ -28,7 +28,7 @@ def main() -> None:
             continue
         version = load_game(game).info.rules_version
         counts = counts_of(game, version, len(everything), trials)
-        if wanted.fresh is not None:
+        if wanted.fresh:
             tried, noticed = fresh_of(path, wanted.fresh)
             counts = replace(counts, fresh_tried=tried, fresh_noticed=noticed)
         store(counts, survivors_of(game, trials[1], reasons()))

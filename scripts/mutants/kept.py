@@ -34,7 +34,7 @@ class Counts:
     """Mutants tried and noticed, by module."""
     fresh_tried: int = 0
     fresh_noticed: int = 0
-    """Of another sample, tried after the tests for this one were written."""
+    """Of other samples, tried after the tests for this one were written."""
 
     @property
     def share(self) -> float:
@@ -104,10 +104,10 @@ def trials_of(
     return [first[key] for key in keys], [last[key] for key in keys]
 
 
-def fresh_of(path: Path, seed: int) -> tuple[int, int]:
-    """Mutants first tried in the sample of this seed, and how many were noticed at once."""
+def fresh_of(path: Path, seeds: Sequence[int]) -> tuple[int, int]:
+    """Mutants first tried in the samples of these seeds, and how many were noticed at once."""
     first = {line["key"]: line for line in reversed(read(path))}
-    outcomes = [line["outcome"] for line in first.values() if line.get("seed") == seed]
+    outcomes = [line["outcome"] for line in first.values() if line.get("seed") in seeds]
     return len(outcomes), sum(outcome in NOTICED for outcome in outcomes)
 
 

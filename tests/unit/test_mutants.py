@@ -152,7 +152,7 @@ def test_a_fresh_mutant_was_never_tried_before(tmp_path: Path) -> None:
              ("a", 2, "a test failed"), ("b", 2, "a test failed")]  # fmt: skip
     rows = [json.dumps({"key": key, "seed": seed, "outcome": how}) for key, seed, how in lines]
     path.write_text("\n".join(rows), "utf-8")
-    assert fresh_of(path, 2) == (2, 1)
+    assert fresh_of(path, [2]) == fresh_of(path, [2, 3]) == (2, 1)
 
 
 def test_the_interval_of_a_share() -> None:

@@ -119,3 +119,13 @@ def test_joining_at_the_last_stage_is_all_there_is() -> None:
     table = Table().lay(1, APART).empty_deck()
     state = table.at(JOINING, FILLING, seat=1)
     assert set(words_of(state)) == {"pass", "join:sergey@valentina", "join:oksana@valentina"}
+
+
+def test_a_family_is_not_joined_with_itself() -> None:
+    """FT-51: Oksana could be Galina's child by age and kin, but their families are one already."""
+    table = Table().lay(0, "couple:viktor+valentina child:sergey@valentina child:andrey@valentina")
+    table.lay(0, "spouse:oksana@sergey couple:vadim+galina")
+    assert "join:oksana@galina" in words_of(table.state())
+    table.lay(0, "child:inna@galina wed:andrey+inna")
+    assert "join:oksana@galina" not in words_of(table.state())
+    assert refusal(table.state(), "join:oksana@galina") == ("same_family", "FT-51")

@@ -13,6 +13,7 @@ from consigliere.games.family_tree.rules.actions import (
     MEETING,
     meeting_of,
 )
+from consigliere.games.family_tree.rules.bits import count_bits, lowest, nth_bit
 from consigliere.games.family_tree.rules.kernel import buffer, compiled
 from consigliere.games.family_tree.rules.legal import legal
 from consigliere.games.family_tree.rules.record import (
@@ -20,6 +21,7 @@ from consigliere.games.family_tree.rules.record import (
     CHOOSE_MEETING,
     FILL,
     FILLING,
+    JOINING,
     OVER,
     TAKE,
     TAKING,
@@ -131,3 +133,19 @@ def test_a_short_buffer_is_refused() -> None:
     for order in (ANY_ORDER, GROWING):
         with pytest.raises(IndexError):
             legal(state.record, state.tables, np.empty(MAX_CHOICES - 1, np.int32), order)
+
+
+def test_at_the_last_joinings_one_may_stop() -> None:
+    """FT-51: programs as well as people."""
+    table = Table().lay(0, "couple:viktor+valentina couple:sergey+oksana").empty_deck()
+    for order in (ANY_ORDER, GROWING):
+        last = table.at(JOINING, FILLING)
+        words = [write_step(last.components, decision) for decision in listed(last, order)]
+        assert words == ["pass", "join:sergey@valentina", "join:oksana@valentina"]
+
+
+def test_the_cards_of_a_set_are_found_one_by_one() -> None:
+    """FT-S1: from below; that is how chance picks a card and how lists are written."""
+    word = sum(1 << place for place in (0, 3, 17, 38))
+    assert [int(nth_bit(word, n)) for n in range(int(count_bits(word)))] == [0, 3, 17, 38]
+    assert int(lowest(word)) == 0
