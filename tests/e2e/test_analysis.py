@@ -127,7 +127,7 @@ def test_the_arrow_keys_walk_the_graph_and_the_table_follows(
     expect(page.locator(".here h3")).to_contain_text("Turn 2")
     page.keyboard.press("Home")
     expect(first).to_be_focused()
-    page.locator(".controls button").last.click()
+    page.get_by_role("button", name="To the end").click()
     page.keyboard.press("ArrowLeft")
     assert position(page) > here, "away from the graph the arrows go step by step"
 

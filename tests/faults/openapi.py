@@ -68,6 +68,7 @@ def description(table: str) -> dict[str, Any]:
         "game": ["counting", "famiglia", "la-famiglia", "chess"],
         "lang": ["en", "fr", "xx"],
         "ending": ["svg", "ged", "exe"],
+        "paper": ["a4", "a2", "a9"],
     }
     operations = [
         (method, route.path)

@@ -1,12 +1,19 @@
 /** The clipboard is there on a secure address only, the old command everywhere; it copies what is selected. */
-export async function copyAddress(address: string, field: HTMLInputElement | null): Promise<boolean> {
-  field?.select();
+export async function copyAddress(address: string): Promise<boolean> {
   if (window.isSecureContext) {
     await navigator.clipboard.writeText(address);
     return true;
   }
+  const before = document.activeElement;
+  const field = document.createElement("input");
+  field.value = address;
+  document.body.append(field);
+  field.select();
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- all there is on http in one's own network
-  return document.execCommand("copy");
+  const isCopied = document.execCommand("copy");
+  field.remove();
+  if (before instanceof HTMLElement) before.focus();
+  return isCopied;
 }
 
 /** Whether the system can hand an address to other programs, as phones do. */

@@ -172,14 +172,13 @@ export class ReplayPage extends PageElement {
     const address = new URL(positionHref(this.table, this.at), location.href).href;
     const label = t("ui.replay.link");
     return html`<button type="button" class="link-here ${this.linked === this.at ? "done" : ""}" aria-label=${label} title=${label} @click=${() => void this.#share(address)}>🔗\ufe0e</button>
-      <input class="unseen" tabindex="-1" aria-hidden="true" readonly .value=${address} />
       <span class="unseen" role="status">${this.linked === this.at ? t("ui.replay.linked") : ""}</span>`;
   }
 
   async #share(address: string): Promise<void> {
     if (canShare()) return shareAddress(address, document.title);
     const at = this.at;
-    if (await copyAddress(address, this.querySelector("input.unseen"))) this.linked = at;
+    if (await copyAddress(address)) this.linked = at;
   }
 
   /** One press plays the whole game, another one stops it. */

@@ -38,6 +38,6 @@ export const isLoopback = (host: string): boolean => host === "localhost" || hos
 
 async function copy(event: MouseEvent, address: string): Promise<void> {
   const button = event.currentTarget as HTMLButtonElement;
-  const field = button.parentElement?.querySelector("input") ?? null;
-  if (await copyAddress(address, field)) button.classList.add("done");
+  button.parentElement?.querySelector("input")?.select();
+  if (await copyAddress(address)) button.classList.add("done");
 }
