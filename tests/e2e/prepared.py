@@ -28,11 +28,13 @@ from golden_games import la_famiglia as la_famiglia_games
 from .served import Server
 from .table_page import OpenPage
 
-NAMES = ("Anna", "Bruno")
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
+"""Of the modes of La Famiglia."""
 
 
 class Prepared:
-    """A table with two people at one screen, put into the store of a server."""
+    """A table with several people at one screen, put into the store of a server."""
 
     def __init__(self, server: Server, timeline: Timeline[Any], *choices: Choice) -> None:
         self.choices = choices
@@ -95,7 +97,7 @@ def famiglia_with(server: Server, *wanted: str) -> Prepared:
     """A game of Famiglia, played until somebody has choices that match each of these patterns."""
     game = famiglia_games.GAME
     for seed in count(1):
-        played: Timeline[Any] = Timeline(game, _header(game, {}))
+        played: Timeline[Any] = Timeline(game, _header(game, {}, 2))
         choose = Played(game, famiglia_games.GOLDEN.policies["greedy"], seed)
         while played.now.outcome is None:
             (actor,) = game.actors(played.now.state)
@@ -107,11 +109,11 @@ def famiglia_with(server: Server, *wanted: str) -> Prepared:
     raise AssertionError
 
 
-def la_famiglia_with(server: Server, wanted: str) -> Prepared:
-    """The same of La Famiglia, 1v1."""
+def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared:
+    """The same of La Famiglia."""
     game = la_famiglia_games.GAME
     for seed in count(1):
-        played: Timeline[Any] = Timeline(game, _header(game, {"mode": "1v1"}))
+        played: Timeline[Any] = Timeline(game, _header(game, {"mode": mode}, SEATS[mode]))
         choose = Played(game, la_famiglia_games.POLICIES["bold"], seed)
         while played.now.outcome is None:
             found = _choice(played, wanted)
@@ -122,8 +124,8 @@ def la_famiglia_with(server: Server, wanted: str) -> Prepared:
     raise AssertionError
 
 
-def _header(game: Game[Any], options: dict[str, str]) -> Header:
-    info, sitters = game.info, tuple(Sitter(name, seating.HUMAN) for name in NAMES)
+def _header(game: Game[Any], options: dict[str, str], seats: int) -> Header:
+    info, sitters = game.info, tuple(Sitter(name, seating.HUMAN) for name in NAMES[:seats])
     resolved = info.resolve_options(options)
     return Header(info.id, info.rules_version, resolved, info.edition_of(resolved), sitters, None)
 
@@ -137,7 +139,9 @@ def _setup(timeline: Timeline[Any]) -> Setup:
         edition=timeline.header.edition,
         seed=secrets.token_bytes(32),
         host=guest,
-        chairs=tuple(Chair(seating.HUMAN, 0, name, guest) for name in NAMES),
+        chairs=tuple(
+            Chair(seating.HUMAN, 0, sitter.name, guest) for sitter in timeline.header.seats
+        ),
     )
 
 

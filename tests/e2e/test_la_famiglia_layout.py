@@ -65,12 +65,19 @@ MAP_SHARE = """() => {
 }"""
 
 
-@pytest.mark.parametrize("wanted", ["from:", "token:", "card:", "tile:"])
+@pytest.mark.parametrize(
+    ("mode", "wanted"),
+    [
+        *(("1v1", wanted) for wanted in ("from:", "token:", "card:", "tile:")),
+        *(("2v1", wanted) for wanted in ("from:", "solo:", "card:")),
+        *(("2v2", wanted) for wanted in ("send:", "at:", "card:")),
+    ],
+)
 def test_everything_to_be_chosen_is_in_reach(
-    open_page: OpenPage, server: Server, wanted: str
+    open_page: OpenPage, server: Server, mode: str, wanted: str
 ) -> None:
-    """Planning, orders, a conflict, control tiles."""
-    prepared = la_famiglia_with(server, wanted)
+    """Planning, orders, a conflict, control tiles; the soloist's board, lire for the partner."""
+    prepared = la_famiglia_with(server, wanted, mode)
     for lang in ("en", "ru", "es", "fr"):
         page = prepared.open(open_page, locale=lang)
         expect(page.locator("cg-sicily .place")).not_to_have_count(0)
@@ -78,7 +85,7 @@ def test_everything_to_be_chosen_is_in_reach(
             page.set_viewport_size(size)
             page.wait_for_function("width => innerWidth === width", arg=size["width"])
             expect(page.locator(".near .prompt p")).to_be_visible()
-            where = (wanted, lang, size)
+            where = (mode, wanted, lang, size)
             assert page.evaluate(FAULTS) == [], where
             share = page.evaluate(MAP_SHARE)
             assert share is None or share[0] >= WIDTH_SHARE or share[1] >= HEIGHT_SHARE, where
