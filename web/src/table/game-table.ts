@@ -43,8 +43,8 @@ export interface GameTable {
   readonly focus?: (focus: Focus) => TemplateResult;
   /** What is said in the top line: the edition, the turn and the like. */
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
-  /** The sentence over the hand when these pieces are picked and more are to come. */
-  readonly nextPrompt: (picked: readonly string[], view: TableView) => string;
+  /** The sentence over the hand when these pieces are picked and one of `next` is to come. */
+  readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>) => string;
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
   /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */

@@ -24,7 +24,7 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
+      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view, narrow(state.choices, picked).next) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;

@@ -9,8 +9,8 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
 PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to gain_column
     gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE order.MUST
     order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
-    untile family council open_lock character split work solo extra lab car boat kind restore
-    dome_mark shift hit"""
+    untile family council open_lock character split split_start work solo extra lab car boat kind
+    restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus freemove

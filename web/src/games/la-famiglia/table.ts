@@ -13,7 +13,7 @@ export const table: GameTable = {
   board: (scene) => html`<cg-la-famiglia-board .scene=${scene}></cg-la-famiglia-board>`,
   focus: ({ piece, table: { options } }) => html`<cg-la-famiglia-facts .piece=${piece} .options=${options}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
-  nextPrompt: (picked, view) => nextPrompt(view as LaFamigliaView, picked.at(-1) ?? ""),
+  nextPrompt: (picked, view, next) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? ""),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   asksForStory: () => false,
@@ -21,11 +21,17 @@ export const table: GameTable = {
   hasDrawer: true,
 };
 
-/** What is asked after a piece was picked. */
-function nextPrompt(view: LaFamigliaView, piece: string): string {
-  if (piece === "do.gain") return t("ui.la_famiglia.go_on.gain");
-  if (piece.startsWith("column.")) return t("ui.la_famiglia.go_on.column", { column: Number(piece.split(".")[1]) });
-  return t("ui.la_famiglia.go_on", { piece: shortName(view, piece) });
+/** What is asked after pieces were picked; `next` is one of those that may come now. */
+function nextPrompt(view: LaFamigliaView, picked: readonly string[], next: string): string {
+  const [first = "", ...others] = picked;
+  if (first === "do.gain") return t("ui.la_famiglia.go_on.gain");
+  if (first === "do.send") return t("ui.la_famiglia.go_on.send");
+  if (first.startsWith("column.")) return t("ui.la_famiglia.go_on.column", { column: Number(first.split(".")[1]) });
+  const names = { from: shortName(view, first), to: shortName(view, others.at(-1) ?? "") };
+  if (next.startsWith("way.")) return t("ui.la_famiglia.go_on.way", { from: names.from });
+  if (next.startsWith("number.")) return t("ui.la_famiglia.go_on.neutrals", names);
+  if (view.decision === "shift") return t("ui.la_famiglia.go_on.tile", { from: names.from });
+  return t("ui.la_famiglia.go_on.agitation", { from: names.from });
 }
 
 /** What was picked, in a word; a place of a box with names of its own is called by its id. */

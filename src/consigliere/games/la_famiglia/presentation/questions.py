@@ -15,7 +15,8 @@ from ..rules.planning.solo import has_extra
 from ..rules.planning.turns import has_main
 from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
-from ..rules.record.record import TERRITORIES, TILES, TOKENS
+from ..rules.record.record import NOBODY, TERRITORIES, TILES, TOKENS
+from ..rules.record.starting_resources import HQ, resource
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
 
@@ -60,6 +61,18 @@ def _put(state: State) -> Question:
 def _remaining(name: str, place: int) -> Callable[[State], Question]:
     """A prompt with the number left, which is at this place of the frame."""
     return lambda state: (name, {"count": int(top(state.record, place))})
+
+
+def _split(state: State) -> Question:
+    """LF-DEC-04, LF-SETUP-09: how many recruits, and in the set-up what they come by."""
+    s, t = state.record, state.tables
+    args: dict[str, Arg] = {"count": int(split_size(s, t))}
+    if top(s, 0) != NOBODY:
+        return "split", args
+    seat = int(top_seat(s))
+    by_character = int(t.character[s.character[seat], HQ])
+    by_board = int(resource(s, t, seat, HQ)) - by_character
+    return "split_start", args | {"character": by_character, "board": by_board}
 
 
 def _token(state: State) -> Question:
@@ -154,10 +167,7 @@ def _tile(state: State) -> Question:
 
 
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
-    frames.SPLIT: lambda state: (
-        "split",
-        {"count": int(split_size(state.record, state.tables))},
-    ),
+    frames.SPLIT: _split,
     frames.PUT: _put,
     frames.DISC: _remaining("disc", 0),
     frames.MAIN: _main,

@@ -1,0 +1,25 @@
+"""What the seat that must decide is asked, with the numbers that it is about."""
+
+from __future__ import annotations
+
+from consigliere.games.la_famiglia.presentation.prompts import prompt_for
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.record.frames import push
+from la_famiglia_table import Table, planning
+
+
+def test_recruits_of_the_beginning_come_by_the_character_and_by_the_board() -> None:
+    """LF-DEC-04, LF-SETUP-09, LF-SETUP-17: TC-16, the duel."""
+    drawn = ">first:1 >T01 >T02 >T03 >T05 >T07 >T10 >T11 >ENN >LEN >TRA >MIS >K2 >K6 >K1 >K3"
+    table = Table("1v1").draw(drawn).play("character:K2")
+    asked = prompt_for(table.state, table.seat)
+    assert asked.key == "prompt.la_famiglia.split_start"
+    assert asked.args == {"count": 9, "character": 5, "board": 4}
+
+
+def test_recruits_of_a_turn_are_one_number() -> None:
+    """LF-DOME-03."""
+    table = planning("1v1")
+    push(table.s, frames.SPLIT, 0, 3, 0, 0)
+    asked = prompt_for(table.state, 0)
+    assert (asked.key, asked.args) == ("prompt.la_famiglia.split", {"count": 3})
