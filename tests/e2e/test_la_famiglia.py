@@ -147,6 +147,21 @@ def test_words_fit_the_cells_of_a_family_board(
         assert page.locator(".families").evaluate(BREAKS) != "anywhere"
 
 
+def test_what_ends_the_turn_says_so(open_page: OpenPage, server: Server) -> None:
+    """LF-PLAN-11: in words on its button, in its name, and in every language."""
+    prepared = la_famiglia_with(server, "final:")
+    for lang, words in (("en", "ends turn"), ("ru", "конец хода")):
+        page = prepared.open(open_page, locale=lang, viewport=LAPTOP)
+        skip = page.locator('.answers [data-piece="column.none"]')
+        expect(skip.locator(".ends")).to_be_visible()
+        expect(skip).to_have_accessible_name(re.compile(words))
+        expect(page.locator(".answers .ends")).to_have_count(1)
+        # a piece that does not matter now says what does
+        page.locator("cg-sicily .place.land").first.press("Enter")
+        question = page.locator(".near .prompt p").inner_text()
+        expect(LaFamigliaPage(page).refusal).to_contain_text(question)
+
+
 def lay_all_but_the_last(table: LaFamigliaPage) -> None:
     """Orders lie at once as long as the same action has more to come."""
     page = table.page

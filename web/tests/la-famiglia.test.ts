@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { endsOnMap } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
-import type { LaFamigliaView } from "../src/generated/protocol";
+import { type Scene, standingWords } from "../src/games/la-famiglia/scene";
+import type { Choice, LaFamigliaView } from "../src/generated/protocol";
 
 describe("the orders of an action", () => {
   const seal = { piece: "CAT", token: "G1", territory: "CAT" };
@@ -36,4 +38,22 @@ describe("a long word in a narrow cell", () => {
     ["entraînement", "entraî-ne-ment"],
     ["reinforcement", "rein-for-ce-ment"],
   ])("%s may be divided between its syllables", (text, expected) => expect(hyphenated(text).replaceAll("\u00ad", "-")).toBe(expected));
+});
+
+describe("what ends the turn", () => {
+  const choice = (piece: string, ends: boolean): Choice => ({ word: piece, path: [piece], label: { key: piece, args: {} }, spends: [], ends_turn: ends });
+  const scene = (...choices: readonly Choice[]): Scene =>
+    ({ choices, picked: [], view: { decision: "put", players: [] }, parts: { components: { territories: { PAL: {}, CAT: {} }, zones: {} } } }) as unknown as Scene;
+
+  it("is said above the map where every place ends it", () => {
+    expect(endsOnMap(scene(choice("PAL", true), choice("do.stop", true)))).toBe(true);
+    expect(endsOnMap(scene(choice("PAL", true), choice("CAT", false)))).toBe(false);
+    expect(endsOnMap(scene(choice("do.stop", true)))).toBe(false);
+  });
+
+  it("is said of a piece of a board", () => {
+    const words = (ends: readonly string[]): string => standingWords({ standing: () => "legal", endings: new Set(ends) }, "V01");
+    expect(words(["V01"])).toContain("ends_turn");
+    expect(words(["V02"])).not.toContain("ends_turn");
+  });
 });

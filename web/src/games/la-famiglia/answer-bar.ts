@@ -21,6 +21,13 @@ export function bar(scene: Scene, board: string | null): TemplateResult | typeof
   </div>`;
 }
 
+/** Whether every answer ends the turn, and some place on the map is one, where no words have room. */
+export function endsOnMap(scene: Scene): boolean {
+  const { choices, picked } = scene;
+  const { next } = narrow(choices, picked);
+  return picked.length === 0 && [...next].some((piece) => isSeen(scene, piece)) && choices.every((choice) => choice.ends_turn);
+}
+
 /** `isTwin`: it can be pointed at on the board shown beside the map as well. */
 function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
   const about = aboutPiece(piece);

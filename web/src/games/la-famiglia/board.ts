@@ -6,7 +6,7 @@ import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import { nearSeat, seatNames } from "../../table/seats";
 import { t, word } from "../../text/reader";
-import { bar } from "./answer-bar";
+import { bar, endsOnMap } from "./answer-bar";
 import { dueTab, isAboutBoard, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
@@ -130,7 +130,7 @@ export class LaFamigliaBoard extends PageElement {
     const { pointed } = this;
     return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>${track(scene, (order) => (this.pointed = order))}
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
-        : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .names=${names}
+        : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .endings=${scene.endings} .names=${names}
             .spot=${pointed?.territory ? [pointed.territory] : spotOf(scene.view, report)} .reach=${pointed?.reach ?? []} .trail=${trailOf(scene.view, report)}></cg-sicily>`}
     </section>`;
   }
@@ -159,6 +159,7 @@ export class LaFamigliaBoard extends PageElement {
     const { phase } = view;
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
+      ${endsOnMap(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
       <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, () => (this.review = null))}
         ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;

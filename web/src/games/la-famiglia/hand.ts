@@ -30,7 +30,7 @@ function token(scene: Scene, parts: Parts, id: string): TemplateResult {
   const isQuiet = standing === "faded" && scene.view.decision !== "token";
   return html`<button type="button" class="piece token ink-${order?.family ?? "N"} ${isQuiet ? "idle" : standing}" data-piece=${id} aria-pressed=${standing === "picked" ? "true" : nothing}>
     <span class="unseen">${orderName(scene, id)}${standingWords(scene, id)}</span>${order ? face(order) : nothing}
-    <small aria-hidden="true">${order ? word(`la_famiglia.order.${order.sort}`) : id}</small>${endsMark(scene.endings.has(id), "spoken")}</button>`;
+    <small aria-hidden="true">${order ? word(`la_famiglia.order.${order.sort}`) : id}</small>${endsMark(scene.endings.has(id))}</button>`;
 }
 
 /** A round token: when it comes, what it is for, how often or how many. */

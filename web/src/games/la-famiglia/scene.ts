@@ -54,8 +54,9 @@ export function orderName(scene: Printed, id: string): string {
   return order ? read(order.name) : id;
 }
 
-/** What is said of a piece besides its name: that it may be chosen, or has been. */
-export function standingWords({ standing }: Pick<Scene, "standing">, piece: string): string {
+/** What is said of a piece besides its name: that it may be chosen, that it ends the turn, or that it was chosen. */
+export function standingWords({ standing, endings }: Pick<Scene, "standing" | "endings">, piece: string): string {
   const now = standing(piece);
-  return now === "legal" ? `, ${t("ui.card.is_legal")}` : now === "picked" || now === "sent" ? `, ${t("ui.card.is_picked")}` : "";
+  if (now === "legal") return `, ${t("ui.card.is_legal")}${endings.has(piece) ? `, ${t("ui.table.ends_turn")}` : ""}`;
+  return now === "picked" || now === "sent" ? `, ${t("ui.card.is_picked")}` : "";
 }

@@ -11,6 +11,7 @@ from ..rules.legal import legal
 from ..rules.record.actions import MAX_CHOICES
 from ..rules.record.frames import decider
 from ..rules.state import State
+from .ends_turn import ends_turn
 from .labels import label_of
 from .notation import WORDS, write_step
 
@@ -28,9 +29,11 @@ def choices_of(state: State) -> tuple[Choice, ...]:
     """The legal decisions as choices."""
     seat = int(decider(state.record))
     words = [write_step(state, seat, number) for number in legal_decisions(state)]
-    labels = [label_of(state, seat, number) for number in legal_decisions(state)]
     paths = shortest_paths([path_of(word) for word in words])
-    return tuple(map(Choice, words, paths, labels))
+    return tuple(
+        Choice(word, path, label_of(state, seat, number), ends_turn=ends_turn(state, number))
+        for word, path, number in zip(words, paths, legal_decisions(state), strict=True)
+    )
 
 
 def shortest_paths(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -29,7 +29,7 @@ from ..rules.record.record import FINAL, NOBODY, ONE_ONE
 from ..rules.state import State
 from .choices import legal_decisions
 from .explain_encounter import why_not_encounter
-from .refusal import refused
+from .refusal import not_now, refused
 
 _KINDS: dict[int, tuple[int, ...]] = {
     op.FAMILY_OP: (frames.FAMILY,),
@@ -96,7 +96,7 @@ def why_not(state: State, number: int) -> IllegalAction | None:
     if operation == op.SOLO_OP and s.phase == FINAL and top_kind(s) != frames.SOLO:
         return refused("no_extra_in_final", "LF-SOLO-07")
     if int(top_kind(s)) not in _KINDS[operation]:
-        return refused("not_now", "LF-DEC-31")
+        return not_now(state)
     if operation >= FIRST_ENCOUNTER_OP or int(top_kind(s)) >= frames.ORDER:
         return why_not_encounter(state, number)
     return _REASONS[operation](state, number)
@@ -277,7 +277,7 @@ def _why_not_solo(state: State, number: int) -> IllegalAction:
         if not has_extra(s, t, int(top_seat(s))):
             return refused("no_extra", "LF-SOLO-07")
     if cell == NONE:
-        return refused("not_now", "LF-DEC-31")
+        return not_now(state)
     return refused("cell_taken" if is_open(s, t, cell) else "cell_locked", "LF-SOLO-02")
 
 
@@ -295,7 +295,7 @@ def _why_not_restore(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_now(state: State, number: int) -> IllegalAction:
-    return refused("not_now", "LF-DEC-31")
+    return not_now(state)
 
 
 _REASONS: dict[int, Callable[[State, int], IllegalAction]] = {

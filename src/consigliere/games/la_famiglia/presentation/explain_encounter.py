@@ -30,7 +30,7 @@ from ..rules.record.frames import top, top_seat
 from ..rules.record.record import DUMMY, NEUTRAL, NOBODY, Record
 from ..rules.state import State
 from .notation import CARD_WORDS
-from .refusal import refused
+from .refusal import not_now, refused
 
 _ORDERS: dict[int, tuple[int, ...]] = {
     int(op.DEST_OP): (MOVE, BLIT),
@@ -49,7 +49,7 @@ def why_not_encounter(state: State, number: int) -> IllegalAction:
     if operation in _ORDERS and int(state.record.order_kind) not in _ORDERS[operation]:
         return refused("other_order", "LF-ORD-05")
     find = _REASONS.get(operation)
-    return find(state, number) if find else refused("not_now", "LF-DEC-31")
+    return find(state, number) if find else not_now(state)
 
 
 def _named(state: State, territory: int) -> dict[str, Arg]:

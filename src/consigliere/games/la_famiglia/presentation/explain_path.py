@@ -10,7 +10,7 @@ from ..rules.state import State
 from .choices import path_of
 from .explain import why_not
 from .notation import WAY_WORDS, WORDS, read_step
-from .refusal import refused
+from .refusal import not_now
 
 _OPTIONAL_SORTS = {"way": WAY_WORDS, "number": ("1",), "order": ("none",), "column": ("1",)}
 """Sorts of arguments that a path may leave out, with the words to try."""
@@ -26,7 +26,7 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
             return refusal
     if not any(_is_piece(state, piece) for piece in path):
         raise InvalidAction("no_such_piece", {"piece": path[0][:40] if path else ""})
-    return refused("not_now", "LF-DEC-31")
+    return not_now(state)
 
 
 def _possible_steps(path: Sequence[str]) -> Iterator[str]:

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaFamilyParts, LaFamigliaPlayer, LaFamigliaRow } from "../../../generated/protocol";
+import { endsMark } from "../../../table/ends-mark";
 import { seatNames } from "../../../table/seats";
 import { read, t, word, wordOr } from "../../../text/reader";
 import { hyphenated } from "../hyphenation";
@@ -46,7 +47,7 @@ function rowOf(scene: Scene, { player, isNear }: BoardProps, row: LaFamigliaRow,
   const what = wordOr(`ui.la_famiglia.row.${row.id}`, "");
   const name = html`${hyphenated(word(`la_famiglia.institution.${row.id}`))}${what === "" ? nothing : html`<small>${what}</small>`}`;
   const head = isNear
-    ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}<span class="unseen">${standingWords(scene, piece)}</span></button>`
+    ? html`<button type="button" class="piece row-name ${scene.standing(piece)}" data-piece=${piece}>${name}<span class="unseen">${standingWords(scene, piece)}</span>${endsMark(scene.endings.has(piece))}</button>`
     : html`<span class="row-name">${name}</span>`;
   const isValued = row.values.length > 0;
   // the first value is that of no cell uncovered

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
+import { endsMark } from "../../../table/ends-mark";
 import { t, word } from "../../../text/reader";
 import { label } from "../answer-bar";
 import { letterOf, NEUTRAL, ownerName, type Scene, standingWords } from "../scene";
@@ -71,7 +72,7 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): Template
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
   const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
   if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said}>${inside}</span>`;
-  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}</button>`;
+  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}${endsMark(scene.endings.has(piece))}</button>`;
 }
 
 function holders(scene: Scene, { disc, figure }: LaFamigliaCell): readonly string[] {

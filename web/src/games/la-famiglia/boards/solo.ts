@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaSoloCell } from "../../../generated/protocol";
+import { endsMark } from "../../../table/ends-mark";
 import { t } from "../../../text/reader";
 import { partOf, trioOf } from "../parts";
 import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
@@ -24,7 +25,7 @@ function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
     ${kind === "infinity" ? html`<i title=${t("ui.la_famiglia.infinity")}>∞<span class="unseen">${t("ui.la_famiglia.infinity")}</span></i>` : nothing}
     ${cell.open ? nothing : html`<i title=${t("ui.la_famiglia.locked")}>${small(lock())}<span class="unseen">${t("ui.la_famiglia.locked")}</span></i>`}
     ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.la_famiglia.taken") : nothing}<span class="unseen">, ${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}
-    ${cell.extras > 0 ? html`<small>${t("ui.la_famiglia.extra_discs", { count: cell.extras })}</small>` : nothing}</button>`;
+    ${cell.extras > 0 ? html`<small>${t("ui.la_famiglia.extra_discs", { count: cell.extras })}</small>` : nothing}${endsMark(scene.endings.has(cell.id))}</button>`;
 }
 
 const EXTRA_STATES = ["free", "blocked", "in_use"] as const;

@@ -29,6 +29,7 @@ function beside(id: string, { drawing }: MapScene): readonly string[] {
 export function inWords(one: SicilyLand | SicilyZone, scene: MapScene): readonly string[] {
   const words = "label" in one ? onLand(one, scene) : atSea(one, scene);
   words.push(...asked(scene.standing(one.id)));
+  if (scene.endings.has(one.id)) words.push(t("ui.table.ends_turn"));
   if (scene.refused === one.id) words.push(t("ui.sicily.is_refused"));
   if (scene.spot.has(one.id)) words.push(t("ui.sicily.is_spot"));
   return words;

@@ -23,6 +23,7 @@ export class Sicily extends Chart {
   @property({ attribute: false }) drawing!: SicilyDrawing;
   @property({ attribute: false }) view!: LaFamigliaView;
   @property({ attribute: false }) standing: (piece: string) => Standing = () => "idle";
+  @property({ attribute: false }) endings: ReadonlySet<string> = new Set();
   @property({ attribute: false }) names: readonly string[] = [];
   /** The places and mandamenti that what is shown just now is about. */
   @property({ attribute: false }) spot: readonly string[] = [];
@@ -99,7 +100,7 @@ export class Sicily extends Chart {
     const { drawing, view, standing } = this;
     const isAsked = this.#places.some(({ id }) => !OUT_OF_CHOICE.includes(standing(id)));
     return {
-      drawing, view, names: this.names, look: lookAt(this.camera.scale), active: this.active, refused: this.refused, prefix: this.stem,
+      drawing, view, names: this.names, endings: this.endings, look: lookAt(this.camera.scale), active: this.active, refused: this.refused, prefix: this.stem,
       // A decision about something else does not concern the map: nothing fades.
       standing: isAsked ? standing : (piece) => (standing(piece) === "faded" ? "idle" : standing(piece)),
       spot: new Set(this.spot), reach: new Set(this.reach),

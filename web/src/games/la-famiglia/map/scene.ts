@@ -8,6 +8,8 @@ export interface MapScene {
   readonly view: LaFamigliaView;
   readonly names: readonly string[];
   readonly standing: (piece: string) => Standing;
+  /** Places that end the turn as soon as they are pointed at. */
+  readonly endings: ReadonlySet<string>;
   readonly look: Look;
   readonly territories: ReadonlyMap<string, LaFamigliaTerritory>;
   readonly zones: ReadonlyMap<string, LaFamigliaZone>;

@@ -1,0 +1,45 @@
+"""Which choices end the turn, and what a piece that does not matter now says instead."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from consigliere.core.action import CHANCE, Action
+from consigliere.games.la_famiglia.game import LaFamiglia
+from consigliere.games.la_famiglia.rules.record.record import FINAL, PLANNING
+from la_famiglia_table import planning
+
+GAME = LaFamiglia()
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("1v1", 2), ("2v1", 3), ("2v2", 4)])
+def test_the_mark_is_what_comes_of_the_step(mode: str, seats: int) -> None:
+    """LF-PLAN-01, LF-PLAN-11: after it somebody else is asked, or plans are made no more."""
+    rng = random.Random(seats)  # noqa: S311  not for secrets
+    state = GAME.initial({"mode": mode}, seats)
+    seen = {PLANNING: set[bool](), FINAL: set[bool]()}
+    while GAME.actors(state):
+        phase, (seat,) = int(state.record.phase), GAME.actors(state)
+        if seat == CHANCE:
+            state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+            continue
+        choice = rng.choice(GAME.choices(state, seat))
+        state = GAME.carry_out(state, Action(seat, choice.word)).state
+        goes_on = int(state.record.phase) == phase and GAME.actors(state) == (seat,)
+        assert choice.ends_turn is (phase in seen and not goes_on), choice.word
+        if phase in seen:
+            seen[phase].add(choice.ends_turn)
+    assert seen == {PLANNING: {True, False}, FINAL: {True, False}}
+
+
+@pytest.mark.parametrize("path", ["T01", "do.stop", "BRO"])
+def test_a_piece_that_does_not_matter_now_says_what_does(path: str) -> None:
+    """LF-DEC-31: the question follows."""
+    state = planning("1v1").state
+    (seat,) = GAME.actors(state)
+    refusal = GAME.explain_path(state, seat, (path,))
+    assert refusal is not None
+    assert refusal.clause == "LF-DEC-31"
+    assert str(refusal).startswith("That does not matter now. Move a disc down its column")
