@@ -316,6 +316,25 @@ def test_the_order_of_search_has_no_dead_end(options: dict[str, str]) -> None:
         assert KERNEL.functions().legal(state, buffer(), GROWING) > 0
 
 
+def test_cards_come_up_in_growing_order() -> None:
+    """FA-P2-2: after one of a kind, none of a kind before it; that is another order of the same."""
+    begun = play(Table(street="F0", hand1="A3M0", area1="B1M2F2"), "A3 ^B1").record
+    rules, out = KERNEL.functions(), buffer()
+    listed = {
+        order: out[: rules.legal(begun, out, order)].tolist() for order in (GROWING, ANY_ORDER)
+    }
+    assert set(listed[GROWING]) < set(listed[ANY_ORDER])
+    assert len(listed[ANY_ORDER]) == len(listed[GROWING]) + 1
+
+
+def test_the_accountant_just_laid_is_no_card_that_may_come_up() -> None:
+    """FA-P2-2: with two of a kind, one of them counts where exactly so many must come up."""
+    table = Table(street="F0", hand1="A2A3B0", area1="F0A2")
+    begun = play(table, "A2", **EXACTLY).record
+    rules, out = KERNEL.functions(), buffer()
+    assert [rules.legal(begun, out, order) for order in (GROWING, ANY_ORDER)] == [1, 2]
+
+
 def swapped(record: Record, order: int) -> Iterator[tuple[bytes, bytes]]:
     """Hand and play area after every swap that an order of listing leads to."""
     rules, out = KERNEL.functions(), buffer()

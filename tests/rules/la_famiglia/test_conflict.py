@@ -33,6 +33,14 @@ def test_brute_force_costs_two_attackers_for_a_defender() -> None:
         assert (field.s.supply[0], field.s.supply[1]) == (50 - 7 + 2, 50 - 3 + 1)
 
 
+def test_steps_are_counted() -> None:
+    """LF-CMB-02, LF-CMB-03: all of them, and those by Brute Force, which the view shows."""
+    field = fight(7, 4)
+    for steps in (1, 2):
+        field.play("brute")
+        assert (int(field.s.steps), int(field.s.brute_steps)) == (steps, steps)
+
+
 def test_brute_force_costs_one_in_the_duel() -> None:
     """LF-CMB-03: 1v1, also against a dummy."""
     assert sizes(fight(3, 2, mode="1v1").play("brute")) == (2, 1)

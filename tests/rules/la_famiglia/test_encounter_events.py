@@ -3,13 +3,14 @@
 import pytest
 
 from consigliere.core.message import Message, seat_name
+from consigliere.games.la_famiglia.box.effects import HIT
 from consigliere.games.la_famiglia.presentation.encounter_events import encounter_event
 from consigliere.games.la_famiglia.presentation.events import events_for, private_events
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.record import rule_events
 from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2
 from consigliere.i18n.render import render
-from la_famiglia_field import Field, N
+from la_famiglia_field import TABLES, TILE, Field, N
 
 Entry = tuple[int, int, int, int, int]
 
@@ -55,6 +56,27 @@ def test_a_conquest_step_by_step() -> None:
     ]
     taken = events_for(field.state, entries(field), None)[-1]
     assert (taken.seat, taken.args["owner"], taken.args["count"]) == (None, seat_name(0), 1)
+
+
+def test_lost_cars_are_told_with_their_owner_and_number() -> None:
+    """LF-ORD-18: those of a territory that is left, and of one that is conquered."""
+    field = Field("2v2").hold("PAT", 0, 4).hold("BRO", 1, 1, cars=3).order("PAT", 0, "MOVE1")
+    field.encounter().play("dest:BRO:L1 count:4")
+    clear(field).play("brute")
+    lost = next(e for e in events_for(field.state, entries(field), None) if "cars" in e.key)
+    assert (lost.key, lost.seat) == ("la_famiglia.cars_lost", 1)
+    assert lost.args == {"territory": Message("la_famiglia.territory.BRO"), "count": 3}
+
+
+def test_the_enforcers_victims_are_told_with_place_and_number() -> None:
+    """LF-MGT-05: by the one whose tile it is."""
+    tile = next(name for name, place in TILE.items() if TABLES.tile_kind[place] == HIT)
+    field = Field("1v1", move_tile_discs=0).hold("PAT", 0, 1).hold("CAT", 0, 1).disc(0, tile)
+    clear(field.hold("BRO", 1, 4).manage()).play("hit:BRO")
+    (told,) = (e for e in events_for(field.state, entries(field), None) if "hit" in e.key)
+    amount = int(TABLES.tile_amount[TILE[tile]])
+    assert (told.key, told.seat) == ("la_famiglia.soldier_hit", 0)
+    assert told.args == {"territory": Message("la_famiglia.territory.BRO"), "count": amount}
 
 
 def test_only_ones_own_side_sees_the_card() -> None:

@@ -221,6 +221,16 @@ def test_neutrals_do_not_go_against_their_agitators_side() -> None:
     assert agitated(1, 2).may("agit:BRO:TAO:1")
 
 
+def test_neutrals_that_can_go_nowhere_are_nobodys_decision() -> None:
+    """LF-DEC-33, LF-ORD-12: Messina between two territories of the agitator."""
+    field = Field("2v2").hold("MIL", 0, 2).hold("TAO", 0, 2).hold("MES", N, 3)
+    field.order("MIL", 0, "AGIT2").encounter()
+    assert field.words() == []
+    field = Field("2v2").hold("MIL", 0, 2).hold("TAO", 1, 2).hold("MES", N, 3)
+    field.order("MIL", 0, "AGIT2").encounter()
+    assert "agit:MES:TAO:1" in field.words()
+
+
 def test_case_21_dummy_soldiers_are_not_agitated() -> None:
     """LF-CMB-13, LF-ORD-12: TC-21; they may be attacked by neutrals."""
     field = Field("1v1").hold("PAT", 0, 2).hold("BRO", D, 3).hold("CAT", N, 2)

@@ -60,6 +60,28 @@ def test_another_players_disc_costs_a_lira() -> None:
     assert table.s.lower[0, 1] == other
 
 
+def test_the_lira_goes_to_the_owner_alone() -> None:
+    """LF-PLAN-04: with four players, whoever the owner is."""
+    table = table_with("2v2")
+    seat, owner = table.seat, (table.seat + 2) % 4
+    own_disc(table, 1, owner)
+    table.s.lire[:4] = 3
+    table.play(f"from:1:P{owner + 1}")
+    assert table.s.lire[:4].tolist() == [3 - (n == seat) + (n == owner) for n in range(4)]
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v2"])
+def test_only_a_second_partner_of_the_three_is_kept_from_a_column(mode: str) -> None:
+    """LF-PLAN-13: elsewhere whoever follows seat 1 may use the last disc of its column."""
+    table = table_with(mode)
+    while table.seat != 1:
+        table.play(table.words()[-1]).until(frames.MAIN)
+    table.s.upper[0, 4] = 2
+    table.play("from:1:N to:INC").until(frames.MAIN)
+    assert int(table.s.ban) == NOBODY
+    assert table.may("from:1:N")
+
+
 def test_free_hands_move_discs_of_others_for_nothing() -> None:
     """LF-MGT-06, LF-PLAN-04: tile T08, for the one whose disc lies on it."""
     table = table_with()

@@ -133,7 +133,7 @@ export abstract class Chart extends PageElement {
 
   /** What moves the drawing by mouse or finger, and more that belongs beside it. */
   protected tools(more: TemplateResult | typeof nothing = nothing): TemplateResult {
-    return html`<div class="tools keeps" role="group" aria-label=${t("ui.tree.tools")}>
+    return html`<div class="tools keeps" data-group role="group" aria-label=${t("ui.tree.tools")}>
       ${tool("+", t("ui.tree.closer"), () => this.#zoom(STEP))}${tool("−", t("ui.tree.farther"), () => this.#zoom(1 / STEP))}
       ${tool("⤢", t("ui.tree.all"), () => this.showAll())}${more}</div>`;
   }

@@ -38,6 +38,8 @@ const PLANS: readonly string[] = ["setup", "dome", "planning", "final", "managem
 const HANDS = ["keydown", "pointerdown"] as const;
 /** Where a question is answered first: among its answers, the own orders, on the map, on a board. */
 const FIRST = [".seal-now", ".answers .piece.legal", ".do .piece.legal", "cg-sicily [data-piece].legal", ".piece.legal"];
+/** The same by keys: whoever is asked for a place has not to walk there, past what ends the action. */
+const FIRST_BY_KEYS = [".seal-now", ".answers .piece.legal:not(.other)", ...FIRST.slice(2)];
 
 /** The whole table of La Famiglia: the players, the map, the boards beside it, the own orders. */
 @customElement("cg-la-famiglia-board")
@@ -182,7 +184,7 @@ export class LaFamigliaBoard extends PageElement {
     if (near && near.getBoundingClientRect().top < 0) near.scrollIntoView({ block: "start" });
     if (document.activeElement !== document.body && !this.#hasKeys) return;
     const seen = (selector: string): HTMLElement | undefined => [...this.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
-    FIRST.map(seen).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
+    (this.#hasKeys ? FIRST_BY_KEYS : FIRST).map(seen).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
   }
 
   readonly #hands = ({ type }: Event): void => {

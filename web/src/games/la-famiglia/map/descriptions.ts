@@ -18,10 +18,14 @@ export function ownerName(view: LaFamigliaView, names: readonly string[], owner:
 /** Everything that a territory or a sea zone shows, in words. */
 export const told = (one: SicilyLand | SicilyZone, scene: MapScene): string => [...inWords(one, scene), ...beside(one.id, scene)].join(", ");
 
-/** The territories that share a border with this one. */
+/** LF-MAP-04: the territories that have a border with this one, or a coast on this zone, and the zones of its own coast. */
 function beside(id: string, { drawing }: MapScene): readonly string[] {
-  const near = new Set(drawing.borders.filter(({ between }) => between.includes(id)).flatMap(({ between }) => between));
-  const names = drawing.lands.filter((land) => land.id !== id && near.has(land.id)).map(({ name }) => read(name));
+  const { lands, zones, borders, bridges } = drawing;
+  const open = [...borders.filter(({ kind }) => kind !== "wall"), ...bridges].filter(({ between }) => between.includes(id));
+  const near = new Set(open.flatMap(({ between }) => between));
+  const coast = new Set(lands.find((land) => land.id === id)?.zones);
+  const isNear = (land: SicilyLand): boolean => land.id !== id && (near.has(land.id) || land.zones.includes(id));
+  const names = [...lands.filter(isNear), ...zones.filter((zone) => coast.has(zone.id))].map(({ name }) => read(name));
   return names.length === 0 ? [] : [t("ui.sicily.beside", { places: names.join(", ") })];
 }
 
