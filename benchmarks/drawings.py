@@ -7,6 +7,7 @@ of processor time on one core; the slowest tree counts, the best of the rounds f
 """
 
 import argparse
+from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from importlib.util import find_spec
@@ -18,13 +19,13 @@ from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.drawing.sicily import sicily_drawing
 from family_grower import Grove
-from played_trees import played_trees
+from played_trees import PlayedTree, played_trees
 
 PEER = "grandalf"
 LARGE = 55
 """People of the games played that are drawn."""
 GROWN = 2
-"""Of those games, drawn after every change."""
+"""Of those games, drawn after every change; and the game with the largest family."""
 
 
 def main() -> None:
@@ -52,7 +53,7 @@ def _report_played(rounds: int) -> None:
     whole = [_best(rounds, partial(_draw, tree.final)) for tree in largest]
     steps = sorted(
         _grown(rounds, before, after)
-        for tree in largest[:GROWN]
+        for tree in (*largest[:GROWN], max(played_trees(), key=_largest_family))
         for before, after in pairwise(tree.views())
     )
     people = max(len(tree.final.people) for tree in largest)
@@ -62,6 +63,10 @@ def _report_played(rounds: int) -> None:
         f"ten), {steps[-1]:.1f} (slowest)",
         end="",
     )
+
+
+def _largest_family(tree: PlayedTree) -> int:
+    return max(Counter((one.owner, one.family) for one in tree.final.people).values())
 
 
 def _grown(rounds: int, before: FamilyTreeView, after: FamilyTreeView) -> float:

@@ -53,12 +53,11 @@ class Block:
         return replace(self, people=self.people[::-1])
 
 
-def blocks_of(tableau: Tableau, family: str) -> tuple[Block, ...]:
-    """The blocks of one family, the oldest first; men on the left."""
+def blocks_of(tableau: Tableau) -> tuple[Block, ...]:
+    """The blocks of a family, the oldest first; men on the left."""
     found: list[Block] = []
     done: set[str] = set()
-    members = [p for p in tableau.people.values() if p.family == family]
-    for person in sorted(members, key=lambda one: (one.year, one.id)):
+    for person in sorted(tableau.members, key=lambda one: (one.year, one.id)):
         if person.id in done:
             continue
         pair = [person.id] if person.spouse is None else [person.id, person.spouse]

@@ -69,6 +69,17 @@ class Tableau:
         couples = tuple(union for union in self.couples if ids.intersection(union.parents))
         return Tableau(self.owner, members, couples)
 
+    @cached_property
+    def shape(self) -> Tableau:
+        """What is alike for families drawn alike: neither whose they are nor who has been taken
+        away; nobody is named after a family, and all unions are of one kind."""
+        members = tuple(
+            Member(one.id, one.year, one.is_woman, "", one.spouse, one.union)
+            for one in self.members
+        )
+        couples = tuple(Union(one.id, "couple", one.parents, one.children) for one in self.couples)
+        return Tableau(0, members, couples)
+
     def parents_of(self, child: str) -> tuple[str, ...]:
         """The parents who lie in the tableau."""
         union = self.people[child].union

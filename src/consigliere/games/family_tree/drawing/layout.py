@@ -14,6 +14,7 @@ from .graph import Tableau, Union, tableaux_of
 from .order import ordered
 from .shapes import HEIGHT, SCALE, WIDTH, Axis, Drawing, Edge, Group, Knot, Part, Place
 from .spread import spread
+from .strips import Outlines
 from .wires import Wire, Wiring
 
 APART = 40
@@ -41,7 +42,7 @@ def drawing_of(view: FamilyTreeView) -> Drawing:
     chains = {side.seat: side.chain for side in view.sides}
     sheet = _Sheet(axis, {side.seat: side.best for side in view.sides}, chains)
     for tableau in tableaux:
-        sheet.add(tableau.owner, _plans(tableau, scale))
+        sheet.add(tableau.owner, _families(tableau, scale))
     return Drawing(
         width=sheet.groups[-1].x + sheet.groups[-1].width if sheet.groups else 0.0,
         height=sheet.bottom,
@@ -75,10 +76,8 @@ def _scale(tableaux: Iterable[Tableau]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A family by itself: its left edge is 0, its heights count from the year 0."""
+    """The shape of a family: its left edge is 0, its heights count from the year 0."""
 
-    family: str
-    tableau: Tableau
     width: float
     top: float
     bottom: float
@@ -89,21 +88,34 @@ class Plan:
     """By union."""
 
 
-def _plans(tableau: Tableau, scale: float) -> tuple[Plan, ...]:
+@dataclass(frozen=True, slots=True)
+class _Family:
+    """A family with its shape."""
+
+    id: str
+    tableau: Tableau
+    """Of it alone."""
+    plan: Plan
+
+
+def _families(tableau: Tableau, scale: float) -> tuple[_Family, ...]:
     """The families of a tableau, the largest first."""
     sizes = Counter(member.family for member in tableau.members)
-    families = sorted(sizes, key=lambda family: (-sizes[family], family))
-    return tuple(_plan(tableau.of(family), scale) for family in families)
+    parts = {
+        family: tableau.of(family) for family in sorted(sizes, key=lambda one: (-sizes[one], one))
+    }
+    return tuple(_Family(family, part, _plan(part.shape, scale)) for family, part in parts.items())
 
 
 @lru_cache(maxsize=512)
-def _plan(tableau: Tableau, scale: float) -> Plan:
-    """A family, alone in its tableau: it stays as it is while others grow."""
-    heights = Heights(tableau, Axis(0, 0, 0.0, scale))
-    family = tableau.members[0].family
-    order = ordered(blocks_of(tableau, family), heights)
+def _plan(shape: Tableau, scale: float) -> Plan:
+    """A family by itself: it stays as it is while others grow."""
+    heights = Heights(shape, Axis(0, 0, 0.0, scale))
+    blocks = blocks_of(shape)
+    outlines = Outlines(blocks, heights)
+    order = ordered(blocks, heights, outlines)
     for lane in LANES:
-        placed = list(zip(order, spread(order, heights, lane), strict=True))
+        placed = list(zip(order, spread(order, heights, outlines, lane), strict=True))
         boxes = {p: (x + one.offset(p), heights.top(p)) for one, x in placed for p in one.people}
         middles = {person: x + WIDTH / 2 for person, (x, _) in boxes.items()}
         at = {one.union: x + one.knot for one, x in placed if one.union}
@@ -112,8 +124,6 @@ def _plan(tableau: Tableau, scale: float) -> Plan:
         if wiring.is_clean:
             break
     return Plan(
-        family=family,
-        tableau=tableau,
         width=max(x for x, _ in boxes.values()) + WIDTH,
         top=min(y for _, y in boxes.values()),
         bottom=max(y for _, y in boxes.values()) + HEIGHT,
@@ -126,18 +136,19 @@ def _plan(tableau: Tableau, scale: float) -> Plan:
 # -- side by side -------------------------------------------------------------------------------
 
 
-def _packed(plans: Sequence[Plan]) -> list[tuple[Plan, float]]:
+def _packed(families: Sequence[_Family]) -> list[tuple[_Family, float]]:
     """Families of a tableau with their left edges: each as far left as there is room."""
-    placed: list[tuple[Plan, float]] = []
-    for plan in plans:
-        x = 0.0
-        for other, left in sorted(placed, key=lambda one: one[1]):
+    placed: list[tuple[_Family, float]] = []
+    for family in families:
+        x, plan = 0.0, family.plan
+        for beside, left in sorted(placed, key=lambda one: one[1]):
+            other = beside.plan
             level = (
                 plan.top - HEAD < other.bottom + APART and other.top - HEAD < plan.bottom + APART
             )
             if level and x < left + other.width + APART and left < x + plan.width + APART:
                 x = left + other.width + APART
-        placed.append((plan, x))
+        placed.append((family, x))
     return placed
 
 
@@ -164,48 +175,48 @@ class _Sheet:
         """The height of the drawing."""
         return self.axis.height_of(self.axis.last) + HEIGHT / 2 + EDGE
 
-    def add(self, owner: int, plans: Sequence[Plan]) -> None:
+    def add(self, owner: int, families: Sequence[_Family]) -> None:
         """A tableau to the right of the others."""
         left = self.groups[-1].x + self.groups[-1].width if self.groups else 0.0
-        packed = _packed(plans)
-        width = max(x + plan.width for plan, x in packed) + 2 * EDGE
+        packed = _packed(families)
+        width = max(x + family.plan.width for family, x in packed) + 2 * EDGE
         self.groups.append(Group(owner, left, 0.0, width, self.bottom))
         links = set(itertools.pairwise(self.chains.get(owner, ())))
-        for plan, x in packed:
-            self._add_part(owner, plan, left + EDGE + x)
-            self._add_people(owner, plan, left + EDGE + x)
-            self._add_lines(owner, plan, left + EDGE + x, links)
+        for family, x in packed:
+            self._add_part(owner, family, left + EDGE + x)
+            self._add_people(owner, family, left + EDGE + x)
+            self._add_lines(owner, family, left + EDGE + x, links)
 
-    def _add_part(self, owner: int, plan: Plan, x: float) -> None:
-        best = self.best.get(owner)
+    def _add_part(self, owner: int, family: _Family, x: float) -> None:
+        best, plan = self.best.get(owner), family.plan
         part = Part(
-            family=plan.family,
+            family=family.id,
             owner=owner,
             x=x,
             y=plan.top + self.down,
             width=plan.width,
             height=plan.bottom - plan.top,
-            people=sum(not plan.tableau.people[person].ghost for person in plan.boxes),
-            counts=best is None or plan.family == best,
+            people=sum(not member.ghost for member in family.tableau.members),
+            counts=best is None or family.id == best,
         )
         self.parts.append(part)
 
-    def _add_people(self, owner: int, plan: Plan, left: float) -> None:
+    def _add_people(self, owner: int, family: _Family, left: float) -> None:
         chain = self.chains.get(owner, ())
-        for member in plan.tableau.members:
-            if member.id in plan.boxes:
-                x, y = plan.boxes[member.id]
-                is_link = member.id in chain and not member.ghost
-                place = Place(
-                    member.id, left + x, self.down + y, WIDTH, HEIGHT, owner, plan.family,
-                    chain=is_link, ghost=member.ghost,
-                )  # fmt: skip
-                self.people.append(place)
+        for member in family.tableau.members:
+            x, y = family.plan.boxes[member.id]
+            is_link = member.id in chain and not member.ghost
+            place = Place(
+                member.id, left + x, self.down + y, WIDTH, HEIGHT, owner, family.id,
+                chain=is_link, ghost=member.ghost,
+            )  # fmt: skip
+            self.people.append(place)
 
-    def _add_lines(self, owner: int, plan: Plan, left: float, links: set[tuple[str, str]]) -> None:
-        for union in plan.tableau.couples:
-            if union.id not in plan.knots:
-                continue
+    def _add_lines(
+        self, owner: int, family: _Family, left: float, links: set[tuple[str, str]]
+    ) -> None:
+        plan = family.plan
+        for union in family.tableau.couples:
             x, y = plan.knots[union.id]
             named = {
                 child for child in union.children for one in union.parents if (one, child) in links

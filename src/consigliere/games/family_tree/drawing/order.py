@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
 
 from .blocks import Block, Heights
-from .packing import Packing
+from .packing import Orders, Packing
+from .strips import Outlines
 from .walk import Walk
 
 ROOTS = 4
@@ -24,36 +24,55 @@ ANOTHER_ROOT = 400.0
 """So much less it must cost to walk from a couple that is not the most fruitful."""
 WORTH = 100.0
 """Pixels of line that a change must save: what is hardly better would only make a tree restless."""
-CHUNK = 128
+CHUNK = 256
 """So many changes are judged together."""
-MOST_CHUNKS = 4
+MOST_CHUNKS = 2
 """Judged, at most."""
 TOGETHER = 12
 """So many of those that help are tried together."""
 
 Row: TypeAlias = list[int]
 """From left to right twice the number of a block, plus 1 if it is turned."""
+Change: TypeAlias = tuple[frozenset[int], int, bool, bool]
+"""Some blocks; next to which one they go, or one of themselves if they are turned round where they
+are; whether to its right; whether mirrored."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Some blocks, taken out of a row and put next to another one; none to put: turned round."""
+class Moves:
+    """Changes of a row, made together: one row comes of each."""
 
-    blocks: frozenset[int]
-    beside: int
-    is_right: bool
-    is_mirrored: bool
+    def __init__(self, changes: Sequence[Change], count: int) -> None:
+        self.is_moved = np.zeros((len(changes), count), np.bool_)
+        """By change and block."""
+        sizes = [len(blocks) for blocks, *_ in changes]
+        moved = list(itertools.chain.from_iterable(blocks for blocks, *_ in changes))
+        self.is_moved[np.arange(len(changes)).repeat(sizes), moved] = True
+        self.beside = np.array([beside for _, beside, _, _ in changes], np.intp)
+        is_right = np.array([right for _, _, right, _ in changes], np.bool_)
+        is_mirrored = np.array([mirrored for _, _, _, mirrored in changes], np.bool_)
+        self.stays = self.is_moved[np.arange(len(changes)), self.beside]
+        self.is_turned = self.is_moved & (is_mirrored | self.stays)[:, None]
+        # four places for every block: those that come to its right or left fit in between
+        self.shift = np.where(is_right, 2 * count, -2 * count)
+        self.rank = np.where(is_mirrored, -1, 1)
 
-    def made(self, row: Row) -> Row:
-        """The row after the move."""
-        if self.beside in self.blocks:
-            return [one ^ 1 if one >> 1 in self.blocks else one for one in row]
-        taken = [one for one in row if one >> 1 in self.blocks]
-        rest = [one for one in row if one >> 1 not in self.blocks]
-        if self.is_mirrored:
-            taken = mirrored(taken)
-        at = next(k for k, one in enumerate(rest) if one >> 1 == self.beside) + self.is_right
-        return [*rest[:at], *taken, *rest[at:]]
+    def made(self, row: Row, only: slice = slice(None)) -> Orders:
+        """The row after each of the moves, shape (moves, blocks)."""
+        was = np.array(row)
+        count = len(was)
+        ranks = np.arange(count)
+        place = np.empty(count, np.intp)
+        place[was >> 1] = ranks
+        goal = 4 * count * place[self.beside[only]] + self.shift[only]
+        is_moved = self.is_moved[only][:, was >> 1]
+        keys = np.where(
+            is_moved & ~self.stays[only, None],
+            goal[:, None] + self.rank[only, None] * ranks,
+            4 * count * ranks,
+        )
+        order = keys.argsort(1)
+        turned = np.take_along_axis(self.is_turned[only][:, was >> 1], order, 1)
+        return np.asarray(was[order] ^ turned)
 
 
 def mirrored(row: Row) -> Row:
@@ -61,41 +80,42 @@ def mirrored(row: Row) -> Row:
     return [one ^ 1 for one in reversed(row)]
 
 
-def ordered(blocks: tuple[Block, ...], heights: Heights) -> tuple[Block, ...]:
+def ordered(blocks: tuple[Block, ...], heights: Heights, outlines: Outlines) -> tuple[Block, ...]:
     """The blocks from left to right, spouses turned as they belong."""
     if len(blocks) == 1:
         return blocks
-    packing = Packing(blocks, heights)
+    packing = Packing(blocks, heights, outlines)
     walks = _walked(blocks, heights)
-    costs = packing.costs(np.array(walks)) + ANOTHER_ROOT * np.arange(len(walks))
-    row = walks[int(np.argmin(costs))]
-    cost = float(packing.costs(np.array([row]))[0])
-    moves = list(_moves(packing))
-    chunks = [moves[k :: -(-len(moves) // CHUNK)] for k in range(-(-len(moves) // CHUNK))]
+    costs = packing.costs(np.array(walks))
+    first = int(np.argmin(costs + ANOTHER_ROOT * np.arange(len(walks))))
+    row, cost = walks[first], float(costs[first])
+    changes = list(_changes(packing))
+    parts = -(-len(changes) // CHUNK)
+    chunks = [Moves(changes[k::parts], len(blocks)) for k in range(min(parts, MOST_CHUNKS))]
     idle = 0
     for chunk in itertools.islice(itertools.cycle(chunks), MOST_CHUNKS):
         improved, found = _improved(packing, row, cost, chunk)
         idle = 0 if found < cost else idle + 1
         row, cost = improved, found
-        if idle == len(chunks):
+        if idle == parts:
             break
     # A drawing and its mirror image are as good; a tree that grows should not be turned round.
     row = min((row, mirrored(row)), key=lambda one: (packing.unusual(one), one.index(min(one))))
     return tuple(packing.variants[one] for one in row)
 
 
-def _improved(packing: Packing, row: Row, cost: float, moves: Sequence[Move]) -> tuple[Row, float]:
+def _improved(packing: Packing, row: Row, cost: float, moves: Moves) -> tuple[Row, float]:
     """The row after those of some moves that help together."""
-    costs = packing.costs(np.array([move.made(row) for move in moves]))
+    costs = packing.costs(moves.made(row))
     best = np.argsort(costs, kind="stable")[:TOGETHER]
     helping = [int(m) for m in best if costs[m] < cost - WORTH]
     if not helping:
         return row, cost
-    tried = [moves[helping[0]].made(row)]
+    tried: list[Row] = []
+    for m in helping:
+        tried.append(moves.made(tried[-1] if tried else row, slice(m, m + 1))[0].tolist())
     if len(helping) == 1:
         return tried[0], float(costs[helping[0]])
-    for m in helping[1:]:
-        tried.append(moves[m].made(tried[-1]))
     return _best(packing, tried)
 
 
@@ -118,12 +138,12 @@ def _children(block: Block, heights: Heights) -> int:
     return len(heights.tableau.unions[block.union].children) if block.union else 0
 
 
-def _moves(packing: Packing) -> Iterator[Move]:
+def _changes(packing: Packing) -> Iterator[Change]:
     """All changes that are tried."""
     near = packing.near
     for b, block in enumerate(packing.blocks):
         if len(block.people) > 1:
-            yield Move(frozenset({b}), b, is_right=False, is_mirrored=False)
+            yield frozenset({b}), b, False, False
     seen = set()
     for b, others in enumerate(near):
         for group in (frozenset({b}), *(_beyond(b, other, near) for other in others)):
@@ -132,9 +152,9 @@ def _moves(packing: Packing) -> Iterator[Move]:
             seen.add(group)
             for goal in sorted(_goals(group, near)):
                 for is_right in (False, True):
-                    yield Move(group, goal, is_right, is_mirrored=False)
+                    yield group, goal, is_right, False
                     if len(group) > 1:
-                        yield Move(group, goal, is_right, is_mirrored=True)
+                        yield group, goal, is_right, True
 
 
 def _beyond(block: int, other: int, near: Sequence[set[int]]) -> frozenset[int]:

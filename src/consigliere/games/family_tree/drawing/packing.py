@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from .blocks import Block, Heights
 from .shapes import HEIGHT, WIDTH
-from .strips import ROW, strips
+from .strips import FAR, Outlines
 
 Orders: TypeAlias = NDArray[np.intp]
 """Shape (orders, blocks): from left to right twice the number of a block, plus 1 if turned."""
@@ -31,17 +31,15 @@ CUSTOM = 12.0
 orders that are nearly as good, which otherwise would change places whenever somebody is laid."""
 SWEEPS = 2
 """Times that everything is pulled towards its relatives: from the right, from the left, again."""
-_FAR = 1e6
-"""Farther than anything is."""
 
 
 class Packing:
     """The blocks of a family, ready to be tried in any order."""
 
-    def __init__(self, blocks: Sequence[Block], heights: Heights) -> None:
+    def __init__(self, blocks: Sequence[Block], heights: Heights, outlines: Outlines) -> None:
         self.blocks = tuple(blocks)
-        self.variants = [one for block in blocks for one in (block, block.turned())]
-        self.apart = _apart(self.variants, heights)
+        self.variants = outlines.variants
+        self.apart = outlines.apart
         home = {person: b for b, block in enumerate(blocks) for person in block.people}
         tableau = heights.tableau
         parents = [(b, one.union) for b, one in enumerate(blocks) if one.union]
@@ -70,19 +68,20 @@ class Packing:
         self.family = np.array([(row * most)[:most] for row in rows], np.intp).reshape(-1, most)
         """By union: its children, repeated to the same number."""
         self.pull = np.zeros((count, count), np.float32)
-        self.shift = np.zeros((2 * count, 2 * count), np.float32)
+        shifts = np.zeros((2 * count, 2 * count), np.float32)
         for (b, _), row in zip(self.unions, rows, strict=True):
             for c in row:
                 other = home[self.children[c]]
                 self.pull[b, other] = self.pull[other, b] = 1.0
                 for turn, mine in itertools.product((0, 1), (0, 1)):
                     shift = self.middle[c, turn] - self.blocks[b].knot
-                    self.shift[2 * b + mine, 2 * other + turn] = shift
-                    self.shift[2 * other + turn, 2 * b + mine] = -shift
+                    shifts[2 * b + mine, 2 * other + turn] = shift
+                    shifts[2 * other + turn, 2 * b + mine] = -shift
         self.near = [set(np.flatnonzero(row).tolist()) for row in self.pull]
         """By block: the blocks of parents and children."""
         self.pull /= self.pull.sum(1, keepdims=True)
         self.pull = self.pull.repeat(2, 0).repeat(2, 1)
+        self.wishes = self.pull * shifts
 
     def _read_heights(self, heights: Heights) -> None:
         """Which lines that run along meet which that run down, and which cards."""
@@ -174,31 +173,20 @@ class Packing:
         row = np.ascontiguousarray(orders.T)
         pairs = row[:, None, :] * len(self.variants) + row[None, :, :]
         apart, pull = self.apart.take(pairs), self.pull.take(pairs)
-        wish = (pull * self.shift.take(pairs)).sum(1)
-        x = np.zeros(row.shape, np.float32)
-        for k in range(1, count):
-            x[k] = np.maximum((x[:k] + apart[:k, k]).max(0), 0)
-        for sweep in range(SWEEPS):
-            for k in range(count) if sweep % 2 else reversed(range(count)):
-                goal = np.einsum("ib,ib->b", pull[k], x) + wish[k]
-                if k + 1 < count:
-                    np.minimum(goal, (x[k + 1 :] - apart[k, k + 1 :]).min(0), out=goal)
-                if k:
-                    np.maximum(goal, (x[:k] + apart[:k, k]).max(0), out=goal)
-                x[k] = goal
+        chosen = np.zeros((len(self.variants), orders.shape[0]), np.float32)
+        chosen[row, np.arange(orders.shape[0])] = 1.0
+        wish = np.take_along_axis(self.wishes @ chosen, row, 0)
+        low = np.zeros(row.shape, np.float32)
+        for k in range(count - 1):
+            np.maximum(low[k + 1 :], low[k] + apart[k, k + 1 :], out=low[k + 1 :])
+        x, high = low.copy(), np.full_like(low, FAR)
+        for k in reversed(range(count)):
+            goal = np.einsum("ib,ib->b", pull[k], x) + wish[k]
+            np.maximum(np.minimum(goal, high[k]), low[k], out=x[k])
+            np.minimum(high[:k], x[k] - apart[:k, k], out=high[:k])
+        low.fill(-FAR)
+        for k in range(count):
+            goal = np.einsum("ib,ib->b", pull[k], x) + wish[k]
+            np.maximum(np.minimum(goal, high[k]), low[k], out=x[k])
+            np.maximum(low[k + 1 :], x[k] + apart[k, k + 1 :], out=low[k + 1 :])
         return x
-
-
-def _apart(variants: Sequence[Block], heights: Heights) -> Numbers:
-    """From the left edge of one to that of another to its right, at least."""
-    found = [list(strips(variant, heights)) for variant in variants]
-    first = min(strip.top for one in found for strip in one) // ROW
-    last = max(strip.bottom for one in found for strip in one) // ROW
-    left = np.full((len(variants), int(last - first) + 1), _FAR, np.float32)
-    right = -left
-    for v, one in enumerate(found):
-        for strip in one:
-            rows = slice(int(strip.top // ROW - first), int(strip.bottom // ROW - first) + 1)
-            left[v, rows] = np.minimum(left[v, rows], strip.left)
-            right[v, rows] = np.maximum(right[v, rows], strip.right)
-    return np.asarray((right[:, None, :] - left[None, :, :]).max(2))

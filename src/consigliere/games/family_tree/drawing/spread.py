@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from kiwisolver import Solver, Variable, strength
 
 from .blocks import Block, Heights
-from .strips import ROW, strips
+from .strips import Outlines
 
 SHORT = strength.create(0, 0, 2)
 """Lines along, from the first to the last of a union and its children."""
@@ -22,13 +22,15 @@ TOGETHER = strength.create(0, 0, 0.5)
 """Neighbours side by side."""
 
 
-def spread(order: Sequence[Block], heights: Heights, lane: float = 0.0) -> list[float]:
+def spread(
+    order: Sequence[Block], heights: Heights, outlines: Outlines, lane: float = 0.0
+) -> list[float]:
     """The left edge of each block, the least one 0; `lane` is room for more lines between two."""
     if len(order) == 1:
         return [0.0]
     solver = Solver()
     x = [Variable() for _ in order]
-    for (one, other), distance in _distances(order, heights).items():
+    for (one, other), distance in outlines.between_neighbours(order).items():
         solver.addConstraint(x[other] - x[one] >= distance + lane)
         solver.addConstraint((x[other] - x[one] == distance + lane) | TOGETHER)
     home = {person: (x[b], block) for b, block in enumerate(order) for person in block.people}
@@ -53,27 +55,3 @@ def spread(order: Sequence[Block], heights: Heights, lane: float = 0.0) -> list[
     solver.updateVariables()
     least = min(one.value() for one in x)
     return [round(one.value() - least, 1) for one in x]
-
-
-def _distances(order: Sequence[Block], heights: Heights) -> dict[tuple[int, int], float]:
-    """How far apart the left edges of neighbours in any row must be at least."""
-    found: dict[tuple[int, int], float] = {}
-    last: dict[int, tuple[int, float]] = {}
-    for b, block in enumerate(order):
-        rows = _rows(block, heights)
-        for row, (left, _) in rows.items():
-            if row in last:
-                other, right = last[row]
-                found[other, b] = max(found.get((other, b), 0.0), right - left)
-        last.update((row, (b, right)) for row, (_, right) in rows.items())
-    return found
-
-
-def _rows(block: Block, heights: Heights) -> dict[int, tuple[float, float]]:
-    """Left and right end of a block in every row that it touches."""
-    rows: dict[int, tuple[float, float]] = {}
-    for strip in strips(block, heights):
-        for row in range(int(strip.top // ROW), int(strip.bottom // ROW) + 1):
-            left, right = rows.get(row, (strip.left, strip.right))
-            rows[row] = (min(left, strip.left), max(right, strip.right))
-    return rows

@@ -7,8 +7,10 @@ a card, none runs on a line of another union; crossings are avoided, and drawn a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import TypeAlias
 
 from .blocks import OVER, Heights
@@ -34,6 +36,9 @@ LATE = 0.05
 LEVELS = 4
 """Levels tried above the child, and under its parents."""
 
+Span: TypeAlias = tuple[float, float]
+Way: TypeAlias = tuple[float, tuple[Spot, ...]]
+"""What a line costs, and its spots."""
 Stem: TypeAlias = tuple[Spot, ...]
 """From the knot down to where a line may branch off: the last two spots are the ends of a piece
 that runs down."""
@@ -205,7 +210,7 @@ class _Laying:
         middle, top = self.wiring.middles[child], self.heights.top(child)
         goal = self.x if abs(middle - self.x) < ALMOST else middle
         best: tuple[float, tuple[Spot, ...]] | None = None
-        for cost, spots in sorted(self._ways(goal, top)):
+        for cost, spots in _sorted(self._ways(goal, top)):
             if best is not None and cost >= best[0]:
                 break
             crossed = self.around.crossed(pieces_of(spots), self.own)
@@ -218,39 +223,53 @@ class _Laying:
         self.wiring.is_clean &= cost < BLOCKED
         return _straightened((*around, (goal, top)))
 
-    def _ways(self, goal: float, top: float) -> Iterator[tuple[float, tuple[Spot, ...]]]:
+    def _ways(self, goal: float, top: float) -> Iterator[Way]:
         """Every way to branch off to a child, with the length of new line that it takes."""
+        along = self._along()
         for stem in self.stems:
             *before, (x, first), (_, last) = stem
             if x == goal:
-                spots = _straightened((*before, (x, first), (x, top)))
-                yield max(0.0, top - last), spots
+                yield max(0.0, top - last), (*before, (x, first), (x, top))
                 continue
-            for level in self._levels(first, top):
-                new = max(0.0, level - last) + self._uncovered(level, x, goal)
+            for level in self._levels(first, top, along):
+                new = max(0.0, level - last) + _uncovered(along.get(level), x, goal)
                 new += (top - level) * (1 + LATE)
-                spots = (*before, (x, first), (x, level), (goal, level), (goal, top))
-                yield new, _straightened(spots)
+                yield new, (*before, (x, first), (x, level), (goal, level), (goal, top))
 
-    def _levels(self, first: float, top: float) -> list[float]:
+    def _along(self) -> dict[float, Span]:
+        """From where to where the lines along go that are there already, by their heights."""
+        spans: dict[float, Span] = {}
+        for piece in self.own:
+            if piece.y1 == piece.y2:
+                low, high = spans.get(piece.y1, (piece.x1, piece.x2))
+                spans[piece.y1] = min(low, piece.x1), max(high, piece.x2)
+        return spans
+
+    def _levels(self, first: float, top: float, along: Iterable[float]) -> list[float]:
         """Heights at which a line may run along to a child."""
         least, most = max(self.under, first + TRACK), top - OVER
         if most < least:
             return [(self.under + most) / 2] if first == self.start else []
-        own = {piece.y1 for piece in self.own if piece.y1 == piece.y2}
         near = {most - TRACK * k for k in range(LEVELS)} | {
             least + TRACK * k for k in range(LEVELS)
         }
-        return sorted(level for level in own | near if least <= level <= most)
+        return sorted(level for level in near.union(along) if least <= level <= most)
 
-    def _uncovered(self, level: float, x: float, goal: float) -> float:
-        """How much of a line along is not there yet."""
-        low, high = sorted((x, goal))
-        here = [piece for piece in self.own if piece.y1 == piece.y2 == level]
-        if not here:
-            return high - low + ANOTHER_LEVEL
-        covered = max(min(high, max(p.x2 for p in here)) - max(low, min(p.x1 for p in here)), 0.0)
-        return high - low - covered
+
+def _uncovered(there: Span | None, x: float, goal: float) -> float:
+    """How much of a line along is not there yet."""
+    low, high = sorted((x, goal))
+    if there is None:
+        return high - low + ANOTHER_LEVEL
+    return high - low - max(min(high, there[1]) - max(low, there[0]), 0.0)
+
+
+def _sorted(ways: Iterable[Way]) -> Iterator[Way]:
+    """The shortest first, each without spots that are no corners."""
+    by_cost = sorted(ways, key=itemgetter(0))
+    for cost, equal in itertools.groupby(by_cost, key=itemgetter(0)):
+        for spots in sorted(_straightened(spots) for _, spots in equal):
+            yield cost, spots
 
 
 def _straightened(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:

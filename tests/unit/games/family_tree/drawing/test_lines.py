@@ -100,6 +100,18 @@ def test_one_more_person_moves_few_others(record_property: Callable[[str, object
     assert share <= MOST_MOVED
 
 
+def test_a_change_lays_out_one_family_again() -> None:
+    """Also where a bride leaves one family for another: the one that she leaves keeps its shape."""
+    counts = set()
+    for tree in played_trees()[::20]:
+        layout._plan.cache_clear()
+        for view in tree.views():
+            before = layout._plan.cache_info().misses
+            drawing_of(view)
+            counts.add(layout._plan.cache_info().misses - before)
+    assert counts == {1}
+
+
 def test_the_figures_see_what_is_wrong() -> None:
     """A line through a card and one on another's line are counted."""
     drawing = drawing_of(played_trees()[0].final)
