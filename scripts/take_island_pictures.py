@@ -1,6 +1,7 @@
 """Take the pictures of La Famiglia in docs/images; `make pictures` calls it.
 
-Tables of two people that wait at the decision that the picture is about; for the end a whole game.
+Tables of two people that wait at the decision that the picture is about, at three sizes; for the
+end a whole game.
 """
 
 from __future__ import annotations
@@ -15,18 +16,34 @@ from e2e.prepared import la_famiglia_with
 from e2e.served import Server
 from take_pictures import photographer, picture
 
-WAITING = {"setup": "put:", "planning": "to:", "encounter": "brute", "dome": "tile:"}
+WAITING = {
+    "setup": "put:",
+    "planning": "to:",
+    "read-back": "token:",
+    "track": "dest:",
+    "encounter": "brute",
+    "conflict": "card:",
+    "dome": "tile:",
+}
 """What may be done in the picture of this name."""
+READ_BACK = "read-back"
 LOOKED_AT = {"dome": "section.dome"}
 """The part of a board that is looked at, where it is not the first one."""
-SCREEN: ViewportSize = {"width": 1280, "height": 800}
+SCREENS: dict[str, ViewportSize] = {
+    "": {"width": 1280, "height": 800},
+    "-low": {"width": 740, "height": 360},
+    "-phone": {"width": 360, "height": 740},
+}
+"""What the name of a picture ends with, and its size."""
 
 
 def opener(browser: Browser, server: Server) -> Callable[..., Page]:
     """Opens the first page as somebody new."""
 
     def opened(**settings: Any) -> Page:
-        context = browser.new_context(locale="en", viewport=SCREEN, base_url=server.url, **settings)
+        context = browser.new_context(
+            locale="en", viewport=SCREENS[""], base_url=server.url, **settings
+        )
         page = context.new_page()
         page.goto(server.url)
         return page
@@ -34,18 +51,39 @@ def opener(browser: Browser, server: Server) -> Callable[..., Page]:
     return opened
 
 
+def take_at_all_sizes(page: Page, name: str) -> None:
+    """The same page at each size, with what the picture is about in sight."""
+    for ending, size in SCREENS.items():
+        page.set_viewport_size(size)
+        page.evaluate("scrollTo(0, 0)")
+        if name in LOOKED_AT:
+            page.locator(LOOKED_AT[name]).scroll_into_view_if_needed()
+        picture(page, f"la-famiglia-{name}{ending}")
+
+
+def lay_an_order(page: Page) -> None:
+    """An order, and no more of them: what lies there is read back."""
+    page.locator(".token.legal").first.press("Enter")
+    stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
+    stop.or_(seal).first.wait_for()
+    if stop.count():
+        stop.press("Enter")
+    seal.wait_for()
+
+
 def take(browser: Browser, server: Server) -> None:
     """All pictures, one after the other."""
     opened = opener(browser, server)
     for name, wanted in WAITING.items():
         page = la_famiglia_with(server, wanted).open(opened)
-        if name in LOOKED_AT:
-            page.locator(LOOKED_AT[name]).scroll_into_view_if_needed()
-        picture(page, f"la-famiglia-{name}")
+        if name == READ_BACK:
+            lay_an_order(page)
+        take_at_all_sizes(page, name)
+        page.context.close()
     table = sit_down(opened)
     table.sit_down("1v1")
     table.play_on()
-    picture(table.page, "la-famiglia-end")
+    take_at_all_sizes(table.page, "end")
 
 
 if __name__ == "__main__":

@@ -32,23 +32,20 @@ DECISIONS = 12
 ENDINGS = tuple(
     render(Message(f"choice.la_famiglia.{key}"), "en")
     for key in (
-        "done",
-        "none",
-        "none_hit",
-        "none_order",
-        "solo_none_extra",
-        "stop_at",
-        "stop_put",
-        "stop_shift",
-        "stop_tile",
-        "final_none",
-        "solo_none",
+        *("bonusat_none", "done", "final_none", "none", "none_hit", "none_order", "solo_none"),
+        *("solo_none_extra", "stop_at", "stop_put", "stop_shift", "stop_tile", "unblock_none"),
     )
 )
 """How answers begin that end something; with them a game is short."""
 SETTLED = """() => document.querySelector(".result") ? "over"
     : document.querySelector(".side.near.lit") && !document.querySelector(".sending")
       && document.querySelector("[data-piece].legal, .seal-now") ? "own" : null"""
+
+
+AT_THE_QUESTION = (
+    "() => document.activeElement.closest('.near, cg-sicily, .boards, .choice-menu') !== null"
+)
+"""The focus is neither lost nor on something that has nothing to do with what is asked."""
 
 
 def heard(page: Page) -> tuple[str, str]:
@@ -89,13 +86,15 @@ def end(page: Page) -> int:
     assert role not in {"", "RootWebArea"}, "the focus was lost"
     if not page.locator(", ".join(f'.answers [data-piece="{piece}"]' for piece in ENOUGH)).count():
         return decide(page)
-    for keys in range(1, 2 * MOST_KEYS):
-        if name.startswith(ENDINGS):
+    told = [name]
+    while len(told) < 2 * MOST_KEYS:
+        if told[-1].startswith(ENDINGS):
             page.keyboard.press("Enter")
-            return keys
-        page.keyboard.press("Tab")
-        role, name = heard(page)
-    raise AssertionError((role, name))
+            return len(told)
+        is_answer = page.evaluate("document.activeElement.closest('.answers') !== null")
+        page.keyboard.press("ArrowDown" if is_answer else "Tab")
+        told.append(heard(page)[1])
+    raise AssertionError(told)
 
 
 def play(table: LaFamigliaPage, most: int, *, decide: Callable[[Page], int] = decide) -> list[int]:
@@ -104,7 +103,7 @@ def play(table: LaFamigliaPage, most: int, *, decide: Callable[[Page], int] = de
     while len(found) < most:
         if page.wait_for_function(SETTLED).json_value() == "over":
             return found
-        page.wait_for_timeout(30)
+        page.wait_for_function(AT_THE_QUESTION)
         found.append(decide(page))
     return found
 

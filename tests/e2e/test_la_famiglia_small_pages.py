@@ -11,6 +11,7 @@ from .table_page import OpenPage
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 LOW: ViewportSize = {"width": 740, "height": 360}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 WHOLE = 0.99
 """All of a part but what is lost in rounding."""
 LINE = 4
@@ -29,6 +30,16 @@ TOOLS_OVER_EACH_OTHER = """() => {
   return boxes.flatMap((a, at) => boxes.slice(at + 1).filter(b => meet(a, b)));
 }"""
 MAP = "cg-sicily > .paper"
+REVIEW_MEETS = """() => {
+  const all = [...document.querySelectorAll(".order-review > *")].map(one => {
+    const box = document.createRange();
+    box.selectNodeContents(one);
+    return box.getBoundingClientRect();
+  });
+  const meet = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+  return all.flatMap((a, at) => all.slice(at + 1).filter(b => meet(a, b)));
+}"""
 
 
 def test_the_rule_of_the_swap(open_page: OpenPage, server: Server) -> None:
@@ -52,6 +63,25 @@ def test_a_question_is_read_from_its_beginning(open_page: OpenPage, server: Serv
         seal.press("Enter")
     expect(asked).not_to_have_text(before)
     expect(asked).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_orders_are_read_back_in_whole_lines(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """LF-ACT-04: on phones too; the buttons lie on nothing."""
+    page = la_famiglia_with(server, "token:").open(open_page, locale=lang, viewport=LOW)
+    page.locator(".token.legal").first.press("Enter")
+    stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
+    expect(stop.or_(seal).first).to_be_visible()
+    if not seal.count():
+        stop.press("Enter")
+    expect(seal).to_be_visible()
+    for size in (LOW, PHONE, LAPTOP):
+        page.set_viewport_size(size)
+        review, line = page.locator(".order-review"), page.locator(".order-review li").first
+        assert line.evaluate(WIDTH) > 0.4 * review.evaluate(WIDTH)
+        assert page.evaluate(REVIEW_MEETS) == []
 
 
 def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server) -> None:

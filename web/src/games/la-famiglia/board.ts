@@ -81,7 +81,10 @@ export class LaFamigliaBoard extends PageElement {
     const isNew = before !== undefined && before.view !== this.scene.view;
     if (isNew) this.review = null;
     const isGoingOn = before !== undefined && before.picked !== this.scene.picked && this.scene.picked.length > 0;
-    this.#isAskedAnew = (isNew || isGoingOn) && this.scene.isOwnTurn;
+    // the question may wait until the last move of another has been looked at
+    const isDue = before !== undefined && !before.isOwnTurn;
+    const isShown = (changed as ReadonlyMap<PropertyKey, unknown>).has("parts");
+    this.#isAskedAnew = (isNew || isGoingOn || isDue || isShown) && this.scene.isOwnTurn;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -182,7 +185,7 @@ export class LaFamigliaBoard extends PageElement {
   #begin(): void {
     const near = this.querySelector(".near");
     if (near && near.getBoundingClientRect().top < 0) near.scrollIntoView({ block: "start" });
-    if (document.activeElement !== document.body && !this.#hasKeys) return;
+    if (!this.#hasKeys && document.activeElement?.matches("body, h1") === false) return;
     const seen = (selector: string): HTMLElement | undefined => [...this.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
     (this.#hasKeys ? FIRST_BY_KEYS : FIRST).map(seen).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
   }

@@ -111,10 +111,16 @@ def _dummy(state: CompanionState) -> Iterator[Step]:
     for pile, place in sorted(state.drawn):
         symbol = Message("la_famiglia.companion.symbol", {"number": pile % 2 + 1})
         args = {"place": place, "tokens": piles.tokens, "count": soldiers}
-        yield _step("token", piles.clause, (piles.owners[pile],), symbol=symbol, **args)
+        row = _row(place, piles.tokens)
+        yield _step("token", piles.clause, (piles.owners[pile],), symbol=symbol, row=row, **args)
     territories = dummy_territories(mode)
     total = {"count": soldiers * territories, "territories": territories}
     yield _step("dummy_total", piles.clause, (), **total)
+
+
+def _row(place: int, tokens: int) -> str:
+    """A pile laid out in a row, with the token drawn; nobody has to count."""
+    return " ".join("■" if one == place else "□" for one in range(1, tokens + 1))
 
 
 def _own(state: CompanionState, clause: str, seats: tuple[int, ...]) -> Step:
