@@ -70,6 +70,7 @@ def serve(
     store: Store = None,
     origin: Annotated[list[str], typer.Option(help="cli.help.serve.origin")] = [],
     proxy: Annotated[list[str], typer.Option(help="cli.help.serve.proxy")] = [],
+    workers: Annotated[str | None, typer.Option(help="cli.help.serve.workers")] = None,
     config: Annotated[
         Path | None,
         typer.Option(envvar="CONSIGLIERE_CONFIG", help="cli.help.serve.config"),
@@ -86,6 +87,7 @@ def serve(
         Given("server.store", store, "--store"),
         Given("server.origins", origin or None, "--origin"),
         Given("server.proxies", proxy or None, "--proxy"),
+        Given("server.workers", workers and _number_or_text(workers), "--workers"),
     )
     given = [option for option in options if option.value is not None]
     found = read_config(config, os.environ, given)
@@ -100,11 +102,13 @@ def _serve_as(config: "Config", proxies: tuple[str, ...]) -> None:
     from consigliere.server.run import Start  # noqa: PLC0415
 
     server = config.server
+    workers = server.workers
     start = Start(
         progress=tell_in_a_line,
         proxies=proxies,
         limits=config.limits,
-        workers=server.workers,
+        workers=workers if isinstance(workers, int) else 0,
+        cluster=workers if isinstance(workers, str) else "",
         log=server.log,
     )
     _serve(
@@ -123,6 +127,10 @@ def address_of(database: str, store: str) -> Path | str | None:
     if not is_url(store):
         raise ServerError("bad_store", {"store": shown(store)})
     return store
+
+
+def _number_or_text(text: str) -> int | str:
+    return int(text) if text.isdecimal() else text
 
 
 def proxies_of(addresses: Iterable[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from multiprocessing.connection import Connection
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from consigliere.core.errors import ConsigliereError
 
@@ -22,7 +22,7 @@ START_SECONDS = 300.0
 SILENCE_SECONDS = 240.0
 """Longer than such a machine takes for one decision, together with compiling what only the end of
 a game needs."""
-_NICENESS = 10
+NICENESS = 10
 """Leaves the process about a tenth of a core that a computer seat wants too."""
 
 
@@ -71,11 +71,28 @@ def line_of(message: AnalysisMessage) -> AnalysisLine:
     return AnalysisLine(kinds.get(type(message), LineKind.RESULT), wire.line(message))
 
 
+class AnalysisRun(Protocol):
+    """One job at work somewhere; methods block, and `kill` may be called from any thread."""
+
+    def next(self) -> AnalysisLine | None:
+        """The next line, None after the last; TimeoutError if it hangs, EOFError if it died."""
+
+    def kill(self) -> None:
+        """End the work now."""
+
+    def close(self) -> None:
+        """End the work if it is still done, and free its resources."""
+
+
+StartAnalysis: TypeAlias = Callable[[AnalysisWorker, AnalysisJob], AnalysisRun]
+"""Begins a job."""
+
+
 class AnalysisProcess:
     """One job in its own process; methods block, and `kill` may be called from any thread."""
 
     def __init__(self, worker: AnalysisWorker, job: AnalysisJob) -> None:
-        self._process = WorkerProcess(_work, worker, job, niceness=_NICENESS)
+        self._process = WorkerProcess(_work, worker, job, niceness=NICENESS)
         self._patience = START_SECONDS
 
     def next(self) -> AnalysisLine | None:
@@ -95,12 +112,19 @@ class AnalysisProcess:
 
 def _work(pipe: Connection, worker: AnalysisWorker, job: AnalysisJob) -> None:
     """Run in the process. A broken pipe ends it: the server is gone."""
+    lines_of(worker, job, pipe.send)
+
+
+def lines_of(
+    worker: AnalysisWorker, job: AnalysisJob, put: Callable[[AnalysisLine | None], object]
+) -> None:
+    """Do a job and put out its lines, then None."""
 
     def send(message: AnalysisMessage) -> None:
-        pipe.send(line_of(message))
+        put(line_of(message))
 
     try:
         worker(job, send)
     except ConsigliereError as error:
         send(AnalysisFailed(error.message))
-    pipe.send(None)
+    put(None)

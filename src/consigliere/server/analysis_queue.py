@@ -21,8 +21,10 @@ from .analysis_process import (
     AnalysisJob,
     AnalysisLine,
     AnalysisProcess,
+    AnalysisRun,
     AnalysisWorker,
     LineKind,
+    StartAnalysis,
     line_of,
 )
 from .analysis_protocol import AnalysisFailed, AnalysisProgress, AnalysisQueued
@@ -108,11 +110,13 @@ class Analysis:
 class AnalysisQueue:
     """The analysis at work, those that wait, and those that are finished and kept."""
 
-    def __init__(self, worker: AnalysisWorker) -> None:
+    def __init__(self, worker: AnalysisWorker, start: StartAnalysis | None = None) -> None:
+        """Without `start` each analysis has a process of this machine."""
         self._worker = worker
+        self._start = start
         self._waiting: deque[Analysis] = deque()
         self._current: Analysis | None = None
-        self._process: AnalysisProcess | None = None
+        self._process: AnalysisRun | None = None
         self._kept: OrderedDict[AnalysisKey, Analysis] = OrderedDict()
         self._runner: asyncio.Task[None] | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="analysis-queue")
@@ -224,7 +228,7 @@ class AnalysisQueue:
     async def _analyse(self, analysis: Analysis) -> None:
         """Publish what a process finds; keep the result if it is complete."""
         loop = asyncio.get_running_loop()
-        start = partial(AnalysisProcess, self._worker, analysis.job)
+        start = partial(self._start or AnalysisProcess, self._worker, analysis.job)
         process = self._process = await loop.run_in_executor(self._thread, start)
         last: AnalysisLine | None = None
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -18,10 +19,13 @@ from . import problems
 from .analysis_process import AnalysisWorker
 from .analysis_worker import judge_game
 from .budgets import BudgetMiddleware
+from .cluster_analysis import start_on_cluster
+from .cluster_seats import ClusterSeats
 from .computers import ComputerPool, ComputerSeats
 from .endpoints import ROUTES
 from .logs import RequestLogMiddleware
 from .metrics import MetricsMiddleware
+from .ray_client import RayClient
 from .state import AppState, Settings
 from .static_files import SecurityHeaders, client_routes
 from .store import Store, StoreError
@@ -38,8 +42,16 @@ def build_app(
     analyse: AnalysisWorker = judge_game,
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
-    players = computers or ComputerPool(workers=settings.workers, games=settings.compiled_games)
-    state = AppState(settings, store or make_store(settings.database), players, analyse)
+    players: ComputerSeats
+    players = pool = ComputerPool(workers=settings.workers, games=settings.compiled_games)
+    start_analysis = None
+    if settings.cluster:
+        client = RayClient(settings.cluster)
+        players = ClusterSeats(client, pool)
+        start_analysis = partial(start_on_cluster, client)
+    players = computers or players
+    store = store or make_store(settings.database)
+    state = AppState(settings, store, players, analyse, start_analysis)
     app = Starlette(
         routes=[*ROUTES, *client_routes(settings.client)],
         middleware=[

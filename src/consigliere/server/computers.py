@@ -12,19 +12,14 @@ import logging
 import multiprocessing
 import os
 import secrets
-import threading
-from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
-from consigliere.games.compilation import compile_game, start_plain
-from consigliere.games.players import level_player, levels, make_player_at_once
-from consigliere.players.player import Player
-
+from .player_cache import PlayerCache, PlayerFactory, player_of_level
 from .worker_process import WorkerProcess
 
 logger = logging.getLogger(__name__)
@@ -74,20 +69,9 @@ class ComputerSeats(Protocol):
         ...
 
 
-PlayerFactory: TypeAlias = Callable[[str, int], tuple[Player, float]]
-"""Makes the player of a game and level, with its budget in seconds; importable by name."""
-
-
 def fallback(words: tuple[str, ...]) -> str:
     """The first legal action, for a player that fails."""
     return words[0]
-
-
-def player_of_level(game: str, level: int) -> tuple[Player, float]:
-    """The computer player of that level, from the registry."""
-    chosen = level_player(game, level)
-    player = make_player_at_once(chosen.name, game, chosen.thinking)
-    return player, chosen.thinking.seconds
 
 
 class ComputerPool:
@@ -230,38 +214,11 @@ class _Process:
         self._process.close()
 
 
-class _PlayerCache:
-    """The players that a worker has, each made once.
-
-    A game that needs no compiler does not wait for one that does.
-    """
-
-    def __init__(self, factory: PlayerFactory) -> None:
-        self._factory = factory
-        self._made: dict[tuple[str, int], tuple[Player, float]] = {}
-        self._locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
-
-    def player(self, game: str, level: int) -> tuple[Player, float]:
-        """The player of a game and level."""
-        with self._locks[game]:
-            if (game, level) not in self._made:
-                self._made[game, level] = self._factory(game, level)
-            return self._made[game, level]
-
-    def warm(self, game: str, compiled: Event) -> None:
-        """Make all players of a game, and load its machine code when there is any."""
-        for level in levels(game):
-            self.player(game, level)
-        compiled.wait()
-        compile_game(game)
-
-
 def _work(pipe: Connection, factory: PlayerFactory, compiled: Mapping[str, Event]) -> None:
     """Run in the process: answer until the server hangs up; make the players meanwhile."""
-    cache = _PlayerCache(factory)
+    cache = PlayerCache(factory)
     for game, event in compiled.items():
-        start_plain(game)
-        threading.Thread(target=cache.warm, args=(game, event), daemon=True).start()
+        cache.start(game, event)
     with contextlib.suppress(EOFError, OSError):
         pipe.send("ready")
         while True:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -38,8 +39,9 @@ class ServerConfig:
     """The URL of a PostgreSQL database that several servers share, instead of a file."""
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
-    workers: int = 0
-    """Processes for computer players; 0 for one less than there are cores, four at most."""
+    workers: int | str = 0
+    """Processes for computer players; 0 for one less than there are cores, four at most. Or the URL
+    of a Ray cluster, `ray://HOST:PORT`."""
     log: LogFormat = "plain"
 
 
@@ -143,6 +145,8 @@ def _leaves(content: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str,
 def _check(given: Given) -> None:
     """Raise ConfigError unless a value is one that its setting may have."""
     name, value, origin = given
+    if name == "server.workers" and isinstance(value, str) and not _is_cluster(value):
+        raise ConfigError("bad_workers", {"workers": value, "origin": origin})
     try:
         _config([given])
     except msgspec.ValidationError as error:
@@ -151,6 +155,16 @@ def _check(given: Given) -> None:
         raise ConfigError("config_value", details) from error
     if isinstance(value, int | float) and not (value > 0 or (value == 0 and name in _MAY_BE_ZERO)):
         raise ConfigError("config_too_small", {"setting": name, "origin": origin})
+
+
+def _is_cluster(url: str) -> bool:
+    """Whether it is `ray://HOST:PORT`, and no more."""
+    address = urlsplit(url)
+    try:
+        is_whole = bool(address.hostname and address.port)
+    except ValueError:  # a port of letters, or beyond the last one
+        return False
+    return is_whole and url == f"ray://{address.hostname}:{address.port}"
 
 
 def _config(values: Iterable[Given]) -> Config:

@@ -27,6 +27,7 @@ from .limits import Limits, origin_of
 from .log_limits import limit_logs
 from .logs import LogFormat, in_words
 from .protocol import MAX_FRAME
+from .ray_client import RayClient
 from .state import AppState, Settings
 from .stopping import exit_within
 from .store.opening import prepare
@@ -47,7 +48,7 @@ _GRACE_SECONDS = 3
 class Start:
     """How a server starts: the page to begin with, whether a browser opens it, who is told how far
     compiling is, the proxies in front of it, its limits, the processes of computer players (0 for
-    the usual number), and the form of its log."""
+    the usual number), the Ray cluster that thinks for them, and the form of its log."""
 
     path: str = ""
     opens_browser: bool = False
@@ -55,6 +56,7 @@ class Start:
     proxies: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
     workers: int = 0
+    cluster: str = ""
     log: LogFormat = "plain"
 
 
@@ -69,11 +71,13 @@ def serve(
 
     The page `start.path` (such as `/`) is logged, and may be opened in the browser, once the
     server answers. `origins` are further sites whose pages may use it, such as the address of a
-    proxy. Raises OSError if the address is taken or the database unusable, and ValueError for a
-    malformed origin.
+    proxy. Raises OSError if the address is taken or the database unusable, ValueError for a
+    malformed origin, and ClusterError if no cluster answers.
     """
     further = {origin_of(url) for url in origins}
     prepare(database)
+    if start.cluster:
+        RayClient(start.cluster).check()
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
         pages = own_origins(host, bound) | further
@@ -83,6 +87,7 @@ def serve(
             limits=start.limits,
             proxies=start.proxies,
             workers=start.workers,
+            cluster=start.cluster,
             progress=start.progress,
         )
         app = build_app(settings)

@@ -8,7 +8,7 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from .analysis_process import AnalysisWorker
+from .analysis_process import AnalysisWorker, StartAnalysis
 from .analysis_queue import AnalysisQueue
 from .budgets import Budgets
 from .compiler import Compiler, GameProgress
@@ -44,6 +44,8 @@ class Settings:
     """Addresses or networks of the proxies that are believed what they say of their clients."""
     workers: int = 0
     """Processes for computer players; 0 for the usual number."""
+    cluster: str = ""
+    """The URL of a Ray cluster where computer players think and games are analysed."""
     progress: GameProgress | None = None
 
     @property
@@ -61,6 +63,7 @@ class AppState:
         store: Store,
         computers: ComputerSeats,
         analyse: AnalysisWorker,
+        start_analysis: StartAnalysis | None = None,
     ) -> None:
         self.settings = settings
         self.metrics = Metrics()
@@ -71,7 +74,7 @@ class AppState:
         self.compiler = Compiler(settings.progress)
         self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits)
         self.caretaker = Caretaker(self.hub, store, settings.limits)
-        self.analysis_queue = AnalysisQueue(analyse)
+        self.analysis_queue = AnalysisQueue(analyse, start_analysis)
         self.replay_turns = Turns()
         self.record_turns = Turns()
         self.record_reader = RecordReader(settings.source.load, settings.source.ids())

@@ -18,9 +18,9 @@ from consigliere.arena.executors.ray_cluster import ClusterError, RayExecutor
 from consigliere.arena.page import written
 from consigliere.arena.pairs import Task, play_pair
 from consigliere.arena.results import Results, read
+from ray_machines import Cluster, end, free_port, ray_cluster
 
 from . import arena_players
-from .ray_cluster import Cluster, end, free_port, ray_cluster
 from .whole_tournament import EXPECTED, SPEC, played, without_times
 
 pytest.importorskip("ray", reason="Ray is not installed")
@@ -106,7 +106,7 @@ def test_a_machine_that_is_lost_loses_no_pair_and_counts_none_twice(
     def lose_it() -> None:
         while not any(cluster.trapped.iterdir()):
             time.sleep(0.01)
-        end(cluster.other)
+        end(cluster.machines[1])
 
     losing = threading.Thread(target=lose_it)
     losing.start()

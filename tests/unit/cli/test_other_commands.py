@@ -99,6 +99,9 @@ def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
         (["serve", "--box", "/dev/null/box"], "box_folder"),
         (["play", "--box", "/dev/null/box"], "box_folder"),
         (["serve", "--host", "192.0.2.1"], "cannot_listen"),
+        (["serve", "--workers", "two"], "bad_workers"),
+        (["serve", "--workers", "ray://127.0.0.1"], "bad_workers"),
+        (["serve", "--workers", "ray://127.0.0.1:1"], "no_cluster"),
     ],
 )
 @pytest.mark.fault("bad-settings")

@@ -45,3 +45,14 @@ def last_word(game: str, level: int) -> tuple[LastWord, float]:
     if game == "unknown":
         raise LookupError(game)
     return LastWord(), BUDGET
+
+
+class FirstWord:
+    """Plays the first legal action."""
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        return choices[0]
+
+
+def first_word(game: str, level: int) -> tuple[FirstWord, float]:
+    return FirstWord(), BUDGET

@@ -126,7 +126,12 @@ def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
     ("variable", "value", "key"),
     [
         ("CONSIGLIERE_SERVER_PORT", "many", "config_value"),
-        ("CONSIGLIERE_SERVER_WORKERS", "", "config_value"),
+        ("CONSIGLIERE_SERVER_WORKERS", "", "bad_workers"),
+        ("CONSIGLIERE_SERVER_WORKERS", "two", "bad_workers"),
+        ("CONSIGLIERE_SERVER_WORKERS", "ray://localhost", "bad_workers"),
+        ("CONSIGLIERE_SERVER_WORKERS", "ray://localhost:99999", "bad_workers"),
+        ("CONSIGLIERE_SERVER_WORKERS", "ray://me@localhost:1", "bad_workers"),
+        ("CONSIGLIERE_SERVER_WORKERS", "1.5", "config_value"),
         ("CONSIGLIERE_SERVER_WORKERS", "-1", "config_too_small"),
         ("CONSIGLIERE_LIMITS_CONNECTION", "5", "config_unknown"),
     ],

@@ -37,10 +37,10 @@ class RayExecutor:
         play: PlayPair = play_pair,
     ) -> None:
         """Connect to a running cluster; raises ClusterError."""
-        self._ray = _ray()
+        self._ray = load_ray()
         self._most = most
         try:
-            _check_reachable(address)
+            check_reachable(address)
             self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
         except (OSError, RuntimeError, ValueError) as error:
             details = {"address": address, "reason": reason_of(error)}
@@ -104,14 +104,15 @@ class _Playing:
         self.deadline = monotonic() + PATIENCE_SECONDS
 
 
-def _ray() -> Any:
+def load_ray() -> Any:
+    """Ray, which is an extra; raises ClusterError."""
     try:
         return import_module("ray")
     except ImportError:
         raise ClusterError("no_ray") from None
 
 
-def _check_reachable(address: str) -> None:
+def check_reachable(address: str) -> None:
     """Raise OSError or ValueError if the address does not respond; Ray would wait for minutes."""
     host, _, port = address.rpartition(":")
     socket.create_connection((host, int(port)), _CONNECT_SECONDS).close()

@@ -1,9 +1,10 @@
-"""A Ray cluster of two machines that are both this one, as `ray start` makes it."""
+"""A Ray cluster of machines that are all this one, as `ray start` makes it."""
 
 from __future__ import annotations
 
 import contextlib
 import os
+import random
 import shutil
 import signal
 import socket
@@ -11,45 +12,57 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 START_SECONDS = 90.0
-TESTS = Path(__file__).parents[2]
+TESTS = Path(__file__).parent
+_CLIENT_PORTS = range(20_000, 30_000)
+"""Where Ray has no workers listen, and the system gives no ports away."""
 
 
 @dataclass
 class Cluster:
-    """Where it listens, its machines, the head and another one, and where workers leave marks."""
+    """Where it listens, its machines, the head first, and where workers leave marks.
+
+    `url` is for clients that are no machine of it.
+    """
 
     address: str
-    head: subprocess.Popen[bytes]
-    other: subprocess.Popen[bytes]
+    url: str
+    machines: list[subprocess.Popen[bytes]]
     marks: Path = Path()
     trapped: Path = Path()
 
 
 @contextmanager
-def ray_cluster(environment: Mapping[str, str], others: Mapping[str, str]) -> Iterator[Cluster]:
+def ray_cluster(environment: Mapping[str, str], *others: Mapping[str, str]) -> Iterator[Cluster]:
     """Started, one processor each, and stopped at the end; workers see the environment.
 
-    Those of the other machine see `others` as well.
+    For each of `others` there is another machine, whose workers see that as well.
     """
     paths = {"PYTHONPATH": os.pathsep.join([str(TESTS)])}
-    seen = {**os.environ, **environment, **paths}
+    seen = {**os.environ, **environment, **paths, "RAY_AUTH_MODE": "disabled"}
     # paths of sockets must be short
+    # whatever token somebody has for clusters of his own
+    without_token = patch.dict(os.environ, RAY_AUTH_MODE="disabled")
     folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")
-    port = free_port()
+    port, client_port = free_port(), free_port(_CLIENT_PORTS)
     address = f"127.0.0.1:{port}"
     machines: list[subprocess.Popen[bytes]] = []
     try:
-        head = ("--head", f"--port={port}", "--include-dashboard=false", f"--temp-dir={folder}")
-        machines.append(start(seen, *head))
+        head = ("--head", f"--port={port}", f"--ray-client-server-port={client_port}")
+        silent = ("--include-dashboard=false", f"--temp-dir={folder}")
+        machines.append(start(seen, *head, *silent))
         wait_for(port)
-        machines.append(start({**seen, **others}, f"--address={address}"))
-        yield Cluster(address, machines[0], machines[1])
+        wait_for(client_port)
+        for other in others:
+            machines.append(start({**seen, **other}, f"--address={address}"))
+        with without_token:
+            yield Cluster(address, f"ray://127.0.0.1:{client_port}", machines)
     finally:
         for machine in machines:
             end(machine)
@@ -76,12 +89,14 @@ def end(machine: subprocess.Popen[bytes]) -> None:
     machine.wait()
 
 
-def free_port() -> int:
+def free_port(among: Sequence[int] = (0,)) -> int:
     """A port that nobody uses now."""
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    for wanted in random.sample(among, len(among)):
+        with socket.socket() as listener, contextlib.suppress(OSError):
+            listener.bind(("127.0.0.1", wanted))
+            port: int = listener.getsockname()[1]
+            return port
+    raise AssertionError("no free port")
 
 
 def wait_for(port: int) -> None:
