@@ -2,41 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from pathlib import Path
 
 import pytest
 
 from consigliere.server.store.postgres import LEASE_SECONDS
 from live_server import PATIENCE, running
 from postgres_server import PostgresServer
+from protocol.killed_server import KilledServer
 from reconnecting_player import ReconnectingPlayer
-
-SERVER = Path(__file__).parents[1] / "protocol" / "server_process.py"
-
-
-class Process:
-    """A server that can be killed, and started again at another port."""
-
-    def __init__(self, url: str) -> None:
-        self._database = url
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, str(SERVER), self._database]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        self.url = self._process.stdout.readline().strip()
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
 
 
 def until(is_so: Callable[[], bool]) -> None:
@@ -52,9 +28,9 @@ def database(postgres: PostgresServer) -> str:
 
 
 @pytest.fixture
-def processes(database: str) -> Iterator[tuple[Process, Process]]:
+def processes(database: str) -> Iterator[tuple[KilledServer, KilledServer]]:
     with ExitStack() as stack:
-        both = (Process(database), Process(database))
+        both = (KilledServer(database), KilledServer(database))
         for each in both:
             stack.callback(each.kill)
         yield both
@@ -62,7 +38,7 @@ def processes(database: str) -> Iterator[tuple[Process, Process]]:
 
 @pytest.mark.fault("process-killed")
 def test_each_is_killed_in_turn(
-    processes: tuple[Process, Process],
+    processes: tuple[KilledServer, KilledServer],
     database: str,
     record_property: Callable[[str, object], None],
 ) -> None:
@@ -101,7 +77,7 @@ def test_each_is_killed_in_turn(
 @pytest.mark.fault("process-killed")
 def test_what_a_killed_server_was_at_is_taken_over(database: str) -> None:
     """Its computers never answer. The lease is over before anybody else may play for them."""
-    process = Process(database)
+    process = KilledServer(database)
     try:
         ann = ReconnectingPlayer(process.url)
         table = ann.client.new_table("me", "computer", goal="20")["id"]

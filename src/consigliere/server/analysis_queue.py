@@ -1,25 +1,23 @@
 """The queue of analyses: one runs at a time, in a process of low priority.
 
 Results are streamed to every follower as they are found, and kept for later ones. An analysis that
-nobody follows any more is cancelled.
+nobody follows any more is cancelled. What another server of the same store is at, or has finished,
+is told from there.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 
 from consigliere.core.message import Message
 
+from .analyses import Analysis, AnalysisKey, key_of
 from .analysis_process import (
     AnalysisJob,
-    AnalysisLine,
     AnalysisProcess,
     AnalysisRun,
     AnalysisWorker,
@@ -28,7 +26,9 @@ from .analysis_process import (
     line_of,
 )
 from .analysis_protocol import AnalysisFailed, AnalysisProgress, AnalysisQueued
+from .analysis_sharing import Sharing
 from .problems import Refusal
+from .store.analyses import AnalysisShelf, OwnShelf
 
 logger = logging.getLogger(__name__)
 
@@ -38,82 +38,27 @@ KEPT_BYTES = 16 * 1024 * 1024
 """Room for finished analyses: about a hundred games."""
 LINGER_SECONDS = 10.0
 """How long an analysis goes on without followers: the page may only be reloading."""
-
-
-@dataclass(frozen=True, slots=True)
-class AnalysisKey:
-    """What two equal jobs have in common: the hash of the record, the judge, the position."""
-
-    record: str
-    judge: str
-    seconds: float
-    position: int | None
-
-
-def key_of(job: AnalysisJob) -> AnalysisKey:
-    """The key of a job."""
-    digest = hashlib.sha256(job.record.encode()).hexdigest()
-    return AnalysisKey(digest, job.judge, job.seconds, job.position)
-
-
-class Analysis:
-    """One job, its lines so far, and how many follow it."""
-
-    def __init__(self, key: AnalysisKey, job: AnalysisJob) -> None:
-        self.key = key
-        self.job = job
-        self.followers = 0
-        self.is_over = False
-        self.is_cancelled = False
-        self._lines: list[bytes] = []
-        self._status = b""
-        self._changed = asyncio.Event()
-
-    @property
-    def size(self) -> int:
-        """The bytes of its lines."""
-        return sum(map(len, self._lines))
-
-    def publish(self, line: AnalysisLine) -> None:
-        """Send a line to all followers; of the status lines, later ones get only the last."""
-        if line.kind is LineKind.STATUS:
-            self._status = line.text
-        else:
-            self._lines.append(line.text)
-        self._wake()
-
-    def end(self) -> None:
-        """No more lines will come."""
-        self.is_over = True
-        self._wake()
-
-    async def stream(self) -> AsyncIterator[bytes]:
-        """All lines from the beginning, each new one as soon as it comes, until the end."""
-        sent, status = 0, b""
-        while True:
-            changed = self._changed
-            if self._status != status and not self.is_over:
-                status = self._status
-                yield status
-            while sent < len(self._lines):
-                sent += 1
-                yield self._lines[sent - 1]
-            if self.is_over and sent == len(self._lines):
-                return
-            await changed.wait()
-
-    def _wake(self) -> None:
-        changed, self._changed = self._changed, asyncio.Event()
-        changed.set()
+LOOK_SECONDS = 1.0
+"""How often an analysis is looked at that another process makes."""
 
 
 class AnalysisQueue:
     """The analysis at work, those that wait, and those that are finished and kept."""
 
-    def __init__(self, worker: AnalysisWorker, start: StartAnalysis | None = None) -> None:
-        """Without `start` each analysis has a process of this machine."""
+    def __init__(
+        self,
+        worker: AnalysisWorker,
+        start: StartAnalysis | None = None,
+        shelf: AnalysisShelf | None = None,
+    ) -> None:
+        """Without `start` each analysis has a process of this machine.
+
+        The `shelf` is what the servers of a store share.
+        """
         self._worker = worker
         self._start = start
+        self._shelf = shelf or OwnShelf()
+        self._elsewhere: dict[Analysis, asyncio.Task[None]] = {}
         self._waiting: deque[Analysis] = deque()
         self._current: Analysis | None = None
         self._process: AnalysisRun | None = None
@@ -157,8 +102,10 @@ class AnalysisQueue:
 
     async def stop(self) -> None:
         """Cancel everything."""
+        listening = list(self._elsewhere.values())
         for analysis in self._unfinished():
             self._cancel(analysis)
+        await asyncio.gather(*listening, return_exceptions=True)
         if self._runner is not None:
             await asyncio.gather(self._runner, return_exceptions=True)
         await asyncio.to_thread(self._thread.shutdown)
@@ -172,24 +119,42 @@ class AnalysisQueue:
         return next((each for each in self._unfinished(key.record) if each.key == key), None)
 
     def _unfinished(self, record: str | None = None) -> list[Analysis]:
-        """The analyses at work or waiting, of one record or of all."""
+        """The analyses at work, here or elsewhere, or waiting, of one record or of all."""
         current = [] if self._current is None else [self._current]
         return [
             each
-            for each in (*current, *self._waiting)
+            for each in (*current, *self._waiting, *self._elsewhere)
             if not each.is_cancelled and record in {None, each.key.record}
         ]
 
     def _add(self, analysis: Analysis) -> Analysis:
         for other in self._unfinished():
             self._cancel_unless_followed(other)
-        if len(self._waiting) >= WAITING:
+        if len(self._waiting) + len(self._elsewhere) >= WAITING:
             raise Refusal("analysis_queue_full", 503)
+        self._listen(analysis)
+        return analysis
+
+    def _listen(self, analysis: Analysis) -> None:
+        self._elsewhere[analysis] = asyncio.create_task(self._tell_from_elsewhere(analysis))
+
+    async def _tell_from_elsewhere(self, analysis: Analysis) -> None:
+        """Publish what another process finds; queue it here if there is none."""
+        sharing = Sharing(self._shelf, analysis)
+        while (found := await sharing.hear()).is_at_work:
+            await asyncio.sleep(LOOK_SECONDS)
+        del self._elsewhere[analysis]
+        if found.is_complete:
+            self._keep(analysis)
+            analysis.end()
+        else:
+            self._queue(analysis)
+
+    def _queue(self, analysis: Analysis) -> None:
         self._waiting.append(analysis)
         self._publish_places()
         if self._runner is None:
             self._runner = asyncio.create_task(self._run())
-        return analysis
 
     def _publish_places(self) -> None:
         busy = 0 if self._current is None else 1
@@ -206,6 +171,9 @@ class AnalysisQueue:
             self._waiting.remove(analysis)
             self._publish_places()
             analysis.end()
+        elif analysis in self._elsewhere:
+            self._elsewhere.pop(analysis).cancel()
+            analysis.end()
         elif self._process is not None:
             self._process.kill()
 
@@ -214,31 +182,44 @@ class AnalysisQueue:
     async def _run(self) -> None:
         while self._waiting:
             analysis = self._current = self._waiting.popleft()
-            analysis.publish(line_of(AnalysisProgress(0, 0)))
-            self._publish_places()
-            try:
-                await self._analyse(analysis)
-            except Exception as error:
-                # whatever went wrong with this one, the others get their turn
-                self._fail(analysis, error)
+            sharing = Sharing(self._shelf, analysis)
+            is_ours = await sharing.take()
+            if is_ours:
+                await self._make(analysis, sharing)
             self._current = None
-            analysis.end()
+            if is_ours or analysis.is_cancelled:
+                analysis.end()
+            else:
+                self._listen(analysis)
         self._runner = None
 
-    async def _analyse(self, analysis: Analysis) -> None:
-        """Publish what a process finds; keep the result if it is complete."""
+    async def _make(self, analysis: Analysis, sharing: Sharing) -> None:
+        await sharing.publish(line_of(AnalysisProgress(0, 0)))
+        self._publish_places()
+        is_complete = False
+        try:
+            is_complete = await self._analyse(analysis, sharing)
+        except Exception as error:
+            # whatever went wrong with this one, the others get their turn
+            self._fail(analysis, error)
+        await sharing.leave(is_complete=is_complete)
+        if is_complete:
+            self._keep(analysis)
+
+    async def _analyse(self, analysis: Analysis, sharing: Sharing) -> bool:
+        """Publish what a process finds; whether the result is complete."""
         loop = asyncio.get_running_loop()
         start = partial(self._start or AnalysisProcess, self._worker, analysis.job)
         process = self._process = await loop.run_in_executor(self._thread, start)
-        last: AnalysisLine | None = None
+        has_failed = False
         try:
             while not analysis.is_cancelled:
                 line = await loop.run_in_executor(self._thread, process.next)
                 if line is None:
-                    self._keep(analysis, last)
-                    return
-                analysis.publish(line)
-                last = line
+                    return not has_failed
+                await sharing.publish(line)
+                has_failed = line.kind is LineKind.FAILURE
+            return False
         finally:
             self._process = None
             await loop.run_in_executor(self._thread, process.close)
@@ -248,10 +229,8 @@ class AnalysisQueue:
             logger.error("an analysis failed: %r", error)
             analysis.publish(line_of(AnalysisFailed(Message("error.analysis_failed"))))
 
-    def _keep(self, analysis: Analysis, last: AnalysisLine | None) -> None:
+    def _keep(self, analysis: Analysis) -> None:
         """Keep a result, and drop the oldest ones until all fit."""
-        if last is None or last.kind is LineKind.FAILURE:
-            return
         self._kept[analysis.key] = analysis
         while sum(each.size for each in self._kept.values()) > KEPT_BYTES and len(self._kept) > 1:
             self._kept.popitem(last=False)

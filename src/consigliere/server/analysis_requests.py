@@ -9,9 +9,10 @@ from consigliere.analysis.turn_segments import turns_of
 from consigliere.core.record import dumps
 from consigliere.core.replay import Timeline
 
+from .analyses import key_of
 from .analysis_process import AnalysisJob
 from .analysis_protocol import AnalysisOffer, AnalysisRequest, EffortInfo
-from .analysis_queue import AnalysisQueue, key_of
+from .analysis_queue import AnalysisQueue
 from .problems import Refusal
 from .tables.table import Table
 

@@ -74,7 +74,7 @@ class AppState:
         self.compiler = Compiler(settings.progress)
         self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits)
         self.caretaker = Caretaker(self.hub, store, settings.limits)
-        self.analysis_queue = AnalysisQueue(analyse, start_analysis)
+        self.analysis_queue = AnalysisQueue(analyse, start_analysis, store.analyses)
         self.replay_turns = Turns()
         self.record_turns = Turns()
         self.record_reader = RecordReader(settings.source.load, settings.source.ids())

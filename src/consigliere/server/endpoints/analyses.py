@@ -11,9 +11,10 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 from .. import analysis_requests, wire
+from ..analyses import Analysis
 from ..analysis_process import AnalysisJob
 from ..analysis_protocol import AnalysisRequest
-from ..analysis_queue import Analysis, AnalysisQueue
+from ..analysis_queue import AnalysisQueue
 from ..requests import body_of, table_of
 from ..state import state_of
 from ..tables.table import Table

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, TypeAlias
 
+from .analyses import AnalysisShelf
+
 
 class StoreError(Exception):
     """Nothing was stored: disk full, database locked, or another writer was first."""
@@ -132,6 +134,11 @@ class Store(Protocol):
     @property
     def is_shared(self) -> bool:
         """Whether other processes may change it meanwhile."""
+        ...
+
+    @property
+    def analyses(self) -> AnalysisShelf:
+        """The analyses of finished games that the processes of this store share."""
         ...
 
     async def open(self) -> None:

@@ -30,6 +30,7 @@ from . import (
     Watcher,
 )
 from . import postgres_queries as queries
+from .postgres_analyses import PostgresShelf
 from .postgres_migrations import CONNECT_SECONDS, prepare
 
 logger = logging.getLogger(__name__)
@@ -63,6 +64,7 @@ class PostgresStore:
             kwargs={"autocommit": True, "connect_timeout": CONNECT_SECONDS},
             open=False,
         )
+        self.analyses = PostgresShelf(self._ask, self._me)
         self._present: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
 

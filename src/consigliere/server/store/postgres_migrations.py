@@ -81,6 +81,23 @@ CREATE INDEX presence_of_process ON presence (process);
 -- the process that plays for the computers of a table
 ALTER TABLE tables ADD COLUMN worker text;
 """,
+    """
+-- what is known of finished games; the process is the one at work, if it is alive
+CREATE TABLE analyses (
+    key text PRIMARY KEY,
+    process text,
+    status bytea NOT NULL DEFAULT '',
+    complete boolean NOT NULL DEFAULT false,
+    worked timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX analyses_worked ON analyses (worked);
+CREATE TABLE analysis_lines (
+    key text NOT NULL REFERENCES analyses (key) ON DELETE CASCADE,
+    number integer NOT NULL,
+    line bytea NOT NULL,
+    PRIMARY KEY (key, number)
+);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

@@ -127,6 +127,33 @@ WITH gone AS (DELETE FROM processes WHERE id = %(me)s),
 SELECT pg_notify('consigliere', table_id || ' -1') FROM (SELECT DISTINCT table_id FROM open) g
 """
 
+TAKE_ANALYSIS: LiteralString = f"""
+WITH old AS (DELETE FROM analyses WHERE worked < now() - make_interval(days => %(days)s)
+    AND key <> %(key)s)
+INSERT INTO analyses AS a (key, process) VALUES (%(key)s, %(me)s)
+ON CONFLICT (key) DO UPDATE SET process = excluded.process, worked = now()
+    WHERE NOT a.complete AND (a.process IS NULL OR a.process NOT IN {_IS_ALIVE})
+RETURNING 1
+"""
+PUT_ANALYSIS_LINE: LiteralString = """
+WITH at_work AS (UPDATE analyses SET worked = now() WHERE key = %(key)s RETURNING key)
+INSERT INTO analysis_lines (key, number, line) SELECT key, %(number)s, %(line)s FROM at_work
+ON CONFLICT DO NOTHING
+"""
+NOTE_ANALYSIS: LiteralString = """
+UPDATE analyses SET status = %(status)s, worked = now() WHERE key = %(key)s AND process = %(me)s
+"""
+LEAVE_ANALYSIS: LiteralString = """
+UPDATE analyses SET process = NULL, complete = %(complete)s
+WHERE key = %(key)s AND process = %(me)s
+"""
+LOOK_AT_ANALYSIS: LiteralString = f"""
+SELECT (SELECT array_agg(line ORDER BY number) FROM analysis_lines
+        WHERE key = a.key AND number >= %(after)s),
+    status, complete, process IS NOT NULL AND process IN {_IS_ALIVE}
+FROM analyses a WHERE key = %(key)s
+"""
+
 _OLD: LiteralString = """
 SELECT id, game,
     CASE WHEN finished THEN 'finished' WHEN begun THEN 'abandoned' ELSE 'unplayed' END,

@@ -32,6 +32,7 @@ from . import (
     Watcher,
 )
 from . import sqlite_pruning as pruning
+from .analyses import OwnShelf
 from .migrations import SCHEMA_VERSION, migrate
 
 T = TypeVar("T")
@@ -78,6 +79,7 @@ class SqliteStore:
     """Guests, tables and their records in one file, for one process."""
 
     is_shared = False
+    analyses = OwnShelf()
 
     def __init__(self, path: Path) -> None:
         self._writer = _Connection(lambda: _connect(path), "store-writer")
