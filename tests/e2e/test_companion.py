@@ -42,6 +42,12 @@ def test_an_evening_of_two(open_page: OpenPage) -> None:
     move(page, "draw")
     expect(page.locator(".at-setup li")).to_have_count(21)
     page.locator(".at-setup input").first.check()
+    noted = page.get_by_label("Territory on the token")
+    expect(noted).to_have_count(4)
+    noted.last.fill("Alcamo")
+    page.keyboard.press("Tab")
+    page.reload()
+    expect(noted.last).to_have_value("Alcamo")
     move(page, "begin")
     for members in range(7, 12):
         move(page, "put:2:1")

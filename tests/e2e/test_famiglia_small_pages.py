@@ -63,6 +63,43 @@ def test_a_phone_shows_all_cards_one_plays_with(
     assert not page.locator("html").evaluate(WIDE)
 
 
+COVERED = """() => [...document.querySelectorAll(".card > .ends, .pile .hint")].flatMap(mark => {
+    const over = mark.getBoundingClientRect();
+    return [...document.querySelectorAll(".face .points, .pile .count b, .buttons button")]
+        .filter(below => over.width > 0 && below.getClientRects().length > 0)
+        .map(below => below.getBoundingClientRect())
+        .filter(box => box.left < over.right - 1 && box.right > over.left + 1
+            && box.top < over.bottom - 1 && box.bottom > over.top + 1);
+}).length"""
+"""How many points, numbers and buttons lie under a mark."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_no_mark_covers_points_or_buttons(
+    open_page: OpenPage, prepared: Prepared, size: ViewportSize
+) -> None:
+    """What may be taken for free, the pass, then the card of the hand that pays."""
+    page = prepared.open(open_page, viewport=size, locale="ru")
+    table = TablePage(page)
+    expect(page.locator(".street .ends").first).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+    ring = 3  # pixels around a button that may be pressed
+    buttons, title = (page.locator(f".near {one}").evaluate(BOX) for one in (".buttons", "h3"))
+    assert size != PHONE or buttons["bottom"] + ring <= title["top"]
+    for piece in prepared.choices[1].path[:-1]:
+        table.choose(piece)
+    expect(page.locator(".near .card > .ends").first).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+
+
+def test_what_the_pile_is_for_leaves_its_number_in_sight(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = famiglia_with(server, "-").open(open_page, viewport=LAPTOP, locale="ru")
+    expect(page.locator(".pile .hint")).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+
+
 def test_a_notice_does_not_push_the_board_off_the_page(
     open_page: OpenPage, prepared: Prepared
 ) -> None:

@@ -20,18 +20,39 @@ RAW_KEY = re.compile(
     r"\b(?:ui|event|prompt|refusal|choice|reason|family_tree|error|option|edition)\.[a-z_.]+"
 )
 COMPUTERS = {"dynasties": 4, "big": 3}
+LARGEST_FLYING = """() => {
+    window.largest = 0;
+    new MutationObserver(() => {
+        for (const ghost of document.querySelectorAll(".ghost")) {
+            const [flight] = ghost.getAnimations();
+            const scales = flight ? flight.effect.getKeyframes().map(
+                frame => Number(/scale\\((.*)\\)/.exec(frame.transform)[1])) : [];
+            for (const scale of scales)
+                window.largest = Math.max(window.largest, scale * parseFloat(ghost.style.height));
+        }
+    }).observe(document.body, { childList: true });
+}"""
+"""Measures from now on how high a card becomes that flies across the table, in pixels."""
+LARGEST_CARD = 200
 
 
 @pytest.mark.parametrize("edition", ["dynasties", "big"])
 def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> None:
     table = brisk(open_page)
     table.sit_down(edition, COMPUTERS[edition])
+    table.page.evaluate(LARGEST_FLYING)
     table.play_on()
+    assert 50 < table.page.evaluate("window.largest") < LARGEST_CARD
     expect(table.result).to_be_visible()
     expect(table.result.locator(".scores b")).to_have_count(COMPUTERS[edition] + 1)
     final = table.page.locator(".final tbody tr")
     expect(final).to_have_count(COMPUTERS[edition] + 1 if edition == "dynasties" else 0)
     expect(table.page.locator("cg-tree [data-piece]").first).to_be_visible()
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    for part in (".family .players", "cg-tree .paper"):
+        box = table.page.locator(part).bounding_box()
+        assert box and box["width"] > 250 and box["height"] > 40, part
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     table.result.locator("button").click()
     expect(table.result).to_be_hidden()
     assert table.until_own_turn()

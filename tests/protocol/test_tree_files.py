@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from consigliere.games.family_tree.drawing import card_sheets
 from live_server import Client
 
 pytestmark = pytest.mark.usefixtures("family_tree")
@@ -79,6 +80,18 @@ def test_a_poster_can_be_saved_once_the_game_is_over(ann: Client) -> None:
     assert poster.content.startswith(b"%PDF-")
     assert ann.get(f"{path}/ru/a9.pdf", 400)["message"]["key"] == "error.no_poster"
     assert ann.get(f"{path}/xx/a3.pdf", 400)["message"]["key"] == "error.unknown_language"
+
+
+def test_a_server_that_cannot_print_says_what_it_lacks(
+    ann: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_sheets, "find_spec", lambda _: None)
+    table = big_table(ann)
+    with ann.sit(table) as seat:
+        seat.hear("snapshot")
+        seat.ask("resign", seat=0)
+    answer = ann.get(f"/api/tables/{table}/poster/en/a3.pdf", 501)
+    assert answer["message"]["key"] == "error.no_printer"
 
 
 @pytest.mark.parametrize("name", ["en.pdf", "xx.svg", "en.svg.exe"])

@@ -11,7 +11,7 @@ def choice(*path: str, label: str = "") -> Choice:
 
 
 def navigator(*choices: Choice) -> ChoiceNavigator:
-    return ChoiceNavigator(choices, lambda message: message.key, str.upper)
+    return ChoiceNavigator(choices, lambda message: message.key, str.upper, "", "{} ways".format)
 
 
 MANY = [choice(first, second) for first in "abc" for second in "wxyz"]
@@ -26,7 +26,8 @@ def test_a_few_choices_need_no_grouping() -> None:
 
 def test_many_are_grouped_by_the_piece_that_comes_next() -> None:
     paths = navigator(*MANY, choice("pass"))
-    assert [line.text for line in paths.lines()] == ["A … (4)", "B … (4)", "C … (4)", "pass"]
+    texts = [line.text for line in paths.lines()]
+    assert texts == ["A … 4 ways", "B … 4 ways", "C … 4 ways", "pass"]
     assert paths.select(paths.lines()[1]) is None
     assert paths.breadcrumb() == "B"
     lines = paths.lines()
@@ -46,7 +47,7 @@ def test_one_step_back_leads_to_the_lines_before() -> None:
 def test_a_piece_that_all_share_is_not_asked_for() -> None:
     paths = navigator(*[choice("do", *one.path) for one in MANY])
     lines = paths.lines()
-    assert [line.text for line in lines] == ["A … (4)", "B … (4)", "C … (4)"]
+    assert [line.text for line in lines] == ["A … 4 ways", "B … 4 ways", "C … 4 ways"]
     paths.select(lines[0])
     assert paths.breadcrumb() == "DO › A"
     assert len(paths.lines()) == 4

@@ -17,13 +17,13 @@ describe("the companion", () => {
   });
 
   it("keeps its notes in the browser", () => {
-    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [] });
-    storeNotes({ session: null, names: ["Anna", ""], ticks: ["a"] });
-    expect(storedNotes()).toEqual({ session: null, names: ["Anna", ""], ticks: ["a"] });
+    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [], territories: {} });
+    storeNotes({ session: null, names: ["Anna", ""], ticks: ["a"], territories: {} });
+    expect(storedNotes()).toEqual({ session: null, names: ["Anna", ""], ticks: ["a"], territories: {} });
   });
 
   it.each(["{", "null", "7"])("does without notes that are damaged: %s", (damaged) => {
     localStorage.setItem("consigliere.companion", damaged);
-    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [] });
+    expect(storedNotes()).toEqual({ session: null, names: [], ticks: [], territories: {} });
   });
 });

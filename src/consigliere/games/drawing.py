@@ -29,6 +29,10 @@ class NoTreeError(ConsigliereError):
     """A game leaves no such file behind."""
 
 
+class NoPrinter(ConsigliereError):
+    """What writes PDF files, from the extra `print`, is not installed."""
+
+
 def text_of(game_id: str, view: Any, lang: str, names: Sequence[str]) -> str:
     """The table as lines of text in a language; `names[n]` sits in seat n."""
     tell: Callable[[Any, str, Sequence[str]], str] = _text(game_id).text_of
@@ -143,10 +147,7 @@ class Print:
 
 
 def poster_of(game_id: str, view: Any, lang: str, names: Sequence[str], how: Print) -> bytes:
-    """A finished table as a PDF to hang up; raises NoTreeError, UnknownLanguage.
-
-    Without what writes PDF files it raises an error that says what to install.
-    """
+    """A finished table as a PDF to hang up; raises NoTreeError, UnknownLanguage, NoPrinter."""
     found = _installed(game_id)
     if found is None or found.poster is None or how.paper not in PAPERS:
         raise NoTreeError("no_poster", {"game": game_id[:40], "known": ", ".join(PAPERS)})

@@ -16,6 +16,8 @@ _DECLINING = {"pass", "stop", "done", "none"}
 
 LabelText = Callable[[Message], str]
 PieceName = Callable[[str], str]
+WaysText = Callable[[int], str]
+"""Says how many choices a line stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,8 @@ class ChoiceLine:
 class ChoiceNavigator:
     """Narrows choices down along their paths; `label_text` and `piece_name` translate them.
 
-    `last` is what is added to a choice that ends the turn.
+    `last` is what is added to a choice that ends the turn, `ways_text` to a piece that begins
+    several.
     """
 
     def __init__(
@@ -46,9 +49,11 @@ class ChoiceNavigator:
         label_text: LabelText,
         piece_name: PieceName,
         last: str = "",
+        ways_text: WaysText = str,
     ) -> None:
         self._choices = tuple(choices)
         self._label_text, self._piece_name, self._last = label_text, piece_name, last
+        self._ways_text = ways_text
         self.selected: tuple[str, ...] = ()
         """The pieces selected so far."""
         self._history: list[tuple[str, ...]] = []
@@ -98,7 +103,7 @@ class ChoiceNavigator:
         lines: list[ChoiceLine] = []
         for piece, group in groups.items():
             if piece and len(group) > 1:
-                text = f"{self._piece_name(piece)} … ({len(group)})"
+                text = f"{self._piece_name(piece)} … {self._ways_text(len(group))}"
                 lines.append(ChoiceLine(text, tuple(group), group[0].path[: depth + 1]))
             else:
                 lines += map(self._line, group)

@@ -158,6 +158,7 @@ class TableScreen(Screen[None]):
                 lambda label: message_text(label, lang, names),
                 lambda piece: panels.piece_name(state, piece, lang),
                 translate(lang, "ui.table.ends_turn"),
+                lambda count: translate(lang, "terminal.ways", count=count),
             )
             self._close_find()
         self._show_choices(state)

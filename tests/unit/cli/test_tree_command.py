@@ -9,6 +9,7 @@ import pytest
 
 import tree_games
 from command_line import Run
+from consigliere.games.family_tree.drawing import card_sheets
 
 FAMIGLIA = Path(__file__).parents[1] / "analysis" / "data" / "short_game.jsonl"
 
@@ -45,6 +46,16 @@ def test_a_poster_has_the_size_of_its_paper(
     assert written.startswith(b"%PDF-") and b"DejaVuSerif" in written
     assert written.count(b"/MediaBox [0 0 " + size + b"]") == 2
     assert len(re.findall(rb"/Type /Page\b", written)) == 2
+
+
+def test_without_what_prints_no_poster_is_written(
+    run: Run, record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(card_sheets, "find_spec", lambda _: None)
+    pdf = tmp_path / "tree.pdf"
+    ran = run("tree", record, "--pdf", str(pdf))
+    assert ran.code == 2 and "consigliere[print]" in ran.err
+    assert not pdf.exists()
 
 
 def test_without_a_file_it_is_shown(run: Run, record: str) -> None:

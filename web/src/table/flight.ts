@@ -17,6 +17,8 @@ interface Start {
   readonly rect: DOMRect;
   readonly face: Node | null;
   readonly isPile: boolean;
+  /** Whether it is a whole place, on which the card itself is not shown. */
+  readonly isPlace: boolean;
 }
 
 let nextStart = 0;
@@ -35,8 +37,9 @@ export function fly(root: HTMLElement, events: readonly GameEvent[], show: () =>
   requestAnimationFrame(() => {
     moves.forEach(([piece, , to], index) => {
       const start = starts[index];
-      const target = pieceIn(root, to, cardOf(piece)) ?? placeIn(root, to);
-      if (start && target) land(start, target, takeSlot());
+      const card = pieceIn(root, to, cardOf(piece));
+      const target = card ?? placeIn(root, to);
+      if (start && target) land(start, target, card === null, takeSlot());
     });
   });
 }
@@ -55,38 +58,47 @@ function startOf(root: HTMLElement, card: string, from: string): Start | null {
   const isPile = PILES.has(from);
   // What a place shows is not the card, unless it is a pile with its back.
   const face = piece || isPile ? (source.querySelector("svg")?.cloneNode(true) ?? null) : null;
-  return { rect: source.getBoundingClientRect(), face, isPile };
+  return { rect: source.getBoundingClientRect(), face, isPile, isPlace: piece === null && !isPile };
 }
 
-function land(start: Start, target: HTMLElement, delay: number): void {
+function land(start: Start, target: HTMLElement, isPlace: boolean, delay: number): void {
   const isNew = target.dataset["card"] !== undefined && !target.querySelector(".times");
   if (prefersReducedMotion()) {
     target.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FLIGHT_MS, delay, fill: "backwards" });
     return;
   }
-  const end = target.getBoundingClientRect();
+  const there = target.getBoundingClientRect();
   // What lies in a part of the page that is not shown has no size, and flies nowhere.
-  if (start.rect.height === 0 || end.height === 0) return;
+  if (start.rect.height === 0 || there.height === 0) return;
+  const begin = start.isPlace ? inMiddle(start.rect, there) : start.rect;
+  const end = isPlace ? inMiddle(there, begin) : there;
   if (isNew) target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + FLIGHT_MS });
-  const ghost = ghostOf(start, target);
+  const ghost = ghostOf(start, target, begin);
   document.body.append(ghost);
-  const scale = end.height / start.rect.height;
+  const scale = end.height / begin.height;
   const timing: KeyframeAnimationOptions = { duration: FLIGHT_MS, delay, easing: "ease-out", fill: "both" };
   const path = [
-    { transform: `translate(${start.rect.left}px, ${start.rect.top}px) scale(1)` },
+    { transform: `translate(${begin.left}px, ${begin.top}px) scale(1)` },
     { transform: `translate(${end.left}px, ${end.top}px) scale(${scale})` },
   ];
   if (start.isPile) ghost.firstElementChild?.animate([{ transform: "rotateY(180deg)" }, { transform: "none" }], timing);
   ghost.animate(path, timing).onfinish = () => ghost.remove();
 }
 
+/** Where a card comes to lie in the middle of a place: as large as it is, or as fits in. */
+export function inMiddle(place: DOMRect, card: DOMRect): DOMRect {
+  const scale = Math.min(1, place.width / card.width, place.height / card.height);
+  const [width, height] = [card.width * scale, card.height * scale];
+  return new DOMRect(place.left + (place.width - width) / 2, place.top + (place.height - height) / 2, width, height);
+}
+
 /** A card in the air; one that comes from the pile shows its back first. */
-function ghostOf(start: Start, target: HTMLElement): HTMLElement {
+function ghostOf(start: Start, target: HTMLElement, size: DOMRect): HTMLElement {
   const ghost = document.createElement("div");
   ghost.className = "ghost";
   ghost.setAttribute("aria-hidden", "true");
-  ghost.style.setProperty("width", `${start.rect.width}px`);
-  ghost.style.setProperty("height", `${start.rect.height}px`);
+  ghost.style.setProperty("width", `${size.width}px`);
+  ghost.style.setProperty("height", `${size.height}px`);
   const landed = target.dataset["card"] ? target.querySelector("svg")?.cloneNode(true) : null;
   const front = start.isPile ? (landed ?? start.face) : (start.face ?? landed);
   const card = document.createElement("div");

@@ -12,7 +12,7 @@ from starlette.routing import Route
 
 from consigliere.core.game import Information
 from consigliere.core.record import MAX_BYTES, dumps
-from consigliere.games.drawing import Print, check_tree, poster_of, tree_file
+from consigliere.games.drawing import NoPrinter, Print, check_tree, poster_of, tree_file
 
 from ..auth import identify
 from ..problems import Refusal
@@ -76,7 +76,10 @@ async def show_poster(request: Request) -> Response:
     how = Print(request.path_params["paper"], datetime.now(tz=UTC).date())
     view, names = table.timeline.view(None), seating.names(setup, lang)
     async with state.replay_turns.of(address_of(request)):
-        pdf = await asyncio.to_thread(poster_of, setup.game, view, lang, names, how)
+        try:
+            pdf = await asyncio.to_thread(poster_of, setup.game, view, lang, names, how)
+        except NoPrinter as error:
+            raise Refusal(error.key, 501) from error
     headers = {"Content-Disposition": f'attachment; filename="{setup.game}-{setup.id}.pdf"'}
     return Response(pdf, headers=headers, media_type="application/pdf")
 

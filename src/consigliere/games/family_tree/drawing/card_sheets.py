@@ -12,8 +12,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
+from consigliere.games.drawing import NoPrinter
 from consigliere.i18n.render import render
 
 from ..deck.cards import Deck
@@ -55,10 +55,6 @@ class Face(NamedTuple):
     size: float
     colour: str = INK
     align: str = "C"
-
-
-class NoPrinter(ConsigliereError):
-    """What writes PDF files, from the extra `print`, is not installed."""
 
 
 def deck_pdf(deck: Deck, lang: str) -> bytes:

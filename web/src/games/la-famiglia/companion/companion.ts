@@ -72,7 +72,7 @@ export class Companion extends RequestPage {
     const start = (event: SubmitEvent): void => {
       event.preventDefault();
       const form = Object.fromEntries(new FormData(event.target as HTMLFormElement)) as Partial<CompanionSession>;
-      this.#keep({ ticks: [], names: [] });
+      this.#keep({ ticks: [], names: [], territories: {} });
       void this.#ask(form);
     };
     return html`<form class="way start" @submit=${start}><p>${t("ui.companion.intro")}</p>
@@ -93,7 +93,7 @@ export class Companion extends RequestPage {
         data-move="undo" @click=${() => this.#move("undo")}>${t("ui.companion.undo")}</button>
       <button type="button" @click=${() => void this.#anew()}>${t("ui.companion.anew")}</button></div>
       ${nowPart(scene)}
-      ${isSetup ? setupPart(scene, this.notes.ticks, this.#toggle) : nothing}
+      ${isSetup ? setupPart(scene, { notes: this.notes, toggle: this.#toggle, name: this.#name }) : nothing}
       ${board.dome ? domePart(scene, board.dome) : nothing}${board.extra ? extraPart(scene, board.extra) : nothing}
       ${isSetup ? nothing : victoryPart(scene)}${this.#names(board)}`;
   }
@@ -111,9 +111,13 @@ export class Companion extends RequestPage {
     this.#keep({ ticks: ticks.includes(key) ? ticks.filter((tick) => tick !== key) : [...ticks, key] });
   };
 
+  readonly #name = (key: string, territory: string): void => {
+    this.#keep({ territories: { ...this.notes.territories, [key]: territory } });
+  };
+
   async #anew(): Promise<void> {
     if (!(await confirmed(t("ui.companion.anew_sure"), t("ui.companion.anew")))) return;
-    this.#keep({ session: null, ticks: [], names: [] });
+    this.#keep({ session: null, ticks: [], names: [], territories: {} });
     this.board = null;
     this.problem = null;
   }

@@ -6,10 +6,12 @@ export interface Notes {
   readonly names: readonly string[];
   /** Keys of steps of the set-up that are done. */
   readonly ticks: readonly string[];
+  /** What lies on the tokens that were turned over, by the key of the step. */
+  readonly territories: Readonly<Record<string, string>>;
 }
 
 const STORE = "consigliere.companion";
-const NONE: Notes = { session: null, names: [], ticks: [] };
+const NONE: Notes = { session: null, names: [], ticks: [], territories: {} };
 
 export function storedNotes(): Notes {
   try {
