@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import socket
@@ -20,7 +19,8 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .app import build_app
-from .compiler import Compiler, GameProgress
+from .collector import collect_at_leisure
+from .compiler import GameProgress
 from .connections import Connections
 from .guard import GuardedConfig
 from .limits import Limits, origin_of
@@ -126,7 +126,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._announce = announce
         self._stopping_seconds: float | None = None
-        self._settling: asyncio.Task[None] | None = None
+        self._collecting: asyncio.Task[None] | None = None
 
     @property
     def _state(self) -> AppState:
@@ -149,18 +149,10 @@ class Server(uvicorn.Server):
         if self.started:
             self._announce()
         if self.started and self._stopping_seconds is not None:
-            self._settling = asyncio.create_task(settle(self._state.compiler))
-
-
-async def settle(compiler: Compiler) -> None:
-    """Once the games are loaded, have the collector leave alone what stays until the end.
-
-    Modules and machine code are about a million objects: going through them now and then held up
-    every table for a third of a second.
-    """
-    await compiler.finished()
-    gc.collect()
-    gc.freeze()
+            state = self._state
+            self._collecting = asyncio.create_task(
+                collect_at_leisure(state.compiler, lambda: state.hub.viewers)
+            )
 
 
 def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> Server:

@@ -1,7 +1,5 @@
 """Listening, and the addresses under which the server knows its own pages."""
 
-import asyncio
-import gc
 import socket
 from pathlib import Path
 from queue import Queue
@@ -10,7 +8,6 @@ from unittest.mock import patch
 import pytest
 
 from consigliere.server import run
-from consigliere.server.compiler import Compiler
 from consigliere.server.run import (
     has_display,
     listen,
@@ -18,7 +15,6 @@ from consigliere.server.run import (
     own_origins,
     page_url,
     serve,
-    settle,
 )
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104  nothing here listens on it
@@ -103,19 +99,3 @@ def test_the_address_of_the_page_is_logged_whether_it_is_opened_or_not(
     if opens:
         assert opened.get(timeout=10) == "http://127.0.0.1:8400/#/play/famiglia"
     assert opened.empty()
-
-
-def test_the_collector_leaves_alone_what_was_loaded() -> None:
-    """Only once everything is: what comes later is collected as ever."""
-    compiler = Compiler()
-
-    async def load_nothing() -> None:
-        compiler.start((), print, print)
-        await settle(compiler)
-
-    before = gc.get_freeze_count()
-    try:
-        asyncio.run(load_nothing())
-        assert gc.get_freeze_count() > before
-    finally:
-        gc.unfreeze()

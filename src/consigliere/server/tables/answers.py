@@ -19,19 +19,19 @@ class Answers:
     """All messages that were stored, and the last ones that were refused at this process."""
 
     def __init__(self) -> None:
-        self._stored: dict[Key, int] = {}
+        self._stored: dict[str, dict[str, int]] = {}
         self._refused: OrderedDict[Key, Refused] = OrderedDict()
 
     def find(self, key: Key) -> Ack | Refused | None:
         """The answer to a message, if it had one."""
-        if key in self._stored:
-            return Ack(key[1], self._stored[key])
-        return self._refused.get(key)
+        guest, cid = key
+        seq = self._stored.get(guest, {}).get(cid)
+        return self._refused.get(key) if seq is None else Ack(cid, seq)
 
     def add(self, answers: Iterable[Answer]) -> None:
         """These messages are stored."""
         for answer in answers:
-            self._stored[answer.guest, answer.cid] = answer.seq
+            self._stored.setdefault(answer.guest, {})[answer.cid] = answer.seq
 
     def refuse(self, key: Key, refused: Refused) -> None:
         """This one was refused."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Iterator
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -12,34 +15,49 @@ from consigliere.core.moment import Moment
 from .. import wire
 from ..protocol import LogLine
 
-_SPACING = 32
+_SPACING = 128
 """Steps from one state that is kept to the next: seldom asked for, a state takes some KiB."""
+_BLOCK = 16
+"""Moments whose lines are packed together once they are complete: seldom asked for, too."""
+
+
+class _Told(msgspec.Struct, frozen=True, array_like=True, gc=False):
+    """A line as everybody may know it, empty if nothing happened, and by seat where it differs."""
+
+    public: bytes
+    private: dict[int, bytes]
 
 
 class TableLog:
     """The lines of a log by moment, as everybody may know them and where a seat knows better."""
 
     def __init__(self) -> None:
-        self._public: list[bytes] = []
-        self._private: dict[int, dict[int, bytes]] = {}
+        self._packed: list[bytes] = []
+        self._open: list[_Told] = []
         self.keeping = Keeping(_SPACING, self._note)
 
     def _note(self, moment: Moment[Any]) -> None:
-        self._public.append(_line(moment, None))
-        if moment.private:
-            lines = {seat: _line(moment, seat) for seat in moment.private}
-            self._private[len(self._public) - 1] = lines
+        private = {seat: _line(moment, seat) for seat in moment.private}
+        self._open.append(_Told(_line(moment, None), private))
+        if len(self._open) == _BLOCK:
+            self._packed.append(zlib.compress(msgspec.msgpack.encode(self._open)))
+            self._open = []
 
     def lines(self, seat: int | None, since: int) -> list[msgspec.Raw]:
         """The lines after a moment, without those in which nothing happened."""
+        first, at = divmod(since + 1, _BLOCK)
         found = []
-        for number in range(since + 1, len(self._public)):
-            line = self._public[number]
-            if seat is not None and number in self._private:
-                line = self._private[number].get(seat, line)
-            if line:
+        for told in chain.from_iterable(self._blocks(first)):
+            line = told.public if seat is None else told.private.get(seat, told.public)
+            if line and at <= 0:
                 found.append(msgspec.Raw(line))
+            at -= 1
         return found
+
+    def _blocks(self, first: int) -> Iterator[list[_Told]]:
+        for packed in self._packed[first:]:
+            yield msgspec.msgpack.decode(zlib.decompress(packed), type=list[_Told])
+        yield self._open
 
 
 def _line(moment: Moment[Any], seat: int | None) -> bytes:
