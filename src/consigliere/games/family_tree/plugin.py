@@ -21,7 +21,11 @@ plugin = GamePlugin(
     },
     svg="drawing.svg:svg_of",
     poster="drawing.poster:poster_pdf",
-    players=(PlayerInfo("greedy"), PlayerInfo(SEARCH, thinks=True)),
+    players=(
+        PlayerInfo("greedy"),
+        PlayerInfo(SEARCH, thinks=True),
+        PlayerInfo("search-2026", thinks=True),
+    ),
     factory="players.factory",
     playouts="players.random_playouts:RandomPlayouts",
     commands="commands.application:app",

@@ -1,6 +1,9 @@
 """Makes the players of Family Tree, ready to choose."""
 
+from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
+from importlib.resources import files
 
 from consigliere.players.player import Player, Thinking
 from consigliere.players.quick import QuickUntilReady
@@ -10,24 +13,40 @@ from . import kernel
 from .greedy import GreedyPlayer
 from .kernel import KERNEL
 from .search import SearchPlayer
+from .weights import WEIGHTS_FILE, plain_weights
 
 
 def make(name: str, thinking: Thinking) -> Player:
     """The player of that name; waits until what it needs is compiled."""
     _warm_up()
-    return GreedyPlayer() if name == "greedy" else SearchPlayer(thinking)
+    return _PLAYERS[name](thinking)
 
 
 def make_at_once(name: str, thinking: Thinking) -> Player:
     """The same without waiting: it looks one step ahead while the compiler is awaited."""
+    make_one = _PLAYERS[name]
     if name == "greedy":
-        return GreedyPlayer()
-    return QuickUntilReady(SearchPlayer(thinking), SearchPlayer(thinking.without_time()), KERNEL)
+        return make_one(thinking)
+    return QuickUntilReady(make_one(thinking), make_one(thinking.without_time()), KERNEL)
 
 
-def data_of(_name: str) -> dict[str, str]:
-    """The players of this game play by no data files."""
-    return {}
+def data_of(name: str) -> dict[str, str]:
+    """The data files of a player, by name, with their SHA-256."""
+    if name != "search":
+        return {}
+    content = (files(__package__) / "data" / WEIGHTS_FILE).read_bytes()
+    return {WEIGHTS_FILE: sha256(content).hexdigest()}
+
+
+def _search_2026(thinking: Thinking) -> Player:
+    return SearchPlayer(thinking, weights=plain_weights())
+
+
+_PLAYERS: dict[str, Callable[[Thinking], Player]] = {
+    "greedy": lambda _: GreedyPlayer(),
+    "search": SearchPlayer,
+    "search-2026": _search_2026,
+}
 
 
 @cache

@@ -18,12 +18,13 @@ from ..presentation.view import FamilyTreeView
 from ..rules.actions import JOIN, operation_of
 from ..rules.record import BIG, DYNASTIES
 from ..rules.state import State
+from .evaluation import Weights
 from .kernel import functions
 from .policy import new_workspace
 from .rollouts import PlayoutSettings
 from .sequential_halving import SequentialHalving
 from .view_reader import SEEDS, chances_of, sample_state, write_choice
-from .weights import plain_weights
+from .weights import fitted_weights
 
 _CANDIDATES = 16
 """Steps compared: the best one is hardly ever further down."""
@@ -45,10 +46,13 @@ class SearchPlayer(TimedPlayer):
     step to the next.
     """
 
-    def __init__(self, thinking: Thinking, clock: Clock | None = None) -> None:
+    def __init__(
+        self, thinking: Thinking, clock: Clock | None = None, weights: Weights | None = None
+    ) -> None:
+        """Without weights it plays by the fitted ones."""
         super().__init__(thinking, clock)
         self._workspace = new_workspace()
-        self._weights = plain_weights()
+        self._weights = weights or fitted_weights()
 
     def choose(self, view: FamilyTreeView, choices: Sequence[str], seed: int) -> str:
         """The step that wins most rollouts, or one drawn by its chance."""

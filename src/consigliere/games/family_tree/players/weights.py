@@ -1,10 +1,17 @@
-"""Weights of the features by rule of thumb, in points."""
+"""Weights of the features, in points: by rule of thumb, and fitted to win games."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..rules.record import BIG, DYNASTIES
 from . import features
-from .evaluation import Weights
+from .evaluation import UNSEEN_CARD, Weights
 from .features import FEATURES
 
 _ALWAYS: dict[int, float] = {features.POINTS: 1.0, features.CHIPS: 1.0}
@@ -50,6 +57,47 @@ _BIG: dict[int, float] = {
 }
 """The big tree: few cards in hand, and those of use."""
 _UNSEEN_CARD = 0.45
+WEIGHTS_FILE = "weights.json"
+_PLACES = {
+    "chain": features.CHAIN,
+    "second_family": features.SECOND_FAMILY,
+    "other_families": features.OTHER_FAMILIES,
+    "first_child": features.CHILDREN,
+    "further_children": features.CHILDREN + 1,
+    "first_spouse": features.SPOUSES,
+    "further_spouses": features.SPOUSES + 1,
+    "first_parent": features.PARENTS,
+    "further_parents": features.PARENTS + 1,
+    "first_event": features.EVENTS,
+    "further_events": features.EVENTS + 1,
+    "for_other_families": features.FOR_OTHER_FAMILIES,
+    "unusable": features.UNUSABLE,
+    "unusable_events": features.UNUSABLE_EVENTS,
+    "first_meeting": features.MEETINGS,
+    "second_meeting": features.MEETINGS + 1,
+    "further_meetings": features.MEETINGS + 2,
+    "couple": features.COUPLES,
+    "parent_couple": features.PARENT_COUPLES,
+    "open_children": features.OPEN_CHILDREN,
+    "open_spouses": features.OPEN_SPOUSES,
+    "open_parents": features.OPEN_PARENTS,
+    "heir_married": features.HEIR_MARRIED,
+    "heir_single": features.HEIR_SINGLE,
+    "unseen_card": UNSEEN_CARD,
+}
+"""The names of weights in the file; those left out are the units."""
+FITTED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "dynasties": tuple(name for name in _PLACES if name != "further_meetings"),
+        "big": (
+            *("first_child", "first_spouse", "first_parent", "unusable", "first_meeting"),
+            *("second_meeting", "further_meetings", "couple", "parent_couple"),
+            *("open_children", "open_spouses", "open_parents"),
+        ),
+    }
+)
+"""What is fitted, by variant."""
+_VARIANTS = {"dynasties": DYNASTIES, "big": BIG}
 _SCALES = {DYNASTIES: 5.0, BIG: 1.0}
 """The lead, in points or cards, at which a win is e times as likely as a loss."""
 
@@ -68,3 +116,39 @@ def plain_weights() -> Weights:
     for feature, points in _BIG.items():
         weights.points[BIG, :, feature] = points
     return weights
+
+
+def fitted_weights() -> Weights:
+    """New weights, fitted by `training/fit_family_tree.py`."""
+    weights = plain_weights()
+    for variant, table in _file().items():
+        values = np.array([table[name] for name in FITTED[variant]])
+        weights = with_fit(weights, variant, values)
+    return weights
+
+
+def with_fit(weights: Weights, variant: str, values: NDArray[np.float64]) -> Weights:
+    """Weights with these for `FITTED`, which are changed; at the end what is scored stays."""
+    number = _VARIANTS[variant]
+    rows = (1,) if number == DYNASTIES else (0, 1)
+    for name, value in zip(FITTED[variant], values, strict=True):
+        if _PLACES[name] == UNSEEN_CARD:
+            weights.unseen_card[number] = value
+        else:
+            weights.points[number, rows, _PLACES[name]] = value
+    return weights
+
+
+def fit_of(weights: Weights, variant: str) -> NDArray[np.float64]:
+    """The weights of `FITTED`, shape (len(FITTED[variant]),)."""
+    number = _VARIANTS[variant]
+    every = np.append(weights.points[number, 1], weights.unseen_card[number])
+    return every[[_PLACES[name] for name in FITTED[variant]]]
+
+
+@cache
+def _file() -> dict[str, dict[str, float]]:
+    found: dict[str, dict[str, float]] = json.loads(
+        (files(__package__) / "data" / WEIGHTS_FILE).read_text("utf-8")
+    )
+    return found
