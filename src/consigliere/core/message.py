@@ -34,6 +34,15 @@ def seat_name(seat: int) -> Message:
     return Message("seat", {"seat": seat})
 
 
+def one_of(first: Message, *others: Message) -> Message:
+    """Alternatives: `a, b or c` as the language writes it; a tuple as an argument says “and”."""
+    joined = first
+    for place, other in enumerate(others, start=1):
+        key = "list.or" if place == len(others) else "list.more"
+        joined = Message(key, {"list": joined, "next": other})
+    return joined
+
+
 def sentences(first: Message, *others: Message) -> Message:
     """Several sentences as one message."""
     text = first

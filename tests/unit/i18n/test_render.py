@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from consigliere.core.message import Arg, Message, seat_name
+from consigliere.core.message import Arg, Message, one_of, seat_name
 from consigliere.i18n.catalogue import browser_catalogue
 from consigliere.i18n.language import UnknownLanguage
 from consigliere.i18n.render import conjunction, counted, render
@@ -37,6 +37,20 @@ def test_a_tuple_reads_as_a_list_of_the_language(lang: str, expected: str) -> No
     jokers = (card("M", 2), card("M", 3), card("M", 4))
     details: dict[str, Arg] = {"card": card("F", 2), "needed": card("F", 1), "jokers": jokers}
     assert expected in render(Message("refusal.famiglia.cannot_pay", details), lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "expected"),
+    [
+        ("en", "Mercenaries 2, Mercenaries 3 or Mercenaries 4"),
+        ("ru", "Наёмники 2, Наёмники 3 или Наёмники 4"),
+        ("es", "Mercenarios 2, Mercenarios 3 o Mercenarios 4"),
+        ("fr", "Mercenaires 2, Mercenaires 3 ou Mercenaires 4"),
+    ],
+)
+def test_alternatives(lang: str, expected: str) -> None:
+    assert render(one_of(card("M", 2), card("M", 3), card("M", 4)), lang) == expected
+    assert one_of(card("M", 2)) == card("M", 2)
 
 
 @pytest.mark.parametrize(("parts", "expected"), [(0, "nothing"), (1, "A 4"), (2, "A 4 and A 4")])

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from consigliere.core.action import CHANCE, Choice
-from consigliere.core.message import Arg, Message, seat_name
+from consigliere.core.message import Arg, Message, one_of, seat_name
 
 from ..deck.cards import MEETINGS, Character, Deck
 from ..rules.actions import (
@@ -280,10 +280,10 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     if s.stage == CHOOSE_MEETING:
         return "meeting", {"person": name_of(state, int(s.awaiting))}
     if s.stage == ACT:
-        ways = tuple(Message(f"family_tree.way.{way}") for way in _ways(state))
+        ways = [Message(f"family_tree.way.{way}") for way in _ways(state)]
         if not ways:
             return "act_none", {}
-        return ("play" if s.variant == BIG else "act"), {"ways": ways}
+        return ("play" if s.variant == BIG else "act"), {"ways": one_of(*ways)}
     if s.stage == FILL:
         missing = HAND_SIZE - int(s.hand_size[s.mover])
         if missing < 0:
