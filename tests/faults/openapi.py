@@ -12,7 +12,14 @@ from consigliere.server.analysis_protocol import AnalysisOffer, AnalysisRequest
 from consigliere.server.companion_protocol import CompanionRequest
 from consigliere.server.endpoints import ROUTES
 from consigliere.server.health_protocol import Health
-from consigliere.server.page_protocol import GameCard, GuidePage, RulesPage, TableText, TextRequest
+from consigliere.server.page_protocol import (
+    GameCard,
+    GuidePage,
+    MyGames,
+    RulesPage,
+    TableText,
+    TextRequest,
+)
 from consigliere.server.protocol import (
     ClaimRequest,
     Me,
@@ -53,6 +60,7 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("POST", "/api/replay"): Replay,
     ("GET", "/api/tables/{id}/analysis"): AnalysisOffer,
     ("GET", "/api/games"): list[GameCard],
+    ("GET", "/api/games/mine"): MyGames,
     ("GET", "/api/rules/{game}/{lang}"): RulesPage,
     ("GET", "/api/guides/{game}/{lang}"): GuidePage,
     ("POST", "/api/texts/{game}/{lang}"): TableText,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { cardMessage, isCard } from "../src/games/famiglia/cards";
-import type { GameCard, OptionInfo, Replay, SeatInfo, TableInfo } from "../src/generated/protocol";
+import type { GameCard, MyGame, OptionInfo, Replay, SeatInfo, TableInfo } from "../src/generated/protocol";
 import { adjacentSpot, leastHidingSpot } from "../src/lib/floating";
 import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
 import { isAsked } from "../src/pages/chairs";
-import { type RecentTable, withTable } from "../src/pages/recent-tables";
+import { opponents, waitsForMe, withMore } from "../src/pages/own-games";
 import { tableAt } from "../src/pages/replay-table";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
 import { grouped } from "../src/table/log-groups";
@@ -111,14 +111,14 @@ it("shows a replay as the table was then: over at its last step alone", () => {
   expect(tableAt(replay, 2).outcome).toBe(table.outcome);
 });
 
-it("keeps tables to go on with apart from finished games", () => {
-  const seats = [{ seat: 0, kind: "human", name: "Anna" }];
-  const table = (id: string, status: string): TableInfo => ({ id, game: "famiglia", status, seats }) as unknown as TableInfo;
-  const begun = ["a", "b", "c", "d", "e", "f"].reduce<readonly RecentTable[]>((list, id) => withTable(list, table(id, "playing")), []);
-  expect(begun.map(({ id }) => id)).toEqual(["f", "e", "d", "c", "b"]);
-  const over = withTable(begun, table("c", "finished"));
-  expect(over.filter(({ isOver }) => !isOver).map(({ id }) => id)).toEqual(["f", "e", "d", "b"]);
-  expect(over[0]).toEqual({ id: "c", game: "famiglia", isOver: true, seats });
+it("lists the reader's own turn first, then other games that go on, each once", () => {
+  const game = (id: string, status: string, awaited: boolean): MyGame =>
+    ({ id, game: "famiglia", status, outcome: null, seats: [{ seat: 0, kind: "human", name: "Anna", yours: true, awaited }, { seat: 1, kind: "human", name: "Ben", yours: false, awaited: !awaited }] });
+  const over = { ...game("over", "finished", false), seats: game("over", "finished", false).seats.map((seat) => ({ ...seat, awaited: false })) };
+  const list = withMore([game("theirs", "playing", false), over], [game("theirs", "playing", true), game("mine", "playing", true)]);
+  expect(list.map(({ id }) => id)).toEqual(["mine", "theirs", "over"]);
+  expect(list.map(waitsForMe)).toEqual([true, false, false]);
+  expect(opponents(over)).toEqual(["Ben"]);
 });
 
 it("asks for an option only where it changes anything", () => {

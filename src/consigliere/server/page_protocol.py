@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from consigliere.core.game import Outcome
 from consigliere.core.message import Message
 from consigliere.games.guide import Block, Guide
 
@@ -65,6 +66,41 @@ class TableText(Wire, frozen=True):
     """The table as a picture, for games that draw one."""
     pieces: dict[str, str]
     """The names of the pieces; one that the view does not show is left out."""
+
+
+class MySeat(Wire, frozen=True):
+    """A seat at the table of one of one's own games."""
+
+    seat: int
+    name: str
+    kind: str
+    """human, computer or open"""
+    yours: bool
+    awaited: bool
+    """Whether everybody waits for this player."""
+
+
+class MyGame(Wire, frozen=True):
+    """A game in the list of one's own."""
+
+    id: str
+    game: str
+    status: str
+    """waiting, playing or finished"""
+    seats: list[MySeat]
+    outcome: Outcome | None
+    """How it ended; None while it goes on."""
+
+
+class MyGames(Wire, frozen=True):
+    """GET /api/games/mine: some of the games that the guest has a seat in, newest first.
+
+    Games that go on come before finished ones, those that wait for the guest before all others.
+    """
+
+    games: list[MyGame]
+    after: str | None
+    """What to ask with for the next ones; None if these were the last."""
 
 
 class OptionInfo(Wire, frozen=True):

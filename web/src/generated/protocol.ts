@@ -435,6 +435,37 @@ export interface TableText {
   readonly pieces: Readonly<Record<string, string>>;
 }
 
+/** A seat at the table of one of one's own games. */
+export interface MySeat {
+  readonly seat: number;
+  readonly name: string;
+  /** human, computer or open */
+  readonly kind: string;
+  readonly yours: boolean;
+  /** Whether everybody waits for this player. */
+  readonly awaited: boolean;
+}
+
+/** A game in the list of one's own. */
+export interface MyGame {
+  readonly id: string;
+  readonly game: string;
+  /** waiting, playing or finished */
+  readonly status: string;
+  readonly seats: readonly MySeat[];
+  /** How it ended; None while it goes on. */
+  readonly outcome: Outcome | null;
+}
+
+/** GET /api/games/mine: some of the games that the guest has a seat in, newest first.
+ *
+ * Games that go on come before finished ones, those that wait for the guest before all others. */
+export interface MyGames {
+  readonly games: readonly MyGame[];
+  /** What to ask with for the next ones; None if these were the last. */
+  readonly after: string | null;
+}
+
 /** One option as a form needs it; names and values are keys of the catalogue. */
 export interface OptionInfo {
   readonly name: string;

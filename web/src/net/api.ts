@@ -1,5 +1,5 @@
 import type {
-  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, Named, NameRequest, Problem, Remarked, RemarkRequest, Replay,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, MyGames, Named, NameRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
@@ -57,6 +57,8 @@ const inPath = encodeURIComponent;
 export const api = {
   me: () => ask<Me>("me"),
   rename: (name: string) => post<Me>("me", { name } satisfies Me),
+  /** Games of the guest, those after that of a table. */
+  myGames: (after: string | null) => ask<MyGames>(after === null ? "games/mine" : `games/mine?after=${inPath(after)}`),
   games: () => ask<readonly GameCard[]>("games"),
   create: (request: TableRequest) => post<TableCreated>("tables", request),
   table: (id: string) => ask<TableInfo>(`tables/${inPath(id)}`),

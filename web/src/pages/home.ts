@@ -5,18 +5,17 @@ import { type GameCard, MAX_RECORD, type Message, type SeatRequest } from "../ge
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
 import { api, ApiError } from "../net/api";
-import { gameCards, gameName } from "../net/game-cards";
+import { gameCards } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
-import { seatNames } from "../table/seats";
 import { levelName, levelPromise } from "../text/levels";
-import { type PageKey, read, t, word, wordOr } from "../text/reader";
+import { read, t, word, wordOr } from "../text/reader";
 import { optionsFor, possibleSeats } from "./chairs";
 import { keepImported } from "./imported-record";
+import "./my-games";
 import "./new-table";
 import type { NewTable } from "./new-table";
 import { poster } from "./poster";
-import { type RecentTable, recentTables } from "./recent-tables";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
 @customElement("cg-home")
@@ -31,7 +30,6 @@ export class Home extends RequestPage {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    document.title = t("ui.title.home");
     void this.attempt(async () => {
       const [games, me] = await Promise.all([gameCards(), api.me()]);
       this.games = games;
@@ -47,6 +45,7 @@ export class Home extends RequestPage {
         ${game.has_rules ? html`<a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : nothing}` : html``,
     })}
     <main class="home">
+      <cg-my-games></cg-my-games>
       <section class="hero">${poster(game)}
         <div class="words">${line("label", game && wordOr(`ui.home.label.${game.id}`, ""))}${title(game ? read(game.name) : "")}</div>
         ${line("billing", game && wordOr(`ui.home.pitch.${game.id}`, ""))}</section>
@@ -64,13 +63,10 @@ export class Home extends RequestPage {
   }
 
   #ways(game: GameCard): TemplateResult {
-    const tables = recentTables();
     return html`${this.#playNow(game)}
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
-      ${recent("ui.home.recent", tables.filter(({ isOver }) => !isOver), this.games)}
-      ${recent("ui.home.finished", tables.filter(({ isOver }) => isOver), this.games)}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
         ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}
@@ -156,14 +152,6 @@ function title(name: string): TemplateResult {
 /** A line of the hero, left out for a game that brings no words for it. */
 const line = (kind: string, words: string | undefined): TemplateResult | typeof nothing =>
   words ? html`<p class=${kind}>${words}</p>` : nothing;
-
-/** Tables to go on with, and games that are over. */
-function recent(title: PageKey, tables: readonly RecentTable[], games: readonly GameCard[]): TemplateResult | typeof nothing {
-  if (tables.length === 0) return nothing;
-  return html`<section class="way"><h3>${t(title)}</h3><ul class="recent">${tables.map(
-    (table) => html`<li><a href=${tableHref(table.id)}><b>${gameName(games, table.game)}</b> <bdi>${seatNames(table).join(" · ")}</bdi> <small>${table.id.slice(0, 6)}</small></a></li>`,
-  )}</ul></section>`;
-}
 
 const tooLarge = (): ApiError => new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
 

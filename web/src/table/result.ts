@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameCard, Outcome, TableInfo } from "../generated/protocol";
+import type { GameCard, Outcome, SeatInfo, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
 import { analysisHref, replayHref, tableHref } from "../route";
 import { type PageKey, read, t } from "../text/reader";
@@ -42,7 +42,14 @@ export function result({ table, game, score, onRematch }: ResultProps): Template
   </section>`;
 }
 
-function verdict(table: TableInfo, outcome: Outcome, names: readonly string[]): string {
+/** As much of a table as it takes to say who won. */
+interface Won {
+  readonly seats: readonly Pick<SeatInfo, "yours">[];
+  readonly hot_seat: boolean;
+}
+
+/** Who won. */
+export function verdict(table: Won, outcome: Outcome, names: readonly string[]): string {
   const [winner, ...others] = outcome.winners;
   if (winner === undefined || outcome.winners.length === table.seats.length) return t("ui.result.draw");
   if (others.length > 0) return read({ key: "ui.result.shared", args: { names: outcome.winners.map((seat) => ({ key: "seat", args: { seat } })) } }, names);

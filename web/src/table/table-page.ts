@@ -10,7 +10,6 @@ import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
 import type { WholeEvent } from "../net/whole";
-import { rememberTable } from "../pages/recent-tables";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
 import { read, t, wordOr } from "../text/reader";
@@ -114,7 +113,6 @@ export class TablePage extends PageElement {
       this.#load(now.table.game);
       this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game));
-      rememberTable(now.table);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
     this.requestUpdate();

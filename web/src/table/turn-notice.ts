@@ -11,18 +11,23 @@ export class TurnNotice {
   /** Call it with every new state; only the start of the reader's turn makes a sound. */
   update(isOwn: boolean, game: string): void {
     document.title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
-    setIcon(isOwn ? TURN_ICON : ICON);
+    showTurnInIcon(isOwn);
     if (isOwn && !this.#wasOwn) announce(game);
     this.#wasOwn = isOwn;
   }
 
   clear(): void {
     document.title = t("ui.title.home");
-    setIcon(ICON);
+    showTurnInIcon(false);
   }
 }
 
-export function setIcon(href: string): void {
+/** The icon of the page says whether somebody waits for the reader. */
+export function showTurnInIcon(isOwn: boolean): void {
+  setIcon(isOwn ? TURN_ICON : ICON);
+}
+
+function setIcon(href: string): void {
   document.querySelector<HTMLLinkElement>("#favicon")?.setAttribute("href", href);
 }
 

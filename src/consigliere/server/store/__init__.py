@@ -128,6 +128,20 @@ class OldTable:
     since: float
 
 
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game of a guest, for the list of all of them.
+
+    `result` is the line of the record that says how it ended, None before.
+    """
+
+    id: str
+    game: str
+    is_finished: bool
+    chairs: tuple[Chair, ...]
+    result: str | None
+
+
 class Store(Protocol):
     """Changes are durable once a call returns; a call that raises StoreError changed nothing."""
 
@@ -181,6 +195,13 @@ class Store(Protocol):
 
     async def count_open(self, host: str) -> int:
         """How many tables this guest has set up whose game is not over."""
+        ...
+
+    async def games_of(self, guest: str, after: str | None, most: int) -> Sequence[StoredGame]:
+        """The next games at whose tables this guest has a seat, after that of the table `after`.
+
+        Those that go on come first; of these and of the others the newest.
+        """
         ...
 
     async def arrive(self, table: str, guest: str) -> None:

@@ -23,6 +23,7 @@ from . import (
     OldTable,
     Setup,
     Stage,
+    StoredGame,
     StoredLine,
     StoredTable,
     StoreError,
@@ -181,6 +182,15 @@ class PostgresStore:
         query: LiteralString = "SELECT count(*) FROM tables WHERE host = %s AND NOT finished"
         rows = await self._ask(query, (host,))
         return int(rows[0][0])
+
+    async def games_of(self, guest: str, after: str | None, most: int) -> Sequence[StoredGame]:
+        """The next games of a guest, after that of the table `after`."""
+        names = {"guest": guest, "after": after, "most": most}
+        rows = await self._ask(queries.GAMES_OF, names)
+        return [
+            StoredGame(id_, game, finished, tuple(Chair(*chair) for chair in chairs), result)
+            for id_, game, finished, chairs, result in rows
+        ]
 
     async def mark_seen(self, table: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""

@@ -98,6 +98,9 @@ CREATE TABLE analysis_lines (
     PRIMARY KEY (key, number)
 );
 """,
+    """
+CREATE INDEX chairs_of_guests ON chairs (guest) WHERE guest IS NOT NULL;
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

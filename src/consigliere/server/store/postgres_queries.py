@@ -25,6 +25,20 @@ SELECT game, options, edition, seed, host, rematch, seen, begun,
 FROM tables t WHERE id = %(table)s
 """
 
+# no other line of a record holds "winners" in quotes: in a text they would be escaped
+GAMES_OF: LiteralString = """
+SELECT id, game, finished,
+    (SELECT json_agg(json_build_array(kind, level, name, guest) ORDER BY seat)
+        FROM chairs WHERE table_id = t.id),
+    (SELECT text FROM lines WHERE table_id = t.id AND t.finished AND text LIKE '%%"winners":%%'
+        ORDER BY seq DESC LIMIT 1)
+FROM tables t WHERE id IN (SELECT table_id FROM chairs WHERE guest = %(guest)s)
+    AND (%(after)s::text IS NULL OR EXISTS (
+        SELECT FROM tables a WHERE a.id = %(after)s AND (t.finished > a.finished
+            OR t.finished = a.finished AND (t.created, t.id) < (a.created, a.id))))
+ORDER BY finished, created DESC, id DESC LIMIT %(most)s
+"""
+
 # nothing is written to the table itself as long as these fields stay as they are
 WRITE: LiteralString = f"""
 WITH added AS (

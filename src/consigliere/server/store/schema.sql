@@ -38,6 +38,8 @@ CREATE TABLE IF NOT EXISTS chairs (
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX IF NOT EXISTS chairs_of_guests ON chairs (guest) WHERE guest IS NOT NULL;
+
 -- the record, line by line; the key refuses a second writer of the same number
 CREATE TABLE IF NOT EXISTS lines (
     table_id TEXT NOT NULL REFERENCES tables (id),

@@ -25,6 +25,7 @@ from . import (
     OldTable,
     Setup,
     Stage,
+    StoredGame,
     StoredLine,
     StoredTable,
     StoreError,
@@ -34,6 +35,7 @@ from . import (
 from . import sqlite_pruning as pruning
 from .analyses import OwnShelf
 from .migrations import SCHEMA_VERSION, migrate
+from .sqlite_games import games_of
 
 T = TypeVar("T")
 
@@ -167,6 +169,15 @@ class SqliteStore:
         query = "SELECT count(*) FROM tables WHERE host = ? AND finished = 0"
         found = await self._reader.call(lambda db: db.execute(query, (host,)).fetchone()[0])
         return int(found)
+
+    async def games_of(self, guest: str, after: str | None, most: int) -> Sequence[StoredGame]:
+        """The next games of a guest, after that of the table `after`."""
+
+        def read(db: sqlite3.Connection) -> Sequence[StoredGame]:
+            with _transaction(db, "BEGIN"):
+                return games_of(db, guest, after, most)
+
+        return await self._reader.call(read)
 
     async def computers_turns(self) -> Sequence[str]:
         """The ids of the tables where a computer may have to play next, oldest first."""

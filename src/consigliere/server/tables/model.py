@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from consigliere.core.action import CHANCE
 from consigliere.core.game import Game
 from consigliere.core.replay import Timeline
 from consigliere.core.table_acts import UNDO
@@ -43,6 +44,14 @@ class TableModel:
     def is_over(self) -> bool:
         """Whether the game is finished."""
         return self.timeline.now.outcome is not None
+
+    @property
+    def awaited(self) -> frozenset[int]:
+        """The seats whose players are to move, but not where the computer plays for a person."""
+        now = self.timeline.now
+        if not self.is_started or now.outcome is not None:
+            return frozenset()
+        return frozenset(self.game.actors(now.state)) - {CHANCE} - now.taken_over
 
     @property
     def expires(self) -> float | None:

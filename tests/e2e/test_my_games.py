@@ -1,0 +1,54 @@
+"""The reader's own games at the top of the first page: whose turn it is, and how others ended."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from .served import Server
+from .table_page import OpenPage
+
+
+def test_my_games_stand_above_everything_else(open_page: OpenPage, server: Server) -> None:
+    anna, ben = open_page(), open_page()
+    for page, name in ((anna, "Anna"), (ben, "Ben")):
+        page.goto(server.url)
+        assert page.request.post(f"{server.url}api/me", data={"name": name}).ok
+    waiting = table(anna, server, "guest")
+    running = table(anna, server, "guest")
+    link, claim = running["invites"][0].split("/")[-2:]
+    seated = ben.request.post(
+        f"{server.url}api/tables/{link}/claim", data={"claim": claim, "name": ""}
+    )
+    assert seated.ok
+    table(anna, server, "hot")
+
+    anna.goto(server.url)
+    anna.reload()
+    own = anna.locator(".mine .running a")
+    expect(own).to_have_count(3)
+    expect(own.first).to_contain_text("Your turn")
+    expect(own.last).to_contain_text("Waiting for a player")
+    expect(own.last).to_have_attribute("href", f"#/t/{waiting['id']}")
+    first, ways = anna.locator(".mine").bounding_box(), anna.locator(".hero").bounding_box()
+    assert first is not None and ways is not None and first["y"] < ways["y"]
+
+    games = anna.request.get(f"{server.url}api/games/mine").json()["games"]
+    turns = [any(seat["yours"] and seat["awaited"] for seat in game["seats"]) for game in games]
+    expect(anna).to_have_title(f"({sum(turns)}) Consigliere")
+    expect(anna.locator("#favicon")).to_have_attribute("href", re.compile("turn"))
+    ben.reload()
+    other = ben.locator(".mine .running a")
+    expect(other).to_have_count(1)
+    expect(other).to_contain_text("Anna")
+    expect(other).to_contain_text("To move: Anna" if sum(turns) == 2 else "Your turn")
+
+
+def table(page: Page, server: Server, other: str) -> dict[str, list[str]]:
+    """A new table of Famiglia of the person at this page."""
+    seats = [{"kind": "me", "name": "Anna"}, {"kind": other, "name": "Carla"}]
+    body = {"game": "famiglia", "seats": seats, "options": {}}
+    answer = page.request.post(f"{server.url}api/tables", data=body)
+    assert answer.ok, answer.text()
+    return dict(answer.json())
