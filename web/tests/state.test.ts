@@ -109,6 +109,20 @@ describe("Pace", () => {
     expect(shown.map((message) => message.type)).toEqual(["event", "event", "event", "notice"]);
     expect(after(snapshot, ...shown)?.table.seats[1]?.connected).toBe(true);
   });
+
+  it("shows who is there after the last step, too, while its card still flies", () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("window", globalThis);
+    const shown: Paced[] = [];
+    const pace = new Pace((message) => (message.type === "event" ? void setTimeout(() => shown.push(message), 300) : shown.push(message)));
+    pace.add(happened(4, { table: table({ seats: [seat(0), seat(1, { connected: false })] }) }));
+    pace.addNotice({ type: "notice", table: table() });
+    vi.runAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    expect(after(snapshot, ...shown)?.table.seats[1]?.connected).toBe(true);
+  });
 });
 
 describe("beatOf", () => {

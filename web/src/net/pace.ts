@@ -36,7 +36,7 @@ export class Pace {
 
   /** A change around the game; it must not be overtaken by what came before it. */
   addNotice(notice: Notice): void {
-    if (this.#queue.length > 0) this.#queue.push(notice);
+    if (this.isBusy) this.#queue.push(notice);
     else this.show(notice);
   }
 
