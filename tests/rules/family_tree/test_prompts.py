@@ -5,7 +5,6 @@ import random
 import pytest
 
 from consigliere.core.action import CHANCE, Action
-from consigliere.core.message import Message
 from consigliere.games.family_tree.presentation.choices import choices_of, prompt_for
 from consigliere.games.family_tree.rules.record import (
     FILL,
@@ -37,7 +36,8 @@ def test_an_action_is_offered_only_if_it_is_legal() -> None:
     state = family().hold(0, "irina m01").state()
     prompt = prompt_for(state, 0)
     assert prompt.key == "prompt.family_tree.act"
-    assert "family_tree.way.spouse" in prompt.keys()
+    needed = prompt.keys()
+    assert "family_tree.way.spouse" in needed
     assert "lay a husband or wife for somebody" in asked(state)
     assert "lay an event" not in asked(state)
     both = family().hold(0, "irina m01 nika").state()
