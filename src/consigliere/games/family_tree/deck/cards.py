@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct, field
@@ -131,5 +132,11 @@ class Deck:
 
     def _text(self, key: str, written: str | None) -> Message:
         if self.title is None:
-            return Message(f"family_tree.{self.id}.{key}")
+            return _own_text(self.id, key)
         return Message("family_tree.written", {"text": written or ""})
+
+
+@cache
+def _own_text(deck: str, key: str) -> Message:
+    """A text of one of our own decks: the same for all tables, of which there may be many."""
+    return Message(f"family_tree.{deck}.{key}")
