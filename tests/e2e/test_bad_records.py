@@ -5,9 +5,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from consigliere.core.record import MAX_BYTES
+from consigliere.core.record import MAX_BYTES, Header, Record, Sitter, dumps
 
 from .table_page import OpenPage
+
+
+def record_of(game: str, rules_version: int) -> bytes:
+    """A record of a game in which nothing has happened."""
+    sitters = (Sitter("Anna", "human"), Sitter("Ben", "human"))
+    header = Header(game, rules_version, {}, None, sitters, "0" * 64)
+    return dumps(Record(header, ())).encode()
+
 
 HALF = '{"format":"consigliere-record","game":"famiglia"'
 FILES = {
@@ -16,6 +24,8 @@ FILES = {
     "page.json": (b'{"name":"a page"}\n', "not a game record"),
     "picture.jsonl": (b"\x89PNG\r\n\x1a\n\xff\xfe", "not text"),
     "empty.jsonl": (b"", "empty"),
+    "chess.jsonl": (record_of("chess", 1), "chess"),
+    "tomorrow.jsonl": (record_of("famiglia", 999), "newer rules"),
     "huge.jsonl": (b"x" * (300 * MAX_BYTES), "too large"),
 }
 
