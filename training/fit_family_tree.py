@@ -100,14 +100,15 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=60)
     parser.add_argument("--games", type=int, default=1200, help="of a proposal at each table")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--variants", nargs="+", choices=VARIANTS, default=["dynasties"])
     parser.add_argument("--out", type=Path, required=True)
     asked = parser.parse_args()
     console = Console()
     found: dict[str, dict[str, float]] = {}
-    for variant, sizes in VARIANTS.items():
+    for variant in asked.variants:
         values = np.round(fit(variant, asked, console), 3)
         found[variant] = dict(zip(FITTED[variant], values.tolist(), strict=True))
-        for seats in sizes:
+        for seats in VARIANTS[variant]:
             weights = with_fit(plain_weights(), variant, values)
             share = Arena(variant, seats).share(weights, plain_weights(), MATCH_SEED, MATCH_GAMES)
             low, high = wilson(share * MATCH_GAMES, MATCH_GAMES)
