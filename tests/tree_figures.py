@@ -12,8 +12,9 @@ from consigliere.games.family_tree.drawing.shapes import WIDTH, Drawing
 
 DOT = 6.0
 """Radius of a ring or a dot."""
-CLOSE = 4.0
-"""Lines of different unions nearer than this, side by side, cannot be told apart."""
+CLOSE = 9.0
+"""Lines of different unions nearer than this, side by side, or where one of them turns or ends,
+are hard to tell apart: a corner is as round as that, and a bridge 5 to either side."""
 _TINY = 0.5
 
 
@@ -63,6 +64,8 @@ class Figures:
     """Pairs of pieces of different unions that run on each other."""
     close: int = 0
     """Pairs that run side by side with less than `CLOSE` between them."""
+    touching: int = 0
+    """Corners and ends of lines of descent nearer than `CLOSE` to a line of another union."""
     crossings: int = 0
     length: float = 0.0
     """All lines of descent; what children of one union share counts once."""
@@ -90,6 +93,7 @@ def figures_of(drawing: Drawing) -> Figures:
         any(_is_behind(piece, dot) for piece in line for dot in dots if dot.id != union)
         for union, line in lines
     )
+    figures.touching = len(touching(drawing))
     figures.width = sum(part.width for part in drawing.parts)
     return figures
 
@@ -134,6 +138,18 @@ def crossings(lines: Iterable[Piece]) -> set[tuple[float, float]]:
         if level.x1 < upright.x1 < level.x2 and upright.y1 < level.y1 < upright.y2:
             spots.add((round(upright.x1, 1), round(level.y1, 1)))
     return spots
+
+
+def touching(drawing: Drawing, near: float = CLOSE) -> set[tuple[str, str, float, float]]:
+    """Where the line of a union turns or ends too near to that of another: both, and the spot."""
+    descents = merged(piece for edge in drawing.edges for piece in pieces(edge.union, edge.path))
+    ends = {(one.union, x, y) for one in descents for x, y in ((one.x1, one.y1), (one.x2, one.y2))}
+    return {
+        (union, line.union, x, y)
+        for union, x, y in ends
+        for line in descents
+        if line.union != union and max(line.x1 - x, x - line.x2, line.y1 - y, y - line.y2) < near
+    }
 
 
 def moved(before: Drawing, after: Drawing) -> tuple[int, int]:

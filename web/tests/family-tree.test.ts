@@ -12,7 +12,7 @@ import { inAnyOrder, narrow, pick } from "../src/table/paths";
 import { Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false, sure: null });
 
 describe("inAnyOrder", () => {
   const choices = inAnyOrder([choice("child:lev@anna", "lev", "anna"), choice("parents:a+b@c", "a", "b", "c"), choice("couple:a+b", "a", "b"), choice("pass", "pass")]);
@@ -121,7 +121,7 @@ describe("storyToTell", () => {
   const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
   const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
   const state = (...log: LogLine[]): TableState => {
-    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false }));
+    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false, offer: null }));
     const table = { game: "family-tree", status: "playing", seats } as unknown as TableInfo;
     return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null };
   };

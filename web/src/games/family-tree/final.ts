@@ -13,7 +13,7 @@ export function final({ view, table }: Scene): TemplateResult | typeof nothing {
     <thead><tr><th scope="col">${t("ui.final.title")}</th><th scope="col">${t("ui.final.points")}</th><th scope="col">${t("ui.final.people")}</th>
       <th scope="col">${t("ui.final.events")}</th><th scope="col">${t("ui.final.chips")}</th><th scope="col">${t("ui.final.chain")}</th></tr></thead>
     <tbody>${view.sides.map((side) => html`<tr class=${table.outcome?.winners.includes(side.seat) ? "won" : ""}><th scope="row"><bdi>${names[side.seat]}</bdi>${named(view, side)}</th>
-      <td><b>${side.points}</b></td>${counted(view, side).map((count) => html`<td>${count}</td>`)}<td>${side.chips}</td><td>${chain(view, side)}</td></tr>`)}</tbody>
+      <td><b>${side.points}</b></td>${counted(view, side).map((count) => html`<td>${count}</td>`)}<td>${side.chips}</td><td>${side.chain.length || "–"}</td></tr>${links(view, side)}`)}</tbody>
   </table></section>`;
 }
 
@@ -28,9 +28,10 @@ function counted(view: FamilyTreeView, side: FamilyTreeSide): readonly number[] 
   return [family.length, family.filter(({ event }) => event !== null).length];
 }
 
-function chain(view: FamilyTreeView, side: FamilyTreeSide): TemplateResult | string {
-  if (side.chain.length === 0) return "–";
+/** The names of a chain have a row to themselves: beside the numbers a phone has no room for them. */
+function links(view: FamilyTreeView, side: FamilyTreeSide): TemplateResult | typeof nothing {
+  if (side.chain.length === 0) return nothing;
   const cards = cardsOf(view);
   const names = side.chain.map((id) => read(cards.get(id)?.title ?? { key: id, args: {} }));
-  return html`<b>${side.chain.length}</b> <small>${names.join(" → ")}</small>`;
+  return html`<tr class="links"><td colspan="6">${names.join(" → ")}</td></tr>`;
 }

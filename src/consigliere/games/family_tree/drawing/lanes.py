@@ -10,7 +10,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from .pieces import BESIDE_BOX, TRACK, Obstacles, Piece, Spot
+from .pieces import BESIDE_BOX, Obstacles, Piece, Spot
 
 AROUND_BOX = 6.0
 """From a card to a lane beside it: the middle of the usual gap."""
@@ -27,17 +27,17 @@ HIGHER = 160.0
 """So far over the parents a line may climb, past the highest card that is in its way."""
 
 Numbers: TypeAlias = NDArray[np.float64]
-Step: TypeAlias = tuple[int, int]
-State: TypeAlias = tuple[int, int, Step]
-"""Which lanes cross where a way has come to, and the step that led there."""
+State: TypeAlias = tuple[int, int]
+"""The number of the crossing of lanes where a way has come to, and the step that led there."""
 
-_DOWN, _UP, _LEFT, _RIGHT = (0, 1), (0, -1), (-1, 0), (1, 0)
-_TURNS = {
-    _DOWN: (_DOWN, _LEFT, _RIGHT),
-    _UP: (_UP, _LEFT, _RIGHT),
-    _LEFT: (_LEFT, _DOWN, _UP),
-    _RIGHT: (_RIGHT, _DOWN, _UP),
-}
+_DOWN, _UP, _LEFT, _RIGHT = range(4)
+_TURNS = (
+    (_DOWN, _LEFT, _RIGHT),
+    (_UP, _LEFT, _RIGHT),
+    (_LEFT, _DOWN, _UP),
+    (_RIGHT, _DOWN, _UP),
+)
+"""By the last step, what may follow: nothing goes back."""
 
 
 def detour(
@@ -60,16 +60,16 @@ def _beside(obstacles: Obstacles) -> Iterator[float]:
         yield box.x2 + AROUND_BOX
     for line in obstacles.lines:
         if line.x1 == line.x2:
-            yield line.x1 - TRACK
-            yield line.x1 + TRACK
+            yield line.x1 - obstacles.track
+            yield line.x1 + obstacles.track
 
 
 def _between(obstacles: Obstacles, least: float, most: float) -> Iterator[float]:
     found = [y for box in obstacles.boxes for y in (box.y1 - AROUND_BOX, box.y2 + AROUND_BOX)]
-    found += [
-        line.y1 + way * TRACK for line in obstacles.lines if line.y1 == line.y2 for way in (-1, 1)
-    ]
-    return (y for y in (*found, most - TRACK) if least < y < most)
+    track = obstacles.track
+    for line in obstacles.lines:
+        found += [line.y1 - track, line.y1 + track] if line.y1 == line.y2 else [line.y2 - track]
+    return (y for y in (*found, most - track) if least < y < most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,62 +88,73 @@ class _Steps:
 
 
 class _Grid:
-    """All crossings of lanes, and what it costs to go from one to the next."""
+    """All crossings of lanes, numbered one lane down after the other, and what it costs to go from
+    one to the next."""
 
     def __init__(self, xs: list[float], ys: list[float], obstacles: Obstacles) -> None:
         self.xs, self.ys = xs, ys
         x, y = np.array(xs), np.array(ys)
-        along = _Steps(x[:-1, None], y[None, :], x[1:, None], y[None, :])
-        down = _Steps(x[:, None], y[None, :-1], x[:, None], y[None, 1:])
-        self.along, self.down = _costs(along, obstacles), _costs(down, obstacles)
+        along = _costs(_Steps(x[:-1, None], y[None, :], x[1:, None], y[None, :]), obstacles)
+        down = _costs(_Steps(x[:, None], y[None, :-1], x[:, None], y[None, 1:]), obstacles)
+        edge = ((0, 0), (0, 1)), ((0, 0), (1, 0)), ((1, 0), (0, 0)), ((0, 1), (0, 0))
+        steps = zip((down, down, along, along), edge, strict=True)
+        self.costs = [np.pad(cost, at, constant_values=_NEVER).ravel() for cost, at in steps]
+        self.strides = (1, -1, -len(ys), len(ys))
 
     def shortest(self, start: Spot, goal: Spot) -> tuple[float, tuple[Spot, ...]]:
         """The spots of the shortest way that leaves downwards and does not arrive from below."""
-        first = self.xs.index(start[0]), self.ys.index(start[1])
-        end = self.xs.index(goal[0]), self.ys.index(goal[1])
-        began: State = (*first, _DOWN)
-        waiting = [(0.0, 0.0, began)]
+        costs: list[list[float]] = [cost.tolist() for cost in self.costs]
+        left = self._as_the_crow_flies(goal)
+        end = self._number(goal)
+        began: State = (self._number(start), _DOWN)
+        waiting = [(left[began[0]], 0.0, began)]
         best = {began: 0.0}
         came: dict[State, State] = {}
         while waiting:
             _, cost, state = heapq.heappop(waiting)
-            if state[:2] == end and state[2] != _UP:
+            at, way = state
+            if at == end and way != _UP:
                 return cost, tuple(self._way(state, came))
             if cost > best[state]:
                 continue
-            for after, more in self._steps(state):
-                total = cost + more
+            for step in _TURNS[way]:
+                total = cost + costs[step][at] + (0.0 if step == way else BEND)
+                after = at + self.strides[step], step
                 if total < best.get(after, _NEVER):
                     best[after] = total
                     came[after] = state
-                    left = abs(self.xs[after[0]] - goal[0]) + abs(self.ys[after[1]] - goal[1])
-                    heapq.heappush(waiting, (total + left, total, after))
+                    heapq.heappush(waiting, (total + left[after[0]], total, after))
         return _NEVER, (start, goal)
 
-    def _steps(self, state: State) -> Iterator[tuple[State, float]]:
-        """Where one can go from there, and what that costs."""
-        i, j, way = state
-        for step in _TURNS[way]:
-            to_i, to_j = i + step[0], j + step[1]
-            if 0 <= to_i < len(self.xs) and 0 <= to_j < len(self.ys):
-                costs = self.along if step[0] else self.down
-                yield (to_i, to_j, step), costs[min(i, to_i)][min(j, to_j)] + BEND * (step != way)
+    def _number(self, spot: Spot) -> int:
+        return self.xs.index(spot[0]) * len(self.ys) + self.ys.index(spot[1])
+
+    def _as_the_crow_flies(self, goal: Spot) -> list[float]:
+        """From every crossing to the goal, at least."""
+        x, y = np.array(self.xs), np.array(self.ys)
+        left: list[float] = (np.abs(x - goal[0])[:, None] + np.abs(y - goal[1])).ravel().tolist()
+        return left
 
     def _way(self, state: State, came: dict[State, State]) -> Sequence[Spot]:
         found = [state]
         while found[-1] in came:
             found.append(came[found[-1]])
-        return [(self.xs[i], self.ys[j]) for i, j, _ in reversed(found)]
+        size = len(self.ys)
+        return [(self.xs[at // size], self.ys[at % size]) for at, _ in reversed(found)]
 
 
-def _costs(steps: _Steps, obstacles: Obstacles) -> list[list[float]]:
+def _costs(steps: _Steps, obstacles: Obstacles) -> Numbers:
     """What every step between two lanes costs."""
     cost = (steps.x2 - steps.x1) + (steps.y2 - steps.y1)
+    near = obstacles.track - _TINY
     is_along = bool((steps.x2 > steps.x1).all())
     for box in obstacles.boxes:
         cost += BLOCKED * steps.meet(box, BESIDE_BOX)
     for line in obstacles.lines:
-        is_parted = is_along != (line.x1 < line.x2)
-        cost += (CROSSING if is_parted else BLOCKED) * steps.meet(line, TRACK - _TINY)
-    found: list[list[float]] = cost.tolist()
-    return found
+        if is_along == (line.x1 < line.x2):
+            cost += BLOCKED * steps.meet(line, near)
+        else:
+            cost += CROSSING * steps.meet(line, near)
+            for end in line.ends:
+                cost += BLOCKED * steps.meet(end, near)
+    return cost

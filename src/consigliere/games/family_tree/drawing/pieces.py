@@ -9,8 +9,6 @@ from typing import TypeAlias
 
 Spot: TypeAlias = tuple[float, float]
 
-TRACK = 6.0
-"""Between two lines that run side by side."""
 BESIDE_BOX = 4.0
 """Between a line and a card, at least."""
 _TINY = 1e-6
@@ -25,6 +23,11 @@ class Piece:
     y1: float
     x2: float
     y2: float
+
+    @property
+    def ends(self) -> tuple[Piece, Piece]:
+        """Both ends of a line: where it turns, or stops at a card."""
+        return Piece(self.x1, self.y1, self.x1, self.y1), Piece(self.x2, self.y2, self.x2, self.y2)
 
     def is_within(self, other: Piece, near: float) -> bool:
         """Whether two pieces or boxes meet, or nearly so."""
@@ -50,6 +53,8 @@ class Obstacles:
 
     boxes: list[Piece]
     lines: list[Piece]
+    track: float
+    """Between two lines that run side by side, or where one of them turns or ends."""
 
     def crossed(self, pieces: Sequence[Piece], own: Iterable[Piece]) -> int | None:
         """How many lines are crossed by a line, but for what is there already; None if it cannot
@@ -65,18 +70,18 @@ class Obstacles:
             if any(body.is_within(box, BESIDE_BOX) for box in self.boxes):
                 return None
             for line in self.lines:
-                if not piece.is_within(line, TRACK - _TINY):
+                if not piece.is_within(line, self.track - _TINY):
                     continue
-                if not crosses(piece, line):
+                if not crosses(piece, line, self.track):
                     return None
                 found += 1
         return found
 
 
-def crosses(one: Piece, other: Piece) -> bool:
-    """Whether two pieces that meet do so at a right angle, clear of the ends of both."""
+def crosses(one: Piece, other: Piece, clear: float) -> bool:
+    """Whether two pieces that meet do so at a right angle, so far from the ends of both."""
     level, upright = (one, other) if one.y1 == one.y2 else (other, one)
     if level.x1 == level.x2 or upright.y1 == upright.y2:
         return False
-    is_across = level.x1 + TRACK <= upright.x1 <= level.x2 - TRACK
-    return is_across and upright.y1 + TRACK <= level.y1 <= upright.y2 - TRACK
+    is_across = level.x1 + clear <= upright.x1 <= level.x2 - clear
+    return is_across and upright.y1 + clear <= level.y1 <= upright.y2 - clear

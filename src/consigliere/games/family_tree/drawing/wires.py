@@ -16,7 +16,7 @@ from typing import TypeAlias
 from .blocks import OVER, Heights
 from .graph import Union
 from .lanes import BLOCKED, HIGHER, detour
-from .pieces import BESIDE_BOX, TRACK, Obstacles, Piece, Spot, pieces_of
+from .pieces import BESIDE_BOX, Obstacles, Piece, Spot, pieces_of
 from .shapes import HEIGHT, WIDTH
 
 ALMOST = 16
@@ -109,8 +109,12 @@ class Wiring:
     """The x of the middle of everybody's box."""
     knots: dict[str, float]
     """The x of every union."""
+    track: float
+    """Between lines of different unions, at least."""
     cards: dict[str, Piece] = field(init=False)
     rings: dict[str, Piece] = field(init=False)
+    landings: dict[str, Piece] = field(init=False)
+    """By child: where its own line comes down to the card; others leave room for a bridge."""
     laid: dict[str, list[Piece]] = field(default_factory=dict)
     wires: dict[str, list[Wire]] = field(default_factory=dict)
     is_clean: bool = True
@@ -124,6 +128,12 @@ class Wiring:
         }
         unions = [heights.tableau.unions[union] for union in self.knots]
         self.rings = {union.id: self._ring(union) for union in unions}
+        self.landings = {
+            child: Piece(x, heights.top(child) - self.track + BESIDE_BOX, x, heights.top(child))
+            for union in unions
+            for child in union.children
+            for x in [self.middles[child]]
+        }
 
     def _ring(self, union: Union) -> Piece:
         """What joins two spouses, or the dot of a parent: lines of others keep away from it."""
@@ -136,12 +146,18 @@ class Wiring:
             one + WIDTH / 2, min(heights) - HEIGHT / 4, other - WIDTH / 2, max(heights) + HEIGHT / 4
         )
 
-    def lay(self) -> dict[str, tuple[Wire, ...]]:
-        """The lines of all unions, those higher up first."""
+    def lay(self, *, anyhow: bool) -> dict[str, tuple[Wire, ...]]:
+        """The lines of all unions, those higher up first.
+
+        A line that finds no clean way ends the work, unless it is to be laid `anyhow`: then it
+        does what a line may not do.
+        """
         heights = self.heights
         for union in sorted(self.knots, key=lambda one: (heights.under(one), one)):
             family = heights.tableau.unions[union]
             self.wires[union] = _Laying(self, family).wires() if family.children else []
+            if not (self.is_clean or anyhow):
+                break
         return {union: tuple(self._bridged(union)) for union in self.wires}
 
     def around(self, union: Union) -> Obstacles:
@@ -155,11 +171,19 @@ class Wiring:
             lowest,
         )
         rings = [ring for one, ring in self.rings.items() if one != union.id]
-        boxes = [box for box in (*self.cards.values(), *rings) if box.is_within(field, BESIDE_BOX)]
-        lines = [
-            line for laid in self.laid.values() for line in laid if line.is_within(field, TRACK)
+        landings = [at for child, at in self.landings.items() if child not in union.children]
+        boxes = [
+            box
+            for box in (*self.cards.values(), *rings, *landings)
+            if box.is_within(field, BESIDE_BOX)
         ]
-        return Obstacles(boxes, lines)
+        lines = [
+            line
+            for laid in self.laid.values()
+            for line in laid
+            if line.is_within(field, self.track)
+        ]
+        return Obstacles(boxes, lines, self.track)
 
     def _bridged(self, union: str) -> Iterator[Wire]:
         """The lines of a union with their bridges: those along go over those down."""
@@ -247,11 +271,12 @@ class _Laying:
 
     def _levels(self, first: float, top: float, along: Iterable[float]) -> list[float]:
         """Heights at which a line may run along to a child."""
-        least, most = max(self.under, first + TRACK), top - OVER
+        track = self.wiring.track
+        least, most = max(self.under, first + track), top - OVER
         if most < least:
             return [(self.under + most) / 2] if first == self.start else []
-        near = {most - TRACK * k for k in range(LEVELS)} | {
-            least + TRACK * k for k in range(LEVELS)
+        near = {most - track * k for k in range(LEVELS)} | {
+            least + track * k for k in range(LEVELS)
         }
         return sorted(level for level in near.union(along) if least <= level <= most)
 

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 import pytest
 
+import tree_games
 from consigliere.games.family_tree.drawing import layout
 from consigliere.games.family_tree.drawing.layout import drawing_of
 from consigliere.games.family_tree.drawing.shapes import Drawing
 from played_trees import played_trees
-from tree_figures import Figures, crossings, figures_of, merged, moved, pieces
+from tree_figures import CLOSE, Figures, crossings, figures_of, merged, moved, pieces, touching
 
 BEFORE = Figures(crossings=79, length=965302)
 """The drawings of the same trees before lines went around cards."""
@@ -52,6 +53,22 @@ def test_no_line_passes_the_sign_of_another_union(figures: Figures) -> None:
 
 def test_no_two_lines_of_different_unions_run_on_each_other(figures: Figures) -> None:
     assert figures.shared == 0 and figures.close == 0
+
+
+def test_lines_keep_clear_of_the_corners_bridges_and_ends_of_others(figures: Figures) -> None:
+    """Else one reads as turning into the other."""
+    assert figures.touching == 0
+
+
+@pytest.mark.parametrize(("game", "near"), [((3, 2), CLOSE), ((3, 4), CLOSE), ((6, 2), 6)])
+def test_the_same_as_players_unite_families(game: tuple[int, int], near: float) -> None:
+    """They leave larger families than greedy ones; the first is the one in our pictures. In the
+    last a child is born so soon under its parents that two lines along share 14 pixels."""
+    drawings = [drawing_of(view) for view in tree_games.views(*game)]
+    figures = sum(map(figures_of, drawings), Figures())
+    assert figures.lines > 500
+    assert (figures.behind, figures.dots, figures.shared) == (0, 0, 0)
+    assert not any(touching(drawing, near) for drawing in drawings)
 
 
 def test_there_is_less_line_and_it_crosses_less(
@@ -119,5 +136,9 @@ def test_the_figures_see_what_is_wrong() -> None:
     through = f"M{place.middle:g} {place.y - 9:g}V{place.y + 200:g}"
     bent = replace(edge, union="nobody", child="nobody", path=through)
     assert figures_of(replace(drawing, edges=(*drawing.edges, bent))).behind == 1
+    down = next(pieces(edge.union, edge.path))
+    path = f"M{down.x1 + 5:g} {down.y1:g}V{down.y2:g}"
+    beside = replace(edge, union="nobody", child="nobody", path=path)
+    assert figures_of(replace(drawing, edges=(*drawing.edges, beside))).touching > 0
     copied = replace(edge, union="nobody")
     assert figures_of(replace(drawing, edges=(*drawing.edges, copied))).shared > 0
