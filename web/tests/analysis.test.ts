@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costlyParts, decisionAt, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
+import { costlyParts, decisionAt, knownTurns, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import { linesOf } from "../src/net/lines";
 
@@ -43,6 +43,12 @@ it("counts the decisions whose costs a turn adds up", () => {
 it("sees what one seat gains as what the other loses", () => {
   expect(seenFrom(0, turn(7, 9, 0))).toMatchObject({ chance: 0.75, low: 0.5, high: 0.875 });
   expect(seenFrom(1, turn(7, 9, 0))).toEqual({ chance: 0.25, low: 0.125, high: 0.5, is_exact: false });
+});
+
+it("knows the chance of one of two seats after every turn, of one of more after its own", () => {
+  const places = (seats: number): readonly number[] => knownTurns(turns, 0, seats).map(({ place }) => place);
+  expect([places(2), places(3)]).toEqual([[0, 1, 2], [0, 2]]);
+  expect(knownTurns(turns, 0, 2)[1]?.chance.chance).toBe(0.25);
 });
 
 it("names the worst turns by letters, as many as can be told apart", () => {

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from consigliere.core.game import Information, Outcome
+from consigliere.core.game import Information, Outcome, share_of_win
 from consigliere.core.replay import Timeline
 from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Estimate, Judge, Option
@@ -65,10 +65,8 @@ def seed_of(seed: int, number: int) -> int:
 
 
 def result_for(outcome: Outcome, seat: int) -> Estimate:
-    """The result for a seat: 1, one half or 0, exactly."""
-    if not outcome.winners:
-        return exact_estimate(0.5)
-    return exact_estimate(1 / len(outcome.winners) if seat in outcome.winners else 0.0)
+    """The result for a seat, exactly: 1, its share of a win or of a draw, or 0."""
+    return exact_estimate(share_of_win(outcome.winners, len(outcome.scores), seat))
 
 
 @dataclass(slots=True)

@@ -106,12 +106,12 @@ class _Page:
         link = self.say(Message("analysis.turn_number", {"number": line.number}))
         yield element("a", link, href=f"#turn-{line.number}")
         yield f", {self.player(turn.seat)}: "
-        yield _code(line.texts)
+        yield self.short(line.texts)
         yield " "
         yield from self.cost(turn)
         if line.better is not None:
             yield f". {self.word('column.better')}: "
-            yield _code(line.better)
+            yield self.short(line.better)
 
     def turns(self, lines: Sequence[TurnLine]) -> Iterator[Element]:
         """The table of all turns."""
@@ -134,7 +134,7 @@ class _Page:
 
     def row(self, line: TurnLine) -> Element:
         turn = line.report
-        better = [] if line.better is None else [_code(line.better)]
+        better = [] if line.better is None else [self.short(line.better)]
         cells: dict[str, Sequence[Inside]] = {
             "player": [self.player(turn.seat)],
             "played": [self.played(line)],
@@ -151,7 +151,7 @@ class _Page:
 
     def played(self, line: TurnLine) -> Element:
         """The turn in notation; expanded, its steps and the other options."""
-        summary = element("summary", _code(line.texts))
+        summary = element("summary", self.short(line.texts))
         parts: list[Element] = [self.steps(line.texts)]
         for decision in line.decisions:
             if len(decision.options) > 1:
@@ -166,7 +166,7 @@ class _Page:
         return element("ul", *(self.option(option) for option in decision.options))
 
     def option(self, option: OptionLine) -> Element:
-        shown = [_code(option.texts), " ", *self.chance(option.estimate)]
+        shown = [self.short(option.texts), " ", *self.chance(option.estimate)]
         if not option.is_played:
             return element("li", *shown)
         return element("li", *shown, f" ({self.word('was_played')})", class_="played")
@@ -192,10 +192,16 @@ class _Page:
         messages = basis(self.report, self.timeline, self.lang)
         yield element("ul", *(element("li", self.say(message)) for message in messages))
 
+    def short(self, texts: StepTexts) -> Element:
+        """Steps in notation, or else in words."""
+        if texts.is_spelled:
+            return _code(texts.notation)
+        return element("span", "; ".join(self.say(message) for message in texts.steps))
 
-def _code(steps: StepTexts) -> Element:
+
+def _code(notation: str) -> Element:
     """Notation with line breaks only between words."""
-    words = steps.notation.split(" ")
+    words = notation.split(" ")
     parts: list[Inside] = []
     for word in words:
         parts += [element("span", word), " "]

@@ -14,10 +14,14 @@ from .what_if import carried_out
 
 @dataclass(frozen=True, slots=True)
 class StepTexts:
-    """Some steps in the notation of whole turns, and a message for each of them."""
+    """Some steps in the notation of whole turns, and a message for each of them.
+
+    A game that spells no turns `is_spelled` false: the words of its steps are for programs.
+    """
 
     notation: str
     steps: tuple[Message, ...]
+    is_spelled: bool
 
 
 def step_texts(game: Game[Any], state: Any, steps: Sequence[str]) -> StepTexts:
@@ -31,22 +35,28 @@ def step_texts(game: Game[Any], state: Any, steps: Sequence[str]) -> StepTexts:
         after = carried_out(game, at, word)
         messages.append(_message(game, at, word))
         at = after
-    return StepTexts(_spelled(game, state, steps), tuple(messages))
+    spell = _spelling(game)
+    notation = " ".join(steps) if spell is None else spell(state, steps)
+    return StepTexts(notation, tuple(messages), is_spelled=spell is not None)
 
 
 def _message(game: Game[Any], state: Any, word: str) -> Message:
     """A sentence for a legal step or a chance event."""
     seat = game.actors(state)[0]
     if seat == CHANCE:
-        return game.apply(state, Action(CHANCE, word)).events[0].message
+        found = game.apply(state, Action(CHANCE, word))
+        # the game is over or has no secrets: what one seat was told, everybody may know by now
+        told = next(iter(found.private.values()), found.events)
+        return told[0].message
     canonical = game.parse_action(state, word, seat).word
     labels = {choice.word: choice.label for choice in game.choices(state, seat)}
     return labels[canonical]
 
 
-def _spelled(game: Game[Any], state: Any, steps: Sequence[str]) -> str:
+def _spelling(game: Game[Any]) -> Callable[[Any, Sequence[str]], str] | None:
+    """What writes a turn of the game in notation, if it has that."""
     found = plugin(game.info.id) if game.info.id in game_ids() else None
     if found is None or found.spelling is None:
-        return " ".join(steps)
+        return None
     spell: Callable[[Any, Sequence[str]], str] = found.load(found.spelling)
-    return spell(state, steps)
+    return spell

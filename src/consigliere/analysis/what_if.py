@@ -50,9 +50,7 @@ def what_if(
     none, the state after them is judged and nothing counts as played. `seed` is the method's.
     Raises InvalidAction or IllegalAction for a bad step, else NotAnalysable.
     """
-    check_open(timeline)
-    if number < 1 or number > len(timeline.moments):
-        raise NotAnalysable("analysis_no_such_entry", {"number": number})
+    _check_place(timeline, number)
     if len(steps) > MOST_STEPS:
         raise NotAnalysable("analysis_too_many_steps", {"limit": MOST_STEPS})
     game, words = timeline.game, tuple(steps)
@@ -61,6 +59,18 @@ def what_if(
     view = game.view(start.state, seat)
     verdict = judge.judge(view, words[start.place : end.place], seed_of(seed, number))
     return Answer(number, words, start.place, seat, verdict)
+
+
+def check_decision(timeline: Timeline[Any], number: int) -> None:
+    """Raise NotAnalysable unless somebody decides before entry `number`, and may be judged."""
+    _check_place(timeline, number)
+    _decider(timeline.game, timeline.moments[number - 1].state)
+
+
+def _check_place(timeline: Timeline[Any], number: int) -> None:
+    check_open(timeline)
+    if number < 1 or number > len(timeline.moments):
+        raise NotAnalysable("analysis_no_such_entry", {"number": number})
 
 
 def _decision_bounds(

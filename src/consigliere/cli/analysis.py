@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
     from consigliere.analysis.report import Method, Report, TurnReport
     from consigliere.analysis.report_lines import TurnLine
+    from consigliere.analysis.step_texts import StepTexts
     from consigliere.core.replay import Timeline
+    from consigliere.players.judge import Estimate
 
 
 def analyse(
@@ -41,8 +43,8 @@ def analyse(
     """Judge each turn: winning chance after it, chance lost by it, and what was better."""
     if lang is not None:
         set_language(lang)
-    timeline = _opened(record)
-    name = _judge_name(judge, timeline.game.info.id)
+    timeline = opened(record)
+    name = judge_name(judge, timeline.game.info.id)
     if html is not None:
         write_text(html, "")
     report = _judged(timeline, _method(name, seconds, seed, playouts))
@@ -59,7 +61,7 @@ def analyse(
         _print_table(report, timeline)
 
 
-def _opened(record: Path) -> "Timeline[Any]":
+def opened(record: Path) -> "Timeline[Any]":
     """The verified game of a record that may be analysed."""
     from consigliere.analysis.analyse import check_open  # noqa: PLC0415
     from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
@@ -72,7 +74,8 @@ def _opened(record: Path) -> "Timeline[Any]":
     return timeline
 
 
-def _judge_name(wanted: str | None, game_id: str) -> str:
+def judge_name(wanted: str | None, game_id: str) -> str:
+    """The judge that somebody wants, or the strongest of the game; raises UnknownJudge."""
     from consigliere.games.judges import best_judge, check_judge  # noqa: PLC0415
 
     name = wanted or best_judge(game_id)
@@ -144,20 +147,27 @@ def _row(line: "TurnLine", report: "Report") -> "list[Text]":
     cells = [
         str(line.number),
         say(seat_name(line.report.seat), report.names),
-        line.texts.notation,
-        _after(line.report),
+        played(line.texts, report.names),
+        chance(line.report.after),
         _cost(line.report),
-        line.better.notation if line.better else "",
+        played(line.better, report.names) if line.better else "",
     ]
     return [Text(cell) for cell in cells]
 
 
-def _after(turn: "TurnReport") -> str:
+def played(texts: "StepTexts", names: "tuple[str, ...]") -> str:
+    """Steps in notation, or else in words."""
+    if texts.is_spelled:
+        return texts.notation
+    return "\n".join(say(message, names) for message in texts.steps)
+
+
+def chance(estimate: "Estimate") -> str:
+    """A chance with its interval, or that it is exact."""
     from consigliere.analysis.numbers import interval, percent  # noqa: PLC0415
 
-    exact = say(Message("analysis.exact"))
-    shown = exact if turn.after.is_exact else interval(turn.after, language())
-    return f"{percent(turn.after.chance, language())} [{shown}]"
+    shown = say(Message("analysis.exact")) if estimate.is_exact else interval(estimate, language())
+    return f"{percent(estimate.chance, language())} [{shown}]"
 
 
 def _cost(turn: "TurnReport") -> str:

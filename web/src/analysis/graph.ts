@@ -3,18 +3,16 @@ import { customElement, property } from "lit/decorators.js";
 import type { JudgedTurn } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { goal } from "../lib/roving";
-import { type Chance, chanceText, costText, intervalText } from "../text/numbers";
+import { chanceText, costText, intervalText } from "../text/numbers";
 import { t } from "../text/reader";
-import { letters, nearest, seenFrom, spread, turnAt } from "./judged-turns";
+import { type KnownTurn, knownTurns, letters, nearest, spread, turnAt } from "./judged-turns";
 
 /** The drawing in its own units: room for the scale at the left, for letters above and the axis below. */
 const BOX = { width: 330, height: 156, left: 40, right: 12, top: 16, bottom: 20 };
 const GRID = [0, 0.5, 1];
 
-interface Point {
+interface Point extends KnownTurn {
   readonly x: number;
-  readonly chance: Chance;
-  readonly turn: JudgedTurn;
 }
 
 /** The chance of one seat to win after every turn: one stop for Tab, the arrow keys go from turn to turn. */
@@ -30,7 +28,7 @@ export class Chances extends PageElement {
   @property({ attribute: false }) last = 1;
 
   protected override render(): TemplateResult {
-    const points = this.turns.map((turn): Point => ({ x: this.#x(turn.end), chance: seenFrom(this.seat, turn), turn }));
+    const points = this.#known.map((known): Point => ({ ...known, x: this.#x(known.turn.end) }));
     const cursor = this.#x(this.at);
     return html`<figure class="chances"><figcaption>${t("ui.analysis.chance_of", { name: this.names[this.seat] ?? "" })}</figcaption>
       <svg viewBox="0 0 ${BOX.width} ${BOX.height}" role="group" aria-label=${t("ui.analysis.graph")}
@@ -44,6 +42,10 @@ export class Chances extends PageElement {
       </svg></figure>`;
   }
 
+  get #known(): readonly KnownTurn[] {
+    return knownTurns(this.turns, this.seat, this.names.length);
+  }
+
   #x(position: number): number {
     const share = position / Math.max(1, this.last);
     return BOX.left + share * (BOX.width - BOX.left - BOX.right);
@@ -51,9 +53,9 @@ export class Chances extends PageElement {
 
   #points(points: readonly Point[]): SVGTemplateResult {
     const current = turnAt(this.turns, this.at);
-    const stop = Math.max(0, current);
-    return svg`${points.map((point, place) => svg`<g class="point" role="button" data-turn=${place} tabindex=${place === stop ? 0 : -1}
-      aria-label=${this.#label(point, place)} aria-current=${place === current ? "step" : nothing}
+    const stop = points.findLast(({ place }) => place <= current) ?? points[0];
+    return svg`${points.map((point) => svg`<g class="point" role="button" data-turn=${point.place} tabindex=${point === stop ? 0 : -1}
+      aria-label=${this.#label(point)} aria-current=${point.place === current ? "step" : nothing}
       transform="translate(${point.x.toFixed(1)} ${y(point.chance.chance).toFixed(1)})">
       <circle class="halo" r="8" /><circle class="dot" r="2.2" /></g>`)}`;
   }
@@ -61,7 +63,7 @@ export class Chances extends PageElement {
   /** The turns that cost most: shapes with letters, held away from each other by stems. */
   #marks(points: readonly Point[]): SVGTemplateResult {
     const named = [...letters(this.costly)].flatMap(([place, letter]) => {
-      const point = points[place];
+      const point = points.find((known) => known.place === place);
       return point ? [{ letter, isNear: point.turn.seat === this.seat, x: point.x, y: y(point.chance.chance) }] : [];
     });
     const lifts = spread(named);
@@ -70,7 +72,7 @@ export class Chances extends PageElement {
         <text class="letter" y="3.4">${one.letter}</text></g>`)}</g>`;
   }
 
-  #label({ turn, chance }: Point, place: number): string {
+  #label({ turn, chance, place }: Point): string {
     const words = [
       t("ui.analysis.point", { number: place + 1, player: this.names[turn.seat] ?? "", name: this.names[this.seat] ?? "", chance: chanceText(chance) }),
       chance.is_exact ? t("ui.analysis.exact") : intervalText(chance),
@@ -82,8 +84,9 @@ export class Chances extends PageElement {
   readonly #walk = (event: KeyboardEvent): void => {
     const here = Number((event.target as Element).getAttribute("data-turn") ?? -1);
     const isPress = event.key === "Enter" || event.key === " ";
-    const target = isPress ? here : goal(event.key, here, this.turns.length);
-    if (target === null) return;
+    const places = this.#known.map(({ place }) => place);
+    const target = isPress ? here : places[goal(event.key, places.indexOf(here), places.length) ?? -1];
+    if (target === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     this.#go(target);

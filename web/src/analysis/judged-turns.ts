@@ -34,6 +34,18 @@ export function letters(costly: readonly number[]): ReadonlyMap<number, string> 
   return new Map(costly.slice(0, NAMED).map((turn, place) => [turn, String.fromCharCode(65 + place)]));
 }
 
+/** A turn after which the chance of a seat is known, by its place among all turns. */
+export interface KnownTurn {
+  readonly place: number;
+  readonly turn: JudgedTurn;
+  readonly chance: Chance;
+}
+
+/** The chance of a seat after every turn; of more than two seats after its own turns, since no other says what is left to it. */
+export function knownTurns(turns: readonly JudgedTurn[], seat: number, seats: number): readonly KnownTurn[] {
+  return turns.flatMap((turn, place) => (seats === 2 || turn.seat === seat ? [{ place, turn, chance: seenFrom(seat, turn) }] : []));
+}
+
 interface Spot {
   readonly x: number;
   readonly y: number;

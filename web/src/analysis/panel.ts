@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, state } from "lit/decorators.js";
 import type { AnalysisOffer, EffortInfo, JudgedDecision, JudgedTurn, Message, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import type { TableView } from "../net/table-view";
@@ -23,6 +23,8 @@ export class AnalysisPanel extends PageElement {
   @property({ attribute: false }) replay: Replay | null = null;
   /** The frame that is shown. */
   @property({ attribute: false }) at = 0;
+  /** The seat whose chance is drawn, once somebody chose one. */
+  @state() private chosen: number | null = null;
   #session: AnalysisSession | null = null;
 
   override disconnectedCallback(): void {
@@ -67,13 +69,25 @@ export class AnalysisPanel extends PageElement {
   }
 
   #graph(session: AnalysisSession, { table, frames }: Replay): TemplateResult {
-    const seat = nearSeat(table, null);
+    const seat = this.#seatOf(table);
     const names = seatNames(table);
-    const other = table.seats.find((chair) => chair.seat !== seat)?.seat ?? seat;
-    return html`<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .at=${this.#position}
+    const others = names.filter((_, other) => other !== seat);
+    return html`${names.length > 2 ? this.#seats(names, seat) : nothing}<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .at=${this.#position}
         .last=${frames.at(-1)?.seq ?? 1} @position=${({ detail }: CustomEvent<number>) => this.#go(detail)}></cg-chances>
-      ${session.costly.length > 0 ? html`<ul class="legend"><li>${sign(true)}${names[seat]}</li><li>${sign(false)}${names[other]}</li>
+      ${session.costly.length > 0 ? html`<ul class="legend"><li>${sign(true)}${names[seat]}</li><li>${sign(false)}${others.join(", ")}</li>
         <li><svg viewBox="-9 -9 18 18" aria-hidden="true"><path class="solved" d="M-9 0 H9" /></svg>${t("ui.analysis.solved")}</li></ul>` : nothing}`;
+  }
+
+  #seatOf(table: Replay["table"]): number {
+    return this.chosen ?? nearSeat(table, null);
+  }
+
+  /** Of more than two players one is looked at. */
+  #seats(names: readonly string[], seat: number): TemplateResult {
+    return html`<div class="parts" role="group" aria-label=${t("ui.analysis.graph")}>${names.map((name, place) => html`
+      <button type="button" aria-pressed=${place === seat ? "true" : "false"} @click=${() => {
+        this.chosen = place;
+      }}><bdi>${name}</bdi></button>`)}</div>`;
   }
 
   get #position(): number {
@@ -126,7 +140,7 @@ export class AnalysisPanel extends PageElement {
     const named = letters(session.costly);
     if (session.phase !== "done") return nothing;
     if (named.size === 0) return html`<p class="quiet">${t("ui.analysis.nothing_costly")}</p>`;
-    const seat = this.replay ? nearSeat(this.replay.table, null) : 0;
+    const seat = this.replay ? this.#seatOf(this.replay.table) : 0;
     return html`<div class="costly"><h3>${t("ui.analysis.costly")}</h3><ol>${[...named].map(([place, letter]) => {
       const turn = session.turns[place];
       return turn ? html`<li><button type="button" data-letter=${letter} @click=${() => this.#go(worstPosition(turn))}>
@@ -138,7 +152,7 @@ export class AnalysisPanel extends PageElement {
   #more(session: AnalysisSession, { table }: Replay): TemplateResult {
     const efforts = session.offer?.efforts ?? [];
     const longer = efforts.slice(efforts.findIndex(({ name }) => name === session.effort) + 1);
-    return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: nearSeat(table, null) })}
+    return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: this.#seatOf(table) })}
       ${longer.map(({ name, seconds }) => html`<button type="button" @click=${() => void session.start(name)}>
         ${t("ui.analysis.again", { time: timeText(seconds) })}</button>`)}
       <div class="rests"><h3>${word("analysis.basis")}</h3><ul>${session.basis.map((message) => html`<li>${read(inOwnNumbers(message, session))}</li>`)}</ul></div>`;

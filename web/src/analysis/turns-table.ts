@@ -2,7 +2,7 @@ import { html, type TemplateResult } from "lit";
 import type { JudgedTurn } from "../generated/protocol";
 import { chanceText, costText, intervalText } from "../text/numbers";
 import { t } from "../text/reader";
-import { seenFrom } from "./judged-turns";
+import { type KnownTurn, knownTurns } from "./judged-turns";
 
 export interface TurnsTableProps {
   readonly turns: readonly JudgedTurn[];
@@ -17,11 +17,10 @@ export function turnsTable({ turns, names, seat }: TurnsTableProps): TemplateRes
       <caption>${t("ui.analysis.chance_of", { name: names[seat] ?? "" })}</caption>
       <thead><tr><th scope="col">${t("ui.analysis.column.turn")}</th><th scope="col">${t("ui.analysis.column.chance")}</th>
         <th scope="col">${t("ui.analysis.column.interval")}</th><th scope="col">${t("ui.analysis.column.cost")}</th></tr></thead>
-      <tbody>${turns.map((turn, place) => row(turn, place, { turns, names, seat }))}</tbody></table></div></details>`;
+      <tbody>${knownTurns(turns, seat, names.length).map((known) => row(known, names))}</tbody></table></div></details>`;
 }
 
-function row(turn: JudgedTurn, place: number, { names, seat }: TurnsTableProps): TemplateResult {
-  const chance = seenFrom(seat, turn);
+function row({ turn, place, chance }: KnownTurn, names: readonly string[]): TemplateResult {
   return html`<tr><th scope="row">${place + 1} <bdi>${names[turn.seat]}</bdi></th><td>${chanceText(chance)}</td>
     <td>${chance.is_exact ? t("ui.analysis.exact") : intervalText(chance)}</td>
     <td>${turn.cost > 0 ? `${costText(turn.cost)} ${turn.mark}` : "·"}</td></tr>`;

@@ -16,6 +16,7 @@ from math import ceil, log2
 import numpy as np
 
 from consigliere.games.random_source import new_random
+from consigliere.players.budget import Budget
 from consigliere.players.estimates import capped, estimate_from_playouts, exact_estimate
 from consigliere.players.judge import Estimate, Option, Verdict
 from consigliere.players.player import Clock, Thinking
@@ -26,7 +27,6 @@ from ..presentation.view import FamigliaView
 from ..rules.kernel import compiled as rules
 from ..rules.state import State
 from . import kernel
-from .budget import Budget
 from .champion.judge_options import NetOptionJudge
 from .champion.model import shipped_model
 from .endgame.exact_judge import EndgameJudge

@@ -6,6 +6,7 @@ from typing import NamedTuple, Protocol
 
 from consigliere.core.errors import InvalidAction
 from consigliere.games.random_source import Random
+from consigliere.players.budget import Budget
 
 from ..presentation.notation import read_step, step_of, write_step
 from ..presentation.table_actions import carried_out
@@ -13,7 +14,6 @@ from ..rules.actions import SKIP
 from ..rules.kernel import compiled as rules
 from ..rules.record import DRAW, OVER, TAKE, Record
 from ..rules.scoring import DRAW_GAME
-from .budget import Budget
 from .judge_options import OptionJudge, RatedOption
 from .kernel import compiled
 from .rollout_statistics import UNSETTLED

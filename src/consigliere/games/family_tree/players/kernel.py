@@ -26,6 +26,6 @@ def warm_up(start: Record, t: Tables) -> None:
     while s.stage <= DRAW:
         rules.compiled().draw_random(s, t, workspace.rng)
     decision = int(compiled().best_choice(s, t, workspace, weights))
-    first_rollouts = new_rollouts(s, np.array([decision], np.int64), 1)
+    first_rollouts = new_rollouts(s, np.array([[decision]], np.int64), 1)
     settings = PlayoutSettings(int(s.mover), weights, int(s.turn), 1, 0, 1)
     compiled().run_rollouts(workspace, t, first_rollouts, settings)

@@ -17,13 +17,16 @@ from .evaluation import Weights, win_chance
 from .policy import Workspace, best_choice
 
 _SET_WORDS = 3
+NO_DECISION: Any = np.int64(-1)
+"""After the last decision of a line: from there the policy goes on."""
 
 
 class Rollouts(NamedTuple):
-    """Results of decisions in the position `start`, one record, shape (1,).
+    """Results of lines of decisions from the position `start`, one record, shape (1,).
 
-    `codes`, shape (K,), are the decisions; `results`, shape (K, R), their results by round;
-    `alive`, shape (L,), lists the indices of those still compared.
+    `codes`, shape (K, N), are the decisions of each line, up to the next chance event at most and
+    filled up with `NO_DECISION`; `results`, shape (K, R), their results by round; `alive`, shape
+    (L,), lists the indices of those still compared.
     """
 
     start: Any
@@ -47,7 +50,7 @@ class PlayoutSettings(NamedTuple):
 
 
 def new_rollouts(start: Record, codes: NDArray[np.int64], rounds: int) -> Rollouts:
-    """Rollouts of decisions, all alive, with room for the results of so many rounds."""
+    """Rollouts of lines, shape (K, N), all alive, with room for the results of so many rounds."""
     board = new_boards(1)
     board[0] = start
     count = len(codes)
@@ -89,7 +92,7 @@ def deal_hidden(s: Record, viewer: int, rng: Random) -> None:
 def run_rollouts(
     workspace: Workspace, t: Tables, rollouts: Rollouts, settings: PlayoutSettings
 ) -> None:
-    """Play the rounds of the settings: one playout for each decision alive.
+    """Play the rounds of the settings: one playout for each line alive.
 
     The result of a playout is the seat's chance to win where it stops. This is one function,
     because every call between compiled functions takes a second to compile.
@@ -102,14 +105,21 @@ def run_rollouts(
             workspace.playout[0] = workspace.deal[0]
             s = workspace.playout[0]
             seed_random(workspace.rng, settings.seed + number)
-            code: Any = np.int64(rollouts.codes[candidate])
+            code: Any = np.int64(rollouts.codes[candidate, 0])
+            step = 0
             while True:
                 decide(s, t, code)
+                step += 1
                 while s.stage <= DRAW:
                     draw_random(s, t, workspace.rng)
                 if s.stage == OVER or s.turn > settings.last_turn:
                     break
-                code = np.int64(best_choice(s, t, workspace, settings.weights))
+                code = NO_DECISION
+                if step < rollouts.codes.shape[1]:
+                    code = np.int64(rollouts.codes[candidate, step])
+                if code == NO_DECISION:
+                    step = rollouts.codes.shape[1]
+                    code = np.int64(best_choice(s, t, workspace, settings.weights))
             chance = win_chance(s, t, settings.seat, workspace.features, settings.weights)
             rollouts.results[candidate, number] = chance
 

@@ -35,7 +35,7 @@ class SequentialHalving:
     def __init__(
         self, start: Record, codes: NDArray[np.int64], priors: NDArray[np.float64]
     ) -> None:
-        self.rollouts: Rollouts = new_rollouts(start, codes, _MOST_ROUNDS)
+        self.rollouts: Rollouts = new_rollouts(start, codes.reshape(-1, 1), _MOST_ROUNDS)
         self.rounds = 0
         self.chances = priors.copy()
         self._priors = priors

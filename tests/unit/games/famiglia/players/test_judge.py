@@ -10,7 +10,6 @@ from consigliere.analysis.analyse import analyse, result_for
 from consigliere.analysis.report import Method, TurnReport
 from consigliere.analysis.step_texts import step_texts
 from consigliere.core.errors import InvalidAction
-from consigliere.games.famiglia.players.budget import Budget
 from consigliere.games.famiglia.players.endgame.exact_judge import EndgameJudge
 from consigliere.games.famiglia.players.judge import PlayoutJudge
 from consigliere.games.famiglia.players.judge_candidates import decided
@@ -21,6 +20,7 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
 from consigliere.games.famiglia.rules.state import State
 from consigliere.games.judges import UnknownJudge, best_judge, judge_names, make_judge
+from consigliere.players.budget import Budget
 from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Verdict
 from consigliere.players.player import Thinking

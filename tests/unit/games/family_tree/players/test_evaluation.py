@@ -60,7 +60,7 @@ def test_compiled_and_plain_rollouts_have_the_same_luck() -> None:
     found: list[Rollouts] = []
     for run_rollouts in (compiled().run_rollouts, rollouts.run_rollouts):
         settings = PlayoutSettings(int(s.mover), plain_weights(), int(s.turn) + 1, 5, 0, 3)
-        found.append(new_rollouts(s, codes, 3))
+        found.append(new_rollouts(s, codes.reshape(-1, 1), 3))
         run_rollouts(new_workspace(), t, found[-1], settings)
     assert found[0].results == pytest.approx(found[1].results)
     assert found[0].results.all()

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from consigliere.players.budget import Budget
+
 from ...rules.record import Record
-from ..budget import Budget
 from .solver import POSITIONS_A_PLAYOUT, Solver
 
 SHARE = 0.4

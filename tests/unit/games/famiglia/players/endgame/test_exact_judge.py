@@ -2,7 +2,6 @@
 
 import pytest
 
-from consigliere.games.famiglia.players.budget import Budget
 from consigliere.games.famiglia.players.endgame.exact_judge import (
     MOST_TO_COME,
     SHARE,
@@ -10,6 +9,7 @@ from consigliere.games.famiglia.players.endgame.exact_judge import (
     cards_to_come,
 )
 from consigliere.games.famiglia.rules.record import Record
+from consigliere.players.budget import Budget
 from consigliere.players.player import Thinking
 from famiglia_table import Table, state_of
 

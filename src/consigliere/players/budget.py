@@ -1,6 +1,6 @@
 """The share of a time or playout budget that is used up."""
 
-from consigliere.players.player import Clock, Thinking
+from .player import Clock, Thinking
 
 
 class Budget:

@@ -1,0 +1,79 @@
+"""Lines of steps: from a decision up to the next card of the deck, or to the end of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from consigliere.core.action import Action
+
+from ..game import FamilyTree
+from ..presentation.kernel import decisions_of
+from ..presentation.kernel import functions as table_functions
+from ..presentation.notation import read_step, write_step
+from ..rules.record import DRAW, OVER
+from ..rules.state import State
+from .evaluation import Weights
+from .kernel import functions
+from .policy import Workspace
+
+_MOST = 16
+"""First steps that lines are made of: a better one is hardly ever further down."""
+_GAME = FamilyTree()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Steps as words and as decisions, and the state after them."""
+
+    words: tuple[str, ...]
+    codes: tuple[int, ...]
+    after: State
+
+
+def lines_of(state: State, workspace: Workspace, weights: Weights) -> list[Line]:
+    """The best first steps by the policy, each with what it does next; no two lead to the same."""
+    functions().best_choice(state.record, state.tables, workspace, weights)
+    size = int(workspace.size[0])
+    order = np.argsort(-workspace.values[:size], kind="stable")[:_MOST]
+    lines: list[Line] = []
+    for first in workspace.codes[order].tolist():
+        line = _completed(state, first, workspace, weights)
+        if all(line.after != other.after for other in lines):
+            lines.append(line)
+    return lines
+
+
+def steps_of(state: State, words: Sequence[str]) -> Line:
+    """The line of these words; raises InvalidAction or IllegalAction."""
+    codes, after = [], state
+    for word in words:
+        (seat,) = _GAME.actors(after)
+        codes.append(read_step(state.components, word))
+        after = _GAME.apply(after, Action(seat, word)).state
+    return Line(tuple(words), tuple(codes), after)
+
+
+def _completed(state: State, first: int, workspace: Workspace, weights: Weights) -> Line:
+    words, codes, after, wanted = [], [], state, first
+    while True:
+        word = write_step(state.components, wanted)
+        code = read_step(state.components, word)
+        if code not in decisions_of(after):  # a meeting is a step of its own
+            code = decisions_of(after)[0]
+            word = write_step(state.components, code)
+        words.append(word)
+        codes.append(code)
+        before, after = after.record, _decided(after, code)
+        s = after.record
+        if s.stage <= DRAW or s.stage == OVER or (s.turn, s.mover) != (before.turn, before.mover):
+            return Line(tuple(words), tuple(codes), after)
+        wanted = int(functions().best_choice(s, after.tables, workspace, weights))
+
+
+def _decided(state: State, code: int) -> State:
+    record = state.record.copy()
+    table_functions().decide_at(record.array, state.tables.array, code)
+    return State(record, state.components)

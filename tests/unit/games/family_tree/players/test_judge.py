@@ -1,0 +1,122 @@
+"""The judge of Family Tree: what a line of steps is, what is certain, and the same every time."""
+
+from __future__ import annotations
+
+import pytest
+
+import tree_games
+from consigliere.analysis.analyse import analyse
+from consigliere.analysis.report import Method
+from consigliere.core.action import CHANCE, Action
+from consigliere.core.errors import IllegalAction, InvalidAction
+from consigliere.games.family_tree.players.judge import PlayoutJudge
+from consigliere.games.family_tree.players.lines import lines_of, steps_of
+from consigliere.games.family_tree.players.policy import new_workspace
+from consigliere.games.family_tree.players.weights import fitted_weights
+from consigliere.games.family_tree.rules.state import State
+from consigliere.games.judges import best_judge, make_judge
+from consigliere.players.player import Thinking
+from consigliere.players.random_player import RandomPlayer
+
+from .tree_positions import GAME, game_of
+
+FEW = Thinking(playouts=200)
+BIG = {"variant": "big"}
+
+
+def some(options: dict[str, str] | None = None) -> list[State]:
+    """Positions of a game at random in which somebody decides."""
+    states = [*game_of(RandomPlayer(), 4, 3, options)]
+    return [state for state in states if GAME.actors(state)[0] != CHANCE][3::9]
+
+
+def seat_of(state: State) -> int:
+    (seat,) = GAME.actors(state)
+    return seat
+
+
+@pytest.mark.parametrize("options", [{}, BIG], ids=["dynasties", "big"])
+def test_lines_end_with_the_turn_or_before_a_card_is_drawn(options: dict[str, str]) -> None:
+    workspace = new_workspace()
+    for state in some(options):
+        lines = lines_of(state, workspace, fitted_weights())
+        seat, turn = seat_of(state), int(state.record.turn)
+        assert lines
+        assert len({line.words for line in lines}) == len(lines)
+        for line in lines:
+            *before, last = states_after(state, line.words)
+            assert all(GAME.actors(at) == (seat,) for at in before)
+            assert last == line.after
+            goes_on = GAME.actors(last) == (seat,) and int(last.record.turn) == turn
+            assert not goes_on, line.words
+
+
+def states_after(state: State, words: tuple[str, ...]) -> list[State]:
+    found = []
+    for word in words:
+        state = GAME.apply(state, Action(seat_of(state), word)).state
+        found.append(state)
+    return found
+
+
+@pytest.mark.parametrize("options", [{}, BIG], ids=["dynasties", "big"])
+def test_the_best_comes_first_and_what_was_played_is_there(options: dict[str, str]) -> None:
+    judge = PlayoutJudge(FEW)
+    for number, state in enumerate(some(options)[:8]):
+        seat = seat_of(state)
+        worst = lines_of(state, new_workspace(), fitted_weights())[-1]
+        verdict = judge.judge(GAME.view(state, seat), worst.words, number)
+        assert verdict.played in verdict.options
+        assert steps_of(state, verdict.played.words).after == worst.after
+        chances = [option.estimate.chance for option in verdict.options]
+        assert chances == sorted(chances, reverse=True)
+        for option in verdict.options:
+            estimate = option.estimate
+            assert 0 <= estimate.low <= estimate.chance <= estimate.high <= 1
+
+
+def test_equal_seeds_give_equal_verdicts_and_nothing_else_is_needed() -> None:
+    """The judge sees the view alone: who holds what elsewhere changes nothing."""
+    state = some()[5]
+    view = GAME.view(state, seat_of(state))
+    first, second = (PlayoutJudge(FEW).judge(view, (), 7) for _ in range(2))
+    assert first == second
+    assert first.played == first.options[0]
+    assert PlayoutJudge(FEW).judge(view, (), 8) != first
+
+
+def test_a_line_that_wins_is_certain() -> None:
+    """FT-78: in the big tree whoever lays the last card has won."""
+    timeline = tree_games.timeline(2, 3, "variant=big")
+    before = timeline.moments[timeline.now.parent or 0].state
+    assert timeline.now.outcome is not None
+    seat = seat_of(before)
+    verdict = PlayoutJudge(FEW).judge(GAME.view(before, seat), (), 1)
+    over = [
+        option
+        for option in verdict.options
+        if GAME.outcome(states_after(before, option.words)[-1]) is not None
+    ]
+    assert over, "the last step of the game is among the options"
+    assert all(option.estimate.is_exact for option in over)
+    assert verdict.options[0].estimate.chance >= max(option.estimate.chance for option in over)
+
+
+def test_what_cannot_be_played_is_refused() -> None:
+    state = some()[2]
+    view = GAME.view(state, seat_of(state))
+    with pytest.raises(InvalidAction):
+        PlayoutJudge(FEW).judge(view, ("nonsense",), 1)
+    with pytest.raises(IllegalAction):
+        PlayoutJudge(FEW).judge(view, ("event:e01@prokhor",), 1)
+
+
+def test_a_whole_game_is_analysed() -> None:
+    """With a chance for each of three seats; what was played never counts more than the best."""
+    timeline = tree_games.timeline(2, 3, "variant=big")
+    judge = make_judge(best_judge("family-tree"), "family-tree", Thinking(playouts=60))
+    report = analyse(timeline, judge, Method("search", 0.0, seed=1, playouts=60))
+    assert {turn.seat for turn in report.turns} == {0, 1, 2}
+    assert all(0 <= turn.cost <= 1 for turn in report.turns)
+    assert report.turns[-1].after.is_exact
+    assert report.turns[-1].after.chance == 1
