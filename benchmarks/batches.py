@@ -16,7 +16,7 @@ GAMES = 256
 
 def batch_figures(seconds: float, rounds: int) -> list[Figure]:
     """Random steps on one core, the choice of the actions included; per second of its time."""
-    with _one_core():
+    with one_core():
         batch = FamigliaBatch(GAMES, seed=1)
         runs: dict[str, Callable[[], Pace]] = {OURS: lambda: batch_pace(batch, seconds)}
         if find_spec("pgx"):
@@ -41,7 +41,7 @@ def batch_pace(batch: FamigliaBatch, seconds: float) -> Pace:
 
 
 @contextmanager
-def _one_core() -> Iterator[None]:
+def one_core() -> Iterator[None]:
     """Threads that start meanwhile, the peer's among them, share one core; where it can be set."""
     if not hasattr(os, "sched_setaffinity"):
         yield

@@ -5,12 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from consigliere.core.action import CHANCE, Action
-from consigliere.core.chance import ChanceStream
 from consigliere.core.game import Game, share_of_win
 from consigliere.players.player import Player
-from consigliere.players.seeds import seed_of_decision
 
+from .course import Course
 from .stopwatch import Stopwatch, TurnTime
 
 
@@ -35,31 +33,13 @@ def play_match(
 ) -> MatchResult:
     """Play one game, the first player in seat 0 and so on; missing `options` take their
     defaults."""
-    state = game.initial(game.info.resolve_options(options), len(players))
-    stream = ChanceStream.from_int(seed)
     watch = Stopwatch(len(players))
-    draws = decisions = 0
-    while (outcome := game.outcome(state)) is None:
-        actors = game.actors(state)
-        if actors == (CHANCE,):
-            action = _drawn(game, state, stream, draws)
-            draws += 1
-        else:
-            seat = actors[0]
-            own_seed = seed_of_decision(seed, decisions)
-            words = [action.word for action in game.legal_actions(state, seat)]
-            view = game.view(state, seat)
-            with watch.running(seat):
-                action = Action(seat, players[seat].choose(view, words, own_seed))
-            decisions += 1
-        state = game.apply(state, action).state
+    course = Course(game, players, options, seed)
+    for _ in course.steps(watch):
+        pass
+    outcome = course.outcome
     result = (seed, outcome.scores, outcome.winners, outcome.reason, watch.turns)
     return MatchResult(*result, watch.times())
-
-
-def _drawn(game: Game[Any], state: Any, stream: ChanceStream, draws: int) -> Action:
-    outcomes = game.chance(state)
-    return outcomes[stream.pick(draws, [outcome.weight for outcome in outcomes])].action
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,9 @@ _KEPT_CACHES = 4
 """Older builds whose machine code is kept, so that switching between versions stays quick."""
 
 
+_MARK = "made-by-consigliere"
+"""A file in every folder of machine code that was made here: no other one is ever taken away."""
+
 _LEFT_OUT = frozenset(
     {
         "WithLifting", "InlineClosureLikes", "RewriteSemanticConstants", "DeadBranchPrune",
@@ -193,10 +196,13 @@ def cache_folder(
 
     It depends on the sources of the modules `used` as well.
     """
-    parent = _cache_root() / modules[0].__name__.rpartition(".")[0]
+    name = modules[0].__name__
+    # a module that is in no package has a folder, too: the root is nobody's to clear
+    parent = _cache_root() / (name.rpartition(".")[0] or name)
     folder = parent / _fingerprint(modules, numba_version, used)
     if not folder.exists():
         folder.mkdir(parents=True, exist_ok=True)
+        (folder / _MARK).touch()
         _clear_old(parent)
     return folder
 
@@ -265,6 +271,8 @@ def _cache_root() -> Path:
 
 
 def _clear_old(parent: Path) -> None:
-    folders = sorted(parent.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for folder in folders[_KEPT_CACHES:]:
+    """Take away the oldest folders that were made here, and nothing else that lies there."""
+    own = [folder for folder in parent.iterdir() if (folder / _MARK).is_file()]
+    own.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in own[_KEPT_CACHES:]:
         shutil.rmtree(folder, ignore_errors=True)

@@ -31,6 +31,10 @@ class Moment(Generic[S]):
     outcome: Outcome | None = None
     offers: frozenset[int] = frozenset()
     """The seats that offer to end the game."""
+    asking: int | None = None
+    """The seat that asks to take back its last decision."""
+    allowing: frozenset[int] = frozenset()
+    """The seats that allow it."""
     taken_over: frozenset[int] = frozenset()
     """People's seats that the computer plays at the moment."""
     resigned: frozenset[int] = frozenset()

@@ -109,6 +109,10 @@ class Encoding(Protocol[P]):
         """The position after a whole decision in the game's notation, at the start of one."""
         ...
 
+    def position(self, state: Any) -> P:
+        """The position of a state of the rules, at the start of a step."""
+        ...
+
     def state(self, position: P) -> Any:
         """The state that the game's rules know."""
         ...

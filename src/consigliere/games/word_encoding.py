@@ -73,9 +73,11 @@ class WordEncoding(Generic[V]):
         self.groups = (END, operations, *_without_repeats(arguments))
         self.max_actions = _LONGEST * game.info.max_actions
         size = len(operations.words) + 1
-        self._operations = {word.rstrip(":"): n for n, word in enumerate(operations.words, 1)}
+        self.operations = {word.rstrip(":"): n for n, word in enumerate(operations.words, 1)}
+        """The actions of the first words, without their colons."""
         others = [word for group in self.groups[2:] for word in group.words]
-        self._arguments = {word: n for n, word in enumerate(others, size)}
+        self.arguments = {word: n for n, word in enumerate(others, size)}
+        """The actions of all further words."""
         self._planes = tuple(planes)
         self._count = size + len(others)
         self.most_outcomes = seats + len(others)
@@ -147,6 +149,10 @@ class WordEncoding(Generic[V]):
         """The state of the rules."""
         return position.state
 
+    def position(self, state: Any, said: tuple[int, ...] = ()) -> Position:
+        """A state of the rules, in which the seat to act has said so much of its decision."""
+        return Position(state, said)
+
     def _open(self, position: Position, seat: int) -> _Open:
         said = position.said
         sentences = {
@@ -163,16 +169,17 @@ class WordEncoding(Generic[V]):
 
     def _sentences(self, state: Any, seat: int) -> dict[tuple[int, ...], Action]:
         """The legal steps by their words, in numbers; none is the beginning of another one."""
-        steps = {self._read(step.word): step for step in self.game.legal_actions(state, seat)}
+        steps = {self.sentence_of(step.word): step for step in self.game.legal_actions(state, seat)}
         begun = {sentence[:end] for sentence in steps for end in range(1, len(sentence))}
         return {
             (*sentence, 0) if sentence in begun else sentence: step
             for sentence, step in steps.items()
         }
 
-    def _read(self, word: str) -> tuple[int, ...]:
+    def sentence_of(self, word: str) -> tuple[int, ...]:
+        """The actions of a step in notation, one for each word; raises KeyError for another."""
         operation, *arguments = _APART.split(word)
-        return (self._operations[operation], *(self._arguments[one] for one in arguments))
+        return (self.operations[operation], *(self.arguments[one] for one in arguments))
 
     def __deepcopy__(self, memo: dict[int, object]) -> WordEncoding[V]:
         return self  # it never changes

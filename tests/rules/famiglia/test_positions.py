@@ -67,14 +67,21 @@ def test_player_1_is_the_starting_player() -> None:
     assert fields[6] == "2"
 
 
-def test_no_line_inside_a_turn() -> None:
-    """FA-P1-8: a position belongs to the start of a turn."""
+@pytest.mark.parametrize("steps", ["-F1", "A1", "A1 ^M2", "B1@A2"])
+def test_a_turn_that_has_begun_has_a_ninth_field(steps: str) -> None:
+    """FA-P1-8: what has been done in it survives reading and writing."""
     table = Table(street="F1A2", hand1="A1B1", known="M1", area1="M2", rest="bottom")
-    for steps in ("-F1", "A1", "A1 ^M2", "B1@A2"):
-        with pytest.raises(ValueError, match="start of a turn"):
-            line_of(play(table, steps))
-    with pytest.raises(ValueError, match="start of a turn"):
-        line_of(play(Table(street="F0"), "+F0"))
+    assert len(line_of(state_of(table)).split()) == 8
+    line = line_of(play(table, steps))
+    assert len(line.split()) == 9
+    assert line_of(state_of(line)) == line
+
+
+def test_a_street_that_is_being_laid_out_has_one_too() -> None:
+    """FA-ST-1: the cards that are still to come."""
+    line = line_of(play(Table(street="F0"), "+F0"))
+    assert "stage=draw" in line.split()[8]
+    assert line_of(state_of(line)) == line
 
 
 def key_of(line: str) -> str:
@@ -83,10 +90,17 @@ def key_of(line: str) -> str:
     return caught.value.key
 
 
-@pytest.mark.parametrize("text", ["", "F0", LINE[:-2], LINE + " 0", LINE.replace(" ", ",")])
-def test_eight_fields(text: str) -> None:
+@pytest.mark.parametrize(
+    "text", ["", "F0", LINE[:-2], LINE + " stage=take 0", LINE.replace(" ", ",")]
+)
+def test_eight_fields_or_nine(text: str) -> None:
     """FA-CARD-1: no more and no fewer."""
     assert key_of(text) == "field_count"
+
+
+def test_the_ninth_field_is_a_turn() -> None:
+    """FA-P1-8: a number alone is none."""
+    assert key_of(LINE + " 0") == "bad_field"
 
 
 @pytest.mark.parametrize(

@@ -91,6 +91,27 @@ def test_only_the_latest_caches_are_kept(toys: tuple[ModuleType, ModuleType]) ->
     assert sum(folder.exists() for folder in folders) <= 4
 
 
+def test_only_folders_that_were_made_here_are_taken_away(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lies beside them stays, also where a module is in no package."""
+    rules, _ = toys
+    made = cache_folder([rules], "0")
+    root = made.parent.parent
+    for name in ("top_level", rules.__name__):
+        monkeypatch.setattr(rules, "__name__", name)
+        beside = cache_folder([rules], "0").parent
+        strangers = [place / f"letters {n}" for place in (root, beside) for n in range(6)]
+        for folder in strangers:
+            folder.mkdir(exist_ok=True)
+            (folder / "dear.txt").write_text("kept")
+        for version in range(1, 9):
+            cache_folder([rules], f"{name} {version}")
+        assert beside != root
+        assert all((folder / "dear.txt").read_text() == "kept" for folder in strangers)
+        assert len([*beside.iterdir()]) <= 4 + 6
+
+
 @pytest.mark.skipif(jit_disabled(), reason="nothing is compiled, nothing cached")
 def test_threads_that_compile_at_once_keep_to_their_folders(
     toys: tuple[ModuleType, ModuleType], tmp_path: Path

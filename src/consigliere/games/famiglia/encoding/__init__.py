@@ -1,9 +1,10 @@
 """Many games of Famiglia at once; see docs/envs.md."""
 
+from consigliere.games.batch import MalformedBatch
 from consigliere.games.encoding import ActionNotLegal
 
 from .arrays import Frame
-from .batch import FamigliaBatch, MalformedBatch, frame_at
+from .batch import FamigliaBatch, batch, frame_at
 from .encoding import encoding
 from .evaluation import Evaluation, evaluate
 from .layout import HIGH, LOW, SLOTS
@@ -22,6 +23,7 @@ __all__ = [
     "Opponent",
     "action_of",
     "action_word",
+    "batch",
     "encoding",
     "evaluate",
     "frame_at",

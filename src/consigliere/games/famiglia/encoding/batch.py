@@ -8,8 +8,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
+from consigliere.games.batch import (
+    MalformedBatch,
+    Seed,
+    SharedArrays,
+    actions_in,
+    check_size,
+    luck_of,
+    seats_in,
+)
 from consigliere.games.encoding import ActionNotLegal
 from consigliere.games.random_source import new_random
 
@@ -27,10 +35,6 @@ MAX_GAMES = 1 << 20
 """They take 2.8 gigabytes."""
 
 
-class MalformedBatch(ConsigliereError):
-    """A number of games, a seed, an array of actions or a state is not of the kind needed."""
-
-
 class FamigliaBatch:
     """So many games of Famiglia at once, in memory that is taken once and written over.
 
@@ -42,13 +46,15 @@ class FamigliaBatch:
     Several batches may run in several threads: a step lets go of Python's lock.
     """
 
-    def __init__(self, games: int, seed: int = 0, options: Mapping[str, str] | None = None) -> None:
-        """`games` from 1 to MAX_GAMES; equal seeds, from 0, give equal luck; `options` of a table.
+    def __init__(
+        self, games: int, seed: Seed = 0, options: Mapping[str, str] | None = None
+    ) -> None:
+        """`games` from 1 to MAX_GAMES; equal seeds, from 0, give equal luck, one for all or one
+        for each game; `options` of a table.
 
         Raises MalformedBatch for the numbers, InvalidOption for the options.
         """
-        if games < 1 or games > MAX_GAMES:
-            raise MalformedBatch("batch_size", {"count": games, "most": MAX_GAMES})
+        check_size(games, MAX_GAMES)
         self.options = Famiglia().info.resolve_options(options or {})
         """All options by name."""
         self._games = new_games(games, Famiglia().initial(self.options).record)
@@ -57,12 +63,13 @@ class FamigliaBatch:
         self._sampled = np.zeros(games, np.int64)
         self._luck = new_random()
         self.frame = frame_of(self._games)
+        self._shared: SharedArrays | None = None
         self.reset(seed)
 
     def __len__(self) -> int:
         return len(self._actions)
 
-    def reset(self, seed: int | None = None) -> Frame:
+    def reset(self, seed: Seed | None = None) -> Frame:
         """Start every game anew, with the luck of a seed if one is given; raises MalformedBatch."""
         if seed is not None:
             self._games.rows.luck, self._luck[:] = luck_of(seed, len(self))
@@ -75,18 +82,11 @@ class FamigliaBatch:
         Raises ActionNotLegal for the first game that does not allow its action (`details["game"]`
         says which), MalformedBatch for another shape or type. Then nothing has changed.
         """
-        self._read(actions)
+        self._actions[:] = actions_in(actions, len(self))
         illegal = int(compiled().step_games(self._games, self._actions))
         if illegal != ALL_LEGAL:
             raise self._refusal(illegal)
         return self.frame
-
-    def _read(self, actions: ArrayLike) -> None:
-        given = np.asarray(actions)
-        if given.shape != self._actions.shape or not np.can_cast(given.dtype, np.int64):
-            wanted, found = f"int64 {self._actions.shape}", f"{given.dtype} {given.shape}"
-            raise MalformedBatch("batch_actions", {"wanted": wanted, "found": found})
-        self._actions[:] = given
 
     def _refusal(self, game: int) -> ActionNotLegal:
         action = int(self._actions[game])
@@ -102,6 +102,14 @@ class FamigliaBatch:
         """
         compiled().choose_at_random(self._games, self._luck, self._sampled)
         return self._sampled
+
+    def shared(self) -> dict[str, NDArray[Any]]:
+        """The arrays of the frame by name, for `from_dlpack` of other libraries: see SharedArrays.
+
+        Each call brings the same arrays up to date; until the next one they stay as they are.
+        """
+        self._shared = self._shared or SharedArrays(self.frame)
+        return self._shared.refresh()
 
     def state(self, game: int) -> State:
         """The state of one game, as the rules know it."""
@@ -127,15 +135,9 @@ class FamigliaBatch:
 
         `seats`: one for all games, or integers of shape (games,). Raises MalformedBatch.
         """
-        chosen = np.asarray(seats)
-        if chosen.ndim == 0:
-            chosen = np.full(len(self), chosen)
-        fits = chosen.shape == (len(self),) and np.can_cast(chosen.dtype, np.int64)
-        if not fits or np.any((chosen < 0) | (chosen >= SEATS)):
-            wanted, found = f"0 or 1, int64 ({len(self)},)", f"{chosen.dtype} {chosen.shape}"
-            raise MalformedBatch("batch_seats", {"wanted": wanted, "found": found})
+        chosen = seats_in(seats, len(self), SEATS)
         out = np.empty((len(self), OBSERVATION_SIZE), np.int8)
-        compiled().observe_games(self._games, self._room, chosen.astype(np.int64), out)
+        compiled().observe_games(self._games, self._room, chosen, out)
         return out
 
     def opponent(self, name: str, seed: int = 0, playouts: int | None = None) -> Opponent:
@@ -193,18 +195,6 @@ def frame_at(state: State) -> Frame:
     return frame_of(games)
 
 
-def luck_of(seed: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The random sources of a batch, shape (games, 2), and that of its samples, shape (2,).
-
-    A game has the same luck whatever the number of games. Raises MalformedBatch.
-    """
-    if seed < 0:
-        raise MalformedBatch("batch_seed", {"seed": seed})
-    of_games, of_samples = np.random.SeedSequence(seed).spawn(2)
-    return _sources(of_games, games), _sources(of_samples, 1)[0]
-
-
-def _sources(seeds: np.random.SeedSequence, count: int) -> NDArray[np.int64]:
-    words = seeds.generate_state(2 * count, np.uint32).astype(np.int64)
-    # a source that is 0 in its second half would stay there
-    return np.maximum(words, 1).reshape(count, 2)
+def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> FamigliaBatch:
+    """So many games with these options, for two; raises MalformedBatch, InvalidOption."""
+    return FamigliaBatch(games, seed, options)

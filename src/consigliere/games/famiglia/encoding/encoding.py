@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.game import Game
@@ -14,22 +15,32 @@ from consigliere.games.encodings import remade
 
 from ..game import PLAYERS, Famiglia
 from ..presentation.notation import Draw, Start, write_step
-from ..rules.actions import GROWING
+from ..rules.actions import MAX_CHOICES
 from ..rules.cards import KINDS
 from ..rules.kernel import buffer
-from ..rules.kernel import compiled as rules
-from ..rules.record import DRAW, OVER, STARTER, Record
+from ..rules.record import DRAW, OVER, STARTER, STATE
 from ..rules.state import State
-from .arrays import frame_of, new_games
+from .arrays import new_games
 from .kernel import compiled
-from .layout import HIGH, LOW, PLANES, SLOTS
-from .numbering import ACTIONS, CODE_OF, GROUPS, NUMBER_OF, action_word
+from .layout import HIGH, LOW, OBSERVATION_SIZE, PLANES, SLOTS
+from .numbering import ACTIONS, GROUPS, action_word
+from .single import FIRST
+
+_FIELDS: Any = STATE.fields
+_AT = int(_FIELDS["unknown"][1])
+_RECORD = np.dtype((np.record, STATE))
+"""Elements with attributes, for the rules in plain Python; bytes are quicker to copy than these."""
+_UNKNOWN = slice(_AT, _AT + KINDS)
+"""The cards of unknown order."""
 
 
 class Position(NamedTuple):
-    """A record of the rules, and the last step in notation."""
+    """A state as bytes, what comes next, and the last step in notation."""
 
-    record: Record
+    content: NDArray[np.int8]
+    stage: int
+    mover: int
+    legal: tuple[int, ...]
     last: str = ""
 
 
@@ -43,10 +54,10 @@ class FamigliaEncoding:
         self.seats = seats
         self.max_actions = self.game.info.max_actions
         self.most_outcomes = KINDS
-        self._first = self.game.initial(self.options, seats).record
-        self._room = new_games(1, self._first)
-        self._shown = frame_of(self._room).observation[0]
+        first = self.game.initial(self.options, seats)
+        self._room = new_games(1, first.record).rows
         self._codes = buffer()
+        self._shown = np.zeros(FIRST + MAX_CHOICES, np.int64)
         self.planes = tuple(
             PlaneSpan(
                 plane.name,
@@ -72,63 +83,70 @@ class FamigliaEncoding:
 
     def initial(self) -> Position:
         """The position before anything happened."""
-        return Position(self._first)
+        return self.position(self.game.initial(self.options, self.seats))
+
+    def position(self, state: State, last: str = "") -> Position:
+        """A state of the rules, and the last step in notation."""
+        content = np.frombuffer(state.record.tobytes(), np.int8)
+        compiled().show_next(content.view(_RECORD), self._codes, self._shown)
+        return self._position(content, last)
+
+    def _position(self, content: NDArray[np.int8], last: str) -> Position:
+        stage, mover, count = self._shown[:FIRST].tolist()
+        return Position(
+            content, stage, mover, tuple(self._shown[FIRST : FIRST + count].tolist()), last
+        )
 
     def actors(self, position: Position) -> tuple[int, ...]:
         """The mover, chance, or nobody."""
-        stage = position.record.stage
-        if stage <= DRAW:
+        if position.stage <= DRAW:
             return (CHANCE,)
-        return () if stage == OVER else (int(position.record.mover),)
+        return () if position.stage == OVER else (position.mover,)
 
     def legal(self, position: Position, seat: int) -> Sequence[int]:
         """The small decisions of the mover; cards of a swap come in growing order."""
-        if self.actors(position) != (seat,) or seat == CHANCE:
-            return ()
-        count = rules().legal(position.record, self._codes, GROWING)
-        found: list[int] = sorted(NUMBER_OF[self._codes[:count]].tolist())
-        return found
+        return position.legal if position.mover == seat else ()
 
     def step(self, position: Position, seat: int, action: int) -> Position:
         """One decision further; raises ActionNotLegal."""
         if self.actors(position) != (seat,) or seat == CHANCE:
             raise ActionNotLegal("action_not_your_turn", {"seat": seat})
-        if action not in self.legal(position, seat):
+        if action not in position.legal:
             raise ActionNotLegal("action_not_legal", {"action": int(action), "most": ACTIONS - 1})
-        after = position.record.copy()
-        rules().decide(after, CODE_OF[action])
-        return Position(after, action_word(int(action)))
+        after = position.content.copy()
+        compiled().decide_next(after.view(_RECORD), self._codes, self._shown, action)
+        return self._position(after, action_word(int(action)))
 
     def chance(self, position: Position) -> Sequence[int]:
         """FA-SET-2, FA-SET-3: one for each player, or the copies of each kind in the pile."""
-        s = position.record
-        if s.stage == STARTER:
+        if position.stage == STARTER:
             return (1,) * PLAYERS
-        return [] if s.stage != DRAW else [int(s.unknown[kind]) for kind in _drawable(s)]
+        return [] if position.stage != DRAW else [count for _, count in _drawable(position)]
 
     def draw(self, position: Position, outcome: int) -> Position:
         """The starting player, or a card of the pile."""
-        after = position.record.copy()
-        if after.stage == STARTER:
-            rules().set_starter(after, outcome)
-            return Position(after, write_step(Start(outcome)))
-        kind = _drawable(after)[outcome]
-        rules().draw(after, kind)
-        return Position(after, write_step(Draw(kind)))
+        after = position.content.copy()
+        if position.stage == STARTER:
+            compiled().start_next(after.view(_RECORD), self._codes, self._shown, outcome)
+            return self._position(after, write_step(Start(outcome)))
+        kind, _ = _drawable(position)[outcome]
+        compiled().draw_next(after.view(_RECORD), self._codes, self._shown, kind)
+        return self._position(after, write_step(Draw(kind)))
 
     def play(self, position: Position, action: Action) -> Position:
         """The position after a step of the game; phases before it are passed over."""
-        done = self.game.apply(State(position.record), action)
-        return Position(done.state.record, action.word)
+        done = self.game.apply(self.state(position), action)
+        return self.position(done.state, action.word)
 
     def state(self, position: Position) -> State:
         """The state of the rules."""
-        return State(position.record)
+        return State(position.content.view(_RECORD)[0])
 
     def observe(self, position: Position, seat: int) -> Row:
         """The slots of docs/envs.md, for either seat and at any time."""
-        compiled().observe(self._room, position.record, seat)
-        return self._shown.astype(np.int16)
+        seen = np.empty(OBSERVATION_SIZE, np.int16)
+        compiled().observe_next(self._room, position.content.view(_RECORD), seat, seen)
+        return seen
 
     def told(self, position: Position, seat: int) -> str:
         """The last step; everybody sees every one."""
@@ -140,5 +158,7 @@ def encoding(options: Mapping[str, str], seats: int = PLAYERS) -> FamigliaEncodi
     return FamigliaEncoding(options, seats)
 
 
-def _drawable(s: Record) -> list[int]:
-    return [kind for kind in range(KINDS) if s.unknown[kind] > 0]
+def _drawable(position: Position) -> list[tuple[int, int]]:
+    """The kinds that may be drawn, with their copies."""
+    counts = position.content[_UNKNOWN].tolist()
+    return [(kind, count) for kind, count in enumerate(counts) if count > 0]

@@ -3,9 +3,9 @@
 from consigliere.core.kernel import Kernel
 
 from ..rules import kernel as rules
-from . import encode, stepping
+from . import encode, single, stepping
 
-MODULES = (encode, stepping)
+MODULES = (encode, stepping, single)
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions

@@ -1,10 +1,11 @@
-"""Positions at the start of a turn, as one line of eight fields.
+"""Positions as one line: eight fields for the start of a turn, a ninth one in the middle of it.
 
 `STREET HAND1/AREA1 HAND2/AREA2 DISCARD PILE THROUGH MOVER PASSES`; player 1 is the starting player.
+The ninth field is read and written by `turn_field`.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,7 +15,8 @@ from consigliere.core.errors import InvalidPosition
 from ..rules.cards import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS
 from ..rules.kernel import functions
 from ..rules.options import apply_options
-from ..rules.record import OVER, STREET, Record, count_up, empty_record
+from ..rules.record import OVER, STARTER, STREET, Record, count_up, empty_record
+from .turn_field import read_turn, write_turn
 
 _FIELDS = 8
 _PILE = re.compile(r"-|(?:\[(?P<unknown>\w+)\])?(?P<known>\w+)?")
@@ -24,10 +26,20 @@ Counts = NDArray[np.int8]
 def read_position(text: str, options: Mapping[str, str]) -> Record:
     """The record of a position; raises InvalidPosition (unreadable, or not sixty cards)."""
     fields = text.split()
-    if len(fields) != _FIELDS:
+    if len(fields) not in {_FIELDS, _FIELDS + 1}:
         raise InvalidPosition("field_count", {"count": len(fields), "expected": _FIELDS})
     s = empty_record()
     apply_options(s, options)
+    _place(s, fields)
+    is_begun = len(fields) > _FIELDS
+    _start(s, fields[6], is_begun=is_begun)
+    if is_begun:
+        read_turn(s, fields[_FIELDS])
+    return s
+
+
+def _place(s: Record, fields: Sequence[str]) -> None:
+    """Put the cards where they lie, before the turn begins; raises InvalidPosition."""
     s.street[:] = _counts(_cards(fields[0], "STREET"))
     _read_side(s, 0, fields[1])
     _read_side(s, 1, fields[2])
@@ -37,8 +49,6 @@ def read_position(text: str, options: Mapping[str, str]) -> Record:
     s.passes = _number(fields[7], "PASSES", ("0", "1", "2"))
     count_up(s)
     _check_cards(s)
-    _start(s, fields[6])
-    return s
 
 
 def _cards(text: str, field: str) -> list[int]:
@@ -103,8 +113,11 @@ def _check_cards(s: Record) -> None:
             raise InvalidPosition("too_many_copies", {"card": CARD_NAMES[kind], **counts})
 
 
-def _start(s: Record, mover: str) -> None:
-    """Begin the turn of the player to move; the end is triggered if the pile is out for good."""
+def _start(s: Record, mover: str, *, is_begun: bool) -> None:
+    """Begin the turn of the player to move; the end is triggered if the pile is out for good.
+
+    In a turn that has begun the Street may be empty.
+    """
     if mover not in {"1", "2", "="}:
         raise InvalidPosition("bad_field", {"field": "MOVER", "text": mover[:40]})
     is_out = s.unknown_size + s.known_size == 0
@@ -112,7 +125,7 @@ def _start(s: Record, mover: str) -> None:
         raise InvalidPosition("pile_out_too_soon")
     if (s.passes == 2 or (mover == "=" and not is_out)) and (mover != "=" or s.passes != 2):
         raise InvalidPosition("not_over", {"mover": mover, "passes": int(s.passes)})
-    if s.street_size == 0 and not is_out and mover != "=":
+    if s.street_size == 0 and not is_out and mover != "=" and not is_begun:
         raise InvalidPosition("street_empty")
     s.starter = 0
     if mover == "=":
@@ -127,18 +140,34 @@ def _start(s: Record, mover: str) -> None:
 
 
 def is_turn_start(s: Record) -> bool:
-    """Whether a position can be written: between turns, or at the end."""
-    untouched = s.dug == 0 and s.laid < 0 and s.threat == 0
-    return bool(s.stage == OVER or (s.stage >= STREET and untouched))
+    """Whether eight fields are enough: at the beginning of a turn, or at the end of the game."""
+    if s.stage == OVER:
+        return True
+    if s.stage < STREET or s.dug != 0 or s.laid >= 0 or s.threat != 0:
+        return False
+    again = s.copy()
+    functions().enter_street(again)
+    return bool(again.stage == s.stage)
 
 
 def write_position(s: Record) -> str:
-    """The line of a state at the start of a turn or at the end; `read_position` reads it back.
+    """The line of a state; `read_position` reads it back.
 
-    Raises ValueError in the middle of a turn.
+    Raises ValueError before it is known who starts.
     """
-    if not is_turn_start(s):
-        raise ValueError("a position is written at the start of a turn")
+    if s.stage == STARTER:
+        raise ValueError("there is no position before it is known who starts")
+    line = write_start(s)
+    if is_turn_start(s):
+        return line
+    begun, fields = empty_record(), line.split()
+    _place(begun, fields)
+    _start(begun, fields[6], is_begun=True)
+    return f"{line} {write_turn(s, begun)}"
+
+
+def write_start(s: Record) -> str:
+    """The eight fields of a state at the start of a turn or at the end."""
     first, second = int(s.starter), 1 - int(s.starter)
     mover = "=" if s.stage == OVER else str(1 if s.mover == first else 2)
     sides = [f"{_write(s.hand[seat])}/{_write(s.area[seat])}" for seat in (first, second)]

@@ -29,7 +29,7 @@ from .notation import (
     write_cards,
     write_step,
 )
-from .position import write_position
+from .position import write_position, write_start
 from .table_actions import carried_out
 
 CUT = "…"
@@ -76,7 +76,7 @@ def turns_of(s: Record, digs: int = DEFAULT_DIGS) -> tuple[list[Turn], bool]:
 def _turn(node: _Node) -> Turn:
     if node.record.stage == DRAW:
         return Turn(node.words + CUT, UNKNOWN_POSITION)
-    return Turn(node.words, write_position(node.record))
+    return Turn(node.words, write_start(node.record))
 
 
 def _keep(best: dict[bytes, _Node], node: _Node) -> None:

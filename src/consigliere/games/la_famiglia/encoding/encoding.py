@@ -16,7 +16,7 @@ from ..rules.record.record import MAX_SEATS
 from ..rules.state import Components, load_components
 from .planes import planes_for
 
-_MOST = 60
+MOST = 60
 """No number of a step is greater: a side has not as many soldiers (LF-CMP)."""
 
 
@@ -31,7 +31,7 @@ def _groups(components: Components) -> tuple[ActionGroup, ...]:
     operations = tuple(f"{word}:" if sorts else word for word, (_, sorts) in WORDS.items())
     return (
         ActionGroup("operation", operations, "the first word of a step"),
-        ActionGroup("number", tuple(map(str, range(_MOST + 1))), "so many, or this column"),
+        ActionGroup("number", tuple(map(str, range(MOST + 1))), "so many, or this column"),
         ActionGroup("answer", ("no", "yes", "none", "dome"), "as the step says"),
         ActionGroup("territory", components.territories, "in, from or to this territory"),
         ActionGroup("zone", components.zones, "in this sea zone"),

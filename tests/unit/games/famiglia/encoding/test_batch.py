@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from consigliere.core.compiled import jit_disabled
 from consigliere.core.errors import InvalidOption
+from consigliere.games.batch import luck_of
 from consigliere.games.famiglia.encoding import (
     ActionNotLegal,
     FamigliaBatch,
@@ -21,7 +22,7 @@ from consigliere.games.famiglia.encoding import (
     stepping,
 )
 from consigliere.games.famiglia.encoding.arrays import ROW, new_games
-from consigliere.games.famiglia.encoding.batch import MAX_GAMES, luck_of
+from consigliere.games.famiglia.encoding.batch import MAX_GAMES
 from consigliere.games.famiglia.encoding.kernel import compiled
 from consigliere.games.famiglia.encoding.numbering import ACTIONS, CODE_OF
 from consigliere.games.famiglia.rules.kernel import buffer

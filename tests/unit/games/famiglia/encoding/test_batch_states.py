@@ -126,7 +126,7 @@ def test_each_seat_sees_what_it_would_see_alone() -> None:
     for seat in (0, 1):
         rows = batch.observe(seat)
         for number, row in enumerate(rows):
-            position = type(game.initial())(batch.state(number).record)
+            position = game.position(batch.state(number))
             assert np.array_equal(row, game.observe(position, seat))
     assert np.array_equal(batch.observe(batch.frame.seat), batch.frame.observation)
 

@@ -5,10 +5,10 @@ import pytest
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.encoding import FamigliaBatch, Frame, encoding, evaluate
-from consigliere.games.famiglia.encoding.encoding import Position
 from consigliere.games.famiglia.encoding.numbering import CODE_OF
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import OVER
+from consigliere.games.famiglia.rules.state import State
 from consigliere.games.players import UnknownPlayer, make_player
 from consigliere.players.player import Thinking
 from error_keys import raises_key
@@ -32,7 +32,7 @@ def test_the_last_position_is_shown_to_both_seats() -> None:
                 continue  # a card was drawn in between
             ends += 1
             for seat in range(2):
-                seen = alone.observe(Position(last), seat)
+                seen = alone.observe(alone.position(State(last)), seat)
                 assert frame.final_observation[game, seat].tolist() == seen.tolist()
 
 

@@ -1,0 +1,118 @@
+"""What the batches of all games have in common: their errors, their luck, what they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from consigliere.core.errors import ConsigliereError
+
+Seed: TypeAlias = int | Sequence[int]
+"""One seed for a batch, or one for each of its games."""
+
+
+class MalformedBatch(ConsigliereError):
+    """A number of games, a seed, an array of actions or a state is not of the kind needed."""
+
+
+def check_size(games: int, most: int) -> None:
+    """Raise MalformedBatch unless there are 1 to `most` games."""
+    if not isinstance(games, int | np.integer) or games < 1 or games > most:
+        raise MalformedBatch("batch_size", {"count": str(games)[:40], "most": most})
+
+
+def luck_of(seed: Seed, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The random sources of a batch, shape (games, 2), and that of its samples, shape (2,).
+
+    A game has the same luck whatever the number of games. With a seed for each game, it has that of
+    the one game of a batch with this seed. Raises MalformedBatch.
+    """
+    if isinstance(seed, int | np.integer):
+        return _luck_of_one(int(seed), games)
+    seeds = [*seed]
+    if len(seeds) != games:
+        raise MalformedBatch("batch_seeds", {"count": len(seeds), "wanted": games})
+    sources = [_luck_of_one(one, 1) for one in seeds]
+    return np.concatenate([source for source, _ in sources]), sources[0][1]
+
+
+def _luck_of_one(seed: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    if not isinstance(seed, int | np.integer) or seed < 0:
+        raise MalformedBatch("batch_seed", {"seed": str(seed)[:40]})
+    of_games, of_samples = np.random.SeedSequence(int(seed)).spawn(2)
+    return _sources(of_games, games), _sources(of_samples, 1)[0]
+
+
+def _sources(seeds: np.random.SeedSequence, count: int) -> NDArray[np.int64]:
+    words = seeds.generate_state(2 * count, np.uint32).astype(np.int64)
+    # a source that is 0 in its second half would stay there
+    return np.maximum(words, 1).reshape(count, 2)
+
+
+def actions_in(given: ArrayLike, games: int) -> NDArray[np.int64]:
+    """Actions as integers of shape (games,); raises MalformedBatch."""
+    found = np.asarray(given)
+    if found.shape != (games,) or not np.can_cast(found.dtype, np.int64):
+        wanted = f"int64 ({games},)"
+        raise MalformedBatch(
+            "batch_actions", {"wanted": wanted, "found": f"{found.dtype} {found.shape}"}
+        )
+    return found.astype(np.int64)
+
+
+def seats_in(given: ArrayLike, games: int, seats: int) -> NDArray[np.int64]:
+    """A seat for each game, one for all of them being enough; raises MalformedBatch."""
+    found = np.asarray(given)
+    if found.ndim == 0:
+        found = np.full(games, found)
+    fits = found.shape == (games,) and np.can_cast(found.dtype, np.int64)
+    if not fits or np.any((found < 0) | (found >= seats)):
+        wanted = f"0 to {seats - 1}, int64 ({games},)"
+        raise MalformedBatch(
+            "batch_seats", {"wanted": wanted, "found": f"{found.dtype} {found.shape}"}
+        )
+    return found.astype(np.int64)
+
+
+FRAME = (
+    "observation",
+    "mask",
+    "choice_count",
+    "choices",
+    "seat",
+    "rewards",
+    "terminated",
+    "scores",
+    "final_observation",
+)
+"""The arrays of a frame, by name."""
+_ALIGNED = 64
+"""Bytes: JAX takes no other memory without copying it."""
+
+
+class SharedArrays:
+    """The arrays of a frame once more, as libraries take them by DLPack without a copy.
+
+    They are compact, begin at a multiple of 64 bytes and may be written to, so that PyTorch and JAX
+    take them; what is written there changes no game.
+    """
+
+    def __init__(self, frame: Any) -> None:
+        self._frame = frame
+        self.arrays = {name: _room(getattr(frame, name)) for name in FRAME}
+
+    def refresh(self) -> dict[str, NDArray[Any]]:
+        """The same arrays, showing what the frame shows now."""
+        for name, array in self.arrays.items():
+            np.copyto(array, getattr(self._frame, name))
+        return dict(self.arrays)
+
+
+def _room(array: NDArray[Any]) -> NDArray[Any]:
+    """Room for an array of this shape and type."""
+    raw = np.zeros(array.nbytes + _ALIGNED, np.uint8)
+    at = -raw.__array_interface__["data"][0] % _ALIGNED
+    return raw[at : at + array.nbytes].view(array.dtype).reshape(array.shape)

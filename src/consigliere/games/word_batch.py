@@ -1,0 +1,354 @@
+"""Many games side by side whose decisions are said word by word, see `word_encoding`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from consigliere.core.message import Arg
+
+from .batch import MalformedBatch, Seed, SharedArrays, actions_in, check_size, luck_of, seats_in
+from .encoding import ActionNotLegal, action_words, returns_of
+from .random_source import new_random
+from .word_choices import LONGEST, WordGames, work_layout
+from .word_encoding import WordEncoding
+from .word_opponent import WordOpponent
+
+MAX_GAMES = 1 << 16
+
+
+class WordFrame:
+    """What every game of a batch shows; the first axis of each array is the game.
+
+    Observations are written when somebody looks.
+    """
+
+    def __init__(self, batch: WordBatch, rows: Any) -> None:
+        self._batch = batch
+        self.mask: NDArray[np.bool_] = rows["mask"].view(np.bool_)
+        self.choice_count: NDArray[np.int16] = rows["choice_count"]
+        self.choices: NDArray[np.int16] = rows["choices"]
+        self.seat: NDArray[np.int8] = rows["seat"]
+        self.rewards: NDArray[np.float32] = rows["rewards"]
+        self.terminated: NDArray[np.bool_] = rows["terminated"].view(np.bool_)
+        self.scores: NDArray[np.int32] = rows["scores"]
+        for array in self._of_rows():
+            array.flags.writeable = False
+
+    def _of_rows(self) -> tuple[NDArray[Any], ...]:
+        return (
+            *(self.mask, self.choice_count, self.choices, self.seat),
+            *(self.rewards, self.terminated, self.scores),
+        )
+
+    @property
+    def observation(self) -> NDArray[np.int16]:
+        """What the seat to act sees."""
+        return self._batch.look()
+
+    @property
+    def final_observation(self) -> NDArray[np.int16]:
+        """By seat: the last position of the game that ended last; 0 before the first end."""
+        return self._batch.look_back()
+
+    def __iter__(self) -> Iterator[NDArray[Any]]:
+        yield from (*self._of_rows(), self.observation, self.final_observation)
+
+
+@dataclass(frozen=True)
+class WordRules:
+    """What a game brings along: its compiled steps, and its states as records and back."""
+
+    kernel: Callable[[], SimpleNamespace]
+    """With `step_words`, `show_games` and `choose_words`."""
+    layout: np.dtype[Any]
+    """The record of a state."""
+    choices: int
+    """No state has more legal decisions."""
+    tables: Any
+    vocabulary: Any
+    """Arrays of one record: what the rules look up, and the actions of words."""
+    record_of: Callable[[Any], Any]
+    state_of: Callable[[Any], Any]
+
+
+class _Looked:
+    """Observations, and those of them that are older than the games."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        self.array = np.zeros(shape, np.int16)
+        self.shown = self.array.view()
+        self.shown.flags.writeable = False
+        self.is_old = np.ones(shape[0], np.bool_)
+
+    def forget(self) -> None:
+        """All are old."""
+        self.is_old[:] = True
+
+    def old(self) -> Iterator[int]:
+        """The games to look at; none of them is old afterwards."""
+        found: list[int] = np.flatnonzero(self.is_old).tolist()
+        yield from found
+        self.is_old[:] = False
+
+
+class WordBatch:
+    """So many games of one kind at once; `frame` shows them, its arrays are taken once.
+
+    A step says one word in each game, and carries out the decision, with the chance that follows,
+    where it was the last one. A game that ends starts anew in the same step: `rewards`,
+    `terminated`, `scores` and `final_observation` then tell of the game that ended, everything else
+    of the first decision of the next one.
+    """
+
+    def __init__(
+        self, encoding: WordEncoding[Any], rules: WordRules, games: int, seed: Seed = 0
+    ) -> None:
+        """Raises MalformedBatch."""
+        check_size(games, MAX_GAMES)
+        self.encoding = encoding
+        self.words = action_words(encoding)
+        """The word of each action, by its number."""
+        self._rules = rules
+        rows = np.zeros(games, _row_layout(rules, encoding)).view(np.recarray)
+        self._beginning = rules.record_of(encoding.state(encoding.initial()))
+        works = np.zeros(1, work_layout(rules.choices)).view(np.recarray)
+        self._games = WordGames(rows, rules.tables, rules.vocabulary, works)
+        self._luck = new_random()
+        self._sampled = np.zeros(games, np.int64)
+        size = len(encoding.low)
+        self._seen = _Looked((games, size))
+        self._last_seen = _Looked((games, encoding.seats, size))
+        self.frame = WordFrame(self, rows)
+        self._shared: SharedArrays | None = None
+        self.reset(seed)
+
+    def __len__(self) -> int:
+        return len(self._games.rows)
+
+    # -- going on ---------------------------------------------------------------------
+
+    def reset(self, seed: Seed | None = None) -> WordFrame:
+        """Start every game anew, with the luck of a seed, or of one for each game, if given.
+
+        Raises MalformedBatch.
+        """
+        if seed is not None:
+            self._games.rows.luck, self._luck[:] = luck_of(seed, len(self))
+        self._forget_ends()
+        self._start(np.arange(len(self)))
+        return self.frame
+
+    def step(self, actions: ArrayLike) -> WordFrame:
+        """Say one word in each game; `actions`, integers of shape (games,).
+
+        Raises ActionNotLegal for the first game that does not allow its action (`details["game"]`
+        says which), MalformedBatch for another shape or type. Then nothing has changed.
+        """
+        given = actions_in(actions, len(self))
+        self._check_legal(given)
+        self._forget_ends()
+        self._rules.kernel().step_words(self._games, given)
+        self._settle_ends()
+        return self.frame
+
+    def sample(self) -> NDArray[np.int64]:
+        """A legal action for each game, drawn evenly; the next call writes over the array.
+
+        The luck of this is not that of the games.
+        """
+        self._rules.kernel().choose_words(self._games.rows, self._luck, self._sampled)
+        return self._sampled
+
+    def _start(self, which: NDArray[np.int64]) -> None:
+        """Start these games anew, and leave it standing which of them have just ended."""
+        ended = self.frame.terminated[which]
+        self._games.rows["state"][which] = self._beginning
+        self._show(which)
+        self._games.rows["terminated"][which] = ended
+        self._seen.forget()
+
+    def _show(self, which: NDArray[np.int64]) -> None:
+        """Show these games, whose states are new."""
+        self._games.rows["said_size"][which] = 0
+        self._rules.kernel().show_games(self._games, which)
+
+    def _check_legal(self, given: NDArray[np.int64]) -> None:
+        most = len(self.words) - 1
+        exists = (given >= 0) & (given <= most)
+        legal = exists & self.frame.mask[np.arange(len(self)), np.where(exists, given, 0)]
+        if legal.all():
+            return
+        game = int(np.argmin(legal))
+        details: dict[str, Arg] = {"game": game, "action": int(given[game])}
+        if not exists[game]:
+            raise ActionNotLegal("batch_no_action", details | {"most": most})
+        raise ActionNotLegal("batch_not_legal", details | {"word": self.words[given[game]]})
+
+    def _forget_ends(self) -> None:
+        rows: Any = self._games.rows
+        rows.terminated = 0
+        rows.rewards = 0
+        rows.scores = 0
+
+    def _settle_ends(self) -> None:
+        """Tell of the games that have ended, and start them anew."""
+        self._seen.forget()
+        ended = np.flatnonzero(self.frame.terminated)
+        for game in ended:
+            row = self._games.rows[game]
+            outcome = self.encoding.game.outcome(self._rules.state_of(row.last.copy()))
+            row.rewards = returns_of(outcome, self.encoding.seats)
+            row.scores = outcome.scores if outcome else 0
+            self._last_seen.is_old[game] = True
+        if len(ended):
+            self._start(ended)
+
+    # -- looking ----------------------------------------------------------------------
+
+    def shared(self) -> dict[str, NDArray[Any]]:
+        """The arrays of the frame by name, for `from_dlpack` of other libraries: see SharedArrays.
+
+        Each call brings the same arrays up to date; until the next one they stay as they are.
+        """
+        self._shared = self._shared or SharedArrays(self.frame)
+        return self._shared.refresh()
+
+    def state(self, game: int) -> Any:
+        """The state of one game, as the rules know it: what is half said is not in it."""
+        return self._rules.state_of(self._games.rows[game].state.copy())
+
+    def said(self, game: int) -> tuple[int, ...]:
+        """What the seat to act has said of its decision so far, words passed over included."""
+        row = self._games.rows[game]
+        return tuple(row.said[: row.said_size].tolist())
+
+    def place(self, game: int) -> int:
+        """Which word of its decision the seat to act says next; those before leave no choice."""
+        return int(self._games.rows[game].place)
+
+    def opponent(self, name: str, seed: int = 0, playouts: int | None = None) -> WordOpponent:
+        """A computer player that acts in this batch; see WordOpponent. Raises UnknownPlayer."""
+        return WordOpponent(self, name, seed, playouts)
+
+    def observe(self, seats: ArrayLike) -> NDArray[np.int16]:
+        """What a seat of each game sees, in a fresh array of shape (games, observation size).
+
+        `seats`: one for all games, or integers of shape (games,). Raises MalformedBatch.
+        """
+        chosen = seats_in(seats, len(self), self.encoding.seats)
+        return np.stack([self._seen_by(game, int(seat)) for game, seat in enumerate(chosen)])
+
+    def _seen_by(self, game: int, seat: int) -> NDArray[np.int16]:
+        position = self.encoding.position(self.state(game), self.said(game))
+        return self.encoding.observe(position, seat)
+
+    def look(self) -> NDArray[np.int16]:
+        """The array of `frame.observation`, brought up to date."""
+        for game in self._seen.old():
+            self._seen.array[game] = self._seen_by(game, int(self.frame.seat[game]))
+        return self._seen.shown
+
+    def look_back(self) -> NDArray[np.int16]:
+        """The array of `frame.final_observation`, brought up to date."""
+        for game in self._last_seen.old():
+            row = self._games.rows[game]
+            if row.has_ended:
+                position = self.encoding.position(self._rules.state_of(row.last.copy()))
+                for seat in range(self.encoding.seats):
+                    self._last_seen.array[game, seat] = self.encoding.observe(position, seat)
+            else:
+                self._last_seen.array[game] = 0
+        return self._last_seen.shown
+
+    # -- saving and going elsewhere ---------------------------------------------------
+
+    def set_states(self, states: Sequence[Any]) -> WordFrame:
+        """Go on from these states, one for each game; chance that is due is carried out.
+
+        The luck of the games goes on, and a game that ends starts anew from the beginning. Raises
+        MalformedBatch for another number of states, one of another number of seats, or one in which
+        the game is over.
+        """
+        self._check_states(states)
+        for game, state in enumerate(states):
+            self._games.rows[game].state = self._rules.record_of(state)
+        self._forget_ends()
+        self._show(np.arange(len(self)))
+        self._settle_ends()
+        return self.frame
+
+    def _check_states(self, states: Sequence[Any]) -> None:
+        if len(states) != len(self):
+            raise MalformedBatch("batch_states", {"count": len(states), "wanted": len(self)})
+        for state in states:
+            if not self.encoding.game.actors(state):
+                raise MalformedBatch("no_decision")
+
+    def save(self) -> bytes:
+        """Everything about the games, their luck included, for `load`."""
+        return b"".join((self._games.rows.tobytes(), self._luck.tobytes()))
+
+    def load(self, saved: bytes) -> WordFrame:
+        """Go on where a batch of as many games of the same kind was when it was saved.
+
+        Raises MalformedBatch for bytes of another size.
+        """
+        rows, luck = self._games.rows, self._luck
+        if len(saved) != rows.nbytes + luck.nbytes:
+            details: dict[str, Arg] = {"count": len(saved), "wanted": rows.nbytes + luck.nbytes}
+            raise MalformedBatch("batch_bytes", details)
+        rows[:] = np.frombuffer(saved[: rows.nbytes], rows.dtype)
+        luck[:] = np.frombuffer(saved[rows.nbytes :], np.int64)
+        self._seen.forget()
+        self._last_seen.forget()
+        return self.frame
+
+    def fork(self) -> WordBatch:
+        """A batch of its own that goes on from here with the same luck."""
+        batch = WordBatch(self.encoding, self._rules, len(self))
+        batch.load(self.save())
+        return batch
+
+    def __deepcopy__(self, memo: dict[int, object]) -> WordBatch:
+        return self.fork()
+
+    def __copy__(self) -> WordBatch:
+        return self.fork()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .batches import restored  # noqa: PLC0415  it makes batches of all games
+
+        made = self.encoding
+        about = (made.game.info.id, dict(made.options), made.seats)
+        return restored, (len(self), about, self.save())
+
+
+def _row_layout(rules: WordRules, encoding: WordEncoding[Any]) -> np.dtype[np.void]:
+    """One game: its state, its luck, the last state of the game before, what its seat has said, and
+    what it shows."""
+    actions, seats = len(action_words(encoding)), encoding.seats
+    return np.dtype(
+        [
+            ("state", rules.layout),
+            ("luck", np.int64, (2,)),
+            ("last", rules.layout),
+            ("said", np.int16, (LONGEST,)),
+            ("said_size", np.int16),
+            ("place", np.int16),
+            ("choice_count", np.int16),
+            ("choices", np.int16, (actions,)),
+            ("rewards", np.float32, (seats,)),
+            ("scores", np.int32, (seats,)),
+            ("mask", np.uint8, (actions,)),
+            ("seat", np.int8),
+            ("terminated", np.uint8),
+            ("has_ended", np.uint8),
+        ],
+        align=True,
+    )
