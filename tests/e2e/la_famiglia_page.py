@@ -50,9 +50,11 @@ class LaFamigliaPage(TablePage):
             now.press("Enter")
             return
         self.choose(self.sensible())
-        menu = self.page.locator(".choice-menu [data-word]")
-        if menu.count():
-            menu.first.press("Enter")
+        more = self.page.locator(".choice-menu [data-word], dialog.confirm .primary")
+        if more.count():
+            more.first.press("Enter")
+        # a question that is closed is answered a moment later
+        expect(self.page.locator("dialog.confirm")).to_have_count(0)
 
     def until(self, decision: str) -> None:
         """Decide until the sentence over the own orders says this."""

@@ -33,6 +33,8 @@ TOO_WIDE = (
     "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
 )
 BREAKS = "one => getComputedStyle(one.querySelector('td')).overflowWrap"
+NAMES_AND_PRICES = """all => all.map(one =>
+    [one.textContent, one.querySelector("small")?.innerText.replace("−", "") ?? ""])"""
 CODE = 3
 """Letters of a code such as PAL."""
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
@@ -86,10 +88,61 @@ def test_whoever_places_no_more_orders_has_those_that_lie_read_back(
     stop.press("Enter")
     expect(page.locator(".order-review li")).not_to_have_count(0)
     expect(page.locator(".order-review .fresh")).to_have_count(0)
+    expect(page.locator(".order-review")).to_contain_text("You may still place")
     before = table.log_length()
     seal.click()
     expect(page.locator(".order-review")).to_have_count(0)
     assert table.log_length() >= before
+
+
+def test_what_stays_undone_is_asked_about_once(open_page: OpenPage, server: Server) -> None:
+    """LF-DEC-05: Escape and No change nothing, and the keyboard stays where it was."""
+    table = LaFamigliaPage(la_famiglia_with(server, "put:").open(open_page))
+    page, before = table.page, table.log_length()
+    stop, asked = page.locator('.answers [data-piece="do.stop"]'), page.locator("dialog.confirm")
+    for no in ("Escape", "Enter"):
+        stop.press("Enter")
+        expect(asked).to_contain_text("You may still place")
+        page.keyboard.press(no)
+        expect(asked).to_have_count(0)
+        expect(stop).to_be_focused()
+    assert table.log_length() == before
+    stop.press("Enter")
+    question = page.locator(".near .prompt p").inner_text()
+    asked.locator(".primary").click()
+    expect(asked).to_have_count(0)
+    expect(page.locator(".near .prompt p")).not_to_have_text(question)
+
+
+def test_orders_read_back_are_left_by_escape(open_page: OpenPage, server: Server) -> None:
+    """LF-ACT-04: nothing was laid, and the keyboard is back at the order."""
+    page = la_famiglia_with(server, "token:").open(open_page)
+    lay_all_but_the_last(LaFamigliaPage(page))
+    token = page.locator(".token.legal").first
+    token.press("Enter")
+    expect(page.locator(".seal-now")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".order-review")).to_have_count(0)
+    expect(token).to_be_focused()
+
+
+def test_a_disc_or_a_cell_can_be_pointed_at(open_page: OpenPage, server: Server) -> None:
+    """LF-PLAN-04: the mouse need not go to the number of the column; prices stand beside discs."""
+    prepared = la_famiglia_with(server, "from:")
+    page = prepared.open(open_page, viewport=LAPTOP)
+    column = page.locator(f'.column:has([data-piece="{prepared.choice.path[0]}"])')
+    column.locator("span.cell").first.click()
+    expect(column.locator(".head")).to_have_class(re.compile("picked"))
+    named = column.locator("button.disc").evaluate_all(NAMES_AND_PRICES)
+    assert named
+    assert any(price for _, price in named)
+    for name, price in named:
+        assert (f"price: {price} lir" in name) is bool(price), name
+    page.keyboard.press("Escape")
+    question = page.locator(".near .prompt p").inner_text()
+    column.locator("span.disc").first.click()
+    expect(page.locator(".near .prompt p")).not_to_have_text(question)
+    expect(page.locator(".near .prompt p")).not_to_contain_text("whose disc")
 
 
 def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: Server) -> None:

@@ -68,15 +68,15 @@ MAP_SHARE = """() => {
 @pytest.mark.parametrize(
     ("mode", "wanted"),
     [
-        *(("1v1", wanted) for wanted in ("from:", "token:", "card:", "tile:")),
+        *(("1v1", wanted) for wanted in ("put:", "from:", "token:", "count:", "card:", "tile:")),
         *(("2v1", wanted) for wanted in ("from:", "solo:", "card:")),
-        *(("2v2", wanted) for wanted in ("send:", "at:", "card:")),
+        *(("2v2", wanted) for wanted in ("send:", "at:", "row:", "card:")),
     ],
 )
 def test_everything_to_be_chosen_is_in_reach(
     open_page: OpenPage, server: Server, mode: str, wanted: str
 ) -> None:
-    """Planning, orders, a conflict, control tiles; the soloist's board, lire for the partner."""
+    """Set-up, planning, orders, a conflict, tiles; the soloist's board, lire for the partner."""
     prepared = la_famiglia_with(server, wanted, mode)
     for lang in ("en", "ru", "es", "fr"):
         page = prepared.open(open_page, locale=lang)

@@ -134,6 +134,18 @@ def test_the_first_question_covers_nothing(open_page: OpenPage, server: Server) 
     assert max(bottoms) <= page.locator(".boards").evaluate_all(TOPS)[0]
 
 
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_what_is_asked_once_has_room(open_page: OpenPage, server: Server, lang: str) -> None:
+    """LF-DEC-05: the question and both answers, on phones too."""
+    page = la_famiglia_with(server, "put:").open(open_page, locale=lang)
+    page.locator('[data-piece="do.stop"]:visible').first.press("Enter")
+    for size in (LOW, PHONE, LAPTOP):
+        page.set_viewport_size(size)
+        for part in ("p", "button >> nth=0", "button >> nth=1"):
+            expect(page.locator(f"dialog.confirm {part}")).to_be_in_viewport(ratio=WHOLE)
+        assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
 @pytest.mark.parametrize("size", [LAPTOP, LOW], ids=["laptop", "low"])
 def test_the_tools_of_the_map_do_not_cover_each_other(
     open_page: OpenPage, server: Server, size: ViewportSize

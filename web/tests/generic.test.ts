@@ -4,7 +4,7 @@ import { completedBy, named, needsList, piecesAfter, piecesOf } from "../src/gam
 import { gameModule, gameTable, isTableLoaded, loadTable } from "../src/games/registry";
 import type { Choice } from "../src/generated/protocol";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, spends: [], ends_turn: false, label: { key: `do ${word}`, args: {} } });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, spends: [], ends_turn: false, sure: null, label: { key: `do ${word}`, args: {} } });
 const labelOf = ({ label }: Choice): string => label.key;
 
 describe("pieces of a game that the page does not know", () => {

@@ -22,10 +22,9 @@ describe("the orders of an action", () => {
     expect(orderReviewOf(view("at", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
   });
 
-  it("or soldiers that are left are asked about once", () => {
-    expect(orderReviewOf(view("at", []), "do.stop")).toEqual({ piece: "do.stop", order: null });
-    expect(orderReviewOf(view("put", ["G9"]), "do.stop")).toEqual({ piece: "do.stop", order: null });
-    expect(orderReviewOf(view("tile", []), "do.stop")).toBeNull();
+  it("are read back only if any lie there", () => {
+    expect(orderReviewOf(view("at", []), "do.stop")).toBeNull();
+    expect(orderReviewOf(view("put", ["G9"]), "do.stop")).toBeNull();
   });
 });
 
@@ -41,7 +40,7 @@ describe("a long word in a narrow cell", () => {
 });
 
 describe("what ends the turn", () => {
-  const choice = (piece: string, ends: boolean): Choice => ({ word: piece, path: [piece], label: { key: piece, args: {} }, spends: [], ends_turn: ends });
+  const choice = (piece: string, ends: boolean): Choice => ({ word: piece, path: [piece], label: { key: piece, args: {} }, spends: [], ends_turn: ends, sure: null });
   const scene = (...choices: readonly Choice[]): Scene =>
     ({ choices, picked: [], view: { decision: "put", players: [] }, parts: { components: { territories: { PAL: {}, CAT: {} }, zones: {} } } }) as unknown as Scene;
 

@@ -16,17 +16,39 @@ export function setTabStops(root: Element): void {
   }
 }
 
-/** The arrow keys walk within a group. */
+/** Whether a letter begins a name, or a digit its first number. */
+export function isMeant(key: string, name: string): boolean {
+  if (!/^[\p{L}\d]$/u.test(key)) return false;
+  const begun = /^\d$/.test(key) ? (/\d+/.exec(name)?.[0] ?? "") : name.trim().toLocaleLowerCase();
+  return begun.startsWith(key.toLocaleLowerCase());
+}
+
+/** What a letter or a digit may lead to from another group. */
+const LEGAL = "[data-piece].legal";
+
+/** The arrow keys walk within a group; a letter or a digit leads to the next button with that name or number, else to a piece elsewhere that may be chosen. */
 export function walkGroup(event: KeyboardEvent): void {
-  const step = STEPS[event.key];
-  const here = event.target instanceof HTMLElement ? event.target : null;
+  const { target, currentTarget: root } = event;
+  if (!(target instanceof Element && root instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
+  const here = target.matches(`${BUTTONS}, [data-piece]`) ? target : null;
   const group = here?.closest("[data-group]");
-  if (step === undefined || !here?.matches(BUTTONS) || !group || event.altKey || event.ctrlKey || event.metaKey) return;
-  const all = shown(group);
-  const goal = all[(all.indexOf(here) + step + all.length) % all.length];
+  const all: readonly Element[] = group ? shown(group) : [];
+  const goal = here && (goalOf(event.key, all, all.indexOf(here)) ?? elsewhere(event.key, root, all));
+  if (!goal) return;
   event.preventDefault();
   event.stopPropagation();
-  here.tabIndex = -1;
-  if (goal) goal.tabIndex = 0;
-  goal?.focus();
+  for (const one of shown(goal.closest("[data-group]") ?? goal)) one.tabIndex = -1;
+  if (goal instanceof HTMLElement) goal.tabIndex = 0;
+  if (goal instanceof HTMLElement || goal instanceof SVGElement) goal.focus();
 }
+
+function goalOf(key: string, all: readonly Element[], from: number): Element | undefined {
+  const step = STEPS[key];
+  if (step !== undefined) return from < 0 ? undefined : all[(from + step + all.length) % all.length];
+  return [...all.slice(from + 1), ...all.slice(0, Math.max(from, 0))].find((one) => isMeant(key, nameOf(one)));
+}
+
+const elsewhere = (key: string, root: Element, besides: readonly Element[]): Element | undefined =>
+  [...root.querySelectorAll(LEGAL)].find((one) => !besides.includes(one) && one.checkVisibility() && isMeant(key, nameOf(one)));
+
+const nameOf = (one: Element): string => one.ariaLabel ?? one.textContent;

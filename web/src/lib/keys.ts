@@ -2,13 +2,14 @@ import { html, render } from "lit";
 import { type PageKey, t } from "../text/reader";
 
 /** What a key of the list is about. */
-type Key = "tab" | "arrows" | "choose" | "cancel" | "zoom" | "letters" | "steps" | "ends" | "help";
+type Key = "tab" | "arrows" | "choose" | "cancel" | "zoom" | "letters" | "groups" | "steps" | "ends" | "help";
 
 /** The keys that do something on what is shown now. */
 export function keysOn(page: ParentNode): readonly Key[] {
   const isReplay = page.querySelector("main.replay") !== null;
   const hasChart = page.querySelector(".chart") !== null;
-  return [...(isReplay ? (["steps", "ends"] as const) : []), "tab", "arrows", "choose", "cancel", ...(hasChart ? (["zoom", "letters"] as const) : []), "help"];
+  const hasGroups = page.querySelector("[data-group] button.piece") !== null;
+  return [...(isReplay ? (["steps", "ends"] as const) : []), "tab", "arrows", "choose", "cancel", ...(hasChart ? (["zoom", "letters"] as const) : []), ...(hasGroups ? (["groups"] as const) : []), "help"];
 }
 
 /** Lists the keys over the page, until it is closed. */

@@ -1,4 +1,4 @@
-import type { Choice } from "../generated/protocol";
+import type { Choice, Message } from "../generated/protocol";
 import type { Refusal, TableSession } from "../net/session";
 import { seatToAct, type TableState } from "../net/state";
 import { pickOrBegin, spentBy } from "./paths";
@@ -26,6 +26,8 @@ export class Picking {
     private readonly changed: () => void,
     /** Whether an action is to be confirmed, as there is no way back. */
     private readonly asksFirst: (choice: Choice) => boolean = () => false,
+    /** Asks once whether something is to stay undone. */
+    private readonly isSure: (question: Message, choice: Choice) => Promise<boolean> = () => Promise.resolve(true),
   ) {}
 
   /** A new state of the table ends every half-made action. */
@@ -41,13 +43,14 @@ export class Picking {
     if (answer && seatToAct(state) !== null) void this.act(answer, spent.anchor);
   }
 
-  async point(piece: string, anchor: Element): Promise<void> {
+  /** `wasAsked`: the game itself has asked about what stays undone. */
+  async point(piece: string, anchor: Element, wasAsked = false): Promise<void> {
     const { state } = this.session;
     const seat = state && seatToAct(state);
     if (!state || seat === null || this.session.pending || this.session.isSettling) return;
     const before = this.picked;
     const meant = pickOrBegin(state.choices, before, piece);
-    if (meant.kind === "act" && !this.asksFirst(meant.choice)) return this.act(meant.choice, anchor, meant.path);
+    if (meant.kind === "act" && !this.asksFirst(meant.choice)) return this.act(meant.choice, anchor, meant.path, wasAsked);
     if (meant.kind === "nowhere" || meant.kind === "begun") {
       if (before.at(-1) === piece) this.cancel();
       else if (meant.kind === "begun") this.show(BEGUN, anchor);
@@ -61,7 +64,10 @@ export class Picking {
     this.changed();
   }
 
-  async act(choice: Choice, anchor: Element, picked = this.picked): Promise<void> {
+  async act(choice: Choice, anchor: Element, picked = this.picked, wasAsked = false): Promise<void> {
+    const seq = this.#seq;
+    if (choice.sure && !wasAsked && !(await this.isSure(choice.sure, choice))) return;
+    if (seq !== this.#seq) return;
     const piece = spentBy(choice, picked);
     this.cancel();
     this.#spent = piece === null ? null : { piece, anchor };

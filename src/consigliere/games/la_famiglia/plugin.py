@@ -30,6 +30,7 @@ plugin = GamePlugin(
     playouts="players.search.random_playouts:RandomPlayouts",
     kernel="rules.kernel:KERNEL",
     encoding="encoding:encoding",
+    batch="encoding:batch",
     levels=(
         Level(HEURISTIC, Thinking(temperature=0.2)),
         Level(HEURISTIC, Thinking(temperature=0.1)),

@@ -33,7 +33,7 @@ function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
   const about = aboutPiece(piece);
   const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
   return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}${odds(scene, piece)}
-    ${about === "" ? nothing : html`<small>${about}</small>`}</span>${endsMark(scene.endings.has(piece), "spoken")}</button>`;
+    ${about === "" ? nothing : html`<small>${about}</small>`}</span><span class="unseen">, ${t("ui.card.is_legal")}</span>${endsMark(scene.endings.has(piece), "spoken")}</button>`;
 }
 
 /** What the server reckons for the choice that a piece completes. */
@@ -47,7 +47,7 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
   if (percent === null) return nothing;
   const { decision, course, viewer } = scene.view;
   const holds = decision === "defence_card" || (decision === "swap" && course["defence_by"] === viewer);
-  return html` <em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
+  return html` · <em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */

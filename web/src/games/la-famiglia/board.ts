@@ -56,6 +56,8 @@ export class LaFamigliaBoard extends PageElement {
   /** The orders of an action, reviewed before the last one is placed. */
   @state() private review: OrderReview | null = null;
   #isAskedAnew = false;
+  /** The piece that a review was about, once it has been left: the focus goes back there. */
+  #left: string | null = null;
   /** Whether the reader used the keyboard last. */
   #hasKeys = false;
 
@@ -65,6 +67,7 @@ export class LaFamigliaBoard extends PageElement {
     this.addEventListener("click", this.#lay);
     this.addEventListener("pick", this.#lay);
     this.addEventListener("keydown", walkGroup);
+    this.addEventListener("keydown", this.#goBack);
     for (const name of HANDS) document.addEventListener(name, this.#hands, { capture: true });
   }
 
@@ -73,6 +76,7 @@ export class LaFamigliaBoard extends PageElement {
     this.removeEventListener("click", this.#lay);
     this.removeEventListener("pick", this.#lay);
     this.removeEventListener("keydown", walkGroup);
+    this.removeEventListener("keydown", this.#goBack);
     for (const name of HANDS) document.removeEventListener(name, this.#hands, { capture: true });
   }
 
@@ -84,13 +88,17 @@ export class LaFamigliaBoard extends PageElement {
     // the question may wait until the last move of another has been looked at
     const isDue = before !== undefined && !before.isOwnTurn;
     const isShown = (changed as ReadonlyMap<PropertyKey, unknown>).has("parts");
-    this.#isAskedAnew = (isNew || isGoingOn || isDue || isShown) && this.scene.isOwnTurn;
+    const begun = isShown ? this.#focused() : null;
+    this.#left ??= begun;
+    this.#isAskedAnew = (isNew || isGoingOn || isDue || (isShown && begun === null)) && this.scene.isOwnTurn;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     setTabStops(this);
     if (this.#isAskedAnew) this.#begin();
     if (this.review !== null) this.querySelector<HTMLElement>(".seal-now")?.focus();
+    else if (this.#left !== null) this.#seen(`[data-piece="${this.#left}"]`)?.focus();
+    this.#left = null;
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
     if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });
   }
@@ -165,7 +173,7 @@ export class LaFamigliaBoard extends PageElement {
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       ${endsOnMap(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
-      <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, () => (this.review = null))}
+      <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, this.#leaveReview)}
         ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;
   }
@@ -186,12 +194,30 @@ export class LaFamigliaBoard extends PageElement {
     const near = this.querySelector(".near");
     if (near && near.getBoundingClientRect().top < 0) near.scrollIntoView({ block: "start" });
     if (!this.#hasKeys && document.activeElement?.matches("body, h1") === false) return;
-    const seen = (selector: string): HTMLElement | undefined => [...this.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
-    (this.#hasKeys ? FIRST_BY_KEYS : FIRST).map(seen).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
+    (this.#hasKeys ? FIRST_BY_KEYS : FIRST).map((selector) => this.#seen(selector)).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
+  }
+
+  /** The piece that the keyboard is at: a map that comes late takes it from nobody who has begun. */
+  #focused(): string | null {
+    const { activeElement } = document;
+    return this.contains(activeElement) ? (activeElement?.closest<HTMLElement>("[data-piece]")?.dataset["piece"] ?? null) : null;
+  }
+
+  #seen(selector: string): HTMLElement | undefined {
+    return [...this.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility());
   }
 
   readonly #hands = ({ type }: Event): void => {
     this.#hasKeys = type === "keydown";
+  };
+
+  readonly #leaveReview = (): void => {
+    this.#left = this.review?.piece ?? null;
+    this.review = null;
+  };
+
+  readonly #goBack = ({ key }: KeyboardEvent): void => {
+    if (key === "Escape" && this.review !== null) this.#leaveReview();
   };
 
   readonly #report = ({ detail }: CustomEvent<Report | null>): void => {

@@ -13,6 +13,7 @@ from ..rules.record.frames import decider
 from ..rules.state import State
 from .ends_turn import ends_turn
 from .labels import label_of
+from .left_undone import left_undone
 from .notation import WORDS, write_step
 
 
@@ -31,7 +32,13 @@ def choices_of(state: State) -> tuple[Choice, ...]:
     words = [write_step(state, seat, number) for number in legal_decisions(state)]
     paths = shortest_paths([path_of(word) for word in words])
     return tuple(
-        Choice(word, path, label_of(state, seat, number), ends_turn=ends_turn(state, number))
+        Choice(
+            word,
+            path,
+            label_of(state, seat, number),
+            ends_turn=ends_turn(state, number),
+            sure=left_undone(state, number),
+        )
         for word, path, number in zip(words, paths, legal_decisions(state), strict=True)
     )
 

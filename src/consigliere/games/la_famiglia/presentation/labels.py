@@ -11,16 +11,15 @@ from ..box.wording import resources_in_words
 from ..rules.encounter.conflict import brute_cost
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
-from ..rules.pieces.movement import origin_of
 from ..rules.planning.cells import split_size
 from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import frames
 from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second_of, third_of
 from ..rules.record.frames import top, top_kind
 from ..rules.state import State
+from .losses import LostOrder, orders_lost
 from .names import describe, kind_name, token_message
 from .notation import NAMES, WORDS
-from .track import orders_lost
 
 Values = tuple[int, int, int]
 """The arguments of a decision as numbers."""
@@ -39,10 +38,10 @@ def label_of(state: State, seat: int, number: int) -> Message:
     if key in _EXTRA_ARGUMENTS:
         args |= _EXTRA_ARGUMENTS[key](state, values)
     label = _with_only_cell(state, word, values, Message(f"choice.la_famiglia.{key}", args))
-    lost = _LOSSES[word](state, values) if word in _LOSSES else []
+    lost = tuple(_order_at(state, order) for order in orders_lost(state, number))
     if lost:
-        names = tuple(token_message(state, owner, slot) for owner, slot in lost)
-        return Message("choice.la_famiglia.losing", {"what": label, "orders": names})
+        args = {"what": label, "orders": lost, "count": len(lost)}
+        return Message("choice.la_famiglia.losing", args)
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
     if price == 0:
         return label
@@ -69,6 +68,16 @@ def _args(state: State, seat: int, sorts: tuple[str, ...], values: Values) -> di
         name = _SECOND_NAMES.get(sort, sort) if sort in args else sort
         args[name] = describe(state, seat, sort, value, values[0])
     return args
+
+
+def _order_at(state: State, order: LostOrder) -> Message:
+    """An order with the territory where it lies."""
+    token = token_message(state, order.seat, order.slot)
+    args: dict[str, Arg] = {
+        "token": token,
+        "territory": state.components.territory(order.territory),
+    }
+    return Message("text.la_famiglia.order_at", args)
 
 
 # -- stopping and skipping ---------------------------------------------------------------------
@@ -133,23 +142,6 @@ _EXTRA_ARGUMENTS: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
 """Arguments of a text besides those of the decision."""
 
 
-def _lost_by_all(state: State, values: Values) -> list[tuple[int, int]]:
-    """LF-ORD-03: the orders lost by a group of this size."""
-    s = state.record
-    return orders_lost(s, int(origin_of(s, s.group_to)), values[0])
-
-
-def _lost_by_one(state: State, values: Values) -> list[tuple[int, int]]:
-    """LF-ORD-03, LF-DEC-18: the orders lost by a group whose size needs no choice."""
-    return orders_lost(state.record, int(origin_of(state.record, values[0])), 1)
-
-
-_LOSSES: dict[str, Callable[[State, Values], list[tuple[int, int]]]] = {
-    "count": _lost_by_all,
-    "dest": _lost_by_one,
-    "src": _lost_by_one,
-}
-"""LF-ORD-03: orders that a decision loses, because nobody stays with them."""
 _PRICES: dict[str, Callable[[State, int, Values], int]] = {
     "from": lambda state, seat, values: int(
         price_of_disc(state.record, state.tables, seat, values[1])

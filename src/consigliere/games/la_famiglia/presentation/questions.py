@@ -51,6 +51,13 @@ def orders_left(state: State) -> int:
     return min(int(top(s, 0)), room, int(tokens_in_hq(s, seat)).bit_count())
 
 
+def tiles_left(state: State) -> int:
+    """LF-MGT-02: how many more tiles can be marked, by markers, by free tiles and by discs."""
+    s, seat = state.record, int(top_seat(state.record))
+    free = sum(bool(is_free(s, seat, tile)) for tile in range(TILES))
+    return min(int(controlled(s, seat) - tiles_of(s, seat)), free, int(s.reserve[seat]))
+
+
 def _put(state: State) -> Question:
     args: dict[str, Arg] = {"count": soldiers_left(state)}
     if top(state.record, 0) != PUT_ONE:
@@ -113,6 +120,12 @@ def _pay_cell(state: State) -> Question:
     return "pay_cell", {"action": kind_name(kind), "count": int(state.tables.cost[kind])}
 
 
+def _restore(state: State) -> Question:
+    """LF-DOME-09: how many seats of the dome both sides have."""
+    s, seat = state.record, int(top_seat(state.record))
+    return "restore", {"own": int(s.dome[seat]), "others": int(s.dome[1 - seat])}
+
+
 def _final_cell(state: State) -> Question:
     return "final_cell", {"column": int(top(state.record, 0)) + 1}
 
@@ -120,7 +133,8 @@ def _final_cell(state: State) -> Question:
 # -- orders and conflicts ----------------------------------------------------------------------
 
 
-def _token_now(state: State) -> Message:
+def token_now(state: State) -> Message:
+    """LF-ORD-01: the order that is being carried out."""
     owner, slot = divmod(int(state.record.order), TOKENS)
     return token_message(state, owner, slot)
 
@@ -128,7 +142,7 @@ def _token_now(state: State) -> Message:
 def _order(state: State) -> Question:
     """LF-ORD-06 … LF-ORD-12: the prompt for this type of order."""
     s = state.record
-    args: dict[str, Arg] = {"token": _token_now(state)}
+    args: dict[str, Arg] = {"token": token_now(state)}
     args["territory"] = state.components.territory(int(s.order_at))
     code = ORDERS[int(s.order_kind)]
     if s.groups > 0:
@@ -142,7 +156,7 @@ def _group(name: str) -> Callable[[State], Question]:
 
     def ask(state: State) -> Question:
         s, components = state.record, state.components
-        args: dict[str, Arg] = {"token": _token_now(state)}
+        args: dict[str, Arg] = {"token": token_now(state)}
         args["territory"] = components.territory(int(origin_of(s, s.group_to)))
         return name, args | {"goal": components.territory(int(goal_of(s, s.group_to)))}
 
@@ -162,8 +176,7 @@ def _tile(state: State) -> Question:
     missing = int(controlled(s, seat) - tiles_of(s, seat))
     if missing < 0:
         return "untile", {"count": -missing}
-    free = sum(bool(is_free(s, seat, tile)) for tile in range(TILES))
-    return "tile", {"count": min(missing, free, int(s.reserve[seat]))}
+    return "tile", {"count": tiles_left(state)}
 
 
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
@@ -180,6 +193,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.TOKEN: _token,
     frames.FINAL_CELL: _final_cell,
     frames.BONUS_AT: _remaining("bonus_at", 0),
+    frames.RESTORE: _restore,
     frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number) + 1}),
     frames.ORDER: _order,
     frames.COUNT: _group("count"),

@@ -2,7 +2,7 @@
 
 from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
 from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
-from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
+from ..rules.record.record import ENCOUNTER, LOST, OPEN, TERRITORIES, TOKENS, Record
 from ..rules.record.tables import LookUp
 from ..rules.state import State
 from .view import TrackOrder
@@ -76,18 +76,3 @@ def _by_sea(s: Record, t: LookUp, seat: int, at: int) -> int:
     coasts = sum(1 << zone for zone in range(t.zones) if boats_in(s, zone, s.side[seat]))
     goals = (goal for goal in range(TERRITORIES) if goal != at and t.zones_of[goal] & coasts)
     return sum(1 << goal for goal in goals if sea_capacity(s, t, seat, at, goal) > 0)
-
-
-def is_left_empty(s: Record, territory: int, leaving: int) -> bool:
-    """LF-ORD-03: whether nobody stays if so many soldiers leave."""
-    return s.owner[territory] != NOBODY and leaving > 0 and s.soldiers[territory] <= leaving
-
-
-def orders_lost(s: Record, territory: int, leaving: int) -> list[tuple[int, int]]:
-    """LF-ORD-03: the orders, as seat and slot, that are lost if so many soldiers leave."""
-    if not is_left_empty(s, territory, leaving):
-        return []
-    seat = int(s.owner[territory])
-    if seat >= s.seats:
-        return []
-    return [(seat, slot) for slot in range(TOKENS) if s.token_at[seat, slot] == territory]

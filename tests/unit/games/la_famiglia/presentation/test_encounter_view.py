@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from random import Random
 
 import pytest
 
-from consigliere.core.action import CHANCE, Action
+from consigliere.core.action import CHANCE, Action, Choice
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.presentation.odds import Fight, chance_to_take, effect_of
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
@@ -22,6 +24,7 @@ GAME = LaFamiglia()
 MODES = {"1v1": 2, "2v1": 3, "2v2": 4}
 FIVE_TO_TWO = Fight(5, 2, (7, 7), 2, 2, 3)
 LOSING = "choice.la_famiglia.losing"
+CARDS = {frames.ATTACK_CARD, frames.DEFENCE_CARD, frames.SWAP}
 
 
 def steps(mode: str, seed: int) -> Iterator[tuple[State, Action | None]]:
@@ -102,23 +105,62 @@ def test_every_target_lies_within_the_reach_of_its_order(mode: str) -> None:
         assert places <= set(now.reach), now
 
 
-@pytest.mark.parametrize("mode", MODES)
-def test_orders_about_to_be_lost_are_named(mode: str) -> None:
-    """LF-ORD-03: exactly where a group leaves nobody behind."""
-    named = 0
-    for state, _ in encounters(mode):
-        if state.record.depth == 0 or top_kind(state.record) != frames.COUNT:
+def lost_by(state: State, seat: int, word: str) -> int:
+    """How many orders are lost as soon as this is decided."""
+    events = GAME.apply(state, Action(seat, word)).events
+    return sum(event.key == "la_famiglia.order_lost" for event in events)
+
+
+def named(choice: Choice) -> int:
+    """How many orders a choice says will be lost."""
+    orders = choice.label.args["orders"] if choice.label.key == LOSING else ()
+    assert isinstance(orders, tuple)
+    return len(orders)
+
+
+def test_orders_about_to_be_lost_are_named() -> None:
+    """LF-ORD-03, LF-ORD-18: of either side, by any decision that loses them at once."""
+    found: Counter[str] = Counter()
+    for state, _ in chain(*map(encounters, MODES)):
+        s = state.record
+        if s.phase != ENCOUNTER or s.depth == 0 or top_kind(s) in CARDS:
             continue
-        (seat,) = GAME.actors(state)
-        for choice in GAME.choices(state, seat):
-            after = GAME.apply(state, Action(seat, choice.word))
-            if top_kind(after.state.record) == frames.GROUP_CARS:
-                continue
-            lost = sum(event.key == "la_famiglia.order_lost" for event in after.events)
-            orders = choice.label.args["orders"] if choice.label.key == LOSING else ()
-            assert len(orders) == lost, choice  # type: ignore[arg-type]
-            named += lost
-    assert named > 0
+        for seat in GAME.actors(state):
+            for choice in GAME.choices(state, seat):
+                after = GAME.apply(state, Action(seat, choice.word)).state.record
+                if after.depth > 0 and top_kind(after) in {frames.COUNT, frames.GROUP_CARS}:
+                    continue
+                assert named(choice) == lost_by(state, seat, choice.word), choice
+                found[choice.word.split(":")[0]] += named(choice)
+    assert {name for name, lost in found.items() if lost} >= {"count", "brute", "expl"}
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_a_group_names_what_is_lost_whatever_its_size(mode: str) -> None:
+    """LF-DEC-18, LF-DEC-19: before its size is chosen, no more than the least size loses."""
+    for state, _ in encounters(mode):
+        s = state.record
+        if s.phase != ENCOUNTER or s.depth == 0 or top_kind(s) != frames.ORDER:
+            continue
+        for seat in GAME.actors(state):
+            for choice in GAME.choices(state, seat):
+                after = GAME.apply(state, Action(seat, choice.word)).state
+                if after.record.depth > 0 and top_kind(after.record) == frames.COUNT:
+                    sizes = [named(one) for one in GAME.choices(after, seat)]
+                    assert named(choice) == min(sizes), choice
+
+
+def test_what_a_hidden_card_decides_is_not_named() -> None:
+    """LF-HID-05: not even where the cards lose orders."""
+    lost = 0
+    for mode in MODES:
+        for state, _ in encounters(mode):
+            if state.record.depth > 0 and top_kind(state.record) in CARDS:
+                (seat,) = GAME.actors(state)
+                for choice in GAME.choices(state, seat):
+                    assert named(choice) == 0
+                    lost += lost_by(state, seat, choice.word)
+    assert lost > 0
 
 
 @pytest.mark.parametrize("mode", MODES)

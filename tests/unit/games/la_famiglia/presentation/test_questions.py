@@ -23,3 +23,14 @@ def test_recruits_of_a_turn_are_one_number() -> None:
     push(table.s, frames.SPLIT, 0, 3, 0, 0)
     asked = prompt_for(table.state, 0)
     assert (asked.key, asked.args) == ("prompt.la_famiglia.split", {"count": 3})
+
+
+def test_whoever_sends_members_into_the_dome_knows_how_it_stands() -> None:
+    """LF-DOME-09, LF-DEC-28: the seats of both sides."""
+    table = planning("1v1")
+    table.s.dome[:2] = 4, 8
+    table.s.members_hq[0] = 3
+    frames.ask(table.s, frames.RESTORE, 0)
+    asked = prompt_for(table.state, 0)
+    assert asked.key == "prompt.la_famiglia.restore"
+    assert asked.args == {"own": 4, "others": 8}

@@ -38,8 +38,8 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
     <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${label(scene, piece)}: ${waitingDiscs(scene, column)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
-    <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, owner, count, isPicked)] : []))}</div>
-    <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive)}</li>`)}</ol>
+    <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
+    <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.la_famiglia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
@@ -51,17 +51,42 @@ function waitingDiscs(scene: Scene, { upper }: LaFamigliaColumn): string {
   return said.length === 0 ? t("ui.la_famiglia.no_discs") : said.join(", ");
 }
 
-/** The discs of one owner on the upper table; to be pointed at once their column is picked. */
-function discs(scene: Scene, owner: number, count: number, isPicked: boolean): TemplateResult {
-  const piece = `owner.${owner === NEUTRAL ? "N" : `P${owner + 1}`}`;
-  const inside = html`${badge(letterOf(scene.view, owner))}<b aria-hidden="true">${count > 1 ? count : ""}</b>
-    <span class="unseen">${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })}</span>`;
-  return isPicked && scene.standing(piece) === "legal"
-    ? html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}</button>`
-    : html`<span class="disc">${inside}</span>`;
+/** The key of a label that ends with a price. */
+const PRICED = "choice.la_famiglia.priced";
+
+interface Waiting {
+  readonly owner: number;
+  readonly count: number;
+  /** The column that they wait in, and whether it is picked. */
+  readonly column: string;
+  readonly isPicked: boolean;
 }
 
-function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): TemplateResult {
+/** The discs of one owner on the upper table; to be pointed at once their column is picked, by the mouse at once. */
+function discs(scene: Scene, { owner, count, column, isPicked }: Waiting): TemplateResult {
+  const piece = `owner.${owner === NEUTRAL ? "N" : `P${owner + 1}`}`;
+  const inside = html`${badge(letterOf(scene.view, owner))}<b aria-hidden="true">${count > 1 ? count : ""}</b>`;
+  if (!isPicked || scene.standing(piece) !== "legal") {
+    return html`<span class="disc" @click=${pointAt(scene, column, piece)}>${inside}<span class="unseen">${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })}</span></span>`;
+  }
+  const { label: said } = scene.choices.find(({ path }) => path[0] === column && path[1] === piece) ?? {};
+  const price = said?.key === PRICED ? Number(said.args["count"]) : 0;
+  return html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}${price > 0 ? html`<small aria-hidden="true">−${price}</small>` : nothing}
+    <span class="unseen">${label(scene, piece)}${standingWords(scene, piece)}</span></button>`;
+}
+
+/** Whoever points at a disc, or at a cell, means its column too; the disc goes with it if it may be chosen there. */
+function pointAt({ choices, picked }: Scene, column: string, disc?: string): (event: Event) => void {
+  const isOpen = picked.length === 0 && choices.some(({ path }) => path[0] === column && path[1] === disc);
+  return (event) => {
+    event.stopPropagation();
+    const anchor = event.currentTarget as Element;
+    const pieces = disc !== undefined && isOpen ? [column, disc] : [column];
+    for (const piece of pieces) anchor.dispatchEvent(new CustomEvent("pick", { detail: { piece, anchor }, bubbles: true }));
+  };
+}
+
+function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean, column: string): TemplateResult {
   const name = kindName(cell.kind);
   const cost = scene.parts?.components.costs[cell.kind] ?? 0;
   const piece = `action.${cell.kind}`;
@@ -71,7 +96,7 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean): Template
     ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
   const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
-  if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said}>${inside}</span>`;
+  if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said} @click=${pointAt(scene, column)}>${inside}</span>`;
   return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}${endsMark(scene.endings.has(piece))}</button>`;
 }
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaTerritory, LaFamigliaZone } from "../../../generated/protocol";
 import { read, t } from "../../../text/reader";
 import type { Parts } from "../parts";
-import { letterOf, orderName, ownerName, type Scene, territoryName, zoneName } from "../scene";
+import { letterOf, orderName, ownerName, type Scene, standingWords, territoryName, zoneName } from "../scene";
 import { badge } from "../signs";
 
 /** The map as a list: every mandamento with its territories, then the sea. The same pieces can be pointed at. */
@@ -32,10 +32,10 @@ function landOf(scene: Scene, land: LaFamigliaTerritory): TemplateResult {
     ...land.orders.map(({ seat, token }) => (token ? orderName(scene, token) : t("ui.la_famiglia.order_of", { owner: ownerName(scene, seat) }))),
   ];
   return html`<button type="button" class="piece land ${scene.standing(land.id)}" data-piece=${land.id}>
-    ${land.owner === null ? nothing : badge(letterOf(scene.view, land.owner))} <b>${territoryName(scene, land.id)}</b> <span>${said.join(", ")}</span></button>`;
+    ${land.owner === null ? nothing : badge(letterOf(scene.view, land.owner))} <b>${territoryName(scene, land.id)}</b> <span>${said.join(", ")}</span><span class="unseen">${standingWords(scene, land.id)}</span></button>`;
 }
 
 function zoneOf(scene: Scene, parts: Parts, zone: LaFamigliaZone): TemplateResult {
   const boats = zone.boats.flatMap((count, seat) => (count > 0 ? [t("ui.la_famiglia.boats_of", { owner: ownerName(scene, seat), count })] : []));
-  return html`<button type="button" class="piece land sea ${scene.standing(zone.id)}" data-piece=${zone.id}><b>${zone.id in parts.components.zones ? zoneName(scene, zone.id) : zone.id}</b> <span>${boats.join(", ")}</span></button>`;
+  return html`<button type="button" class="piece land sea ${scene.standing(zone.id)}" data-piece=${zone.id}><b>${zone.id in parts.components.zones ? zoneName(scene, zone.id) : zone.id}</b> <span>${boats.join(", ")}</span><span class="unseen">${standingWords(scene, zone.id)}</span></button>`;
 }

@@ -28,7 +28,7 @@ kind, owner · CELL_DECLINED seat, kind · RECRUITED seat, soldiers, members · 
 LAB_PUT seat, territory · CAR_PUT seat, territory · BOAT_PUT seat, zone · ORDER_PUT seat, territory,
 token (secret) · DISC_REMOVED seat, row · DISC_WORKS seat, column · DISC_RESERVED seat ·
 COUNCIL_REMOVED seat, row · SOLO_DONE seat, cell · EXTRA_DONE seat, cell · TOKEN_GAINED seat, token
-· PASSED seat · PLANNING_OVER · FINAL_DONE seat, column, kind · CARRIED column, discs ·
+· PASSED seat · PLANNING_OVER · FINAL_DONE seat, column, kind · CARRIED −, discs ·
 BONUS_AT_DONE seat, territory · RESTORED seat, members · UNBLOCKED seat, cell · ROUND_BEGAN round ·
 RECALLED −, seat that begins now · FINAL_SKIPPED seat · FIGURES_BACK − · PLACES seat, item, count.
 """
