@@ -27,11 +27,17 @@ from consigliere.games.la_famiglia.box.components import Components
 from consigliere.games.la_famiglia.companion.answer import CompanionAnswer
 from consigliere.games.la_famiglia.drawing.shapes import SicilyDrawing
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
-from consigliere.server import analysis_protocol, companion_protocol, page_protocol, protocol
+from consigliere.server import (
+    analysis_protocol,
+    companion_protocol,
+    page_protocol,
+    protocol,
+    record_protocol,
+)
 from generated import ROOT, settle
 
 TARGET = ROOT / "web/src/generated/protocol.ts"
-MODULES = (protocol, page_protocol, analysis_protocol, companion_protocol)
+MODULES = (protocol, record_protocol, page_protocol, analysis_protocol, companion_protocol)
 COMPANION = CompanionAnswer.__module__.rpartition(".")[0]
 PREFIXES = {
     FamilyTreeView.__module__: "FamilyTree",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -45,7 +46,59 @@ def test_my_games_stand_above_everything_else(open_page: OpenPage, server: Serve
     expect(other).to_contain_text("To move: Anna" if sum(turns) == 2 else "Your turn")
 
 
-def table(page: Page, server: Server, other: str) -> dict[str, list[str]]:
+def test_tab_and_badge_count_what_waits_also_at_another_table(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = open_page()
+    page.locator(".ways .level").first.wait_for()
+    page.add_init_script(
+        "navigator.setAppBadge = (count) => { window.badge = count; return Promise.resolve(); }"
+    )
+    for _ in range(2):
+        table(page, server, "hot")
+    waiting = table(page, server, "guest")["id"]
+    page.reload()
+    expect(page).to_have_title("(2) Consigliere")
+    page.wait_for_function("window.badge === 2")
+
+    page.goto(f"/#/t/{waiting}")
+    expect(page).to_have_title("(2) Famiglia · Consigliere")
+    expect(page.locator("#favicon")).to_have_attribute("href", re.compile("turn"))
+    page.wait_for_function("window.badge === 2")
+
+    page.goto("/#/rules/famiglia")
+    expect(page).not_to_have_title(re.compile(r"\("))
+    expect(page.locator("#favicon")).not_to_have_attribute("href", re.compile("turn"))
+
+
+def test_a_game_is_left_and_then_taken_off_the_list(open_page: OpenPage, server: Server) -> None:
+    page = open_page(viewport={"width": 360, "height": 740})
+    page.locator(".ways .level").first.wait_for()
+    table(page, server, "hot")
+    page.reload()
+    own = page.locator(".mine .running li")
+    expect(own.locator("time")).to_contain_text(re.compile(r"now|second|minute"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    leave = own.get_by_role("button", name="Leave: Famiglia")
+    leave.press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("You give it up")
+    page.keyboard.press("Escape")
+    expect(own).to_have_count(1)
+    leave.press("Enter")
+    dialog.get_by_role("button", name="Leave", exact=True).click()
+    expect(own).to_have_count(0)
+    page.locator(".mine summary").click()
+    remove = page.get_by_role("button", name="Remove: Famiglia")
+    remove.click()
+    dialog.get_by_role("button", name="Remove", exact=True).click()
+    expect(page.locator(".mine")).to_have_count(0)
+    page.reload()
+    page.locator(".ways .level").first.wait_for()
+    expect(page.locator(".mine")).to_have_count(0)
+
+
+def table(page: Page, server: Server, other: str) -> dict[str, Any]:
     """A new table of Famiglia of the person at this page."""
     seats = [{"kind": "me", "name": "Anna"}, {"kind": other, "name": "Carla"}]
     body = {"game": "famiglia", "seats": seats, "options": {}}

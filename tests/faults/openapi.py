@@ -15,6 +15,8 @@ from consigliere.server.health_protocol import Health
 from consigliere.server.page_protocol import (
     GameCard,
     GuidePage,
+    LeaveRequest,
+    Left,
     MyGames,
     RulesPage,
     TableText,
@@ -23,16 +25,13 @@ from consigliere.server.page_protocol import (
 from consigliere.server.protocol import (
     ClaimRequest,
     Me,
-    Named,
-    NameRequest,
+    OfferRequest,
     Problem,
-    Remarked,
-    RemarkRequest,
-    Replay,
     TableCreated,
     TableInfo,
     TableRequest,
 )
+from consigliere.server.record_protocol import Named, NameRequest, Remarked, RemarkRequest, Replay
 
 BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/me"): Me,
@@ -40,6 +39,8 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/claim"): ClaimRequest,
     ("POST", "/api/tables/{id}/invitation"): ClaimRequest,
     ("POST", "/api/tables/{id}/names"): NameRequest,
+    ("POST", "/api/tables/{id}/leave"): LeaveRequest,
+    ("POST", "/api/tables/{id}/offers"): OfferRequest,
     ("POST", "/api/tables/{id}/remarks"): RemarkRequest,
     ("POST", "/api/tables/{id}/analysis"): AnalysisRequest,
     ("POST", "/api/texts/{game}/{lang}"): TextRequest,
@@ -54,6 +55,8 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/claim"): TableCreated,
     ("POST", "/api/tables/{id}/invitation"): TableInfo,
     ("POST", "/api/tables/{id}/names"): Named,
+    ("POST", "/api/tables/{id}/leave"): Left,
+    ("POST", "/api/tables/{id}/offers"): TableCreated,
     ("POST", "/api/tables/{id}/remarks"): Remarked,
     ("GET", "/api/tables/{id}"): TableInfo,
     ("GET", "/api/tables/{id}/replay"): Replay,

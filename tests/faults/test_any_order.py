@@ -35,7 +35,7 @@ from bidding_game import Bidding
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.replay import Reach, Timeline
-from consigliere.core.table_acts import AGREE_END, UNDO
+from consigliere.core.table_acts import AGREE_END, ALLOW_BACK, ASK_BACK, REFUSE_BACK, UNDO
 from consigliere.server.endpoints import table_socket
 from consigliere.server.limits import TokenBucket
 from consigliere.server.protocol import PROTOCOL
@@ -51,6 +51,12 @@ from .soak import seed
 SEED = bytes(range(32))
 PLAYERS = (0, 1)
 WATCHER = 2
+OTHERS = (
+    *("offer_end", "decline_end", "undo", "resign"),
+    *("ask_back", "allow_back", "refuse_back"),
+)
+FRESH = ("act", "undo", "ask_back", "allow_back")
+"""Messages about a position, which they name."""
 WORDS = {"counting": ("1", "2", "3", "4", "!undo:0"), "bidding": ("bid:1", "bid:2", "bid:3", ">1")}
 
 
@@ -215,12 +221,12 @@ class Machine(RuleBasedStateMachine):
             self.say(seat, "act", seq=self.now.seq, seat=seat, action=word)
 
     @precondition(lambda self: self.players())
-    @rule(data=st.data(), kind=st.sampled_from(("offer_end", "decline_end", "undo", "resign")))
+    @rule(data=st.data(), kind=st.sampled_from(OTHERS))
     def other(self, data: st.DataObject, kind: str) -> None:
         person = data.draw(st.sampled_from(self.players()))
         if kind == "resign" and data.draw(st.integers(0, 9)) > 0:
             return  # else no game was ever long
-        fields = {"seq": self.now.seq} if kind == "undo" else {}
+        fields = {"seq": self.now.seq} if kind in FRESH else {}
         self.say(person, kind, seat=person, **fields)
 
     @precondition(lambda self: any(sent.person in self.sockets for sent in self.sent))
@@ -278,13 +284,15 @@ class Machine(RuleBasedStateMachine):
         now, seat, fields = self.now, sent.fields["seat"], sent.fields
         if seat != sent.person or now.outcome is not None:
             return None
-        if sent.kind in {"act", "undo"} and not self.model.last_change <= fields["seq"] <= now.seq:
+        if sent.kind in FRESH and not self.model.last_change <= fields["seq"] <= now.seq:
             return None
         if sent.kind == "act":
             return None if fields["action"].startswith("!") else [(seat, fields["action"])]
         if sent.kind == "undo":
             target = self.model.timeline.undo_target(frozenset({seat}), Reach.OWN_TURN)
             return None if target is None else [(seat, f"{UNDO}{target}")]
+        if sent.kind.endswith("_back"):
+            return self.acts_of_taking_back(sent.kind, seat)
         if sent.kind == "resign":
             return [(seat, "!resign")]
         if sent.kind == "decline_end":
@@ -292,6 +300,24 @@ class Machine(RuleBasedStateMachine):
         if now.offers - {seat}:
             return [(None, AGREE_END)]
         return None if seat in now.offers else [(seat, "!offer_end")]
+
+    def acts_of_taking_back(self, kind: str, seat: int) -> Acts | None:
+        now, timeline = self.now, self.model.timeline
+        if kind == "refuse_back":
+            return None if now.asking is None else [(seat, REFUSE_BACK)]
+        if kind == "allow_back":
+            if now.asking is None or now.asking == seat:
+                return None
+            target = timeline.undo_target(frozenset({now.asking}), Reach.CONSENT)
+            return [(seat, ALLOW_BACK), (now.asking, f"{UNDO}{target}")]
+        since = [moment.entry for moment in timeline.moments[self.model.last_change + 1 :]]
+        if now.asking is not None or any((e.seat, e.act) == (seat, ASK_BACK) for e in since):
+            return None
+        own = frozenset({seat})
+        if timeline.undo_target(own, Reach.OWN_TURN) is not None:
+            return None
+        possible = timeline.undo_target(own, Reach.CONSENT) is not None
+        return [(seat, ASK_BACK)] if possible else None
 
     @invariant()
     def everybody_sees_the_same(self) -> None:

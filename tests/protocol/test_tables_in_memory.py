@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import sqlite3
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -138,6 +140,51 @@ def test_a_table_that_nobody_looks_at_comes_back_as_it_was(database: Path) -> No
             time.sleep(0.5)
             assert in_memory(live) == 1, "somebody looks"
         assert play_once_as(ann, table, 1) == seq + 1
+
+
+@pytest.mark.parametrize("other", ["hot", "computer"])
+@pytest.mark.fault("lazy-tables")
+def test_a_table_that_leaves_memory_is_freed_at_once(database: Path, other: str) -> None:
+    """Without Python's collector, which goes through old objects only when nobody is there."""
+    with running(database, limits=replace(ROOMY, idle_table_seconds=0.1)) as live:
+        ann, ben = live.client(), live.client()
+        table = ann.new_table("me", other, goal="20")["id"]
+        with collector_off():
+            for _ in "begun", "loaded again":
+                with ben.sit(table) as spectator, ann.sit(table) as seat:
+                    spectator.hear("snapshot")
+                    seq = seat.hear("snapshot")["seq"]
+                    assert seat.ask("act", seq=seq, seat=0, action="nonsense")["type"] == "refused"
+                    if other == "computer":
+                        seat.ask("act", seq=seq, seat=0, action="1")
+                        spectator.hear("event", partial(is_after, seq + 1))
+                    parts = weakly(live, table)
+                wait_until(lambda: in_memory(live) == 0)
+                wait_until(partial(are_gone, parts))
+
+
+@contextmanager
+def collector_off() -> Iterator[None]:
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def weakly(live: Live, table_id: str) -> list[ref[Any]]:
+    """A table and what is large in it."""
+    app: Any = live.server.config.app
+    table = app.state.server.hub._tables.peek(table_id)
+    return [ref(table), ref(table.timeline), ref(table.model.log)]
+
+
+def are_gone(parts: list[ref[Any]]) -> bool:
+    return not any(part() for part in parts)
+
+
+def is_after(seq: int, told: Any) -> bool:
+    return bool(told["seq"] > seq)
 
 
 def play_once_as(client: Client, table: str, seat_number: int) -> int:

@@ -55,6 +55,34 @@ def test_orders_of_la_famiglia_are_placed_and_read_back(live: Live) -> None:
     asyncio.run(play())
 
 
+def test_soldiers_that_are_left_are_asked_about_once(live: Live) -> None:
+    """LF-DEC-05: a no leaves everything as it is, and so does Escape; a yes ends the placing."""
+
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, "la-famiglia", ME, COMPUTER)) as ann:
+            for _ in range(STEPS):
+                await ann.turn()
+                if "Place no more soldiers" in ann.lines:
+                    break
+                await ann.choose("")
+            seq = ann.state.seq
+            for no in ("escape", "2"):
+                ann.tap("0")
+                await ann.see("You may still place")
+                await ann.see("End all the same?")
+                await ann.press(no)
+                await ann.until(lambda: not ann.has_dialog)
+                assert ann.state.seq == seq
+            ann.tap("0")
+            await ann.until(lambda: ann.has_dialog)
+            ann.tap("1")
+            await ann.until(lambda: ann.state.seq > seq)
+            assert not ann.has_dialog
+
+    asyncio.run(play())
+
+
 STEPS = 150
 """More than the set-up and the first actions of a round need."""
 

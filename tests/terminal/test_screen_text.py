@@ -31,7 +31,14 @@ def table(**more: Any) -> TableInfo:
     """A table of a person and a computer."""
     fields = {name: None for name in TableInfo.__struct_fields__}
     texts = {"id": "t", "game": "famiglia", "edition": "", "commitment": ""}
-    flags = {"hot_seat": False, "undo": False, "options": {}, "invites": []}
+    flags = {
+        "hot_seat": False,
+        "undo": False,
+        "may_ask_back": False,
+        "back_allowed": [],
+        "options": {},
+        "invites": [],
+    }
     seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, COMPUTER))]
     return msgspec.convert({**fields, **texts, **flags, "seats": seats, **more}, TableInfo)
 

@@ -32,12 +32,13 @@ def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def claim_of(token: str, table: str, seat: int) -> str:
-    """The claim of an open seat, derived from the host's token.
+def claim_of(token: str, table: str, seat: int, offers: int = 0) -> str:
+    """The claim of an open seat that was offered anew so often, derived from the host's token.
 
     The host can therefore be shown it again after a restart, although only its hash is stored.
     """
-    return hmac.digest(token.encode(), f"claim:{table}:{seat}".encode(), "sha256").hex()
+    place = f"{table}:{seat}:{offers}" if offers else f"{table}:{seat}"
+    return hmac.digest(token.encode(), f"claim:{place}".encode(), "sha256").hex()
 
 
 async def identify(connection: HTTPConnection, store: Store) -> Identity | None:

@@ -95,6 +95,8 @@ class Limits:
     of its players last looked at it."""
     abandoned_seconds: float = 2 * 365 * 86400.0
     """The same for a game that has begun and is not over."""
+    absent_seconds: float = 3 * 86400.0
+    """After so long away from a running game, a player's seat may be offered to somebody else."""
     stopping_seconds: float = 8.0
     """From being asked to stop to the end of the process, whatever is still under way."""
     hello_seconds: float = 10.0

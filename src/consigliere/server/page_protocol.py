@@ -90,6 +90,8 @@ class MyGame(Wire, frozen=True):
     seats: list[MySeat]
     outcome: Outcome | None
     """How it ended; None while it goes on."""
+    since: float | None = None
+    """When the position came about, in seconds: since then everybody waits for whose turn it is."""
 
 
 class MyGames(Wire, frozen=True):
@@ -101,6 +103,17 @@ class MyGames(Wire, frozen=True):
     games: list[MyGame]
     after: str | None
     """What to ask with for the next ones; None if these were the last."""
+
+
+class LeaveRequest(Wire, frozen=True):
+    """POST /api/tables/{id}/leave: give up a game, a seat, or a line in the list of one's own."""
+
+
+class Left(Wire, frozen=True):
+    """Answer to LeaveRequest."""
+
+    how: str
+    """`resigned`, `freed` (the seat, before the game) or `hidden` (what is over, or not begun)."""
 
 
 class OptionInfo(Wire, frozen=True):

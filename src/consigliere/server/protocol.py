@@ -73,6 +73,29 @@ class Undo(Wire, frozen=True, tag="undo"):
     seat: int
 
 
+class AskBack(Wire, frozen=True, tag="ask_back"):
+    """Ask the others whether you may take back your last decision."""
+
+    cid: str
+    seq: int
+    seat: int
+
+
+class AllowBack(Wire, frozen=True, tag="allow_back"):
+    """Allow it; once all others have, the decision is taken back."""
+
+    cid: str
+    seq: int
+    seat: int
+
+
+class RefuseBack(Wire, frozen=True, tag="refuse_back"):
+    """Refuse it, or withdraw your own request."""
+
+    cid: str
+    seat: int
+
+
 class Resign(Wire, frozen=True, tag="resign"):
     """Give up. The game is over if no other person, or only one other seat, plays on; otherwise
     the computer plays this seat to the end."""
@@ -118,11 +141,34 @@ class Look(Wire, frozen=True, tag="look"):
 
 
 ClientMessage = Union[
-    Hello, Act, Explain, Survey, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
+    Hello,
+    Act,
+    Explain,
+    Survey,
+    Undo,
+    AskBack,
+    AllowBack,
+    RefuseBack,
+    Resign,
+    OfferEnd,
+    DeclineEnd,
+    TakeOver,
+    Rematch,
+    Look,
 ]
 
 
 # -- server to client ---------------------------------------------------------
+
+
+class SeatOffer(Wire, frozen=True):
+    """A seat that the host may offer, or has offered and may offer anew."""
+
+    invite: str | None
+    """The path of the link that leads to it now."""
+    until: float | None
+    """When that expires, in seconds; None for never."""
+    has_expired: bool
 
 
 class SeatInfo(Wire, frozen=True):
@@ -141,6 +187,8 @@ class SeatInfo(Wire, frozen=True):
     """The player has resigned: the computer plays the seat to the end."""
     warming_up: bool = False
     """The computer plays quick choices until what it looks ahead with is compiled."""
+    offer: SeatOffer | None = None
+    """For the host of the table only."""
 
 
 class TableInfo(Wire, frozen=True):
@@ -166,6 +214,12 @@ class TableInfo(Wire, frozen=True):
     rematch: str | None
     expires: float | None = None
     """When the table is removed, in seconds, unless one of its players looks at it until then."""
+    may_ask_back: bool = False
+    """Whether this viewer may ask the others to let them take back their last decision."""
+    back_asked: int | None = None
+    """The seat that asks for that."""
+    back_allowed: list[int] = []
+    """The seats that allow it."""
 
 
 class LogLine(Wire, frozen=True):
@@ -295,6 +349,8 @@ class TableRequest(Wire, frozen=True):
     seats: list[SeatRequest]
     options: dict[str, str] = {}
     fork: ForkRequest | None = None
+    invitations: str = "never"
+    """When they expire: `never`, or after a `day` or a `week`."""
 
 
 class TableCreated(Wire, frozen=True):
@@ -318,59 +374,16 @@ class ClaimRequest(Wire, frozen=True):
     name: str = ""
 
 
-class RemarkRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/remarks: free text for the log about one of your events, once for each.
-
-    `event` counts the public events of that sequence number from 0.
-    """
+class OfferRequest(Wire, frozen=True):
+    """POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there."""
 
     seat: int
-    seq: int
-    event: int
-    text: str
-
-
-class Remarked(Wire, frozen=True):
-    """Answer to RemarkRequest: stored as `seq`."""
-
-    seq: int
-
-
-class NameRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/names: a name for what a piece belongs to, such as a family."""
-
-    seat: int
-    piece: str
-    name: str
-
-
-class Named(Wire, frozen=True):
-    """Answer to NameRequest: stored as `seq`."""
-
-    seq: int
 
 
 class Me(Wire, frozen=True):
     """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
 
     name: str
-
-
-class Frame(Wire, frozen=True):
-    """One step of a replay: what happened and the table after it."""
-
-    seq: int
-    events: list[Event]
-    view: Any
-    drawing: Any
-    """None if it is the same as in the previous frame."""
-
-
-class Replay(Wire, frozen=True):
-    """GET /api/tables/{id}/replay and POST /api/replay (a record file)."""
-
-    table: TableInfo
-    frames: list[Frame]
 
 
 class Problem(Wire, frozen=True):

@@ -11,7 +11,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.games.guide import Kind
 from consigliere.games.registry import game_ids, rule_pages
 from consigliere.server.page_protocol import RulesClause, RulesPage, RulesSection
-from consigliere.server.protocol import NameRequest
+from consigliere.server.record_protocol import NameRequest
 
 from .connection import Connection
 from .guest import Guest

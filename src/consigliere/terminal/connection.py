@@ -20,6 +20,8 @@ from consigliere.server.protocol import (
     PROTOCOL,
     Ack,
     Act,
+    AllowBack,
+    AskBack,
     DeclineEnd,
     Explained,
     Happened,
@@ -27,6 +29,7 @@ from consigliere.server.protocol import (
     Look,
     Notice,
     OfferEnd,
+    RefuseBack,
     Refused,
     Rematch,
     Resign,
@@ -38,7 +41,9 @@ from consigliere.server.protocol import (
     Undo,
 )
 
-Request = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look]
+Request = Union[
+    Act, Undo, AskBack, AllowBack, RefuseBack, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
+]
 """A message that is answered by its `cid`."""
 Reply = Union[Ack, Refused, Explained, Surveyed]
 REPLIES = (Ack, Refused, Explained, Surveyed)

@@ -13,16 +13,15 @@ import msgspec
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
-from consigliere.server.page_protocol import RulesPage
+from consigliere.server.page_protocol import MyGames, RulesPage
 from consigliere.server.protocol import (
     ClaimRequest,
-    Named,
-    NameRequest,
     Problem,
     TableCreated,
     TableInfo,
     TableRequest,
 )
+from consigliere.server.record_protocol import Named, NameRequest
 
 from .link import Address
 
@@ -83,6 +82,11 @@ class Guest:
     def name(self, table: str, request: NameRequest) -> Named:
         """Name what a piece belongs to."""
         return self._decoded("POST", f"tables/{_in_path(table)}/names", Named, request)
+
+    def my_games(self, after: str | None) -> MyGames:
+        """Some of the guest's games, those after that of a table."""
+        query = "" if after is None else f"?after={_in_path(after)}"
+        return self._decoded("GET", f"games/mine{query}", MyGames)
 
     def rules(self, game: str, lang: str) -> RulesPage:
         """The rules of a game."""

@@ -10,7 +10,8 @@ from textual.app import App
 
 from consigliere.games.drawing import nameable_of
 from consigliere.i18n.language import LANGUAGES
-from consigliere.server.protocol import NameRequest, TableInfo
+from consigliere.server.protocol import TableInfo
+from consigliere.server.record_protocol import NameRequest
 
 from .client_context import ClientContext
 from .dialogs import InputDialog, pick
@@ -124,6 +125,7 @@ def session_items(session: Session) -> Iterator[MenuItem]:
     if table.status != "playing" or seat is None or table.seats[seat].resigned:
         return
     yield from _ending_items(session, table, seat)
+    yield from _back_items(session, table, seat)
     if table.seats[seat].taken_over:
         yield MenuItem("ui.menu.come_back", lambda: session.take_over(seat, on=False))
     else:
@@ -147,6 +149,19 @@ def _ending_items(session: Session, table: TableInfo, seat: int) -> Iterator[Men
     else:
         yield MenuItem("ui.notice.accept", lambda: session.offer_end(seat))
         yield MenuItem("ui.notice.decline", lambda: session.decline_end(seat))
+
+
+def _back_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
+    """Ask to take back the last decision, or answer somebody who asks."""
+    if table.back_asked is None:
+        if table.may_ask_back:
+            yield MenuItem("ui.back.ask", lambda: session.ask_back(seat))
+    elif table.seats[table.back_asked].yours:
+        yield MenuItem("ui.back.withdraw", lambda: session.refuse_back(seat))
+    else:
+        if seat not in table.back_allowed:
+            yield MenuItem("ui.back.allow", lambda: session.allow_back(seat))
+        yield MenuItem("ui.back.refuse", lambda: session.refuse_back(seat))
 
 
 def _resignation_question(table: TableInfo, seat: int) -> str:

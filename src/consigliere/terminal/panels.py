@@ -111,6 +111,11 @@ def notice(state: TableState, lang: str) -> str:
             return translate(lang, "ui.notice.you_offered")
         name = seat_names(table, lang)[table.end_offer]
         return translate(lang, "ui.notice.offered", name=name)
+    if table.back_asked is not None:
+        if table.seats[table.back_asked].yours:
+            return translate(lang, "ui.back.you_asked")
+        key = "ui.back.allowed" if seat in table.back_allowed else "ui.back.asked"
+        return translate(lang, key, name=seat_names(table, lang)[table.back_asked])
     return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
 
 

@@ -11,9 +11,12 @@ from consigliere.core.message import Message
 from consigliere.server.protocol import (
     Ack,
     Act,
+    AllowBack,
+    AskBack,
     DeclineEnd,
     Look,
     OfferEnd,
+    RefuseBack,
     Refused,
     Rematch,
     Resign,
@@ -110,6 +113,22 @@ class Session:
     async def decline_end(self, seat: int) -> Refusal | None:
         """Decline an offer to end the game, or withdraw one."""
         return await self.request(DeclineEnd(new_cid(), seat))
+
+    async def ask_back(self, seat: int) -> Refusal | None:
+        """Ask the others to let this person take back the last decision."""
+        return await self.request(AskBack(new_cid(), self._seq, seat))
+
+    async def allow_back(self, seat: int) -> Refusal | None:
+        """Allow somebody to take back their last decision."""
+        return await self.request(AllowBack(new_cid(), self._seq, seat))
+
+    async def refuse_back(self, seat: int) -> Refusal | None:
+        """Refuse that, or withdraw the own request."""
+        return await self.request(RefuseBack(new_cid(), seat))
+
+    @property
+    def _seq(self) -> int:
+        return self.state.seq if self.state else 0
 
     async def resign(self, seat: int) -> Refusal | None:
         """Resign."""

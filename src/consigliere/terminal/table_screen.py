@@ -236,15 +236,21 @@ class TableScreen(Screen[None]):
             self._show_refusal(await self.context.session.act(choice.word))
 
     async def _is_confirmed(self, choice: Choice) -> bool:
-        """Read back several pieces that count together, before the last of them is placed."""
+        """Ask once about what stays undone, and read back pieces that count together."""
         state, lang = self.context.session.state, self.context.lang
-        summary = read_back(state.table.game, state.view, choice.path[-1]) if state else None
-        if state is None or summary is None:
+        if state is None:
+            return True
+        summary = read_back(state.table.game, state.view, choice.path[-1])
+        lines = [summary.title, *summary.lines] if summary else []
+        if choice.sure is not None:
+            lines.append(choice.sure)
+        if not lines:
             return True
         names = seat_names(state.table, lang)
-        lines = [message_text(line, lang, names) for line in (summary.title, *summary.lines)]
-        answers = [message_text(answer, lang) for answer in (summary.go_on, summary.leave)]
-        return await pick(self.app, "\n".join(lines), answers) == 0
+        go_on = message_text(summary.go_on if summary else choice.label, lang, names)
+        leave = message_text(summary.leave, lang) if summary else translate(lang, "ui.table.cancel")
+        asked = "\n".join(message_text(line, lang, names) for line in lines)
+        return await pick(self.app, asked, (go_on, leave)) == 0
 
     def _show_refusal(self, refusal: Refusal | None) -> None:
         self._refusal = refusal

@@ -83,6 +83,8 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
         (("table", "--seat", "me"), "seat_count"),
         (("join", "somewhere"), "bad_link"),
         (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
+        (("my-games", "--server", "somewhere"), "bad_link"),
+        (("my-games", "--server", "http://127.0.0.1:9"), "nobody_there"),
     ],
 )
 def test_bad_input_is_one_line_with_a_key(

@@ -177,6 +177,57 @@ def test_a_seat_is_filled_once(kept: Kept) -> None:
     kept.using(work)
 
 
+@pytest.mark.fault("spent-claim")
+def test_a_seat_is_offered_anew_once(kept: Kept) -> None:
+    ben = Chair("human", 0, "Ben", "g2")
+    free = Chair("open", 0, "", None, "new", offers=1, offered=5.5, withdrawn="hash old")
+
+    async def work(store: Store) -> None:
+        await store.add_table(replace(SETUP, invitation_seconds=86400.0))
+        await store.sit("t1", 1, ben, 100.0)
+        seated = await store.load("t1")
+        assert seated is not None
+        assert seated.last_seen["g2"] == 100.0
+        await store.mark_seen("t1", "g2", 200.0)
+        await store.offer("t1", 1, free)
+        for seat, chair in ((1, free), (1, replace(free, offers=3)), (2, free), (3, free)):
+            with pytest.raises(ConflictError):
+                await store.offer("t1", seat, chair)
+        with pytest.raises(ConflictError):
+            await store.sit("t1", 1, ben, 300.0)  # by the link before
+        stored = await store.load("t1")
+        assert stored is not None
+        assert stored.setup.chairs[1] == free
+        assert stored.setup.invitation_seconds == 86400.0
+        assert set(stored.last_seen) == {"g1"}
+        await store.sit("t1", 1, replace(ben, offers=1), 300.0)
+
+    kept.using(work)
+
+
+def test_a_list_without_what_was_taken_off_it(kept: Kept) -> None:
+    async def listed(store: Store, guest: str) -> list[tuple[str, float | None]]:
+        return [(game.id, game.moved) for game in await store.games_of(guest, None, 9)]
+
+    async def work(store: Store) -> None:
+        await store.add_table(SETUP)
+        assert await listed(store, "g1") == [("t1", None)]
+        await store.hide("t1", "g2")
+        await store.hide("t1", "g1")
+        assert await listed(store, "g1") == []
+        await store.sit("t1", 1, Chair("human", 0, "Ben", "g2"), 100.0)
+        assert await listed(store, "g1") == await listed(store, "g2") == [("t1", None)]
+        await store.write(Batch("t1", (line(0),), now=50.0, has_moved=True))
+        await store.write(Batch("t1", (line(1),), now=60.0))
+        assert await listed(store, "g1") == [("t1", 50.0)]
+        await store.hide("t1", "g1")
+        await store.write(Batch("t1", (line(2),), now=70.0, has_moved=True, finished=True))
+        assert await listed(store, "g1") == []
+        assert await listed(store, "g2") == [("t1", 70.0)]
+
+    kept.using(work)
+
+
 def test_a_table_has_one_rematch(kept: Kept) -> None:
     async def work(store: Store) -> None:
         await store.add_table(SETUP)
@@ -226,7 +277,7 @@ def test_tables_expire_that_no_player_has_looked_at(kept: Kept) -> None:
             before = "finished" if table == "rematch" else None
             await store.add_table(replace(SETUP, id=table), rematch_of=before)
         later = time.time() + 100
-        await store.mark_seen("seen", later)
+        await store.mark_seen("seen", "g1", later)
         await store.sit("joined", 1, Chair("human", 0, "Ben", "g2"), time.time())
         await store.write(Batch("begun", (line(0),), is_computers_turn=True))
         await store.write(Batch("played", (line(0),), Answer("g1", "c", 0), is_by_person=True))
@@ -261,11 +312,11 @@ def test_a_game_that_begins_is_kept_longer_and_a_finished_one_for_ever(kept: Kep
         await look()
         await store.write(Batch("t1", (line(0),), is_by_person=True))
         await look()
-        await store.mark_seen("t1", 1e10)
+        await store.mark_seen("t1", "g1", 1e10)
         await store.write(Batch("t1", (line(1),), is_by_person=True))
         await look()
         await store.write(Batch("t1", (line(2),), is_by_person=True, finished=True))
-        await store.mark_seen("t1", 2e10)
+        await store.mark_seen("t1", "g1", 2e10)
         await look()
         return found
 

@@ -34,7 +34,7 @@ def told(log: TableLog, seat: int | None, since: int) -> list[LogLine]:
 def test_the_lines_after_any_moment(seat: int | None) -> None:
     log = TableLog()
     for count in range(MOMENTS):
-        log.keeping.note(moment(count))
+        log.keeping().note(moment(count))
         if count % 16 not in {0, 15}:
             continue
         for since in {-1, 0, 62, 63, 64, 100, 127, 128, count - 1, count}:

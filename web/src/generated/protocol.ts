@@ -53,6 +53,29 @@ export interface Undo {
   readonly seat: number;
 }
 
+/** Ask the others whether you may take back your last decision. */
+export interface AskBack {
+  readonly type: "ask_back";
+  readonly cid: string;
+  readonly seq: number;
+  readonly seat: number;
+}
+
+/** Allow it; once all others have, the decision is taken back. */
+export interface AllowBack {
+  readonly type: "allow_back";
+  readonly cid: string;
+  readonly seq: number;
+  readonly seat: number;
+}
+
+/** Refuse it, or withdraw your own request. */
+export interface RefuseBack {
+  readonly type: "refuse_back";
+  readonly cid: string;
+  readonly seat: number;
+}
+
 /** Give up. The game is over if no other person, or only one other seat, plays on; otherwise
  * the computer plays this seat to the end. */
 export interface Resign {
@@ -97,6 +120,15 @@ export interface Look {
   readonly seat: number;
 }
 
+/** A seat that the host may offer, or has offered and may offer anew. */
+export interface SeatOffer {
+  /** The path of the link that leads to it now. */
+  readonly invite: string | null;
+  /** When that expires, in seconds; None for never. */
+  readonly until: number | null;
+  readonly has_expired: boolean;
+}
+
 /** One seat: who sits there, and who plays it at the moment. */
 export interface SeatInfo {
   readonly seat: number;
@@ -112,6 +144,8 @@ export interface SeatInfo {
   readonly resigned: boolean;
   /** The computer plays quick choices until what it looks ahead with is compiled. */
   readonly warming_up: boolean;
+  /** For the host of the table only. */
+  readonly offer: SeatOffer | null;
 }
 
 /** Everything about a table apart from the game itself. */
@@ -136,6 +170,12 @@ export interface TableInfo {
   readonly rematch: string | null;
   /** When the table is removed, in seconds, unless one of its players looks at it until then. */
   readonly expires: number | null;
+  /** Whether this viewer may ask the others to let them take back their last decision. */
+  readonly may_ask_back: boolean;
+  /** The seat that asks for that. */
+  readonly back_asked: number | null;
+  /** The seats that allow it. */
+  readonly back_allowed: readonly number[];
 }
 
 /** How a game ended: a score per seat, the winning seats (none: a draw), and why it ended. */
@@ -191,13 +231,17 @@ export interface Snapshot {
  * `spends` are pieces of which the action takes one. Whoever points at one of them too, before or
  * after, says which; if the game asks for it in a step of its own, that is the answer.
  *
- * `ends_turn` warns before the click: nothing more can be done this turn once it is chosen. */
+ * `ends_turn` warns before the click: nothing more can be done this turn once it is chosen.
+ *
+ * `sure` is a question to ask once before it is carried out, for people alone: what it leaves
+ * undone that could still be done. */
 export interface Choice {
   readonly word: string;
   readonly path: readonly string[];
   readonly label: Message;
   readonly spends: readonly string[];
   readonly ends_turn: boolean;
+  readonly sure: Message | null;
 }
 
 /** The events of one sequence number, perhaps none, and what they have changed.
@@ -294,6 +338,8 @@ export interface TableRequest {
   readonly seats: readonly SeatRequest[];
   readonly options?: Readonly<Record<string, string>>;
   readonly fork?: ForkRequest | null;
+  /** When they expire: `never`, or after a `day` or a `week`. */
+  readonly invitations?: string;
 }
 
 /** Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
@@ -311,6 +357,22 @@ export interface TableCreated {
 export interface ClaimRequest {
   readonly claim: string;
   readonly name?: string;
+}
+
+/** POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there. */
+export interface OfferRequest {
+  readonly seat: number;
+}
+
+/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
+export interface Me {
+  readonly name: string;
+}
+
+/** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
+export interface Problem {
+  readonly message: Message;
+  readonly clause: string | null;
 }
 
 /** POST /api/tables/{id}/remarks: free text for the log about one of your events, once for each.
@@ -340,11 +402,6 @@ export interface Named {
   readonly seq: number;
 }
 
-/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
-export interface Me {
-  readonly name: string;
-}
-
 /** One step of a replay: what happened and the table after it. */
 export interface Frame {
   readonly seq: number;
@@ -358,12 +415,6 @@ export interface Frame {
 export interface Replay {
   readonly table: TableInfo;
   readonly frames: readonly Frame[];
-}
-
-/** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
-export interface Problem {
-  readonly message: Message;
-  readonly clause: string | null;
 }
 
 /** One clause of the rules page; `id` is its anchor. */
@@ -455,6 +506,8 @@ export interface MyGame {
   readonly seats: readonly MySeat[];
   /** How it ended; None while it goes on. */
   readonly outcome: Outcome | null;
+  /** When the position came about, in seconds: since then everybody waits for whose turn it is. */
+  readonly since: number | null;
 }
 
 /** GET /api/games/mine: some of the games that the guest has a seat in, newest first.
@@ -464,6 +517,16 @@ export interface MyGames {
   readonly games: readonly MyGame[];
   /** What to ask with for the next ones; None if these were the last. */
   readonly after: string | null;
+}
+
+/** POST /api/tables/{id}/leave: give up a game, a seat, or a line in the list of one's own. */
+export interface LeaveRequest {
+}
+
+/** Answer to LeaveRequest. */
+export interface Left {
+  /** `resigned`, `freed` (the seat, before the game) or `hidden` (what is over, or not begun). */
+  readonly how: string;
 }
 
 /** One option as a form needs it; names and values are keys of the catalogue. */
@@ -1286,6 +1349,9 @@ export type ClientMessage =
   | Explain
   | Survey
   | Undo
+  | AskBack
+  | AllowBack
+  | RefuseBack
   | Resign
   | OfferEnd
   | DeclineEnd

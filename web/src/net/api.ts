@@ -1,5 +1,5 @@
 import type {
-  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, Me, Message, MyGames, Named, NameRequest, Problem, Remarked, RemarkRequest, Replay,
+  AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
@@ -59,12 +59,16 @@ export const api = {
   rename: (name: string) => post<Me>("me", { name } satisfies Me),
   /** Games of the guest, those after that of a table. */
   myGames: (after: string | null) => ask<MyGames>(after === null ? "games/mine" : `games/mine?after=${inPath(after)}`),
+  /** Resign, give up a seat before the game, or take a game off the own list. */
+  leave: (id: string) => post<Left>(`tables/${inPath(id)}/leave`, {} satisfies LeaveRequest),
   games: () => ask<readonly GameCard[]>("games"),
   create: (request: TableRequest) => post<TableCreated>("tables", request),
   table: (id: string) => ask<TableInfo>(`tables/${inPath(id)}`),
   claim: (id: string, request: ClaimRequest) => post<TableCreated>(`tables/${inPath(id)}/claim`, request),
   /** The table, if the claim still seats somebody; refused otherwise. */
   invitation: (id: string, request: ClaimRequest) => post<TableInfo>(`tables/${inPath(id)}/invitation`, request),
+  /** A new link to a seat. */
+  offer: (id: string, request: OfferRequest) => post<TableCreated>(`tables/${inPath(id)}/offers`, request),
   remark: (id: string, request: RemarkRequest) => post<Remarked>(`tables/${inPath(id)}/remarks`, request),
   name: (id: string, request: NameRequest) => post<Named>(`tables/${inPath(id)}/names`, request),
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),

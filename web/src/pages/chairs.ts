@@ -11,6 +11,10 @@ export interface Chair {
   readonly level: number;
 }
 
+/** How long an invitation holds, in the server's words. */
+export type Term = (typeof TERMS)[number];
+export const TERMS = ["never", "day", "week"] as const;
+
 /** The numbers of seats that an edition and the options chosen are for, as the server says. */
 export function possibleSeats(game: GameCard, edition: string, chosen: Readonly<Record<string, string>>): readonly number[] {
   const options = { ...game.editions[edition], ...chosen };

@@ -11,8 +11,8 @@ import { seatName } from "../table/seats";
 import { read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
 
-/** The invitation leads to no open seat: it was used, or is of another table. */
-const SPENT = "error.claim_spent";
+/** The invitation leads to no open seat: it was used or withdrawn, has expired, or is of another table. */
+const SPENT = ["error.claim_spent", "error.claim_withdrawn", "error.claim_expired"];
 const isOpen = ({ kind }: SeatInfo): boolean => kind === "open";
 
 /** A guest follows an invitation: one click seats them. */
@@ -54,7 +54,7 @@ export class Claim extends RequestPage {
     const host = info.seats.find((seat) => seat.kind === "human");
     const game = this.#games.nameOf(info.game);
     const isTaken = !info.seats.some(isOpen);
-    const isSpent = this.problem?.message.key === SPENT;
+    const isSpent = SPENT.includes(this.problem?.message.key ?? "");
     const isInvited = !isTaken && !isSpent;
     const invites = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
     return html`<h2>${isInvited ? invites : game}</h2>

@@ -1,13 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import type { MyGame } from "../generated/protocol";
+import { confirmed } from "../lib/confirm";
 import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { analysisHref, replayHref, tableHref } from "../route";
 import { verdict } from "../table/result";
 import { seatNames } from "../table/seats";
-import { showTurnInIcon } from "../table/turn-notice";
+import { showInBadge, showTurnInIcon } from "../table/turn-notice";
+import { agoText } from "../text/numbers";
 import { read, t } from "../text/reader";
 import { opponents, waitsForMe, withMore } from "./own-games";
 
@@ -52,7 +54,9 @@ export class MyGamesList extends RequestPage {
   #running(game: MyGame): TemplateResult {
     const isMine = waitsForMe(game);
     return html`<li><a href=${tableHref(game.id)} class=${isMine ? "own" : nothing}><b>${this.#cards.nameOf(game.game)}</b>
-      <bdi>${opponents(game).join(" · ")}</bdi> <span class="whose">${isMine ? html`<strong>${t("ui.table.your_turn")}</strong>` : whose(game)}</span></a></li>`;
+      <bdi>${opponents(game).join(" · ")}</bdi> <span class="whose">${isMine ? html`<strong>${t("ui.table.your_turn")}</strong>` : whose(game)}
+        ${game.since === null || game.status !== "playing" ? nothing : html`<time datetime=${new Date(game.since * 1000).toISOString()}>${agoText(game.since)}</time>`}</span></a>
+      ${this.#leave(game, t("ui.mine.leave"), t(game.status === "playing" ? "ui.mine.leave_sure" : "ui.mine.leave_waiting_sure"))}</li>`;
   }
 
   #finished(game: MyGame): TemplateResult {
@@ -61,7 +65,21 @@ export class MyGamesList extends RequestPage {
         ${game.outcome ? html`<span class="verdict">${verdict({ seats: game.seats, hot_seat }, game.outcome, seatNames(game))}</span>` : nothing}</p>
       <p class="links"><a href=${replayHref(game.id)}>${t("ui.result.replay")}</a>
         ${this.#cards.of(game.game)?.is_judged ? html`<a href=${analysisHref(game.id)}>${t("ui.result.analysis")}</a>` : nothing}
-        <a href=${tableHref(game.id)}>${t("ui.mine.table")}</a></p></li>`;
+        <a href=${tableHref(game.id)}>${t("ui.mine.table")}</a>
+        ${this.#leave(game, t("ui.mine.remove"), t("ui.mine.remove_sure"))}</p></li>`;
+  }
+
+  #leave(game: MyGame, label: string, question: string): TemplateResult {
+    const named = `${label}: ${this.#cards.nameOf(game.game)}, ${opponents(game).join(", ")}`;
+    const press = async (): Promise<void> => {
+      if (!(await confirmed(question, label))) return;
+      await this.attempt(async () => {
+        const { how } = await api.leave(game.id);
+        if (how !== "resigned") this.#show(this.games.filter(({ id }) => id !== game.id));
+      });
+      this.#look();
+    };
+    return html`<button type="button" class="leave" aria-label=${named} ?disabled=${this.busy} @click=${() => void press()}>${label}</button>`;
   }
 
   readonly #look = (): void => {
@@ -89,8 +107,7 @@ export class MyGamesList extends RequestPage {
     const waiting = games.filter(waitsForMe).length;
     document.title = waiting > 0 ? `(${waiting}) ${t("ui.title.home")}` : t("ui.title.home");
     showTurnInIcon(waiting > 0);
-    // browsers that install no pages have no badge
-    if ("setAppBadge" in navigator) navigator.setAppBadge(waiting).catch(() => undefined);
+    showInBadge(waiting);
   }
 }
 

@@ -4,7 +4,7 @@ import type { GameCard, OptionInfo, SeatRequest } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { levelName, usualLevel } from "../text/levels";
 import { t, word } from "../text/reader";
-import { type Chair, isAsked, type Kind, moved, possibleSeats, resized } from "./chairs";
+import { type Chair, isAsked, type Kind, moved, possibleSeats, resized, type Term, TERMS } from "./chairs";
 
 /** Longest name that the server takes. */
 export const NAME_LENGTH = 40;
@@ -13,6 +13,7 @@ export const NAME_LENGTH = 40;
 export interface NewTable {
   readonly seats: readonly SeatRequest[];
   readonly options: Readonly<Record<string, string>>;
+  readonly invitations: Term;
 }
 
 const KINDS: readonly Kind[] = ["me", "guest", "hot", "computer"];
@@ -24,6 +25,7 @@ export class NewTableForm extends PageElement {
   @property() name = "";
   @property({ type: Boolean }) busy = false;
   @state() private chairs: readonly Chair[] = [];
+  @state() private invitations: Term = "never";
   @state() private edition = "";
   @state() private chosen: Readonly<Record<string, string>> = {};
 
@@ -55,6 +57,7 @@ export class NewTableForm extends PageElement {
         ${this.#editions()}
         ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
+        ${this.chairs.some(({ kind }) => kind === "guest") ? this.#invitations() : nothing}
         ${this.#rules()}
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
       </form></section>`;
@@ -77,6 +80,11 @@ export class NewTableForm extends PageElement {
       ${possible.length > 1 ? html`<label class="count">${t("ui.new.players")}<select name="players" @change=${this.#resize}>
         ${possible.map((count) => html`<option value=${count} ?selected=${count === this.chairs.length}>${count}</option>`)}</select></label>` : nothing}
       <ol>${this.chairs.map((chair, place) => this.#chair(chair, place))}</ol></fieldset>`;
+  }
+
+  #invitations(): TemplateResult {
+    return html`<label>${t("ui.new.invitations")}<select name="invitations" @change=${(event: Event) => (this.invitations = valueOf(event) as Term)}>
+      ${TERMS.map((term) => html`<option value=${term} ?selected=${term === this.invitations}>${t(`ui.new.invitations.${term}`)}</option>`)}</select></label>`;
   }
 
   #chair(chair: Chair, place: number): TemplateResult {
@@ -137,7 +145,7 @@ export class NewTableForm extends PageElement {
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
-    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen } };
+    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }

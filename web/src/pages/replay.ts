@@ -23,6 +23,10 @@ import { importedReplay } from "./imported-record";
 import { Playback } from "./playback";
 import { tableAt } from "./replay-table";
 
+/** Two links of a chain, drawn: not every machine has a letter for them. */
+const LINK = html`<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" aria-hidden="true">
+  <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1.2 1.2M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1.2-1.2" /></svg>`;
+
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at) => at + 1,
@@ -171,7 +175,7 @@ export class ReplayPage extends PageElement {
     if (this.table === null) return nothing;
     const address = new URL(positionHref(this.table, this.at), location.href).href;
     const label = t("ui.replay.link");
-    return html`<button type="button" class="link-here ${this.linked === this.at ? "done" : ""}" aria-label=${label} title=${label} @click=${() => void this.#share(address)}>🔗\ufe0e</button>
+    return html`<button type="button" class="link-here ${this.linked === this.at ? "done" : ""}" aria-label=${label} title=${label} @click=${() => void this.#share(address)}>${LINK}</button>
       <span class="unseen" role="status">${this.linked === this.at ? t("ui.replay.linked") : ""}</span>`;
   }
 

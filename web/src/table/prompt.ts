@@ -57,6 +57,7 @@ export interface ButtonProps extends Asking {
   readonly onPiece: (piece: string, anchor: Element) => void;
   readonly onChoice: (choice: Choice, anchor: Element) => void;
   readonly onUndo: (anchor: Element) => void;
+  readonly onAskBack: (anchor: Element) => void;
   readonly onCancel: () => void;
 }
 
@@ -79,8 +80,10 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
         <button type="button" class="cancel" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
       : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
           @click=${press}>${passLabel(state)}${endsMark(props.endings.has("pass"), "spoken")}</button>`}
-    <button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
-      @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>
+    ${pending === null && state.table.may_ask_back
+      ? html`<button type="button" class="undo" @click=${(event: MouseEvent) => props.onAskBack(event.currentTarget as Element)}>${t("ui.back.ask")}</button>`
+      : html`<button type="button" class="undo" aria-disabled=${canUndo ? "false" : "true"}
+          @click=${(event: MouseEvent) => canUndo && props.onUndo(event.currentTarget as Element)}>${t("ui.table.undo")}</button>`}
   </div>`;
 }
 

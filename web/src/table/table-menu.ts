@@ -7,6 +7,7 @@ import type { Refusal, TableSession } from "../net/session";
 import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
+import "./invitations";
 import { nearSeat, seatNames } from "./seats";
 import { expiry } from "./waiting";
 
@@ -48,6 +49,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
     ${table.status === "finished" || gameTable(table.game).isOpen === true
       ? html`<a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>`
       : nothing}
+    ${table.status === "playing" && table.seats.some(({ offer }) => offer !== null) ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}
     ${isPlaying ? expiry(table.expires) : nothing}
   </div>`;
 }
@@ -71,16 +73,32 @@ export function tableNotices(props: ActionProps): TemplateResult {
     ? html`<div class="strip-notice"><p>${t("ui.notice.taken_over")}</p>
         ${asking(props, t("ui.menu.come_back"), { type: "take_over", seat, on: false })}</div>`
     : nothing}
-  ${table.end_offer === null ? nothing : offer(props, seat, table.end_offer)}`;
+  ${table.end_offer === null && table.back_asked === null ? nothing : html`<div class="requests">
+    ${table.end_offer === null ? nothing : offer(props, seat, table.end_offer)}
+    ${table.back_asked === null ? nothing : takingBack(props, seat, table.back_asked)}</div>`}`;
+}
+
+/** Somebody asks to take back a step; all others have to allow it. */
+function takingBack(props: ActionProps, seat: number, by: number): TemplateResult {
+  const { table } = props.state;
+  const allowed = table.back_allowed.includes(seat);
+  if (table.seats[by]?.yours) {
+    return html`<div class="strip-notice" role="status"><p>${t("ui.back.you_asked")}</p>
+      ${asking(props, t("ui.back.withdraw"), { type: "refuse_back", seat })}</div>`;
+  }
+  const name = seatNames(table)[by] ?? "";
+  return html`<div class="strip-notice" role="status"><p>${t(allowed ? "ui.back.allowed" : "ui.back.asked", { name })}</p>
+    ${allowed ? nothing : asking(props, t("ui.back.allow"), { type: "allow_back", seq: props.state.seq, seat })}
+    ${asking(props, t("ui.back.refuse"), { type: "refuse_back", seat })}</div>`;
 }
 
 function offer(props: ActionProps, seat: number, by: number): TemplateResult {
   if (by === seat) {
-    return html`<div class="strip-notice"><p>${t("ui.notice.you_offered")}</p>
+    return html`<div class="strip-notice" role="status"><p>${t("ui.notice.you_offered")}</p>
       ${asking(props, t("ui.notice.withdraw"), { type: "decline_end", seat })}</div>`;
   }
   const name = seatNames(props.state.table)[by] ?? "";
-  return html`<div class="strip-notice"><p>${t("ui.notice.offered", { name })}</p>
+  return html`<div class="strip-notice" role="status"><p>${t("ui.notice.offered", { name })}</p>
     ${asking(props, t("ui.notice.accept"), { type: "offer_end", seat })}
     ${asking(props, t("ui.notice.decline"), { type: "decline_end", seat })}</div>`;
 }

@@ -1,7 +1,8 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { gameTable, isTableLoaded, loadTable } from "../games/registry";
-import type { Choice, Problem } from "../generated/protocol";
+import type { Choice, Message, Problem } from "../generated/protocol";
+import { confirmed } from "../lib/confirm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { hasCome } from "../lib/resting";
@@ -19,6 +20,7 @@ import "./curtain";
 import { fly, untilLanded } from "./flight";
 import { FocusKeeper } from "./focus-keeper";
 import type { Focus } from "./game-table";
+import { OtherTurns } from "./other-turns";
 import { Picking } from "./picking";
 import { Pointing } from "./pointing";
 import { buttons, promptLine } from "./prompt";
@@ -54,6 +56,7 @@ export class TablePage extends PageElement {
   #turnedAt: number | null = null;
   readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
   readonly #turn = new TurnNotice();
+  #others: OtherTurns | null = null;
   readonly #games = new GameCards(this);
 
   override connectedCallback(): void {
@@ -75,7 +78,7 @@ export class TablePage extends PageElement {
     this.#leave();
     const session = new TableSession(this.table);
     this.#session = session;
-    const picking = new Picking(session, () => this.requestUpdate(), (choice) => asksFirst(choice, session));
+    const picking = new Picking(session, () => this.requestUpdate(), (choice) => asksFirst(choice, session), (question, { label }) => sure(question, label, session));
     this.#picking = picking;
     this.#pointing = new Pointing(session, () => picking.picked, () => this.requestUpdate());
     this.problem = null;
@@ -84,6 +87,7 @@ export class TablePage extends PageElement {
     session.onHappened = (event, show) => this.#happened(event, show);
     session.stillMoving = untilLanded;
     session.addEventListener("change", () => this.#changed());
+    this.#others = new OtherTurns(this.table, () => this.#changed());
     api.table(this.table).then(
       ({ game }) => this.#open(session, game),
       (error: unknown) => this.#missing(error, session),
@@ -102,6 +106,7 @@ export class TablePage extends PageElement {
 
   #leave(): void {
     this.#session?.close();
+    this.#others?.stop();
     this.#turn.clear();
   }
 
@@ -112,7 +117,7 @@ export class TablePage extends PageElement {
       this.#turnRound(now);
       this.#load(now.table.game);
       this.#picking?.follow(now);
-      this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game));
+      this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game), this.#others?.count ?? 0);
       if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
     }
     this.requestUpdate();
@@ -204,6 +209,7 @@ export class TablePage extends PageElement {
           onPiece: (piece, anchor) => void picking?.point(piece, anchor),
           onChoice: (choice, anchor) => void picking?.act(choice, anchor),
           onUndo: (anchor) => void this.#undo(session, now, anchor),
+          onAskBack: (anchor) => void this.#askBack(session, now, anchor),
           onCancel: () => picking?.cancel(),
         }),
         isOwnTurn,
@@ -270,6 +276,11 @@ export class TablePage extends PageElement {
     this.#picking?.show(await session.undo(seat), anchor);
   }
 
+  async #askBack(session: TableSession, now: TableState, anchor: Element): Promise<void> {
+    const seat = now.view.viewer ?? 0;
+    this.#picking?.show(await session.ask({ type: "ask_back", seq: now.seq, seat }), anchor);
+  }
+
   async #rematch(anchor: Element): Promise<void> {
     this.#wantsRematch = true;
     const refusal = await this.#session?.ask({ type: "rematch" });
@@ -289,10 +300,10 @@ export class TablePage extends PageElement {
   };
 
   /** A piece in a chart was pointed at. */
-  readonly #pick = ({ detail }: CustomEvent<{ piece: string; anchor: Element }>): void => {
+  readonly #pick = ({ detail }: CustomEvent<{ piece: string; anchor: Element; wasAsked?: boolean }>): void => {
     this.tab = "card";
     this.focusPiece = detail.piece;
-    void this.#picking?.point(detail.piece, detail.anchor);
+    void this.#picking?.point(detail.piece, detail.anchor, detail.wasAsked);
   };
 
   /** A whole choice was named, not its pieces. */
@@ -338,6 +349,12 @@ const areHandsOpen = ({ table }: TableState): boolean => isTableLoaded(table.gam
 /** On a touch screen nobody sees beforehand what a tap would do. */
 function asksFirst(choice: Choice, { state }: TableSession): boolean {
   return state !== null && matchMedia("(pointer: coarse)").matches && gameTable(state.table.game).reveals?.(choice, state.view) === true;
+}
+
+/** What stays undone is asked about once. */
+function sure(question: Message, label: Message, { state }: TableSession): Promise<boolean> {
+  const names = state ? seatNames(state.table) : [];
+  return confirmed(read(question, names), read(label, names));
 }
 
 function subtitle({ table, view }: TableState): string {

@@ -8,10 +8,12 @@ const TURN_ICON = new URL("../icons/favicon-turn.svg", import.meta.url).href;
 export class TurnNotice {
   #wasOwn = false;
 
-  /** Call it with every new state; only the start of the reader's turn makes a sound. */
-  update(isOwn: boolean, game: string): void {
-    document.title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
-    showTurnInIcon(isOwn);
+  /** Call it with every new state, and the number of other games that wait for the reader; only the start of the reader's turn makes a sound. */
+  update(isOwn: boolean, game: string, others: number): void {
+    const title = isOwn ? t("ui.title.your_turn", { game }) : t("ui.title.table", { game });
+    document.title = others > 0 ? `(${others}) ${title}` : title;
+    showTurnInIcon(isOwn || others > 0);
+    showInBadge(others + (isOwn ? 1 : 0));
     if (isOwn && !this.#wasOwn) announce(game);
     this.#wasOwn = isOwn;
   }
@@ -25,6 +27,11 @@ export class TurnNotice {
 /** The icon of the page says whether somebody waits for the reader. */
 export function showTurnInIcon(isOwn: boolean): void {
   setIcon(isOwn ? TURN_ICON : ICON);
+}
+
+/** The badge of the installed page says how many games wait for the reader; browsers that install no pages have none. */
+export function showInBadge(waiting: number): void {
+  if ("setAppBadge" in navigator) navigator.setAppBadge(waiting).catch(() => undefined);
 }
 
 function setIcon(href: string): void {

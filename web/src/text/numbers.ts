@@ -34,4 +34,16 @@ export function timeText(seconds: number): string {
 /** A day, from seconds since 1970. */
 export const dayText = (seconds: number): string => new Intl.DateTimeFormat(reader.lang, { dateStyle: "long" }).format(seconds * 1000);
 
+/** A day and the time of it, from seconds since 1970. */
+export const momentText = (seconds: number): string => new Intl.DateTimeFormat(reader.lang, { dateStyle: "long", timeStyle: "short" }).format(seconds * 1000);
+
+const STEPS = [["day", 86_400], ["hour", 3600], ["minute", 60]] as const;
+
+/** How long ago something was, in its largest unit; the moment itself is called now. */
+export function agoText(seconds: number, now: number = Date.now() / 1000): string {
+  const gone = Math.max(0, now - seconds);
+  const [unit, size] = STEPS.find(([, length]) => gone >= length) ?? (["second", Infinity] as const);
+  return new Intl.RelativeTimeFormat(reader.lang, { numeric: "auto" }).format(-Math.floor(gone / size), unit);
+}
+
 export const numberText = (value: number): string => new Intl.NumberFormat(reader.lang).format(value);

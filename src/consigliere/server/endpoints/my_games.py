@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -13,14 +14,18 @@ from starlette.routing import Route
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Outcome
+from consigliere.core.table_acts import RESIGN
 
 from .. import wire
 from ..auth import identify
-from ..page_protocol import MyGame, MyGames, MySeat
+from ..page_protocol import LeaveRequest, Left, MyGame, MyGames, MySeat
 from ..problems import Refusal
+from ..requests import body_of, table_of
 from ..state import AppState, state_of
 from ..store import StoredGame
 from ..tables import seating
+from ..tables.offering import vacated_chair
+from ..tables.table import Table
 
 logger = logging.getLogger(__name__)
 
@@ -46,6 +51,34 @@ async def list_games(request: Request) -> Response:
     return wire.response(MyGames(games, found[PAGE - 1].id if len(found) > PAGE else None))
 
 
+async def leave(request: Request) -> Response:
+    """POST /api/tables/{id}/leave: give up a game, a seat, or a line in the list of one's own."""
+    await body_of(request, LeaveRequest)
+    state, table = state_of(request), await table_of(request)
+    identity = await identify(request, state.store)
+    if identity is None or not seating.own_seats(table.setup, identity.guest.id):
+        raise Refusal("not_your_seat", 403)
+    guest, model = identity.guest.id, table.model
+    now = model.timeline.now
+    own = seating.own_seats(table.setup, guest)
+    playing = set(own) - now.resigned
+    if model.is_started and now.outcome is None and playing:
+        await _resign(table, sorted(playing))
+        return wire.response(Left("resigned"))
+    if not model.is_started and guest != table.setup.host:
+        await table.change_seat(own[0], lambda: vacated_chair(model, own[0], guest))
+        return wire.response(Left("freed"))
+    await state.store.hide(table.setup.id, guest)
+    return wire.response(Left("hidden"))
+
+
+async def _resign(table: Table, seats: list[int]) -> None:
+    """Give up these seats, until the game is over by that."""
+    for seat in seats:
+        if not table.is_over:
+            await table.add(partial(list, [(seat, RESIGN)]))
+
+
 def _urgency(game: MyGame) -> int:
     """Where a game stands: the guest's turn, another's, an open seat, the end."""
     if any(seat.yours and seat.awaited for seat in game.seats):
@@ -65,6 +98,7 @@ async def _game(state: AppState, guest: str, stored: StoredGame) -> MyGame:
             for seat, chair in enumerate(stored.chairs)
         ],
         outcome=None if stored.result is None else _outcome(stored.result),
+        since=None if stored.is_finished else stored.moved,
     )
 
 
@@ -83,4 +117,7 @@ def _outcome(line: str) -> Outcome:
     return Outcome(tuple(fields["scores"]), tuple(fields["winners"]), fields["reason"])
 
 
-ROUTES = [Route("/api/games/mine", list_games)]
+ROUTES = [
+    Route("/api/games/mine", list_games),
+    Route("/api/tables/{id}/leave", leave, methods=["POST"]),
+]

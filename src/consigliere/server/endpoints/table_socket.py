@@ -56,6 +56,7 @@ async def table_socket(websocket: WebSocket) -> None:
         await _serve(websocket, table, viewer)
     finally:
         table.leave(viewer)
+        await state.hub.mark_seen(table, viewer.guest)
 
 
 async def _serve(websocket: WebSocket, table: Table, viewer: Viewer) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -13,16 +15,16 @@ from ..auth import Identity, identify
 from ..problems import Refusal
 from ..protocol import (
     ClaimRequest,
-    Named,
-    NameRequest,
-    Remarked,
-    RemarkRequest,
+    OfferRequest,
     TableCreated,
     TableRequest,
 )
+from ..record_protocol import Named, NameRequest, Remarked, RemarkRequest
 from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
 from ..tables import seating
+from ..tables.commands import entry_for
+from ..tables.offering import offered_chair
 from ..tables.presenter import invites, table_info, table_path
 from ..tables.table import Table
 
@@ -49,11 +51,21 @@ async def claim_seat(request: Request) -> Response:
     return _created(request, identity, table, 200)
 
 
+async def offer_seat(request: Request) -> Response:
+    """POST /api/tables/{id}/offers: a new link to a seat, also where a player stays away."""
+    wanted = await body_of(request, OfferRequest)
+    table = await table_of(request)
+    identity = await welcome(request)
+    seat, model = wanted.seat, table.model
+    await table.change_seat(seat, lambda: offered_chair(model, identity, seat, time.time()))
+    return _created(request, identity, table, 200)
+
+
 async def show_invitation(request: Request) -> Response:
     """POST /api/tables/{id}/invitation: the table, if this claim still seats somebody."""
     wanted = await body_of(request, ClaimRequest)
     table = await table_of(request)
-    seating.claimed_seat(table.setup, wanted.claim[: _MAX_CLAIM + 1])
+    seating.claimed_seat(table.setup, wanted.claim[: _MAX_CLAIM + 1], time.time())
     identity = await identify(request, state_of(request).store)
     return wire.response(table_info(table.model, identity))
 
@@ -89,7 +101,7 @@ async def _added(
         raise too_long from None
     table = await table_of(request)
     identity = await identify(request, state_of(request).store)
-    return await table.add(identity, wanted)
+    return await table.add(lambda: entry_for(table.model, identity, wanted))
 
 
 async def _require_few_tables(request: Request, identity: Identity) -> None:
@@ -111,5 +123,6 @@ ROUTES = [
     Route("/api/tables/{id}/claim", claim_seat, methods=["POST"]),
     Route("/api/tables/{id}/invitation", show_invitation, methods=["POST"]),
     Route("/api/tables/{id}/names", name, methods=["POST"]),
+    Route("/api/tables/{id}/offers", offer_seat, methods=["POST"]),
     Route("/api/tables/{id}/remarks", remark, methods=["POST"]),
 ]

@@ -38,18 +38,28 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat as it is stored. `kind` is `human`, `computer` or `open`."""
+    """A seat as it is stored. `kind` is `human`, `computer` or `open`.
+
+    `offers` counts how often it was offered anew, `offered` is when its present claim was made, in
+    seconds. `withdrawn` are the hashes of earlier claims that nobody had used, with spaces between.
+    """
 
     kind: str
     level: int
     name: str
     guest: str | None
     claim_hash: str | None = None
+    offers: int = 0
+    offered: float | None = None
+    withdrawn: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a table was set up with. `seed` never leaves the server before the end of the game."""
+    """What a table was set up with. `seed` never leaves the server before the end of the game.
+
+    An invitation holds for `invitation_seconds`, or for ever.
+    """
 
     id: str
     game: str
@@ -59,6 +69,7 @@ class Setup:
     host: str
     chairs: tuple[Chair, ...]
     rematch: str | None = None
+    invitation_seconds: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +91,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """What one transaction writes at the time `now`; `finished` says that the game is over."""
+    """What one transaction writes at the time `now`; `finished` says that the game is over,
+    `has_moved` that the position is another one than before."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -88,6 +100,7 @@ class Batch:
     finished: bool = False
     is_computers_turn: bool = False
     is_by_person: bool = False
+    has_moved: bool = False
     now: float = field(default_factory=time.time)
 
 
@@ -97,7 +110,8 @@ class StoredTable:
 
     `seen` is the time, in seconds, at which one of its players last looked at a table; None where
     the game is over. `is_begun`: somebody has played there, or has sat down by invitation.
-    `elsewhere` are the players who have last opened it at another process.
+    `elsewhere` are the players who have last opened it at another process. `last_seen` is when each
+    guest was last known to have it open.
     """
 
     setup: Setup
@@ -106,6 +120,7 @@ class StoredTable:
     seen: float | None = None
     is_begun: bool = False
     elsewhere: frozenset[str] = frozenset()
+    last_seen: Mapping[str, float] = field(default_factory=dict)
 
 
 class Stage(Enum):
@@ -132,7 +147,8 @@ class OldTable:
 class StoredGame:
     """A game of a guest, for the list of all of them.
 
-    `result` is the line of the record that says how it ended, None before.
+    `result` is the line of the record that says how it ended, None before. `moved` is when the
+    position came about, in seconds.
     """
 
     id: str
@@ -140,6 +156,7 @@ class StoredGame:
     is_finished: bool
     chairs: tuple[Chair, ...]
     result: str | None
+    moved: float | None = None
 
 
 class Store(Protocol):
@@ -179,7 +196,13 @@ class Store(Protocol):
         """
 
     async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
-        """Fill an open seat; fails if it is no longer open."""
+        """Fill an open seat; fails if it is no longer open, or offered to somebody else."""
+
+    async def offer(self, table: str, seat: int, chair: Chair) -> None:
+        """Open a seat, perhaps one where somebody sits; fails if it was offered meanwhile.
+
+        `chair` is the seat from now on, offered once more than before.
+        """
 
     async def write(self, batch: Batch) -> None:
         """Append to a record; fails if a line of that number is there."""
@@ -200,9 +223,13 @@ class Store(Protocol):
     async def games_of(self, guest: str, after: str | None, most: int) -> Sequence[StoredGame]:
         """The next games at whose tables this guest has a seat, after that of the table `after`.
 
-        Those that go on come first; of these and of the others the newest.
+        Those that go on come first; of these and of the others the newest. Those that the guest has
+        taken off the list are left out.
         """
         ...
+
+    async def hide(self, table: str, guest: str) -> None:
+        """Take a game off the list of a guest, until somebody sits down there."""
 
     async def arrive(self, table: str, guest: str) -> None:
         """A player has opened a table at this process."""
@@ -224,7 +251,7 @@ class Store(Protocol):
     async def nothing_to_compute(self, table: str) -> None:
         """It turned out that no computer has to play next at this table."""
 
-    async def mark_seen(self, table: str, now: float) -> None:
+    async def mark_seen(self, table: str, guest: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""
 
     async def expire(self, unplayed: float, abandoned: float) -> Sequence[str]:

@@ -36,11 +36,18 @@ _RELATIONS = (
         "tables",
         (
             *("id", "game", "options", "edition", "seed", "host", "finished", "rematch"),
-            *("created", "computers_turn", "seen", "begun"),
+            *("created", "computers_turn", "seen", "begun", "invitation_seconds", "moved"),
         ),
         frozenset({"finished", "computers_turn", "begun"}),
     ),
-    _Relation("chairs", ("table_id", "seat", "kind", "level", "name", "guest", "claim_hash")),
+    _Relation(
+        "chairs",
+        (
+            *("table_id", "seat", "kind", "level", "name", "guest", "claim_hash"),
+            *("offers", "offered", "withdrawn", "seen", "hidden"),
+        ),
+        frozenset({"hidden"}),
+    ),
     _Relation("lines", ("table_id", "seq", "text")),
     _Relation("answers", ("table_id", "guest", "cid", "seq")),
 )

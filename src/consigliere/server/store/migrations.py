@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA_VERSION = 3
+SCHEMA_VERSION = 5
 
 _STEPS = {
     1: """
@@ -24,6 +24,19 @@ ALTER TABLE tables ADD COLUMN begun INTEGER NOT NULL DEFAULT 0;
 DROP INDEX IF EXISTS unplayed_tables;
 -- the time of games that have begun begins today
 UPDATE tables SET begun = 1, seen = unixepoch() WHERE finished = 0 AND seen IS NULL;
+""",
+    3: """
+ALTER TABLE tables ADD COLUMN invitation_seconds REAL;
+ALTER TABLE chairs ADD COLUMN offers INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE chairs ADD COLUMN offered REAL;
+ALTER TABLE chairs ADD COLUMN withdrawn TEXT NOT NULL DEFAULT '';
+ALTER TABLE chairs ADD COLUMN seen REAL;
+-- nobody noted who looked: the absence of every player begins today
+UPDATE chairs SET seen = unixepoch() WHERE guest IS NOT NULL;
+""",
+    4: """
+ALTER TABLE tables ADD COLUMN moved REAL;
+ALTER TABLE chairs ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
 """,
 }
 """What leads from one version to the next."""

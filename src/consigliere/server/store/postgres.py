@@ -8,6 +8,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import asdict
 from typing import Any, LiteralString, TypeAlias
 
 import msgspec
@@ -120,18 +121,23 @@ class PostgresStore:
             "edition": setup.edition,
             "seed": setup.seed,
             "host": setup.host,
-            "seen": time.time(),
+            "seen": (now := time.time()),
+            "holds": setup.invitation_seconds,
         }
         chairs = [
-            (setup.id, seat, chair.kind, chair.level, chair.name, chair.guest, chair.claim_hash)
+            (
+                *(setup.id, seat, chair.kind, chair.level, chair.name, chair.guest),
+                *(chair.claim_hash, chair.offers, chair.offered, chair.withdrawn),
+                now if chair.guest else None,
+            )
             for seat, chair in enumerate(setup.chairs)
         ]
         async with self._transaction() as db:
             await db.execute(queries.ADD_TABLE, fields)
             await db.cursor().executemany(queries.ADD_CHAIRS, chairs)
+            await db.execute(queries.NOTE_COMPUTERS, {"table": setup.id, "me": self._me})
             texts = [(setup.id, line.seq, line.text) for line in lines]
             await db.cursor().executemany(queries.ADD_LINES, texts)
-            await db.execute(queries.NOTE_COMPUTERS, {"table": setup.id, "me": self._me})
             if rematch_of is not None:
                 names = {"id": setup.id, "before": rematch_of}
                 _expect_one(await db.execute(queries.POINT_TO_REMATCH, names))
@@ -139,11 +145,18 @@ class PostgresStore:
 
     async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; the claim is spent."""
-        fields = {"kind": chair.kind, "name": chair.name, "guest": chair.guest}
         place = {"table": table, "seat": seat, "last": -1, "me": self._me, "now": now}
         async with self._transaction() as db:
-            _expect_one(await db.execute(queries.SIT, {**fields, **place}))
+            _expect_one(await db.execute(queries.SIT, {**asdict(chair), **place}))
             await db.execute(queries.BEGIN, place)
+            await db.execute(queries.NOTE_COMPUTERS, place)
+            await db.execute(queries.TELL, place)
+
+    async def offer(self, table: str, seat: int, chair: Chair) -> None:
+        """Open a seat, perhaps one where somebody sits."""
+        place = {"table": table, "seat": seat, "last": -1, "me": self._me}
+        async with self._transaction() as db:
+            _expect_one(await db.execute(queries.OFFER, {**asdict(chair), **place}))
             await db.execute(queries.NOTE_COMPUTERS, place)
             await db.execute(queries.TELL, place)
 
@@ -161,6 +174,7 @@ class PostgresStore:
             "finished": batch.finished,
             "computers": batch.is_computers_turn,
             "by_person": batch.is_by_person,
+            "moved": batch.has_moved,
             "now": batch.now,
             "me": self._me,
         }
@@ -188,14 +202,17 @@ class PostgresStore:
         names = {"guest": guest, "after": after, "most": most}
         rows = await self._ask(queries.GAMES_OF, names)
         return [
-            StoredGame(id_, game, finished, tuple(Chair(*chair) for chair in chairs), result)
-            for id_, game, finished, chairs, result in rows
+            StoredGame(id_, game, finished, tuple(Chair(*c) for c in chairs), result, moved)
+            for id_, game, finished, moved, chairs, result in rows
         ]
 
-    async def mark_seen(self, table: str, now: float) -> None:
+    async def hide(self, table: str, guest: str) -> None:
+        """Take a game off the list of a guest."""
+        await self._ask(queries.HIDE, {"table": table, "guest": guest})
+
+    async def mark_seen(self, table: str, guest: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""
-        query: LiteralString = "UPDATE tables SET seen = %s WHERE id = %s AND seen < %s"
-        await self._ask(query, (now, table, now))
+        await self._ask(queries.MARK_SEEN, {"table": table, "guest": guest, "now": now})
 
     async def expire(self, unplayed: float, abandoned: float) -> Sequence[str]:
         """Remove some tables whose games are not over, unseen since then; their ids."""
@@ -335,8 +352,8 @@ def _old(row: tuple[Any, ...]) -> OldTable:
 
 
 def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
-    game, options, edition, seed, host, rematch, seen, begun, *rest = row
-    chairs, lines, answers, elsewhere = rest
+    game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
+    chairs, last_seen, lines, answers, elsewhere = rest
     setup = Setup(
         id=table,
         game=game,
@@ -346,11 +363,13 @@ def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         host=host,
         chairs=tuple(Chair(*chair) for chair in chairs or ()),
         rematch=rematch,
+        invitation_seconds=holds,
     )
     return StoredTable(
         setup,
         tuple(lines or ()),
         tuple(Answer(*answer) for answer in answers or ()),
+        last_seen=last_seen or {},
         seen=seen,
         is_begun=begun,
         elsewhere=frozenset(elsewhere or ()),

@@ -101,6 +101,23 @@ CREATE TABLE analysis_lines (
     """
 CREATE INDEX chairs_of_guests ON chairs (guest) WHERE guest IS NOT NULL;
 """,
+    """
+-- how long an invitation holds; NULL for ever
+ALTER TABLE tables ADD COLUMN invitation_seconds double precision;
+-- how often the seat was offered anew, when last, and what had led to it unused
+ALTER TABLE chairs ADD COLUMN offers integer NOT NULL DEFAULT 0;
+ALTER TABLE chairs ADD COLUMN offered double precision;
+ALTER TABLE chairs ADD COLUMN withdrawn text NOT NULL DEFAULT '';
+-- when its player last looked at the table, in seconds; the absence of every player begins today
+ALTER TABLE chairs ADD COLUMN seen double precision;
+UPDATE chairs SET seen = extract(epoch FROM now()) WHERE guest IS NOT NULL;
+""",
+    """
+-- when the last step of the game was made, in seconds
+ALTER TABLE tables ADD COLUMN moved double precision;
+-- whether the player has taken the game off their list
+ALTER TABLE chairs ADD COLUMN hidden boolean NOT NULL DEFAULT false;
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

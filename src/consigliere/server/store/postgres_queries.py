@@ -14,9 +14,13 @@ _IS_ALIVE: LiteralString = "(SELECT id FROM processes WHERE alive_until > now())
 _TELL: LiteralString = "pg_notify('consigliere', %(table)s || ' ' || %(last)s)"
 
 LOAD: LiteralString = f"""
-SELECT game, options, edition, seed, host, rematch, seen, begun,
-    (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash) ORDER BY seat)
+SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
+    (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash,
+            offers, offered, withdrawn) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
+    (SELECT json_object_agg(guest, seen) FROM (
+        SELECT guest, max(seen) AS seen FROM chairs
+        WHERE table_id = t.id AND guest IS NOT NULL AND seen IS NOT NULL GROUP BY guest) s),
     (SELECT array_agg(text ORDER BY seq) FROM lines WHERE table_id = t.id AND seq > %(after)s),
     (SELECT json_agg(json_build_array(guest, cid, seq))
         FROM answers WHERE table_id = t.id AND seq > %(after)s),
@@ -27,12 +31,13 @@ FROM tables t WHERE id = %(table)s
 
 # no other line of a record holds "winners" in quotes: in a text they would be escaped
 GAMES_OF: LiteralString = """
-SELECT id, game, finished,
+SELECT id, game, finished, moved,
     (SELECT json_agg(json_build_array(kind, level, name, guest) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
     (SELECT text FROM lines WHERE table_id = t.id AND t.finished AND text LIKE '%%"winners":%%'
         ORDER BY seq DESC LIMIT 1)
-FROM tables t WHERE id IN (SELECT table_id FROM chairs WHERE guest = %(guest)s)
+FROM tables t WHERE id IN (
+        SELECT table_id FROM chairs WHERE guest = %(guest)s AND NOT hidden)
     AND (%(after)s::text IS NULL OR EXISTS (
         SELECT FROM tables a WHERE a.id = %(after)s AND (t.finished > a.finished
             OR t.finished = a.finished AND (t.created, t.id) < (a.created, a.id))))
@@ -55,29 +60,47 @@ WITH added AS (
             WHEN worker IN {_IS_ALIVE} THEN worker ELSE %(me)s END,
         seen = CASE WHEN %(finished)s THEN NULL
             WHEN %(by_person)s AND NOT begun THEN %(now)s ELSE seen END,
-        begun = begun OR %(by_person)s
+        begun = begun OR %(by_person)s,
+        moved = CASE WHEN %(moved)s THEN %(now)s ELSE moved END
     WHERE id = %(table)s AND (
         (finished, computers_turn) <> (%(finished)s, %(computers)s)
-        OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
+        OR %(moved)s OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
 )
 SELECT {_TELL}
 """
 
 ADD_TABLE: LiteralString = """
-INSERT INTO tables (id, game, options, edition, seed, host, seen)
-VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s)
+INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds)
+VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s, %(holds)s)
 """
 ADD_CHAIRS: LiteralString = """
-INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash)
-VALUES (%s, %s, %s, %s, %s, %s, %s)
+INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash,
+    offers, offered, withdrawn, seen)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
 ADD_LINES: LiteralString = "INSERT INTO lines (table_id, seq, text) VALUES (%s, %s, %s)"
 POINT_TO_REMATCH: LiteralString = (
     "UPDATE tables SET rematch = %(id)s WHERE id = %(before)s AND rematch IS NULL"
 )
 SIT: LiteralString = """
-UPDATE chairs SET kind = %(kind)s, name = %(name)s, guest = %(guest)s, claim_hash = NULL
-WHERE table_id = %(table)s AND seat = %(seat)s AND kind = 'open'
+WITH shown AS (UPDATE chairs SET hidden = false
+    WHERE table_id = %(table)s AND seat <> %(seat)s AND hidden)
+UPDATE chairs SET kind = %(kind)s, name = %(name)s, guest = %(guest)s, claim_hash = NULL,
+    hidden = false, seen = %(now)s
+WHERE table_id = %(table)s AND seat = %(seat)s AND kind = 'open' AND offers = %(offers)s
+"""
+OFFER: LiteralString = """
+UPDATE chairs SET kind = %(kind)s, level = %(level)s, name = %(name)s, guest = %(guest)s,
+    claim_hash = %(claim_hash)s, offers = %(offers)s, offered = %(offered)s,
+    withdrawn = %(withdrawn)s, seen = NULL
+WHERE table_id = %(table)s AND seat = %(seat)s AND kind <> 'computer' AND offers = %(offers)s - 1
+"""
+HIDE: LiteralString = (
+    "UPDATE chairs SET hidden = true WHERE table_id = %(table)s AND guest = %(guest)s"
+)
+MARK_SEEN: LiteralString = """
+WITH looked AS (UPDATE tables SET seen = %(now)s WHERE id = %(table)s AND seen < %(now)s)
+UPDATE chairs SET seen = %(now)s WHERE table_id = %(table)s AND guest = %(guest)s
 """
 BEGIN: LiteralString = (
     "UPDATE tables SET begun = true, seen = %(now)s WHERE id = %(table)s AND NOT begun"
@@ -87,7 +110,7 @@ NOTE_COMPUTERS: LiteralString = """
 UPDATE tables SET worker = %(me)s, computers_turn =
     EXISTS (SELECT FROM chairs WHERE table_id = id AND kind = 'computer')
     AND NOT EXISTS (SELECT FROM chairs WHERE table_id = id AND kind = 'open')
-WHERE id = %(table)s
+WHERE id = %(table)s AND NOT EXISTS (SELECT FROM lines WHERE table_id = id)
 """
 TELL: LiteralString = f"SELECT {_TELL}"
 

@@ -19,7 +19,11 @@ CREATE TABLE IF NOT EXISTS tables (
     -- when one of its players last looked, in seconds; NULL once the game is over
     seen REAL,
     -- whether somebody has played or joined, so that it is kept longer
-    begun INTEGER NOT NULL DEFAULT 0
+    begun INTEGER NOT NULL DEFAULT 0,
+    -- how long an invitation holds; NULL for ever
+    invitation_seconds REAL,
+    -- when the last step of the game was made, in seconds
+    moved REAL
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;
@@ -35,6 +39,14 @@ CREATE TABLE IF NOT EXISTS chairs (
     name TEXT NOT NULL,
     guest TEXT,
     claim_hash TEXT,
+    -- how often the seat was offered anew, when last, and what had led to it unused
+    offers INTEGER NOT NULL DEFAULT 0,
+    offered REAL,
+    withdrawn TEXT NOT NULL DEFAULT '',
+    -- when its player last looked at the table, in seconds
+    seen REAL,
+    -- whether the player has taken the game off their list
+    hidden INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (table_id, seat)
 ) STRICT, WITHOUT ROWID;
 

@@ -32,6 +32,7 @@ from . import (
     UnusableDatabaseError,
     Watcher,
 )
+from . import sqlite_chairs as chairs
 from . import sqlite_pruning as pruning
 from .analyses import OwnShelf
 from .migrations import SCHEMA_VERSION, migrate
@@ -131,7 +132,11 @@ class SqliteStore:
 
     async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; the claim is spent."""
-        await self._write(lambda db: _sit(db, table, seat, chair, now))
+        await self._write(lambda db: chairs.sit(db, (table, seat), chair, now))
+
+    async def offer(self, table: str, seat: int, chair: Chair) -> None:
+        """Open a seat, perhaps one where somebody sits."""
+        await self._write(lambda db: chairs.offer(db, (table, seat), chair))
 
     async def write(self, batch: Batch) -> None:
         """Append lines to a record, with the answer to the message that caused them."""
@@ -179,6 +184,11 @@ class SqliteStore:
 
         return await self._reader.call(read)
 
+    async def hide(self, table: str, guest: str) -> None:
+        """Take a game off the list of a guest."""
+        query = "UPDATE chairs SET hidden = 1 WHERE table_id = ? AND guest = ?"
+        await self._write(lambda db: db.execute(query, (table, guest)))
+
     async def computers_turns(self) -> Sequence[str]:
         """The ids of the tables where a computer may have to play next, oldest first."""
         query = "SELECT id FROM tables WHERE finished = 0 AND computers_turn = 1 ORDER BY created"
@@ -190,10 +200,9 @@ class SqliteStore:
         query = "UPDATE tables SET computers_turn = 0 WHERE id = ?"
         await self._write(lambda db: db.execute(query, (table,)))
 
-    async def mark_seen(self, table: str, now: float) -> None:
+    async def mark_seen(self, table: str, guest: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""
-        query = "UPDATE tables SET seen = ? WHERE id = ? AND seen < ?"
-        await self._write(lambda db: db.execute(query, (now, table, now)))
+        await self._write(lambda db: chairs.mark_seen(db, table, guest, now))
 
     async def expire(self, unplayed: float, abandoned: float) -> Sequence[str]:
         """Remove some tables whose games are not over, unseen since then; their ids."""
@@ -282,52 +291,19 @@ def _transaction(
 
 
 def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
-    options = msgspec.json.encode(setup.options).decode()
+    options, now = msgspec.json.encode(setup.options).decode(), time.time()
     db.execute(
-        "INSERT INTO tables (id, game, options, edition, seed, host, seen)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (setup.id, setup.game, options, setup.edition, setup.seed, setup.host, time.time()),
+        "INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            *(setup.id, setup.game, options, setup.edition, setup.seed, setup.host, now),
+            setup.invitation_seconds,
+        ),
     )
-    db.executemany(
-        "INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-            (setup.id, seat, chair.kind, chair.level, chair.name, chair.guest, chair.claim_hash)
-            for seat, chair in enumerate(setup.chairs)
-        ],
-    )
-    _note_computers(db, setup.id)
+    chairs.add(db, setup.id, setup.chairs, now)
     if rematch_of is not None:
         query = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
-        _expect_one(db.execute(query, (setup.id, rematch_of)))
-
-
-def _sit(db: sqlite3.Connection, table: str, seat: int, chair: Chair, now: float) -> None:
-    query = (
-        "UPDATE chairs SET kind = ?, name = ?, guest = ?, claim_hash = NULL"
-        " WHERE table_id = ? AND seat = ? AND kind = 'open'"
-    )
-    _expect_one(db.execute(query, (chair.kind, chair.name, chair.guest, table, seat)))
-    _begin(db, table, now)
-    _note_computers(db, table)
-
-
-def _begin(db: sqlite3.Connection, table: str, now: float) -> None:
-    """Somebody plays or joins; what is so already is not written again."""
-    query = "UPDATE tables SET begun = 1, seen = ? WHERE id = ? AND begun = 0"
-    db.execute(query, (now, table))
-
-
-def _note_computers(db: sqlite3.Connection, table: str) -> None:
-    """Before a game begins a computer may have to, as soon as all seats are taken."""
-    count = "(SELECT count(*) FROM chairs WHERE table_id = id AND kind = ?)"
-    query = f"UPDATE tables SET computers_turn = {count} > 0 AND {count} = 0 WHERE id = ?"  # noqa: S608
-    db.execute(query, ("computer", "open", table))
-
-
-def _expect_one(cursor: sqlite3.Cursor) -> None:
-    if cursor.rowcount != 1:
-        raise sqlite3.IntegrityError("another writer was first")
+        chairs.expect_one(db.execute(query, (setup.id, rematch_of)))
 
 
 def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
@@ -345,8 +321,10 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
         " WHERE id = ? AND (finished, computers_turn) <> (?, ?)"
     )
     db.execute(query, (*flags, batch.table, *flags))
+    if batch.has_moved:
+        db.execute("UPDATE tables SET moved = ? WHERE id = ?", (batch.now, batch.table))
     if batch.is_by_person:
-        _begin(db, batch.table, batch.now)
+        chairs.begin(db, batch.table, batch.now)
     if batch.finished:
         query = "UPDATE tables SET seen = NULL WHERE id = ? AND seen IS NOT NULL"
         db.execute(query, (batch.table,))
@@ -360,15 +338,11 @@ def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) 
 
 
 def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
-    columns = "id, game, options, edition, seed, host, rematch, seen, begun"
+    columns = "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds"
     query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
     row = db.execute(query, (table,)).fetchone()
     if row is None:
         return None
-    chairs = db.execute(
-        "SELECT kind, level, name, guest, claim_hash FROM chairs WHERE table_id = ? ORDER BY seat",
-        (table,),
-    )
     query = "SELECT text FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq"
     lines = db.execute(query, (table, after))
     query = "SELECT guest, cid, seq FROM answers WHERE table_id = ? AND seq > ?"
@@ -381,8 +355,9 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         edition=row[3],
         seed=row[4],
         host=row[5],
-        chairs=tuple(Chair(*chair) for chair in chairs),
+        chairs=chairs.of_table(db, table),
         rematch=row[6],
+        invitation_seconds=row[9],
     )
     return StoredTable(
         setup,
@@ -390,4 +365,5 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         tuple(Answer(*answer) for answer in answers),
         seen=row[7],
         is_begun=bool(row[8]),
+        last_seen=chairs.last_seen(db, table),
     )

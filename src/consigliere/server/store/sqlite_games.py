@@ -9,10 +9,10 @@ from . import Chair, StoredGame
 
 # no other line of a record holds this: in a text its quotes would be escaped
 _GAMES = """
-SELECT id, game, finished, (
+SELECT id, game, finished, moved, (
     SELECT text FROM lines WHERE table_id = t.id AND t.finished = 1 AND text LIKE '%"winners":%'
     ORDER BY seq DESC LIMIT 1)
-FROM tables t WHERE id IN (SELECT table_id FROM chairs WHERE guest = :guest)
+FROM tables t WHERE id IN (SELECT table_id FROM chairs WHERE guest = :guest AND hidden = 0)
     AND (:after IS NULL OR EXISTS (
         SELECT * FROM tables a WHERE a.id = :after AND (t.finished > a.finished
             OR t.finished = a.finished AND (t.created, t.id) < (a.created, a.id))))
@@ -32,7 +32,8 @@ def games_of(
             game=row[1],
             is_finished=bool(row[2]),
             chairs=tuple(Chair(*chair) for chair in db.execute(_CHAIRS, (row[0],))),
-            result=row[3],
+            result=row[4],
+            moved=row[3],
         )
         for row in rows
     ]

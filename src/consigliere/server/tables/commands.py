@@ -10,10 +10,13 @@ from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_cl
 from consigliere.core.record import MAX_BYTES
 from consigliere.core.table_acts import (
     AGREE_END,
+    ALLOW_BACK,
+    ASK_BACK,
     COME_BACK,
     DECLINE_END,
     NAME,
     OFFER_END,
+    REFUSE_BACK,
     REMARK,
     RESIGN,
     TAKE_OVER,
@@ -25,14 +28,16 @@ from ..limits import MAX_ENTRIES, MAX_WORD
 from ..problems import Refusal
 from ..protocol import (
     Act,
+    AllowBack,
+    AskBack,
     DeclineEnd,
-    NameRequest,
     OfferEnd,
-    RemarkRequest,
+    RefuseBack,
     Resign,
     TakeOver,
     Undo,
 )
+from ..record_protocol import NameRequest, RemarkRequest
 from . import seating
 from .journal import Acts
 from .model import TableModel
@@ -42,7 +47,19 @@ MAX_REMARKS = 200
 MAX_NAMINGS = 200
 """At one table: a name for every family, and many changes of mind."""
 
-SeatMessage: TypeAlias = Union[Act, Undo, Resign, OfferEnd, DeclineEnd, TakeOver]
+_MAX_CID = 64
+
+SeatMessage: TypeAlias = Union[
+    Act, Undo, AskBack, AllowBack, RefuseBack, Resign, OfferEnd, DeclineEnd, TakeOver
+]
+
+
+def check_cid(cid: str) -> None:
+    """Raise Refusal unless a message may go by this id."""
+    if not 0 < len(cid) <= _MAX_CID:
+        raise Refusal("cid_length")
+    if "\0" in cid:  # which no text of PostgreSQL can hold
+        raise Refusal("unreadable_message")
 
 
 def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage) -> Acts:
@@ -53,7 +70,7 @@ def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage)
     _require_playing(model, identity, message.seat)
     if not isinstance(message, Act) and message.seat in model.timeline.now.resigned:
         raise Refusal("seat_given_up", 409)
-    if isinstance(message, (Act, Undo)):
+    if isinstance(message, (Act, Undo, AskBack, AllowBack)):
         _require_fresh(model, message.seq)
     if not isinstance(message, (Act, Resign)):
         _require_room(model)
@@ -139,6 +156,34 @@ def _undo(model: TableModel, identity: Identity | None, message: Undo) -> Acts:
     return [(message.seat, f"{UNDO}{target}")]
 
 
+def _ask_back(model: TableModel, identity: Identity | None, message: AskBack) -> Acts:
+    if not model.may_ask_back(identity.guest.id if identity else None):
+        raise Refusal("nothing_to_ask_back", 409)
+    return [(message.seat, ASK_BACK)]
+
+
+def _allow_back(model: TableModel, identity: Identity | None, message: AllowBack) -> Acts:
+    now, chairs = model.timeline.now, model.setup.chairs
+    if now.asking is None:
+        raise Refusal("nobody_asks_back", 409)
+    asker = chairs[now.asking].guest
+    if chairs[message.seat].guest == asker or message.seat in now.allowing:
+        raise Refusal("already_so")
+    target = model.target_by_consent(asker)
+    if target is None:
+        raise Refusal("nothing_to_undo")
+    acts: Acts = [(message.seat, ALLOW_BACK)]
+    if {chairs[seat].guest for seat in now.allowing | {message.seat}} >= model.others(asker):
+        acts.append((now.asking, f"{UNDO}{target}"))
+    return acts
+
+
+def _refuse_back(model: TableModel, identity: Identity | None, message: RefuseBack) -> Acts:
+    if model.timeline.now.asking is None:
+        raise Refusal("nobody_asks_back", 409)
+    return [(message.seat, REFUSE_BACK)]
+
+
 def _resign(model: TableModel, identity: Identity | None, message: Resign) -> Acts:
     return [(message.seat, RESIGN)]
 
@@ -172,6 +217,9 @@ def _take_over(model: TableModel, identity: Identity | None, message: TakeOver) 
 _HANDLERS: dict[type, Callable[[TableModel, Identity | None, Any], Acts]] = {
     Act: _act,
     Undo: _undo,
+    AskBack: _ask_back,
+    AllowBack: _allow_back,
+    RefuseBack: _refuse_back,
     Resign: _resign,
     OfferEnd: _offer,
     DeclineEnd: _decline,

@@ -40,13 +40,10 @@ def computers_seat(model: TableModel, moment: Moment[Any]) -> int | None:
 class ComputerTurns:
     """Asks for one seat at a time, and again if the position changes meanwhile."""
 
-    def __init__(
-        self, model: TableModel, store: Store, computers: ComputerSeats, play: Play
-    ) -> None:
+    def __init__(self, model: TableModel, store: Store, computers: ComputerSeats) -> None:
         self._model = model
         self._store = store
         self._computers = computers
-        self._play = play
         self._task: asyncio.Task[None] | None = None
 
     def seat(self) -> int | None:
@@ -65,10 +62,14 @@ class ComputerTurns:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)  # its end is noted, and the next beginning
 
-    def wake(self) -> None:
-        """Start playing, if it is the computer's turn and it does not play already."""
+    def wake(self, play: Play) -> None:
+        """Start playing, if it is the computer's turn and it does not play already.
+
+        `play` is the table's: kept here it would make a circle, which only Python's collector can
+        free.
+        """
         if self._task is None and self.seat() is not None:
-            self._task = asyncio.create_task(self._play_on())
+            self._task = asyncio.create_task(self._play_on(play))
             self._task.add_done_callback(self._done)
 
     async def stop(self) -> None:
@@ -84,20 +85,20 @@ class ComputerTurns:
             table = self._model.setup.id
             logger.error("table %s: the computer stopped playing", table, exc_info=error)
 
-    async def _play_on(self) -> None:
+    async def _play_on(self, play: Play) -> None:
         while (seat := self.seat()) is not None:
             try:
                 if not await self._store.take_turn(self._model.setup.id):
                     return  # another process is at it
-                await self._play_once(seat)
+                await self._play_once(seat, play)
             except StoreError:
                 logger.exception("table %s: a step could not be stored", self._model.setup.id)
                 await asyncio.sleep(RETRY_SECONDS)
 
-    async def _play_once(self, seat: int) -> None:
+    async def _play_once(self, seat: int, play: Play) -> None:
         since = self._model.last_change
         word = await self._computers.choose(self._question(seat))
-        await self._play(seat, word, since)
+        await play(seat, word, since)
 
     def _question(self, seat: int) -> Question:
         game, state, setup = self._model.game, self._model.timeline.now.state, self._model.setup

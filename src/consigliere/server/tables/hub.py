@@ -42,6 +42,8 @@ Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
 _MARKS = 100
 """How often, at most, it is stored within the time that a table is kept that somebody looked."""
 _STARTER = "starter"
+_INVITATIONS = {"never": None, "day": 86400.0, "week": 7 * 86400.0}
+"""How long an invitation holds, in seconds."""
 _ID_BYTES = 12
 """Enough that nobody guesses the address of a table: anyone with the link may watch."""
 
@@ -146,13 +148,14 @@ class Hub:
     async def mark_seen(self, table: Table, guest: str | None) -> None:
         """Somebody looks at a table: if it is one of its players, it is kept longer."""
         now, model = time.time(), table.model
-        if model.seen is None or guest not in seating.people(table.setup):
+        if model.seen is None or guest is None or guest not in seating.people(table.setup):
             return
         kept = self._limits.kept_seconds(is_begun=model.is_begun)
-        if now - model.seen > kept / _MARKS:
+        seldom = min(kept, self._limits.absent_seconds) / _MARKS
+        if now - min(model.seen, model.last_seen.get(guest, 0)) > seldom:
             with suppress(StoreError):  # then it is kept as long as before
-                await self._store.mark_seen(table.setup.id, now)
-                model.seen = now
+                await self._store.mark_seen(table.setup.id, guest, now)
+                model.seen = model.last_seen[guest] = now
 
     async def expire(self, now: float) -> int:
         """Remove some tables that no player has looked at in time; how many. Raises StoreError."""
@@ -214,6 +217,7 @@ class Hub:
             seed=fresh_seed(),
             host=before.host,
             chairs=seating.rotated(before.chairs),
+            invitation_seconds=before.invitation_seconds,
         )
         await self._once(setup.id, partial(self._begin, setup, game, before.id))
         return setup.id
@@ -221,7 +225,8 @@ class Hub:
     async def _begin(self, setup: Setup, game: Game[Any], rematch_of: str | None = None) -> Table:
         await self._store.add_table(setup, rematch_of)
         table = Table(setup, game, self._context)
-        table.model.seen = time.time()
+        table.model.seen = now = time.time()
+        table.model.last_seen = dict.fromkeys(seating.people(setup), now)
         return await self._open(table)
 
     async def _begin_fork(self, setup: Setup, lines: list[StoredLine]) -> Table:
@@ -237,9 +242,9 @@ class Hub:
         if stored.lines:
             loop = asyncio.get_running_loop()
             log = TableLog()
-            reading = partial(read_timeline, stored.lines, game, log.keeping)
+            reading = partial(read_timeline, stored.lines, game, log.keeping())
             table.resume(await loop.run_in_executor(self._thread, reading), log, stored)
-        table.model.seen, table.model.is_begun = stored.seen, stored.is_begun
+        table.model.note(stored)
         return await self._open(table)
 
     async def _open(self, table: Table) -> Table:
@@ -255,6 +260,8 @@ def _setup(
     game.info.check_seats(options, len(request.seats))
     if sum(seat.kind == "me" for seat in request.seats) != 1:
         raise Refusal("one_me")
+    if request.invitations not in _INVITATIONS:
+        raise Refusal("invitation_term", 400, {"values": ", ".join(_INVITATIONS)})
     table_id = secrets.token_urlsafe(_ID_BYTES)
     chairs = [
         _chair(identity, (request.game, table_id, seat), asked)
@@ -268,6 +275,7 @@ def _setup(
         seed=fresh_seed(),
         host=identity.guest.id,
         chairs=tuple(chairs),
+        invitation_seconds=_INVITATIONS[request.invitations],
     )
 
 
@@ -303,7 +311,7 @@ def _chair(identity: Identity, place: tuple[str, str, int], asked: SeatRequest) 
         return Chair(seating.HUMAN, 0, name, identity.guest.id)
     if asked.kind == "guest":
         claim = claim_of(identity.token, table_id, seat)
-        return Chair(seating.OPEN, 0, "", None, hash_token(claim))
+        return Chair(seating.OPEN, 0, "", None, hash_token(claim), offered=time.time())
     level = usual_level(game_id) if asked.level is None else asked.level
     if asked.kind == "computer" and level in levels(game_id):
         return Chair(seating.COMPUTER, level, name, None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import msgspec
@@ -44,7 +45,7 @@ class Ledger:
         setup, game = self._model.setup, self._model.game
         header = seating.header(setup, game, self._stream.commitment)
         log = TableLog()
-        self._model.timeline, self._model.log = Timeline(game, header, log.keeping), log
+        self._model.timeline, self._model.log = Timeline(game, header, log.keeping()), log
 
     def resume(self, timeline: Timeline[Any], log: TableLog, stored: StoredTable) -> None:
         """Go on with a stored game."""
@@ -73,6 +74,8 @@ class Ledger:
             finished=last.outcome is not None,
             is_computers_turn=computers_seat(model, last) is not None,
             is_by_person=is_by_person,
+            now=time.time(),
+            has_moved=any(moment.position != timeline.now.position for moment in moments),
         )
         await self._store.write(batch)
         if is_by_person:
@@ -87,7 +90,7 @@ class Ledger:
         """Go on by what other processes have stored; its moments. Raises InvalidRecord."""
         if news.lines and not self._model.is_started:
             log = TableLog()
-            self.resume(read_timeline(news.lines, self._model.game, log.keeping), log, news)
+            self.resume(read_timeline(news.lines, self._model.game, log.keeping()), log, news)
             return list(self._model.timeline.moments[1:])
         self.answers.add(news.answers)
         return self._journal.take_over(self._model.timeline, news.lines)

@@ -34,7 +34,10 @@ class TableLog:
     def __init__(self) -> None:
         self._packed: list[bytes] = []
         self._open: list[_Told] = []
-        self.keeping = Keeping(_SPACING, self._note)
+
+    def keeping(self) -> Keeping:
+        """What a timeline keeps, whose moments this log is told."""
+        return Keeping(_SPACING, self._note)
 
     def _note(self, moment: Moment[Any]) -> None:
         private = {seat: _line(moment, seat) for seat in moment.private}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from consigliere.core.action import CHANCE
 from consigliere.core.game import Game
-from consigliere.core.replay import Timeline
-from consigliere.core.table_acts import UNDO
+from consigliere.core.replay import Reach, Timeline
+from consigliere.core.table_acts import ASK_BACK, UNDO
 
 from ..limits import Limits
-from ..store import Setup
+from ..store import Chair, Setup, StoredTable
 from . import seating
 from .log import TableLog
 
@@ -32,6 +32,8 @@ class TableModel:
     """Whether somebody has played, or has sat down by invitation."""
     seen: float | None = None
     """When one of its players last looked, in seconds, as it is stored."""
+    last_seen: dict[str, float] = field(default_factory=dict)
+    """When each guest at the table last looked, as it is stored."""
     log: TableLog | None = None
     """The log of the timeline, if it is kept; otherwise it is made from the moments."""
 
@@ -60,6 +62,17 @@ class TableModel:
             return None
         return self.seen + self.limits.kept_seconds(is_begun=self.is_begun)
 
+    def note(self, stored: StoredTable) -> None:
+        """Take over who has looked, and whether anybody has played."""
+        self.seen, self.is_begun = stored.seen, stored.is_begun
+        self.last_seen = dict(stored.last_seen)
+
+    def change_chair(self, seat: int, chair: Chair) -> None:
+        """From now on the seat is like that."""
+        chairs = list(self.setup.chairs)
+        chairs[seat] = chair
+        self.setup = replace(self.setup, chairs=tuple(chairs))
+
     def begin(self, now: float) -> None:
         """Somebody plays, or sits down by invitation."""
         if not self.is_begun:
@@ -86,7 +99,38 @@ class TableModel:
 
     def undo_target(self, guest: str | None) -> int | None:
         """The position that this guest may go back to."""
+        return self._undo_target(guest, seating.reach(self.setup))
+
+    def target_by_consent(self, guest: str | None) -> int | None:
+        """The position that this guest may go back to if the others allow it."""
+        return self._undo_target(guest, Reach.CONSENT)
+
+    def may_ask_back(self, guest: str | None) -> bool:
+        """Whether this guest may ask the others to let them take back their last decision."""
+        if self.timeline.now.asking is not None or self.undo_target(guest) is not None:
+            return False
+        if self.target_by_consent(guest) is None or not self.others(guest):
+            return False
+        own = seating.own_seats(self.setup, guest)
+        for moment in reversed(self.timeline.rows):
+            if moment.parent is not None or moment.entry.act.startswith(UNDO):
+                return True
+            if moment.entry.act == ASK_BACK and moment.entry.seat in own:
+                return False  # once for each decision
+        return True
+
+    def others(self, guest: str | None) -> frozenset[str]:
+        """The people beside this guest who play themselves."""
+        now = self.timeline.now
+        playing = frozenset(
+            chair.guest
+            for seat, chair in enumerate(self.setup.chairs)
+            if chair.guest is not None and seat not in now.taken_over | now.resigned
+        )
+        return playing - {guest}
+
+    def _undo_target(self, guest: str | None, reach: Reach) -> int | None:
         own = frozenset(seating.own_seats(self.setup, guest)) - self.timeline.now.taken_over
         if not own or not self.is_started:
             return None
-        return self.timeline.undo_target(own, seating.reach(self.setup))
+        return self.timeline.undo_target(own, reach)

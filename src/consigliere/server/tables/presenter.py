@@ -6,6 +6,7 @@ seconds.
 
 from __future__ import annotations
 
+import time
 from typing import Any, TypeAlias, cast
 
 from consigliere.core.action import Choice
@@ -14,9 +15,9 @@ from consigliere.games.drawing import drawing_of
 from consigliere.games.players import level_player
 
 from ..auth import Identity, claim_of
-from ..protocol import Happened, LogLine, Notice, Resumed, SeatInfo, Snapshot, TableInfo
+from ..protocol import Happened, LogLine, Notice, Resumed, SeatInfo, SeatOffer, Snapshot, TableInfo
 from ..store import Setup
-from . import seating
+from . import offering, seating
 from .model import TableModel
 from .viewer import Viewer
 
@@ -34,9 +35,16 @@ def invites(setup: Setup, identity: Identity | None) -> list[str]:
     if identity is None or identity.guest.id != setup.host:
         return []
     return [
-        f"{table_path(setup.id)}/{claim_of(identity.token, setup.id, seat)}"
+        invite(setup, identity, seat)
         for seat in seating.open_seats(setup)
+        if setup.chairs[seat].claim_hash is not None
     ]
+
+
+def invite(setup: Setup, identity: Identity, seat: int) -> str:
+    """The invite path of an open seat."""
+    claim = claim_of(identity.token, setup.id, seat, setup.chairs[seat].offers)
+    return f"{table_path(setup.id)}/{claim}"
 
 
 def table_info(
@@ -51,7 +59,7 @@ def table_info(
         game=setup.game,
         options=setup.options,
         edition=setup.edition or "",
-        seats=_seats(model, guest, at),
+        seats=_seats(model, identity, at),
         status="finished" if is_over else "playing" if model.is_started else "waiting",
         hot_seat=seating.is_hot_seat(setup),
         commitment=model.timeline.header.commitment or "",
@@ -59,13 +67,17 @@ def table_info(
         outcome=at.outcome,
         end_offer=min(at.offers) if at.offers and not is_over else None,
         undo=at is model.timeline.now and model.undo_target(guest) is not None,
+        may_ask_back=at is model.timeline.now and model.may_ask_back(guest),
+        back_asked=None if is_over else at.asking,
+        back_allowed=sorted(at.allowing),
         invites=invites(setup, identity),
         rematch=setup.rematch,
         expires=None if is_over else model.expires,
     )
 
 
-def _seats(model: TableModel, guest: str | None, at: Moment[Any]) -> list[SeatInfo]:
+def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> list[SeatInfo]:
+    guest = identity.guest.id if identity else None
     return [
         SeatInfo(
             seat=seat,
@@ -77,9 +89,24 @@ def _seats(model: TableModel, guest: str | None, at: Moment[Any]) -> list[SeatIn
             taken_over=seat in at.taken_over,
             resigned=seat in at.resigned,
             warming_up=not model.is_compiled and _looks_ahead(model, seat, at),
+            offer=_offer(model, identity, seat),
         )
         for seat, chair in enumerate(model.setup.chairs)
     ]
+
+
+def _offer(model: TableModel, identity: Identity | None, seat: int) -> SeatOffer | None:
+    """What the host is told about a seat for guests."""
+    setup, now = model.setup, time.time()
+    if identity is None or identity.guest.id != setup.host:
+        return None
+    may_renew = offering.may_offer(model, seat, now)
+    if setup.chairs[seat].kind != seating.OPEN:
+        return SeatOffer(None, None, has_expired=False) if may_renew else None
+    until = seating.invited_until(setup, seat)
+    is_offered = setup.chairs[seat].claim_hash is not None
+    path = invite(setup, identity, seat) if is_offered else None
+    return SeatOffer(path, until, has_expired=until is not None and now > until)
 
 
 def _looks_ahead(model: TableModel, seat: int, at: Moment[Any]) -> bool:

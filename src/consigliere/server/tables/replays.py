@@ -13,7 +13,8 @@ from consigliere.games.drawing import drawing_of
 from .. import wire
 from ..limits import MAX_REPLAY
 from ..problems import Refusal
-from ..protocol import Frame, Replay, SeatInfo, TableInfo
+from ..protocol import SeatInfo, TableInfo
+from ..record_protocol import Frame, Replay
 from .model import TableModel
 from .presenter import table_info
 from .viewer import Viewer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hmac import compare_digest
 from typing import Any
 
@@ -37,13 +38,28 @@ def open_seats(setup: Setup) -> tuple[int, ...]:
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.kind == OPEN)
 
 
-def claimed_seat(setup: Setup, claim: str) -> int:
-    """The open seat that a claim leads to; raises Refusal if there is none."""
+def claimed_seat(setup: Setup, claim: str, now: float) -> int:
+    """The open seat that a claim leads to at the time `now`; raises Refusal if there is none."""
     given = hash_token(claim)
     for seat in open_seats(setup):
         if compare_digest(setup.chairs[seat].claim_hash or "", given):
+            if now > (invited_until(setup, seat) or now):
+                raise Refusal("claim_expired", 403)
             return seat
+    if any(given in chair.withdrawn.split() for chair in setup.chairs):
+        raise Refusal("claim_withdrawn", 403)
     raise Refusal("claim_spent", 403)
+
+
+def taken(chair: Chair, name: str, guest: str) -> Chair:
+    """An open seat once somebody has sat down; the claim is spent."""
+    return replace(chair, kind=HUMAN, name=name, guest=guest, claim_hash=None)
+
+
+def invited_until(setup: Setup, seat: int) -> float | None:
+    """When the invitation to an open seat expires, in seconds; None for never."""
+    offered, holds = setup.chairs[seat].offered, setup.invitation_seconds
+    return None if offered is None or holds is None else offered + holds
 
 
 def people(setup: Setup) -> frozenset[str]:
@@ -92,5 +108,9 @@ def header(setup: Setup, game: Game[Any], commitment: str | None) -> Header:
 
 
 def rotated(chairs: tuple[Chair, ...]) -> tuple[Chair, ...]:
-    """The seats for a rematch: the second player comes first, the first last."""
-    return chairs[1:] + chairs[:1]
+    """The seats for a rematch: the second player comes first, the first last.
+
+    Seats whose players had left are open, and have to be offered anew.
+    """
+    renewed = (replace(chair, claim_hash=None, withdrawn="") for chair in chairs[1:] + chairs[:1])
+    return tuple(renewed)

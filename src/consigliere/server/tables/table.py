@@ -24,9 +24,7 @@ from ..protocol import (
     Explain,
     Hello,
     Look,
-    NameRequest,
     Refused,
-    RemarkRequest,
     Rematch,
     Survey,
 )
@@ -34,7 +32,7 @@ from ..store import Answer, Chair, ConflictError, Setup, StoredTable, StoreError
 from . import presenter, queries, seating
 from .answers import Key
 from .audience import Audience
-from .commands import SeatMessage, acts_for, entry_for, require_seat
+from .commands import SeatMessage, acts_for, check_cid, require_seat
 from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .context import TableContext
 from .journal import Acts, Clock
@@ -47,7 +45,6 @@ logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_MAX_CID = 64
 _ATTEMPTS = 50
 """How often others may be first before a message is refused: more often than they act at once."""
 
@@ -67,9 +64,7 @@ class Table:
         self.clock = Clock()
         self._lock = asyncio.Lock()
         self._audience = Audience(context.store, self.model)
-        self._computer_turns = ComputerTurns(
-            self.model, context.store, context.computers, self._play_for_computer
-        )
+        self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
         self._running: set[asyncio.Task[Any]] = set()
         self._restarting: asyncio.Task[None] | None = None
 
@@ -179,14 +174,25 @@ class Table:
     async def _take_seat(self, guest: str, claim: str, name: str) -> None:
         if seating.own_seats(self.setup, guest):
             return
-        seat, now = seating.claimed_seat(self.setup, claim), time.time()
-        chair = Chair(seating.HUMAN, 0, name, guest)
+        now = time.time()
+        seat = seating.claimed_seat(self.setup, claim, now)
+        chair = seating.taken(self.setup.chairs[seat], name, guest)
         await self._context.store.sit(self.setup.id, seat, chair, now)
-        chairs = list(self.setup.chairs)
-        chairs[seat] = chair
-        self.model.setup = replace(self.setup, chairs=tuple(chairs))
+        self.model.change_chair(seat, chair)
+        self.model.last_seen[guest] = now
         self.model.begin(now)
         self._audience.notify()
+
+    async def change_seat(self, seat: int, changed: Callable[[], Chair]) -> None:
+        """Open a seat for somebody else; raises what `changed` raises, or StoreError."""
+
+        async def change() -> None:
+            chair = changed()
+            await self._context.store.offer(self.setup.id, seat, chair)
+            self.model.change_chair(seat, chair)
+            self._audience.notify()
+
+        await self._shielded(self._alone(change))
 
     # -- starting, and resuming after a restart -------------------------------------------
 
@@ -222,7 +228,7 @@ class Table:
             moments = await self._commit([], None)
             self.model.is_started = True
             self._audience.show(moments)
-        self._computer_turns.wake()
+        self.wake()
 
     # -- messages -------------------------------------------------------------------------
 
@@ -242,7 +248,7 @@ class Table:
                 refused = self._refused(message.cid, error)
                 self._ledger.answers.refuse(key, refused)
                 viewer.send(refused)
-        self._computer_turns.wake()
+        self.wake()
 
     async def _answer_once(self, viewer: Viewer, key: Key, message: TableMessage) -> None:
         """A repetition gets the same answer again."""
@@ -252,10 +258,7 @@ class Table:
             await self._answer(viewer, message)
 
     async def _answer(self, viewer: Viewer, message: TableMessage) -> None:
-        if not 0 < len(message.cid) <= _MAX_CID:
-            raise Refusal("cid_length")
-        if "\0" in message.cid:  # which no text of PostgreSQL can hold
-            raise Refusal("unreadable_message")
+        check_cid(message.cid)
         if isinstance(message, Explain):
             viewer.send(queries.explained(self.model, viewer, message))
         elif isinstance(message, Survey):
@@ -280,19 +283,24 @@ class Table:
         viewer.send(Ack(message.cid, self.timeline.now.seq))
         viewer.send(presenter.snapshot(self.model, viewer, time.time()))
 
-    async def add(self, identity: Identity | None, request: RemarkRequest | NameRequest) -> int:
-        """Store and send a remark or a name; its sequence number. Raises Refusal or StoreError."""
-        return await self._shielded(self._add(identity, request))
+    async def add(self, acts: Callable[[], Acts]) -> int:
+        """Store and send what somebody does beside the messages of a socket; its sequence number.
 
-    async def _add(self, identity: Identity | None, request: RemarkRequest | NameRequest) -> int:
+        Raises what `acts` raises, or StoreError.
+        """
+
         async def add() -> int:
-            acts = entry_for(self.model, identity, request)
-            moments = await self._commit(acts, None, is_by_person=True)
+            moments = await self._commit(acts(), None, is_by_person=True)
             self._audience.show(moments)
             return int(moments[0].seq)
 
+        number = await self._shielded(self._alone(add))
+        self.wake()
+        return number
+
+    async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
         async with self._lock:
-            return await self._once_caught_up(add)
+            return await self._once_caught_up(work)
 
     async def _rematch(self, viewer: Viewer, message: Rematch) -> None:
         if not seating.own_seats(self.setup, viewer.guest):
@@ -334,7 +342,7 @@ class Table:
 
     def wake(self) -> None:
         """Have the computer play, if it is its turn."""
-        self._computer_turns.wake()
+        self._computer_turns.wake(self._play_for_computer)
 
     async def catch_up(self) -> None:
         """Take over what other processes have stored, and show it.
@@ -363,7 +371,7 @@ class Table:
             raise Refusal("no_such_table", 404)
         before, chairs, rematch = self.setup, stored.setup.chairs, stored.setup.rematch
         self.model.setup = replace(before, chairs=chairs, rematch=rematch)
-        self.model.seen, self.model.is_begun = stored.seen, stored.is_begun
+        self.model.note(stored)
         if self._audience.elsewhere(stored.elsewhere) or self.setup != before:
             self._audience.notify()
         moments = self._ledger.take_over(stored)

@@ -1,0 +1,81 @@
+"""What a person declares at the table beside the steps of the game: offers, requests, giving up."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from .errors import InvalidAction
+from .event import Event
+from .game import Game
+from .moment import Moment
+from .record import Header
+from .table_acts import (
+    ALLOW_BACK,
+    ASK_BACK,
+    COME_BACK,
+    DECLINE_END,
+    OFFER_END,
+    REFUSE_BACK,
+    RESIGN,
+    TAKE_OVER,
+)
+
+S = TypeVar("S")
+
+
+def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Moment[S]:
+    """The moment after a declaration by a seat, its entry; raises InvalidAction."""
+    act = after.entry.act
+    if header.seats[seat].kind != "human" or seat in after.resigned:
+        raise InvalidAction("table_act", {"text": act})
+    if act == RESIGN:
+        return _resigned(game, header, after, seat)
+    if act in (ASK_BACK, ALLOW_BACK, REFUSE_BACK):
+        return _about_taking_back(after, act, seat)
+    offers, taken_over = after.offers, after.taken_over
+    changes = {
+        OFFER_END: ("end_offered", offers | {seat}, taken_over),
+        DECLINE_END: ("end_declined", frozenset[int](), taken_over),
+        TAKE_OVER: ("taken_over", offers, taken_over | {seat}),
+        COME_BACK: ("came_back", offers, taken_over - {seat}),
+    }
+    if act not in changes or changes[act][1:] == (offers, taken_over):
+        raise InvalidAction("table_act", {"text": act})
+    key, offers, taken_over = changes[act]
+    events = (Event(f"table.{key}", seat=seat),)
+    return replace(after, events=events, offers=offers, taken_over=taken_over)
+
+
+def _about_taking_back(after: Moment[S], act: str, seat: int) -> Moment[S]:
+    """One request at a time; it stays until it is refused, withdrawn or fulfilled by an undo."""
+    is_open, is_own = after.asking is not None, after.asking == seat
+    if act == ASK_BACK and not is_open:
+        events = (Event("table.back_asked", seat=seat),)
+        return replace(after, events=events, asking=seat)
+    if act == ALLOW_BACK and is_open and not is_own and seat not in after.allowing:
+        events = (Event("table.back_allowed", seat=seat),)
+        return replace(after, events=events, allowing=after.allowing | {seat})
+    if act == REFUSE_BACK and is_open:
+        key = "table.back_withdrawn" if is_own else "table.back_refused"
+        return replace(after, events=(Event(key, seat=seat),), asking=None, allowing=frozenset())
+    raise InvalidAction("table_act", {"text": act})
+
+
+def _resigned(game: Game[Any], header: Header, after: Moment[S], seat: int) -> Moment[S]:
+    """The computer goes on for whoever gives up, unless no person or no opponent is left."""
+    seats = header.seats
+    resigned = after.resigned | {seat}
+    left = tuple(s for s in range(len(seats)) if s not in resigned)
+    is_over = len(left) < 2 or all(seats[s].kind != "human" for s in left)
+    standing = replace(game.standing(after.state, "resigned"), winners=left)
+    return replace(
+        after,
+        events=(Event("table.resigned", seat=seat),),
+        outcome=standing if is_over else None,
+        offers=frozenset(),
+        asking=None,
+        allowing=frozenset(),
+        taken_over=after.taken_over | {seat},
+        resigned=resigned,
+    )

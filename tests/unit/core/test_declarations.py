@@ -1,0 +1,77 @@
+"""Asking to take back a step: one request at a time, and replayed as it was played."""
+
+import pytest
+
+from consigliere.core.errors import ConsigliereError, InvalidAction
+from consigliere.core.record import dumps, loads
+from consigliere.core.replay import Reach, Timeline, replay
+from counting_game import HEADER, Counting, State
+
+ANN, BEN = frozenset({0}), frozenset({1})
+
+
+def played(*acts: tuple[int | None, str]) -> Timeline[State]:
+    timeline = Timeline(Counting(), HEADER)
+    for number, (seat, act) in enumerate([(None, "deal:12"), *acts]):
+        timeline.append(seat, act, number)
+    return timeline
+
+
+def test_a_request_is_answered_and_replays_as_it_was_played() -> None:
+    timeline = played((0, "3"), (0, "!ask_back"))
+    assert (timeline.now.asking, timeline.now.allowing) == (0, frozenset())
+    timeline.append(1, "!allow_back", 9)
+    assert timeline.now.allowing == BEN
+    timeline.append(0, "!undo:1", 9)
+    assert (timeline.now.asking, timeline.now.allowing) == (None, frozenset())
+    assert timeline.now.state.total == 0
+    again = replay(loads(dumps(timeline.record())), Counting())
+    assert list(again.moments) == list(timeline.moments)
+    keys = [event.key for moment in again.moments[3:] for event in moment.events]
+    assert keys == ["table.back_asked", "table.back_allowed", "table.undone_step"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "act", "key"),
+    [
+        (1, "!refuse_back", "table.back_refused"),
+        (0, "!refuse_back", "table.back_withdrawn"),
+        (1, "1", "counting.counted"),
+        (1, "!resign", "table.resigned"),
+    ],
+)
+def test_what_ends_a_request(seat: int, act: str, key: str) -> None:
+    timeline = played((0, "3"), (0, "!ask_back"), (seat, act))
+    assert timeline.now.asking is None
+    assert [event.key for event in timeline.now.events] == [key]
+
+
+@pytest.mark.parametrize(
+    ("before", "seat", "act"),
+    [
+        ((), 1, "!allow_back"),
+        ((), 0, "!refuse_back"),
+        (((0, "!ask_back"),), 1, "!ask_back"),
+        (((0, "!ask_back"),), 0, "!ask_back"),
+        (((0, "!ask_back"),), 0, "!allow_back"),
+        (((0, "!ask_back"), (1, "!allow_back")), 1, "!allow_back"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    before: tuple[tuple[int, str], ...], seat: int, act: str
+) -> None:
+    timeline = played((0, "3"), *before)
+    with pytest.raises(InvalidAction) as caught:
+        timeline.append(seat, act, 9)
+    assert isinstance(caught.value, ConsigliereError)
+    assert caught.value.key == "table_act"
+
+
+def test_consent_reaches_the_own_last_decision_while_nobody_else_has_acted() -> None:
+    timeline = played((0, "3"))
+    assert timeline.undo_target(ANN, Reach.OWN_TURN) is None
+    assert timeline.undo_target(ANN, Reach.CONSENT) == 1
+    assert timeline.undo_target(BEN, Reach.CONSENT) is None
+    timeline.append(1, "1", 9)
+    assert timeline.undo_target(ANN, Reach.CONSENT) is None
+    assert timeline.undo_target(BEN, Reach.CONSENT) == 2
