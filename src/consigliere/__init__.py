@@ -17,6 +17,7 @@ To start a game, or to open one:
 
     new_game(game, *, seed, options, seats, players)    a GameSession
     load(path, *, seed)                                 the GameSession of a saved record
+    make_batch(game, games, seed, options, seats)       many games side by side, in arrays
 
 Who and what there is:
 
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
     from .core.action import Action
     from .core.errors import IllegalAction, InvalidAction, InvalidOption, InvalidRecord
     from .core.game import Outcome
+    from .games.batches import make_batch
     from .players.player import Player, Thinking
 else:
     from . import games, players
@@ -69,6 +71,7 @@ __all__ = [
     "__version__",
     "games",
     "load",
+    "make_batch",
     "new_game",
     "player",
     "players",
@@ -86,6 +89,7 @@ _HOMES = {
     "Player": "players.player",
     "Thinking": "players.player",
     "load": "api.opening",
+    "make_batch": "games.batches",
     "new_game": "api.opening",
     "player": "api.directory",
 }

@@ -11,8 +11,9 @@ import { parseRoute, rulesHref, tableHref } from "../src/route";
 import { grouped } from "../src/table/log-groups";
 import { cardOf, placeOf } from "../src/table/pieces";
 import { absence } from "../src/table/seats";
-import { isLoopback } from "../src/table/waiting";
+import { isLoopback } from "../src/table/invitations";
 import { pickLanguage } from "../src/text/languages";
+import { agoText } from "../src/text/numbers";
 
 describe("parseRoute", () => {
   it.each([
@@ -46,13 +47,13 @@ it("takes a piece apart", () => {
 });
 
 it("says that the computer plays on for somebody only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false };
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false, offer: null };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.resigned", "ui.seat.gave_up"]);
   expect(absence({ ...seat, resigned: false, taken_over: true }, { status: "finished" })).toBeNull();
 });
 
 it("says that a computer player warms up only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true };
+  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true, offer: null };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.warming_up", null]);
   expect(absence({ ...seat, warming_up: false }, { status: "playing" })).toBeNull();
 });
@@ -113,7 +114,7 @@ it("shows a replay as the table was then: over at its last step alone", () => {
 
 it("lists the reader's own turn first, then other games that go on, each once", () => {
   const game = (id: string, status: string, awaited: boolean): MyGame =>
-    ({ id, game: "famiglia", status, outcome: null, seats: [{ seat: 0, kind: "human", name: "Anna", yours: true, awaited }, { seat: 1, kind: "human", name: "Ben", yours: false, awaited: !awaited }] });
+    ({ id, game: "famiglia", status, since: null, outcome: null, seats: [{ seat: 0, kind: "human", name: "Anna", yours: true, awaited }, { seat: 1, kind: "human", name: "Ben", yours: false, awaited: !awaited }] });
   const over = { ...game("over", "finished", false), seats: game("over", "finished", false).seats.map((seat) => ({ ...seat, awaited: false })) };
   const list = withMore([game("theirs", "playing", false), over], [game("theirs", "playing", true), game("mine", "playing", true)]);
   expect(list.map(({ id }) => id)).toEqual(["mine", "theirs", "over"]);
@@ -135,4 +136,17 @@ it("picks the first language it has texts in", () => {
 
 it("hashes the bytes that a hexadecimal seed stands for", async () => {
   expect(await sha256("616263")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+it.each([
+  [0, "now"],
+  [59, "now"],
+  [60, "1 minute ago"],
+  [3599, "59 minutes ago"],
+  [86_399, "23 hours ago"],
+  [86_400, "yesterday"],
+  [10 * 86_400, "10 days ago"],
+  [-5, "now"],
+])("says that something was %i seconds ago", (gone, text) => {
+  expect(agoText(1000, 1000 + gone)).toBe(text);
 });

@@ -3,7 +3,7 @@ import type { Choice } from "../src/generated/protocol";
 import { narrow, pick, pickOrBegin } from "../src/table/paths";
 import { endings, standings } from "../src/table/standing";
 
-const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false });
+const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false, sure: null });
 const free = choice("+F0", "street.F0");
 const pairs = [choice("+A3(A2,A2)", "street.A3"), choice("+A3(A2,M3)", "street.A3")];
 const brutes = [choice("B2@A3", "hand.0.B2", "street.A3"), choice("B2@M4", "hand.0.B2", "street.M4")];

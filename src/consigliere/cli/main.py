@@ -16,7 +16,9 @@ from . import (
     analysis,
     arena,
     bench,
+    best,
     conformance,
+    dataset,
     perft,
     records,
     serve,
@@ -37,6 +39,7 @@ add_command(app, serve.play, "cli.help.play")
 add_command(app, serve.serve, "cli.help.serve")
 add_command(app, table.table, "cli.help.table")
 add_command(app, table.join, "cli.help.join")
+add_command(app, table.my_games, "cli.help.my_games", name="my-games")
 add_command(app, upkeep.backup, "cli.help.backup")
 add_command(app, upkeep.restore, "cli.help.restore")
 add_command(app, upkeep.export, "cli.help.export")
@@ -45,11 +48,13 @@ add_command(app, upkeep.prune, "cli.help.prune")
 add_command(app, warmup.warmup, "cli.help.warmup")
 add_command(app, records.replay, "cli.help.replay")
 add_command(app, analysis.analyse, "cli.help.analyse")
+add_command(app, best.best, "cli.help.best")
 add_command(app, tree.tree, "cli.help.tree")
 add_command(app, simulation.simulate, "cli.help.simulate")
 add_command(app, bench.bench, "cli.help.bench")
 add_command(app, perft.perft, "cli.help.perft")
 add_command(app, conformance.conformance, "cli.help.conformance")
+add_command(app, dataset.dataset, "cli.help.dataset")
 
 
 def mount(plugin: GamePlugin, app: typer.Typer, training: typer.Typer) -> None:

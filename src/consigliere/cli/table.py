@@ -102,6 +102,22 @@ def join(
     _show_table(guest, wanted.table, origin, rings_bell=bell)
 
 
+def my_games(
+    server: Annotated[str, typer.Option(help="cli.help.my_games.server")],
+) -> None:
+    """List the games that this terminal has a seat in at a server."""
+    from consigliere.terminal.my_games import all_games, line_of  # noqa: PLC0415
+
+    tokens = _tokens()
+    guest = _guest(server, tokens, "")
+    guest.token = tokens.get(guest.address.origin)
+    games = list(all_games(guest))
+    for game in games:
+        typer.echo(line_of(game, guest.address, language()))
+    if not games:
+        typer.echo(say(Message("terminal.my_games.none", {"server": guest.address.origin})))
+
+
 def read_seats(
     words: list[str], info: "GameInfo", options: dict[str, str], name: str
 ) -> "list[SeatRequest]":

@@ -34,6 +34,9 @@ class Choice:
     after, says which; if the game asks for it in a step of its own, that is the answer.
 
     `ends_turn` warns before the click: nothing more can be done this turn once it is chosen.
+
+    `sure` is a question to ask once before it is carried out, for people alone: what it leaves
+    undone that could still be done.
     """
 
     word: str
@@ -41,6 +44,7 @@ class Choice:
     label: Message
     spends: tuple[str, ...] = ()
     ends_turn: bool = False
+    sure: Message | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from .action import CHANCE, Action
 from .chance import ChanceStream
+from .declarations import declared
 from .errors import ConsigliereError, InvalidAction, InvalidOption
 from .event import Event
 from .game import Game, Information, Outcome
@@ -24,13 +25,8 @@ from .naming import Nameable, Naming, with_naming
 from .record import Entry, Header, Record, Result, invalid, naming_in, remark_in
 from .table_acts import (
     AGREE_END,
-    COME_BACK,
-    DECLINE_END,
     NAME,
-    OFFER_END,
     REMARK,
-    RESIGN,
-    TAKE_OVER,
     UNDO,
 )
 from .undone import told_of_undo
@@ -45,13 +41,16 @@ _START = Entry(0, None, "!start", 0)
 class Reach(Enum):
     """How far an undo may go back; whoever runs the table decides.
 
-    Where information is hidden OWN_TURN is the most: what has been seen stays known.
+    Where information is hidden OWN_TURN is the most without consent: what was seen stays known.
     """
 
     OWN_TURN = "own_turn"
     """Own steps of an unfinished turn, with nobody else's action and no chance event between."""
     LAST_DECISION = "last_decision"
     """To the previous decision of these people, whatever happened since."""
+    CONSENT = "consent"
+    """The same if all others allow it; where information is hidden only while nobody else has acted
+    since."""
 
 
 class Timeline(Generic[S]):
@@ -135,7 +134,8 @@ class Timeline(Generic[S]):
         """
         if self.now.outcome is not None:
             return None
-        if self.game.info.information is Information.HIDDEN:
+        is_hidden = self.game.info.information is Information.HIDDEN
+        if is_hidden and reach is Reach.LAST_DECISION:
             reach = Reach.OWN_TURN
         if reach is Reach.OWN_TURN and not people.intersection(self.game.actors(self.now.state)):
             return None
@@ -145,7 +145,7 @@ class Timeline(Generic[S]):
             is_own = moment.entry.seat in people - moment.taken_over
             if is_own and not self._was_forced(moment, moment.parent):
                 return moment.parent
-            if reach is Reach.OWN_TURN and not is_own:
+            if not is_own and (reach is Reach.OWN_TURN or is_hidden):
                 return None
         return None
 
@@ -192,6 +192,8 @@ class Timeline(Generic[S]):
             position=entry.seq,
             parent=before.position,
             draws=before.draws + (seat == CHANCE),
+            asking=None,
+            allowing=frozenset(),
             outcome=self.game.outcome(transition.state),
         )
 
@@ -214,7 +216,7 @@ class Timeline(Generic[S]):
             return self._remarked(after, entry)
         if entry.act.startswith(NAME):
             return self._named(after, entry, entry.seat)
-        return self._declared(after, entry.act, entry.seat)
+        return declared(self.game, self.header, after, entry.seat)
 
     def _agreed(self, after: Moment[S]) -> Moment[S]:
         if after.entry.seat is not None or not after.offers:
@@ -237,6 +239,8 @@ class Timeline(Generic[S]):
             private=private,
             position=there.seq,
             draws=there.draws,
+            asking=None,
+            allowing=frozenset(),
         )
 
     def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:
@@ -267,40 +271,6 @@ class Timeline(Generic[S]):
             return None
         events = self.moments[int(seq)].events
         return events[int(place)] if int(place) < len(events) else None
-
-    def _declared(self, after: Moment[S], act: str, seat: int) -> Moment[S]:
-        if self.header.seats[seat].kind != "human" or seat in after.resigned:
-            raise InvalidAction("table_act", {"text": act})
-        if act == RESIGN:
-            return self._resigned(after, seat)
-        offers, taken_over = after.offers, after.taken_over
-        changes = {
-            OFFER_END: ("end_offered", offers | {seat}, taken_over),
-            DECLINE_END: ("end_declined", frozenset[int](), taken_over),
-            TAKE_OVER: ("taken_over", offers, taken_over | {seat}),
-            COME_BACK: ("came_back", offers, taken_over - {seat}),
-        }
-        if act not in changes or changes[act][1:] == (offers, taken_over):
-            raise InvalidAction("table_act", {"text": act})
-        key, offers, taken_over = changes[act]
-        events = (Event(f"table.{key}", seat=seat),)
-        return replace(after, events=events, offers=offers, taken_over=taken_over)
-
-    def _resigned(self, after: Moment[S], seat: int) -> Moment[S]:
-        """The computer goes on for whoever gives up, unless no person or no opponent is left."""
-        seats = self.header.seats
-        resigned = after.resigned | {seat}
-        left = tuple(s for s in range(len(seats)) if s not in resigned)
-        is_over = len(left) < 2 or all(seats[s].kind != "human" for s in left)
-        standing = replace(self.game.standing(after.state, "resigned"), winners=left)
-        return replace(
-            after,
-            events=(Event("table.resigned", seat=seat),),
-            outcome=standing if is_over else None,
-            offers=frozenset(),
-            taken_over=after.taken_over | {seat},
-            resigned=resigned,
-        )
 
     def _was_forced(self, moment: Moment[S], parent: int) -> bool:
         before = self.moments[parent].state

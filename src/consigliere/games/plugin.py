@@ -120,6 +120,8 @@ class GamePlugin:
     """What answers people who play with the printed box; see `registry.load_companion`."""
     encoding: Reference | None = None
     """`(options, seats) -> consigliere.games.encoding.Encoding`: the game in numbers."""
+    batch: Reference | None = None
+    """`(games, seed, options, seats)`: many games at once; see `games.batches.make_batch`."""
     benchmark: Reference | None = None
     """`(seconds) -> dict[str, float]`: how fast its rules are."""
     commands: Reference | None = None

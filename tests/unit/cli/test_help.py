@@ -99,6 +99,7 @@ WRONG = [
     ("chess", "no_command", "chess"),
     ("tabel", "no_command_but", "table"),
     ("join", "missing_argument", "link"),
+    ("my-games", "missing_option", "--server"),
     ("train famiglia --games 1 --seed 1", "missing_option", "--out"),
     ("play --port", "needs_value", "--port"),
     ("play --browser=no", "takes_no_value", "--browser"),

@@ -14,9 +14,15 @@ from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.history import History, Keeping
 from consigliere.core.moment import Moment
-from consigliere.core.record import Record
 from consigliere.core.replay import Reach, Timeline, replay
-from consigliere.core.table_acts import OFFER_END, REMARK, TAKE_OVER, UNDO
+from consigliere.core.table_acts import (
+    ALLOW_BACK,
+    ASK_BACK,
+    OFFER_END,
+    REMARK,
+    TAKE_OVER,
+    UNDO,
+)
 from counting_game import HEADER, Counting, State
 
 GAME = Counting()
@@ -24,7 +30,12 @@ STREAM = ChanceStream(bytes(32))
 TRIES = st.lists(
     st.tuples(
         st.integers(0, 1),
-        st.sampled_from(["1", "2", "3", UNDO, OFFER_END, TAKE_OVER, f"{REMARK}2.0:so"]),
+        st.sampled_from(
+            [
+                *("1", "2", "3", UNDO, OFFER_END, TAKE_OVER, f"{REMARK}2.0:so"),
+                *(ASK_BACK, ALLOW_BACK),
+            ]
+        ),
         st.integers(0, 9),
     ),
     max_size=30,
@@ -61,7 +72,7 @@ def test_every_moment_is_found_again_as_it_was(
     assert noted == moments
     assert list(sparse.line()) == list(whole.line())
     assert sparse.record() == whole.record()
-    again = replay(Record(HEADER, sparse.entries), GAME, Keeping(spacing, noted.append))
+    again = replay(sparse.record(), GAME, Keeping(spacing, noted.append))
     assert again.moments[1:] == moments[1:]
 
 

@@ -154,7 +154,7 @@ class Famiglia(BaseGame[State]):
         return State(read_position(text, self.info.resolve_options(options)))
 
     def format_position(self, state: State) -> str:
-        """The position line of a state at the start of a turn; raises ValueError inside one."""
+        """The position line of a state; raises ValueError before it is known who starts."""
         return write_position(state.record)
 
     def warm_up(self, progress: Progress | None = None) -> None:

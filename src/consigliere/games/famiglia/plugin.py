@@ -36,6 +36,7 @@ plugin = GamePlugin(
     judge="players.judge",
     spelling="presentation.spelling:spell",
     encoding="encoding:encoding",
+    batch="encoding:batch",
     benchmark="benchmark:measure",
     commands="commands.positions:app",
     training="commands.train:train",

@@ -28,9 +28,12 @@ plugin = GamePlugin(
     ),
     factory="players.factory",
     playouts="players.random_playouts:RandomPlayouts",
+    judges=(SEARCH,),
+    judge="players.judge",
     commands="commands.application:app",
     kernel="rules.kernel:KERNEL",
     encoding="encoding:encoding",
+    batch="encoding:batch",
     levels=(
         Level(SEARCH, Thinking(temperature=0.3)),
         Level(SEARCH, Thinking(temperature=0.1)),
