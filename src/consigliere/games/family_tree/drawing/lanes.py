@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -41,16 +42,18 @@ _TURNS = (
 
 
 def detour(
-    start: Spot, goal: Spot, least: float, obstacles: Obstacles
+    start: Spot, goal: Spot, least: float, obstacles: Obstacles, *, anyhow: bool
 ) -> tuple[float, tuple[Spot, ...]]:
     """From a knot straight down to `least` and on to a goal, along lanes between the cards.
 
-    Returns the cost too: from `BLOCKED` on, the way does what a line may not do.
+    Returns the cost too: from `BLOCKED` on, the way does what a line may not do, and is only
+    looked for if one is wanted `anyhow`.
     """
     x, y = start
     xs = sorted({x, goal[0], *_beside(obstacles)})
     ys = sorted({least, goal[1], *_between(obstacles, y - HIGHER, goal[1])})
-    cost, way = _Grid(xs, ys, obstacles).shortest((x, least), goal)
+    most = _NEVER if anyhow else BLOCKED
+    cost, way = _Grid(xs, ys, obstacles).shortest((x, least), goal, most)
     return cost, (start, *way)
 
 
@@ -74,17 +77,23 @@ def _between(obstacles: Obstacles, least: float, most: float) -> Iterator[float]
 
 @dataclass(frozen=True, slots=True)
 class _Steps:
-    """All steps from one lane to the next, from the lesser to the greater end."""
+    """All steps from one lane to the next: along from the left, or down from above."""
 
-    x1: Numbers
-    y1: Numbers
-    x2: Numbers
-    y2: Numbers
+    xs: Sequence[float]
+    ys: Sequence[float]
+    is_along: bool
 
-    def meet(self, piece: Piece, near: float) -> NDArray[np.bool_]:
-        """Which of them come so near to a piece or a box."""
-        across = (self.x1 < piece.x2 + near) & (piece.x1 - near < self.x2)
-        return np.asarray(across & (self.y1 < piece.y2 + near) & (piece.y1 - near < self.y2))
+    def meeting(self, piece: Piece, near: float) -> tuple[slice, slice]:
+        """Those that come so near to a piece or a box, as a part of the grid."""
+        return (
+            _between_lanes(self.xs, piece.x1 - near, piece.x2 + near, is_step=self.is_along),
+            _between_lanes(self.ys, piece.y1 - near, piece.y2 + near, is_step=not self.is_along),
+        )
+
+
+def _between_lanes(lanes: Sequence[float], low: float, high: float, *, is_step: bool) -> slice:
+    """The lanes, or the steps from one to the next, of which a part lies between two limits."""
+    return slice(max(0, bisect_right(lanes, low) - is_step), bisect_left(lanes, high))
 
 
 class _Grid:
@@ -93,16 +102,18 @@ class _Grid:
 
     def __init__(self, xs: list[float], ys: list[float], obstacles: Obstacles) -> None:
         self.xs, self.ys = xs, ys
-        x, y = np.array(xs), np.array(ys)
-        along = _costs(_Steps(x[:-1, None], y[None, :], x[1:, None], y[None, :]), obstacles)
-        down = _costs(_Steps(x[:, None], y[None, :-1], x[:, None], y[None, 1:]), obstacles)
+        along = _costs(_Steps(xs, ys, is_along=True), obstacles)
+        down = _costs(_Steps(xs, ys, is_along=False), obstacles)
         edge = ((0, 0), (0, 1)), ((0, 0), (1, 0)), ((1, 0), (0, 0)), ((0, 1), (0, 0))
         steps = zip((down, down, along, along), edge, strict=True)
         self.costs = [np.pad(cost, at, constant_values=_NEVER).ravel() for cost, at in steps]
         self.strides = (1, -1, -len(ys), len(ys))
 
-    def shortest(self, start: Spot, goal: Spot) -> tuple[float, tuple[Spot, ...]]:
-        """The spots of the shortest way that leaves downwards and does not arrive from below."""
+    def shortest(self, start: Spot, goal: Spot, most: float) -> tuple[float, tuple[Spot, ...]]:
+        """The spots of the shortest way that leaves downwards and does not arrive from below.
+
+        Ways that cost `most` or more are not followed.
+        """
         costs: list[list[float]] = [cost.tolist() for cost in self.costs]
         left = self._as_the_crow_flies(goal)
         end = self._number(goal)
@@ -120,7 +131,7 @@ class _Grid:
             for step in _TURNS[way]:
                 total = cost + costs[step][at] + (0.0 if step == way else BEND)
                 after = at + self.strides[step], step
-                if total < best.get(after, _NEVER):
+                if total < best.get(after, most):
                     best[after] = total
                     came[after] = state
                     heapq.heappush(waiting, (total + left[after[0]], total, after))
@@ -145,16 +156,18 @@ class _Grid:
 
 def _costs(steps: _Steps, obstacles: Obstacles) -> Numbers:
     """What every step between two lanes costs."""
-    cost = (steps.x2 - steps.x1) + (steps.y2 - steps.y1)
+    if steps.is_along:
+        cost = np.repeat(np.diff(steps.xs)[:, None], len(steps.ys), axis=1)
+    else:
+        cost = np.repeat(np.diff(steps.ys)[None, :], len(steps.xs), axis=0)
     near = obstacles.track - _TINY
-    is_along = bool((steps.x2 > steps.x1).all())
     for box in obstacles.boxes:
-        cost += BLOCKED * steps.meet(box, BESIDE_BOX)
+        cost[steps.meeting(box, BESIDE_BOX)] += BLOCKED
     for line in obstacles.lines:
-        if is_along == (line.x1 < line.x2):
-            cost += BLOCKED * steps.meet(line, near)
+        if steps.is_along == (line.x1 < line.x2):
+            cost[steps.meeting(line, near)] += BLOCKED
         else:
-            cost += CROSSING * steps.meet(line, near)
+            cost[steps.meeting(line, near)] += CROSSING
             for end in line.ends:
-                cost += BLOCKED * steps.meet(end, near)
+                cost[steps.meeting(end, near)] += BLOCKED
     return cost

@@ -6,7 +6,7 @@ import itertools
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from ..presentation.view import FamilyTreeView
 from .blocks import INSET, OVER, UNDER, Heights, blocks_of
@@ -114,8 +114,9 @@ def _plan(shape: Tableau, scale: float) -> Plan:
     blocks = blocks_of(shape)
     outlines = Outlines(blocks, heights)
     order = ordered(blocks, heights, outlines)
+    edges = cache(partial(spread, order, heights, outlines))
     for lane, track in TRIALS:
-        placed = list(zip(order, spread(order, heights, outlines, lane), strict=True))
+        placed = list(zip(order, edges(lane), strict=True))
         boxes = {p: (x + one.offset(p), heights.top(p)) for one, x in placed for p in one.people}
         middles = {person: x + WIDTH / 2 for person, (x, _) in boxes.items()}
         at = {one.union: x + one.knot for one, x in placed if one.union}

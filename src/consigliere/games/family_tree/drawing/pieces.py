@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Spot: TypeAlias = tuple[float, float]
 
@@ -14,8 +14,7 @@ BESIDE_BOX = 4.0
 _TINY = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A straight piece of a line, horizontal or vertical, from the lesser to the greater end; or a
     box."""
 
@@ -42,7 +41,9 @@ class Piece:
 def pieces_of(spots: Sequence[Spot]) -> list[Piece]:
     """The pieces between the corners of a line."""
     return [
-        Piece(min(x, next_x), min(y, next_y), max(x, next_x), max(y, next_y))
+        Piece(x, y, next_x, next_y)
+        if x <= next_x and y <= next_y
+        else Piece(min(x, next_x), min(y, next_y), max(x, next_x), max(y, next_y))
         for (x, y), (next_x, next_y) in itertools.pairwise(spots)
     ]
 
@@ -66,8 +67,7 @@ class Obstacles:
             if piece in there:
                 continue
             end = piece.y2 - BESIDE_BOX - 1 if piece is last else piece.y2
-            body = Piece(piece.x1, piece.y1, piece.x2, end)
-            if any(body.is_within(box, BESIDE_BOX) for box in self.boxes):
+            if self._is_over_a_box(piece.x1, piece.y1, piece.x2, end):
                 return None
             for line in self.lines:
                 if not piece.is_within(line, self.track - _TINY):
@@ -76,6 +76,13 @@ class Obstacles:
                     return None
                 found += 1
         return found
+
+    def _is_over_a_box(self, x1: float, y1: float, x2: float, y2: float) -> bool:
+        near = BESIDE_BOX
+        return any(
+            x1 < right + near and left - near < x2 and y1 < bottom + near and top - near < y2
+            for left, top, right, bottom in self.boxes
+        )
 
 
 def crosses(one: Piece, other: Piece, clear: float) -> bool:

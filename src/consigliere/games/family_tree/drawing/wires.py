@@ -149,15 +149,16 @@ class Wiring:
     def lay(self, *, anyhow: bool) -> dict[str, tuple[Wire, ...]]:
         """The lines of all unions, those higher up first.
 
-        A line that finds no clean way ends the work, unless it is to be laid `anyhow`: then it
-        does what a line may not do.
+        A line that finds no clean way ends the work, which leaves nothing, unless it is to be laid
+        `anyhow`: then it does what a line may not do.
         """
         heights = self.heights
         for union in sorted(self.knots, key=lambda one: (heights.under(one), one)):
             family = heights.tableau.unions[union]
-            self.wires[union] = _Laying(self, family).wires() if family.children else []
+            laying = _Laying(self, family, anyhow=anyhow) if family.children else None
+            self.wires[union] = laying.wires() if laying else []
             if not (self.is_clean or anyhow):
-                break
+                return {}
         return {union: tuple(self._bridged(union)) for union in self.wires}
 
     def around(self, union: Union) -> Obstacles:
@@ -208,8 +209,9 @@ class Wiring:
 class _Laying:
     """The lines of one union as they are laid."""
 
-    def __init__(self, wiring: Wiring, union: Union) -> None:
+    def __init__(self, wiring: Wiring, union: Union, *, anyhow: bool) -> None:
         self.union = union
+        self.anyhow = anyhow
         self.wiring = wiring
         self.heights = wiring.heights
         self.around = wiring.around(union)
@@ -220,15 +222,17 @@ class _Laying:
         self.own: list[Piece] = []
 
     def wires(self) -> list[Wire]:
-        """The lines to all children, from the eldest on."""
+        """The lines to all children, from the eldest on, or to the first that finds no way."""
         found = {}
         for child in sorted(self.union.children, key=lambda one: (self.heights.top(one), one)):
             spots = self._to(child)
             self.stems.append(spots[-3:] if len(spots) < 3 else spots)
             self.own += pieces_of(spots)
             found[child] = Wire(child, spots)
+            if not (self.wiring.is_clean or self.anyhow):
+                break
         self.wiring.laid[self.union.id] = self.own
-        return [found[child] for child in self.union.children]
+        return [found[child] for child in self.union.children if child in found]
 
     def _to(self, child: str) -> tuple[Spot, ...]:
         middle, top = self.wiring.middles[child], self.heights.top(child)
@@ -243,7 +247,9 @@ class _Laying:
         if best is not None:
             return best[1]
         end = (goal, top - OVER)
-        cost, around = detour((self.x, self.start), end, self.under, self.around)
+        cost, around = detour(
+            (self.x, self.start), end, self.under, self.around, anyhow=self.anyhow
+        )
         self.wiring.is_clean &= cost < BLOCKED
         return _straightened((*around, (goal, top)))
 
