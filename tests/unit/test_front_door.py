@@ -378,9 +378,7 @@ def test_without_matplotlib_it_says_what_to_install(
         analysis.plot()
 
 
-def test_a_game_without_a_judge_says_so() -> None:
-    with pytest.raises(UnknownJudge):
-        consigliere.new_game("la-famiglia", seed=1).analyse()
+def test_a_judge_that_nobody_knows() -> None:
     with pytest.raises(UnknownJudge):
         consigliere.new_game("famiglia", seed=1).analyse(judge="solomon")
 

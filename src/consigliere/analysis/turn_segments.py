@@ -1,4 +1,4 @@
-"""Splits a record into turns, and turns into the decisions between chance events."""
+"""Splits a record into turns, and turns into decisions where their player learns something."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -90,15 +90,15 @@ def _is_going_on(timeline: Timeline[Any], turn: _Steps) -> bool:
 
 
 def _turn(timeline: Timeline[Any], steps: _Steps) -> Turn:
-    decisions = tuple(_decision_point(timeline, part) for part in _between_chance(steps))
+    decisions = tuple(_decision_point(timeline, part) for part in _split(steps))
     return Turn(steps[0].entry.seat or 0, steps[0].seq, steps[-1].seq, decisions)
 
 
-def _between_chance(steps: _Steps) -> Iterator[_Steps]:
-    """The steps of a turn, split at chance events."""
+def _split(steps: _Steps) -> Iterator[_Steps]:
+    """The steps of a turn, split at chance events and where something hidden is revealed."""
     part = steps[:1]
     for earlier, later in pairwise(steps):
-        if later.parent == earlier.seq:
+        if later.parent == earlier.seq and not earlier.reveals:
             part.append(later)
         else:
             yield part

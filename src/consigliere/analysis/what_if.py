@@ -6,7 +6,7 @@ from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import InvalidAction
-from consigliere.core.game import Game
+from consigliere.core.game import Game, Transition
 from consigliere.core.replay import Timeline
 from consigliere.players.judge import Judge, Verdict
 
@@ -83,10 +83,11 @@ def _decision_bounds(
         (actor,) = _actors(game, state)
         begun = begun or _Position(state, place)
         key = turn_key(game, state, actor)
-        state = carried_out(game, state, word)
+        taken = _taken(game, state, word)
+        state = taken.state
         if actor == CHANCE:
             begun = done = None
-        elif game.actors(state) != (actor,) or turn_key(game, state, actor) != key:
+        elif taken.reveals or game.actors(state) != (actor,) or turn_key(game, state, actor) != key:
             done, begun = (begun, _Position(state, place + 1)), None
         else:
             done = None
@@ -98,10 +99,14 @@ def _decision_bounds(
 
 def carried_out(game: Game[Any], state: Any, word: str) -> Any:
     """The state after one step of the next to act; raises InvalidAction or IllegalAction."""
+    return _taken(game, state, word).state
+
+
+def _taken(game: Game[Any], state: Any, word: str) -> Transition[Any]:
     (actor,) = _actors(game, state)
     if actor == CHANCE:
-        return game.apply(state, Action(CHANCE, word)).state
-    return game.apply(state, game.parse_action(state, word, actor)).state
+        return game.apply(state, Action(CHANCE, word))
+    return game.apply(state, game.parse_action(state, word, actor))
 
 
 def _actors(game: Game[Any], state: Any) -> tuple[int]:

@@ -54,12 +54,17 @@ Play: TypeAlias = Callable[[Sequence[int], range], RoundResults]
 luck of its own, the same for all options; results are chances from 0 to 1."""
 
 
+def _as_it_is(estimate: Estimate) -> Estimate:
+    return estimate
+
+
 @dataclass(slots=True)
 class Comparison:
     """One comparison within a budget; `played` is the index of the option played, if any.
 
     `batch`: about so many playouts are played between two readings of the clock. `most_rounds`: at
-    most so many for finding the finalists, and so many again for their estimates.
+    most so many for finding the finalists, and so many again for their estimates. `calibrated`:
+    makes of what playouts say what comes true.
     """
 
     contenders: Sequence[Contender]
@@ -68,6 +73,7 @@ class Comparison:
     played: int | None
     batch: int
     most_rounds: int | None = None
+    calibrated: Callable[[Estimate], Estimate] = _as_it_is
     _rounds: int = 0
     """Rounds so far."""
 
@@ -119,10 +125,8 @@ class Comparison:
             for place, total, square in zip(places, *self._results(places), strict=True):
                 before = totals[place]
                 totals[place] = (before[0] + total, before[1] + square)
-        return {
-            n: capped(estimate_from_playouts(*totals[n], rounds), self.contenders[n].most)
-            for n in places
-        }
+        found = {n: estimate_from_playouts(*totals[n], rounds) for n in places}
+        return {n: capped(self.calibrated(found[n]), self.contenders[n].most) for n in places}
 
     def _may_play(self, rounds: int) -> bool:
         return self.most_rounds is None or rounds < self.most_rounds

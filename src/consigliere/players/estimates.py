@@ -1,6 +1,7 @@
 """Estimates of chances: exact ones, and from playouts."""
 
 from dataclasses import replace
+from math import exp, log
 
 from consigliere.core.statistics import wilson
 
@@ -30,6 +31,22 @@ def estimate_from_playouts(total: float, squares: float, count: int) -> Estimate
     games = max(1, round(count * weight))
     low, high = wilson(mean * games, games)
     return Estimate(mean, min(low, mean), max(high, mean), samples=count, is_exact=False)
+
+
+def tempered(estimate: Estimate, scale: float) -> Estimate:
+    """The estimate with its log-odds multiplied by `scale`, for playouts that are too sure.
+
+    Half a win and half a loss are added to its playouts, so that it never becomes certain.
+    """
+
+    def at(chance: float) -> float:
+        count = estimate.samples
+        likely = (chance * count + 0.5) / (count + 1)
+        return 1 / (1 + exp(scale * log(1 / likely - 1)))
+
+    return replace(
+        estimate, chance=at(estimate.chance), low=at(estimate.low), high=at(estimate.high)
+    )
 
 
 def capped(estimate: Estimate, most: float) -> Estimate:

@@ -22,7 +22,7 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Steps from a position to the end of the turn, or to the next chance event in it."""
+    """Steps from a position to the end of the turn, or to where its seat learns something in it."""
 
     words: tuple[str, ...]
     estimate: Estimate
@@ -42,7 +42,8 @@ class Judge(Protocol):
     def judge(self, view: Any, played: Sequence[str], seed: int) -> Verdict:
         """The best options and the one `played`, for the seat that is to decide in `view`.
 
-        `played` are legal steps to the end of the turn or to the next chance event; if it is empty,
-        the verdict's `played` is its best option. `seed` makes the judge reproducible.
+        `played` are legal steps to the end of the turn, to the next chance event or to where
+        something hidden is revealed; if it is empty, the verdict's `played` is its best option.
+        `seed` makes the judge reproducible.
         """
         ...

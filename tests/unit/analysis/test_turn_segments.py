@@ -105,3 +105,14 @@ def test_the_steps_of_a_turn_are_told_with_its_draws() -> None:
     turn = turns_of(timeline)[2]
     step_texts = turn_steps(timeline, turn.number, turn.end)
     assert step_texts == ("-A2", ">M1", ">A2", "-A2", ">B3", ">F2", "+M1(M0,M0)")
+
+
+def test_what_is_revealed_divides_a_turn_into_decisions() -> None:
+    """Whoever has seen something hidden decides anew: nobody deserves credit for it before."""
+    start = state_of(Table(street="F2", hand1="A1A0", area1="B1B1", known="F1A1", rest="area2"))
+    timeline = Timeline(GAME, famiglia().header)
+    timeline.moments[0] = replace(timeline.moments[0], state=start)
+    for word in ("-F2", "A1", "^B1", "_A0", "pass"):
+        timeline.append(0, word, 0)
+    timeline.moments[2] = replace(timeline.moments[2], reveals=True)
+    assert cut(timeline) == [(0, 1, 5, [("-F2", "A1"), ("^B1", "_A0", "pass")])]

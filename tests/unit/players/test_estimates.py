@@ -5,7 +5,7 @@ import random
 import pytest
 
 from consigliere.core.statistics import wilson
-from consigliere.players.estimates import capped, estimate_from_playouts, exact_estimate
+from consigliere.players.estimates import capped, estimate_from_playouts, exact_estimate, tempered
 from consigliere.players.judge import Estimate
 
 
@@ -64,3 +64,14 @@ def test_a_chance_that_the_rules_bound() -> None:
     found = Estimate(0.6, 0.45, 0.7, 90, is_exact=False)
     assert capped(found, 0.5) == Estimate(0.5, 0.45, 0.5, 90, is_exact=False)
     assert capped(found, 1.0) == found
+
+
+def test_a_tempered_estimate_is_less_sure_and_keeps_the_order() -> None:
+    found = [tempered(estimate([1.0] * won + [0.0] * (100 - won)), 0.5) for won in (0, 20, 50, 100)]
+    chances = [one.chance for one in found]
+    assert chances == sorted(chances)
+    assert 0 < chances[0] < 0.2 < chances[1] < 0.5
+    assert chances[2] == pytest.approx(0.5)
+    assert 0.9 < chances[3] < 1
+    assert all(one.low < one.chance < one.high for one in found[1:3])
+    assert all(one.low <= one.chance <= one.high for one in found)

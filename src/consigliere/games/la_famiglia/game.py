@@ -16,6 +16,7 @@ from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transi
 
 from .box.files import box_in_use, edition_of
 from .presentation.choices import choices_of, legal_decisions
+from .presentation.decided import decided, reveals
 from .presentation.determinize import state_of
 from .presentation.events import events_of, private_events
 from .presentation.explain import why_not
@@ -29,10 +30,8 @@ from .rules.management.ending import REASONS, side_total, tie_winner
 from .rules.record.frames import top_kind
 from .rules.record.options import EDITIONS, OPTIONS, SEATS, apply_options
 from .rules.record.record import NOBODY, OVER, TERRITORIES, empty_record
-from .rules.record.rule_events import CARDS_SHOWN, REVEALED
 from .rules.setup import may_be_drawn
 from .rules.state import State, load_components
-from .rules.step import decide
 
 RULES_VERSION = 4
 MAX_ACTIONS = 4000
@@ -92,17 +91,9 @@ class LaFamiglia(BaseGame[State]):
         return self._changed(state, number)
 
     def _changed(self, state: State, number: int) -> Transition[State]:
-        record = state.record.copy()
-        decide(record, state.tables, number)
-        entries = [tuple(entry) for entry in record.log[: record.logged].tolist()]
-        record.log[:] = 0
-        record.logged = 0
-        after = State(record, state.components)
+        after, entries = decided(state, number)
         return Transition(
-            after,
-            events_of(after, entries),
-            private_events(after, entries),
-            any(entry[0] in {REVEALED, CARDS_SHOWN} for entry in entries),
+            after, events_of(after, entries), private_events(after, entries), reveals(entries)
         )
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:

@@ -5,6 +5,7 @@ from ..rules.record.frames import MAIN, top_kind
 from ..rules.record.record import FINAL, PLANNING, Record
 from ..rules.state import State
 from ..rules.step import decide
+from .view import TURN_FIELDS
 
 
 def ends_turn(state: State, number: int) -> bool:
@@ -21,9 +22,9 @@ def ends_turn(state: State, number: int) -> bool:
         return operation_of(number) == PASS_OP
     after = before.copy()
     decide(after, state.tables, number)
-    return _turn(after) != _turn(before)
+    return turn_of(after) != turn_of(before)
 
 
-def _turn(s: Record) -> tuple[int, int, int]:
-    """What stays the same within a turn, and changes from one to the next."""
-    return int(s.phase), int(s.turn), int(s.step)
+def turn_of(s: Record) -> tuple[int, ...]:
+    """What stays the same within a turn, and changes from one to the next; see TURN_FIELDS."""
+    return tuple(int(s[name]) for name in TURN_FIELDS)

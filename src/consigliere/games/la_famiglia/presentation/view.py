@@ -11,6 +11,10 @@ from typing import Literal
 
 from consigliere.core.message import Message
 
+TURN_FIELDS = ("round_number", "phase", "turn", "step", "order", "order_at")
+"""LF-GEN-02, LF-RND-04: fields of the record that tell one turn of a seat from its next one: in the
+encounter an order is a turn, in the managements a step of the procedure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -219,3 +223,8 @@ class LaFamigliaView:
     frames: tuple[tuple[int, ...], ...]
     course: dict[str, int]
     options: dict[str, str]
+
+    @property
+    def turn(self) -> tuple[int, ...]:
+        """What stays the same within a turn, and changes from one to the next."""
+        return tuple(self.course[name] for name in TURN_FIELDS)

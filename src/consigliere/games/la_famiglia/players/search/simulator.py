@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,7 @@ from ...box.parts import SHEETS
 from ...game import LaFamiglia
 from ...rules import kernel as rules
 from ...rules import random_play
+from ...rules.legal import legal
 from ...rules.record.actions import MAX_CHOICES
 from ...rules.record.board import Board
 from ...rules.record.record import Record
@@ -41,9 +43,11 @@ class Simulator:
         self._out: Any = [0] * MAX_CHOICES
         self._rollout: Any = rollouts.rollout
         self._play_on: Any = rollouts.play_on
+        self._play_with_temperatures: Any = rollouts.play_with_temperatures
         self._advance_to_choice: Any = rollouts.advance_to_choice
         self._win_chance: Any = win_chance
         self._decide: Any = decide
+        self._legal: Any = legal
         self._play_out: Any = random_play.play_out
         self._counts = np.zeros(3, np.int64)
 
@@ -63,6 +67,24 @@ class Simulator:
         s = self.start(position, seed)
         count = self._play_on(s, self._tables, self._workspace, self._out, SHEETS)
         return s, int(count)
+
+    def play_line(
+        self, start: Record, codes: Sequence[int], last_round: int, temperature: float
+    ) -> Record:
+        """The position at the end of a round: these decisions, then the heuristic for everybody.
+
+        It plays at a temperature in its points. A decision that is illegal in what was dealt is
+        left out, with those after it. `start` begins a line of play, see `start()`.
+        """
+        s = start
+        for code in codes:
+            count = self._legal(s, self._tables, self._out)
+            if code not in self._out[:count]:
+                break
+            self._decide(s, self._tables, code)
+        arguments = (self._tables, self._workspace, self._out, last_round, temperature, temperature)
+        self._play_with_temperatures(s, *arguments)
+        return s
 
     def random_end(self, position: Record, code: int, seed: int) -> Record:
         """The end of a game after a decision, if everybody plays on at random."""
@@ -110,9 +132,11 @@ class CompiledSimulator(Simulator):
         self._out = rules.buffer()
         self._rollout = kernel.compiled().rollout
         self._play_on = kernel.compiled().play_on
+        self._play_with_temperatures = kernel.compiled().play_with_temperatures
         self._advance_to_choice = kernel.compiled().advance_to_choice
         self._win_chance = kernel.compiled().win_chance
         self._decide = rules.compiled().decide
+        self._legal = rules.compiled().legal
         self._play_out = rules.compiled().play_out
         self._counts = np.zeros(3, np.int64)
         self._table = rules.new_records(1)

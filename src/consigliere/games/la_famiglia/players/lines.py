@@ -1,0 +1,75 @@
+"""Lines of steps: from a decision to the end of the turn, or to where something is turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from consigliere.core.action import Action
+from consigliere.games.random_source import seed_random
+
+from ..game import LaFamiglia
+from ..presentation.choices import legal_decisions
+from ..presentation.decided import decided, reveals
+from ..presentation.ends_turn import turn_of
+from ..presentation.notation import read_step, write_step
+from ..rules.record.actions import MAX_CHOICES
+from ..rules.record.frames import decider
+from ..rules.record.record import OVER
+from ..rules.state import State
+from .heuristic.conflict_outcomes import Workspace
+from .heuristic.policy import best_choice
+from .heuristic.view_reader import SEEDS, rated_decisions
+
+_MOST = 16
+"""First steps that lines are made of: a better one is hardly ever further down."""
+_GAME = LaFamiglia()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Steps as words and as decisions, and the state after them."""
+
+    words: tuple[str, ...]
+    codes: tuple[int, ...]
+    after: State
+
+
+def lines_of(state: State, workspace: Workspace, seed: int) -> list[Line]:
+    """The first steps that the heuristic rates best, each with what it does next.
+
+    No two lead to the same; `seed` draws the cards of a conflict.
+    """
+    codes = legal_decisions(state)
+    values = rated_decisions(state, codes, workspace, seed)
+    lines: list[Line] = []
+    for place in sorted(range(len(codes)), key=lambda n: -values[n])[:_MOST]:
+        seed_random(workspace.rng, seed % SEEDS)
+        line = _completed(state, codes[place], workspace)
+        if all(line.after != other.after for other in lines):
+            lines.append(line)
+    return lines
+
+
+def steps_of(state: State, words: Sequence[str]) -> Line:
+    """The line of these words; raises InvalidAction or IllegalAction."""
+    codes, after = [], state
+    for word in words:
+        seat = int(decider(after.record))
+        codes.append(read_step(after, seat, word))
+        after = _GAME.apply(after, Action(seat, word)).state
+    return Line(tuple(words), tuple(codes), after)
+
+
+def _completed(state: State, first: int, workspace: Workspace) -> Line:
+    seat, turn, room = int(decider(state.record)), turn_of(state.record), [0] * MAX_CHOICES
+    words, codes, code = [], [], first
+    while True:
+        words.append(write_step(state, seat, code))
+        codes.append(code)
+        state, entries = decided(state, code)
+        s = state.record
+        goes_on = s.phase != OVER and decider(s) == seat and turn_of(s) == turn
+        if not goes_on or reveals(entries):
+            return Line(tuple(words), tuple(codes), state)
+        code = int(best_choice(s, state.tables, workspace, room))
