@@ -103,15 +103,16 @@ def _position(timeline: Timeline[Any], judge: Judge, position: int) -> JudgedDec
 
 
 def _played_on(timeline: Timeline[Any], position: int) -> tuple[str, ...]:
-    """The steps that followed a position within its turn."""
+    """The steps that followed a position within its turn, until something was revealed."""
     line = list(timeline.line())[::-1]
     at = timeline.moments[position].position
     places = [place for place, moment in enumerate(line) if moment.seq == at]
     if not places:
         return ()
     following = line[places[0] + 1 :]
-    steps = takewhile(partial(_is_same_turn, timeline, following[:1]), following)
-    return tuple(moment.entry.act for moment in steps)
+    steps = list(takewhile(partial(_is_same_turn, timeline, following[:1]), following))
+    shown = next((n for n, step in enumerate(steps, start=1) if step.reveals), len(steps))
+    return tuple(step.entry.act for step in steps[:shown])
 
 
 def _is_same_turn(timeline: Timeline[Any], first: list[Moment[Any]], step: Moment[Any]) -> bool:

@@ -21,6 +21,9 @@ from consigliere.games.la_famiglia.players.judge import PlayoutJudge, make
 from consigliere.games.la_famiglia.players.lines import lines_of, steps_of
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.players.player import Thinking
+from consigliere.server.analysis_process import AnalysisJob
+from consigliere.server.analysis_protocol import JudgedDecision
+from consigliere.server.analysis_worker import judge_timeline
 
 from .la_famiglia_positions import GAME, SEATS, choices_in, redealt
 
@@ -147,3 +150,17 @@ def test_turns_of_a_game_are_analysed_with_a_result_at_the_end() -> None:
     assert {turn.seat for turn in report.turns} == {0, 1}
     assert all(0 <= turn.cost <= 1 for turn in report.turns)
     assert report.turns[-1].after.is_exact
+
+
+def test_in_a_position_before_cards_are_shown_the_card_is_what_was_played() -> None:
+    """LF-HID-05: the swap that the same seat decides about next is a decision of its own."""
+    timeline = finished("2v2")
+    turn = next(turn for turn in turns_of(timeline) if len(turn.decisions) > 1)
+    for point in turn.decisions:
+        said: list[object] = []
+        job = AnalysisJob("la-famiglia", "", "search", 0.0, point.number - 1)
+        judge_timeline(job, timeline, judge(), said.append)
+        decision = said[0]
+        assert isinstance(decision, JudgedDecision)
+        assert decision.played is not None
+        assert decision.played.notation == " ".join(point.words)
