@@ -18,6 +18,7 @@ from consigliere.server.page_protocol import (
     LeaveRequest,
     Left,
     MyGames,
+    OfferRequest,
     RulesPage,
     TableText,
     TextRequest,
@@ -25,7 +26,6 @@ from consigliere.server.page_protocol import (
 from consigliere.server.protocol import (
     ClaimRequest,
     Me,
-    OfferRequest,
     Problem,
     TableCreated,
     TableInfo,

@@ -45,3 +45,17 @@ def test_games_are_listed_with_whose_turn_it_is(
     assert free == f"counting · Waiting for a player · {live.url}/#/t/{waiting}"
     assert lines[-1].startswith("counting · Computer · finished, ")
     assert lines[-1].endswith(f"{live.url}/#/t/{over}")
+
+
+def test_a_deadline_is_listed(
+    live: Live, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commands, "data_folder", lambda: tmp_path)
+    ann = live.client()
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "hot", "name": "Ben"}]
+    deadline = {"seconds": 86400, "overdue": "resign"}
+    ann.post("/api/tables", {"game": "counting", "seats": seats, "deadline": deadline}, 201)
+    (token,) = (cookie.value for cookie in ann.http.cookies.jar)
+    Tokens(tmp_path / "guests.json").keep(live.url, token)
+    listed = run("my-games", "--server", live.url)
+    assert " · To be played by 20" in listed.out

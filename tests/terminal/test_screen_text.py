@@ -9,7 +9,7 @@ import pytest
 from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
-from consigliere.terminal.panels import body
+from consigliere.terminal.panels import body, deadline
 from consigliere.terminal.screen_text import seats_line, translate
 from consigliere.terminal.table_state import TableState
 
@@ -50,3 +50,15 @@ def test_until_when_a_table_is_kept_where_nobody_plays(expires: float | None) ->
     text = body(state, "en", address_of("http://localhost:8400/"))
     assert "http://localhost:8400/#/t/t/claim" in text
     assert ("2027-01-21" in text) == (expires is not None)
+
+
+@pytest.mark.parametrize(("now", "says"), [(-1, "To be played by"), (1, "Overdue since")])
+def test_until_when_a_turn_has_to_be_played_and_what_then(now: int, says: str) -> None:
+    due = datetime(2027, 1, 21, 12).timestamp()
+    agreed = {"seconds": 86400, "overdue": "resign"}
+    state = TableState(
+        0, table(status="playing", due=due, deadline=agreed), cast(View, None), (), ()
+    )
+    then = translate("en", "ui.deadline.then.resign")
+    assert deadline(state, "en", due + now) == f"{says} 2027-01-21 12:00. {then}"
+    assert not deadline(TableState(0, table(status="playing"), cast(View, None), (), ()), "en", due)

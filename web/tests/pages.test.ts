@@ -114,7 +114,7 @@ it("shows a replay as the table was then: over at its last step alone", () => {
 
 it("lists the reader's own turn first, then other games that go on, each once", () => {
   const game = (id: string, status: string, awaited: boolean): MyGame =>
-    ({ id, game: "famiglia", status, since: null, outcome: null, seats: [{ seat: 0, kind: "human", name: "Anna", yours: true, awaited }, { seat: 1, kind: "human", name: "Ben", yours: false, awaited: !awaited }] });
+    ({ id, game: "famiglia", status, since: null, due: null, outcome: null, seats: [{ seat: 0, kind: "human", name: "Anna", yours: true, awaited }, { seat: 1, kind: "human", name: "Ben", yours: false, awaited: !awaited }] });
   const over = { ...game("over", "finished", false), seats: game("over", "finished", false).seats.map((seat) => ({ ...seat, awaited: false })) };
   const list = withMore([game("theirs", "playing", false), over], [game("theirs", "playing", true), game("mine", "playing", true)]);
   expect(list.map(({ id }) => id)).toEqual(["mine", "theirs", "over"]);

@@ -81,6 +81,7 @@ def _lifespan(
     @asynccontextmanager
     async def run(app: Starlette) -> AsyncIterator[None]:
         await state.store.open()
+        await state.hub.deadline_clock.tick()
         await state.hub.follow()
         games = state.settings.compiled_games
         state.compiler.start(games, computers.compiled, state.hub.compiled)

@@ -97,6 +97,8 @@ class Limits:
     """The same for a game that has begun and is not over."""
     absent_seconds: float = 3 * 86400.0
     """After so long away from a running game, a player's seat may be offered to somebody else."""
+    deadline_look_seconds: float = 10.0
+    """Between two looks for players whose time is up; as much as is given to them at a restart."""
     stopping_seconds: float = 8.0
     """From being asked to stop to the end of the process, whatever is still under way."""
     hello_seconds: float = 10.0

@@ -92,6 +92,8 @@ class MyGame(Wire, frozen=True):
     """How it ended; None while it goes on."""
     since: float | None = None
     """When the position came about, in seconds: since then everybody waits for whose turn it is."""
+    due: float | None = None
+    """When the turn has to be played, in seconds; None for never."""
 
 
 class MyGames(Wire, frozen=True):
@@ -103,6 +105,12 @@ class MyGames(Wire, frozen=True):
     games: list[MyGame]
     after: str | None
     """What to ask with for the next ones; None if these were the last."""
+
+
+class OfferRequest(Wire, frozen=True):
+    """POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there."""
+
+    seat: int
 
 
 class LeaveRequest(Wire, frozen=True):

@@ -191,6 +191,15 @@ class SeatInfo(Wire, frozen=True):
     """For the host of the table only."""
 
 
+class TurnDeadline(Wire, frozen=True):
+    """How long a player may take for a turn, and what happens then."""
+
+    seconds: int
+    """From an hour to four weeks."""
+    overdue: str = "wait"
+    """`wait`, `take_over` (until the player comes back) or `resign`."""
+
+
 class TableInfo(Wire, frozen=True):
     """Everything about a table apart from the game itself."""
 
@@ -220,6 +229,9 @@ class TableInfo(Wire, frozen=True):
     """The seat that asks for that."""
     back_allowed: list[int] = []
     """The seats that allow it."""
+    deadline: TurnDeadline | None = None
+    due: float | None = None
+    """When the present turn has to be played, in seconds; later if the server is down meanwhile."""
 
 
 class LogLine(Wire, frozen=True):
@@ -351,6 +363,7 @@ class TableRequest(Wire, frozen=True):
     fork: ForkRequest | None = None
     invitations: str = "never"
     """When they expire: `never`, or after a `day` or a `week`."""
+    deadline: TurnDeadline | None = None
 
 
 class TableCreated(Wire, frozen=True):
@@ -372,12 +385,6 @@ class ClaimRequest(Wire, frozen=True):
 
     claim: str
     name: str = ""
-
-
-class OfferRequest(Wire, frozen=True):
-    """POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there."""
-
-    seat: int
 
 
 class Me(Wire, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -21,6 +23,7 @@ from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store
 from .tables.caretaker import Caretaker
+from .tables.deadline_clock import DeadlineClock
 from .tables.hub import Hub
 from .turns import Turns
 
@@ -47,6 +50,8 @@ class Settings:
     cluster: str = ""
     """The URL of a Ray cluster where computer players think and games are analysed."""
     progress: GameProgress | None = None
+    stopwatch: Callable[[], float] = time.monotonic
+    """Seconds that pass evenly: the time that players have is measured by it."""
 
     @property
     def compiled_games(self) -> tuple[str, ...]:
@@ -72,7 +77,8 @@ class AppState:
         self.budgets = Budgets(settings.limits)
         self.connections = Connections(settings.limits, settings.proxies)
         self.compiler = Compiler(settings.progress)
-        self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits)
+        clock = DeadlineClock(store, settings.stopwatch)
+        self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits, clock)
         self.caretaker = Caretaker(self.hub, store, settings.limits)
         self.analysis_queue = AnalysisQueue(analyse, start_analysis, store.analyses)
         self.replay_turns = Turns()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -9,7 +10,7 @@ from consigliere.server.page_protocol import MyGame, MySeat
 
 from .guest import Guest
 from .link import Address
-from .screen_text import safe, translate
+from .screen_text import due_text, safe, translate
 
 
 def all_games(guest: Guest) -> Iterator[MyGame]:
@@ -27,7 +28,8 @@ def all_games(guest: Guest) -> Iterator[MyGame]:
 def line_of(game: MyGame, server: Address, lang: str) -> str:
     """One game in a line: what, against whom, whose turn since when or how it ended, and where."""
     others = [_name(seat, lang) for seat in game.seats if not seat.yours and seat.kind != "open"]
-    parts = [game.game, ", ".join(others), _state(game, lang), _since(game)]
+    due = "" if game.due is None else due_text(game.due, lang, time.time())
+    parts = [game.game, ", ".join(others), _state(game, lang), _since(game), due]
     return " · ".join([*filter(None, parts), f"{server.origin}/#/t/{game.id}"])
 
 

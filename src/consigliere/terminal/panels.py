@@ -12,7 +12,7 @@ from consigliere.i18n.catalogue import load
 from .connection import ConnectionState
 from .link import Address
 from .result import result_lines
-from .screen_text import message_text, safe, seat_names, translate
+from .screen_text import due_text, message_text, safe, seat_names, translate
 from .session import Refusal, Session
 from .table_state import TableState
 
@@ -69,6 +69,15 @@ def _waiting(state: TableState, lang: str, address: Address) -> Iterator[str]:
 def invitations(state: TableState, address: Address) -> list[str]:
     """A link for each open seat; only the host of the table has them."""
     return [safe(f"{address.origin}{path}") for path in state.table.invites]
+
+
+def deadline(state: TableState, lang: str, now: float) -> str:
+    """Until when the turn has to be played, or since when that is over, and what happens then."""
+    due, agreed = state.table.due, state.table.deadline
+    if due is None or agreed is None:
+        return ""
+    then = translate(lang, f"ui.deadline.then.{agreed.overdue}")
+    return f"{due_text(due, lang, now)}. {then}"
 
 
 def prompt(state: TableState, lang: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from itertools import zip_longest
 from textwrap import wrap
 
@@ -98,3 +99,9 @@ def two_columns(lines: Sequence[str]) -> str:
     width = max(map(len, lines), default=0) + 3
     pairs = zip_longest(lines[:rows], lines[rows:], fillvalue="")
     return "\n".join(f"{one:<{width}}{other}".rstrip() for one, other in pairs)
+
+
+def due_text(due: float, lang: str, now: float) -> str:
+    """Until when a turn has to be played, or since when that is over; both times in seconds."""
+    date = datetime.fromtimestamp(due).astimezone().strftime("%Y-%m-%d %H:%M")
+    return translate(lang, "ui.deadline.until" if due > now else "ui.deadline.passed", date=date)

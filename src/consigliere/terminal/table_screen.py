@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import ClassVar
 
 from textual import on, work
@@ -132,7 +133,8 @@ class TableScreen(Screen[None]):
         self._put("body", wrapped(panels.body(state, lang, self.context.public_address), width))
         self._show_log(state)
         refusal = self._refusal
-        notice = panels.notice(state, lang)
+        about = (panels.notice(state, lang), panels.deadline(state, lang, time.time()))
+        notice = "\n".join(filter(None, about))
         self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)
         keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
         self._put("keys", "  ".join(keys))

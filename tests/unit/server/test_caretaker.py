@@ -28,6 +28,9 @@ class Tables:
         self.loaded: list[str] = []
         self.settled: list[str] = []
         self.expired: list[float] = []
+        self.deadline_clock = self
+        self.ticks = 0
+        self.acted: list[str] = []
         self.stop_playing = asyncio.Event()
         self.playing = 0
         self.locked_for = 0
@@ -53,14 +56,30 @@ class Tables:
             raise StoreError("database is locked")
         return 1 if len(self.expired) < 4 else 0
 
+    async def tick(self) -> bool:
+        self.ticks += 1
+        if self.ticks == 1:
+            raise StoreError("database is locked")
+        return self.ticks > 2
+
+    def read(self) -> float:
+        return float(self.ticks)
+
+    async def overdue(self, seconds: float) -> tuple[str, ...]:
+        assert seconds > 2, "another process keeps the clock"
+        return self.ids
+
     def sweep(self) -> None:
         pass
 
 
 class _Table:
     def __init__(self, tables: Tables, table_id: str) -> None:
-        self._tables = tables
+        self._tables, self._id = tables, table_id
         self.is_idle = table_id in tables.idle
+
+    async def act_for_overdue(self) -> None:
+        self._tables.acted.append(self._id)
 
     async def computers_finished(self) -> None:
         if not self.is_idle:
@@ -148,6 +167,21 @@ def test_tables_are_removed_until_none_is_left_and_whatever_went_wrong_before() 
         return len(tables.expired)
 
     assert asyncio.run(run()) >= 4
+
+
+@pytest.mark.fault("database-locked")
+def test_deadlines_are_kept_again_after_a_locked_database() -> None:
+    async def run() -> list[str]:
+        tables = Tables("edited", "sound")
+        tables.stop_playing.set()
+        care = taking_care(tables, deadline_look_seconds=0)
+        care.start()
+        while len(tables.acted) < 2:
+            await asyncio.sleep(0)
+        await care.stop()
+        return tables.acted[:2]
+
+    assert asyncio.run(run()) == ["sound", "sound"], "the one that cannot be loaded is in no way"
 
 
 @pytest.mark.fault("clock-jump")

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import psycopg
 import pytest
 
 from consigliere.core.record import Entry, Header, entry_line, header_line
-from consigliere.server.store import Answer, Batch, Chair, Guest, Setup, Store, StoredLine
+from consigliere.server.store import Answer, Batch, Chair, Deadline, Guest, Setup, Store, StoredLine
 from consigliere.server.store.backup import BackupError
 from consigliere.server.store.copying import export_to_file, import_from_file
 from consigliere.server.store.opening import make_store
@@ -19,6 +20,7 @@ from postgres_server import PostgresServer
 
 TABLES = ("guests", "tables", "chairs", "lines", "answers")
 ALL = {name: f"SELECT * FROM {name}" for name in TABLES}  # noqa: S608  the names above
+ALL["deadline_clock"] = "SELECT seconds FROM deadline_clock"
 
 
 def lines(header: Header) -> tuple[StoredLine, ...]:
@@ -40,6 +42,10 @@ async def fill(store: Store) -> None:
     for number, table in enumerate(("new", "begun", "over")):
         seed = bytes(range(number, 32 + number))
         await store.add_table(Setup(table, "counting", {"goal": "10"}, None, seed, "g1", chairs))
+    slow = Setup("slow", "counting", {}, None, bytes(32), "g1", chairs)
+    await store.add_table(replace(slow, deadline=Deadline(86400, "resign")))
+    await store.write(Batch("slow", (), due=90000.5))
+    await store.tick(0.0)
     await store.add_table(
         Setup("again", "counting", {}, "long", bytes(32), "g1", chairs), rematch_of="over"
     )
@@ -51,13 +57,13 @@ async def fill(store: Store) -> None:
 
 def in_file(file: Path) -> dict[str, list[Any]]:
     with closing(sqlite3.connect(file)) as db:
-        return {name: sorted(map(repr, db.execute(ALL[name]))) for name in TABLES}
+        return {name: sorted(map(repr, db.execute(ALL[name]))) for name in ALL}
 
 
 def in_server(url: str) -> dict[str, list[Any]]:
     with psycopg.connect(url) as db:
         db.execute("UPDATE tables SET worker = NULL")  # dies with its server
-        return {name: sorted(map(repr, db.execute(ALL[name].encode()))) for name in TABLES}
+        return {name: sorted(map(repr, db.execute(ALL[name].encode()))) for name in ALL}
 
 
 @pytest.mark.fault("moved-database")
@@ -65,7 +71,7 @@ def test_from_a_file_to_a_server_and_back(postgres: PostgresServer, tmp_path: Pa
     before, after, url = tmp_path / "a.sqlite3", tmp_path / "b.sqlite3", postgres.new_database()
     asyncio.run(fill(make_store(before)))
     contents = import_from_file(before, url)
-    assert (contents.tables, contents.guests, contents.entries) == (4, 1, 4)
+    assert (contents.tables, contents.guests, contents.entries) == (5, 1, 4)
     assert export_to_file(url, after) == contents
     assert in_file(after) == in_file(before)
 

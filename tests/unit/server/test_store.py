@@ -14,6 +14,7 @@ from consigliere.server.store import (
     Batch,
     Chair,
     ConflictError,
+    Deadline,
     Guest,
     Stage,
     Store,
@@ -203,6 +204,33 @@ def test_a_seat_is_offered_anew_once(kept: Kept) -> None:
         await store.sit("t1", 1, replace(ben, offers=1), 300.0)
 
     kept.using(work)
+
+
+def test_the_clock_of_deadlines_goes_on_while_a_turn_has_one(kept: Kept) -> None:
+    async def work(store: Store) -> None:
+        assert (await store.tick(7.0)).seconds == 0.0, "no turn has a deadline yet"
+        for table, overdue in (("t1", "resign"), ("t2", "wait"), ("t3", "take_over")):
+            await store.add_table(replace(SETUP, id=table, deadline=Deadline(3600, overdue)))
+            await store.write(Batch(table, (), due=3600.0))
+        first = await store.tick(0.0)
+        assert first.is_keeper
+        assert (await store.tick(3599.0)).seconds == 3599.0
+        assert await store.overdue(3599.0) == []
+        assert set(await store.overdue(3600.0)) == {"t1", "t3"}, "the second table waits"
+        await store.write(Batch("t1", (), finished=True))
+        assert await store.overdue(3600.0) == ["t3"]
+
+    async def later(store: Store) -> None:
+        await store.tick(0.0)
+        assert (await store.tick(1.0)).seconds == 3600.0, "as it stood when the store was closed"
+        stored = await store.load("t3")
+        assert stored is not None
+        assert stored.setup.deadline == Deadline(3600, "take_over")
+        assert stored.due == 3600.0
+        assert {game.due for game in await store.games_of("g1", None, 9)} == {3600.0, None}
+
+    kept.using(work)
+    kept.using(later)
 
 
 def test_a_list_without_what_was_taken_off_it(kept: Kept) -> None:

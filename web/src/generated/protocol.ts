@@ -148,6 +148,14 @@ export interface SeatInfo {
   readonly offer: SeatOffer | null;
 }
 
+/** How long a player may take for a turn, and what happens then. */
+export interface TurnDeadline {
+  /** From an hour to four weeks. */
+  readonly seconds: number;
+  /** `wait`, `take_over` (until the player comes back) or `resign`. */
+  readonly overdue: string;
+}
+
 /** Everything about a table apart from the game itself. */
 export interface TableInfo {
   readonly id: string;
@@ -176,6 +184,9 @@ export interface TableInfo {
   readonly back_asked: number | null;
   /** The seats that allow it. */
   readonly back_allowed: readonly number[];
+  readonly deadline: TurnDeadline | null;
+  /** When the present turn has to be played, in seconds; later if the server is down meanwhile. */
+  readonly due: number | null;
 }
 
 /** How a game ended: a score per seat, the winning seats (none: a draw), and why it ended. */
@@ -340,6 +351,7 @@ export interface TableRequest {
   readonly fork?: ForkRequest | null;
   /** When they expire: `never`, or after a `day` or a `week`. */
   readonly invitations?: string;
+  readonly deadline?: TurnDeadline | null;
 }
 
 /** Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
@@ -357,11 +369,6 @@ export interface TableCreated {
 export interface ClaimRequest {
   readonly claim: string;
   readonly name?: string;
-}
-
-/** POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there. */
-export interface OfferRequest {
-  readonly seat: number;
 }
 
 /** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
@@ -508,6 +515,8 @@ export interface MyGame {
   readonly outcome: Outcome | null;
   /** When the position came about, in seconds: since then everybody waits for whose turn it is. */
   readonly since: number | null;
+  /** When the turn has to be played, in seconds; None for never. */
+  readonly due: number | null;
 }
 
 /** GET /api/games/mine: some of the games that the guest has a seat in, newest first.
@@ -517,6 +526,11 @@ export interface MyGames {
   readonly games: readonly MyGame[];
   /** What to ask with for the next ones; None if these were the last. */
   readonly after: string | null;
+}
+
+/** POST /api/tables/{id}/offers: a new link to a seat; an earlier one no longer leads there. */
+export interface OfferRequest {
+  readonly seat: number;
 }
 
 /** POST /api/tables/{id}/leave: give up a game, a seat, or a line in the list of one's own. */

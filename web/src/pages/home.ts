@@ -10,7 +10,7 @@ import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
 import { levelName, levelPromise } from "../text/levels";
 import { read, t, word, wordOr } from "../text/reader";
-import { optionsFor, possibleSeats, type Term } from "./chairs";
+import { optionsFor, possibleSeats } from "./chairs";
 import { keepImported } from "./imported-record";
 import "./my-games";
 import "./new-table";
@@ -106,15 +106,15 @@ export class Home extends RequestPage {
     void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 && edition !== "" ? { edition, ...optionsFor(game, edition, against + 1) } : {});
   }
 
-  async #newTable(game: GameCard, { seats, options, invitations }: NewTable): Promise<void> {
+  async #newTable(game: GameCard, { seats, options, invitations, deadline }: NewTable): Promise<void> {
     const name = seats.find(({ kind }) => kind === "me")?.name ?? "";
     if (name && name !== this.name) await this.attempt(() => api.rename(name));
-    await this.#create(game, seats, options, invitations);
+    await this.#create(game, seats, options, { invitations, deadline });
   }
 
-  #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>, invitations: Term = "never"): Promise<void> {
+  #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>, terms: Partial<Pick<NewTable, "invitations" | "deadline">> = {}): Promise<void> {
     return this.attempt(async () => {
-      const table = await api.create({ game: game.id, seats, options, invitations });
+      const table = await api.create({ game: game.id, seats, options, ...terms });
       go(tableHref(table.id));
     });
   }

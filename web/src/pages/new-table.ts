@@ -1,8 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { GameCard, OptionInfo, SeatRequest } from "../generated/protocol";
+import type { GameCard, OptionInfo, SeatRequest, TurnDeadline } from "../generated/protocol";
 import { PageElement } from "../lib/element";
+import { OVERDUE, type Overdue } from "../table/deadline";
 import { levelName, usualLevel } from "../text/levels";
+import { spanText } from "../text/numbers";
 import { t, word } from "../text/reader";
 import { type Chair, isAsked, type Kind, moved, possibleSeats, resized, type Term, TERMS } from "./chairs";
 
@@ -14,7 +16,11 @@ export interface NewTable {
   readonly seats: readonly SeatRequest[];
   readonly options: Readonly<Record<string, string>>;
   readonly invitations: Term;
+  readonly deadline: TurnDeadline | null;
 }
+
+/** How long a turn may take: from an hour to four weeks. */
+const SPANS: readonly number[] = [3600, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600, 2_419_200];
 
 const KINDS: readonly Kind[] = ["me", "guest", "hot", "computer"];
 
@@ -26,6 +32,9 @@ export class NewTableForm extends PageElement {
   @property({ type: Boolean }) busy = false;
   @state() private chairs: readonly Chair[] = [];
   @state() private invitations: Term = "never";
+  /** 0 for as long as it takes. */
+  @state() private turnSeconds = 0;
+  @state() private overdue: Overdue = "wait";
   @state() private edition = "";
   @state() private chosen: Readonly<Record<string, string>> = {};
 
@@ -58,6 +67,7 @@ export class NewTableForm extends PageElement {
         ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
         ${this.chairs.some(({ kind }) => kind === "guest") ? this.#invitations() : nothing}
+        ${this.chairs.some(({ kind }) => kind === "guest" || kind === "hot") ? this.#deadline() : nothing}
         ${this.#rules()}
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
       </form></section>`;
@@ -85,6 +95,14 @@ export class NewTableForm extends PageElement {
   #invitations(): TemplateResult {
     return html`<label>${t("ui.new.invitations")}<select name="invitations" @change=${(event: Event) => (this.invitations = valueOf(event) as Term)}>
       ${TERMS.map((term) => html`<option value=${term} ?selected=${term === this.invitations}>${t(`ui.new.invitations.${term}`)}</option>`)}</select></label>`;
+  }
+
+  #deadline(): TemplateResult {
+    return html`<label>${t("ui.new.deadline")}<select name="deadline" @change=${(event: Event) => (this.turnSeconds = Number(valueOf(event)))}>
+      <option value="0" ?selected=${this.turnSeconds === 0}>${t("ui.new.deadline.none")}</option>
+      ${SPANS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.turnSeconds}>${spanText(seconds)}</option>`)}</select></label>
+    ${this.turnSeconds === 0 ? nothing : html`<label>${t("ui.new.overdue")}<select name="overdue" @change=${(event: Event) => (this.overdue = valueOf(event) as Overdue)}>
+      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>`}`;
   }
 
   #chair(chair: Chair, place: number): TemplateResult {
@@ -145,7 +163,9 @@ export class NewTableForm extends PageElement {
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
-    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations };
+    const hasOthers = seats.some(({ kind }) => kind === "guest" || kind === "hot");
+    const deadline = hasOthers && this.turnSeconds > 0 ? { seconds: this.turnSeconds, overdue: this.overdue } : null;
+    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }

@@ -7,6 +7,7 @@ import type { Refusal, TableSession } from "../net/session";
 import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
+import { deadlineNote } from "./deadline";
 import "./invitations";
 import { nearSeat, seatNames } from "./seats";
 import { expiry } from "./waiting";
@@ -50,6 +51,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
       ? html`<a class="button" href=${api.recordAddress(table.id)} download>${t("ui.menu.export")}</a>`
       : nothing}
     ${table.status === "playing" && table.seats.some(({ offer }) => offer !== null) ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}
+    ${table.status === "playing" ? deadlineNote(table) : nothing}
     ${isPlaying ? expiry(table.expires) : nothing}
   </div>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { TableInfo } from "../generated/protocol";
 import { dayText } from "../text/numbers";
 import { t } from "../text/reader";
+import { deadlineNote } from "./deadline";
 import { fedora } from "./fedora";
 import "./invitations";
 import { isLoopback } from "./invitations";
@@ -15,6 +16,7 @@ export function waiting(table: TableInfo): TemplateResult {
     <div><h2>${t("ui.waiting.title", { count: free.length })}</h2>
       ${isHost ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
       ${isHost && isLoopback(location.hostname) ? html`<p class="quiet-text">${t("ui.waiting.only_here")}</p>` : nothing}
+      ${deadlineNote(table)}
       ${expiry(table.expires)}
       ${isHost ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}</div>
   </section>`;

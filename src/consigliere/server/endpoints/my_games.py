@@ -99,6 +99,7 @@ async def _game(state: AppState, guest: str, stored: StoredGame) -> MyGame:
         ],
         outcome=None if stored.result is None else _outcome(stored.result),
         since=None if stored.is_finished else stored.moved,
+        due=None if stored.due is None else state.hub.deadline_clock.time_of_day(stored.due),
     )
 
 

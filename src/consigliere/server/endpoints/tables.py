@@ -12,10 +12,10 @@ from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_name
 
 from .. import wire
 from ..auth import Identity, identify
+from ..page_protocol import OfferRequest
 from ..problems import Refusal
 from ..protocol import (
     ClaimRequest,
-    OfferRequest,
     TableCreated,
     TableRequest,
 )

@@ -55,6 +55,17 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True)
+class Deadline:
+    """The seconds that a player may take for a turn, and what happens then.
+
+    `overdue` is `wait`, `take_over` (the computer plays on) or `resign`.
+    """
+
+    seconds: int
+    overdue: str
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What a table was set up with. `seed` never leaves the server before the end of the game.
 
@@ -70,6 +81,7 @@ class Setup:
     chairs: tuple[Chair, ...]
     rematch: str | None = None
     invitation_seconds: float | None = None
+    deadline: Deadline | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +104,8 @@ class Answer:
 @dataclass(frozen=True, slots=True)
 class Batch:
     """What one transaction writes at the time `now`; `finished` says that the game is over,
-    `has_moved` that the position is another one than before."""
+    `has_moved` that the position is another one than before. `due` is when the present turn has to
+    be played, in seconds of the clock of deadlines."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -102,6 +115,7 @@ class Batch:
     is_by_person: bool = False
     has_moved: bool = False
     now: float = field(default_factory=time.time)
+    due: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +125,8 @@ class StoredTable:
     `seen` is the time, in seconds, at which one of its players last looked at a table; None where
     the game is over. `is_begun`: somebody has played there, or has sat down by invitation.
     `elsewhere` are the players who have last opened it at another process. `last_seen` is when each
-    guest was last known to have it open.
+    guest was last known to have it open. `due` is when the present turn has to be played, in
+    seconds of the clock of deadlines.
     """
 
     setup: Setup
@@ -121,6 +136,7 @@ class StoredTable:
     is_begun: bool = False
     elsewhere: frozenset[str] = frozenset()
     last_seen: Mapping[str, float] = field(default_factory=dict)
+    due: float | None = None
 
 
 class Stage(Enum):
@@ -148,7 +164,7 @@ class StoredGame:
     """A game of a guest, for the list of all of them.
 
     `result` is the line of the record that says how it ended, None before. `moved` is when the
-    position came about, in seconds.
+    position came about, in seconds; `due` is as in `StoredTable`.
     """
 
     id: str
@@ -157,6 +173,15 @@ class StoredGame:
     chairs: tuple[Chair, ...]
     result: str | None
     moved: float | None = None
+    due: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """What the clock of deadlines shows, in seconds, and whether this process keeps it going."""
+
+    seconds: float
+    is_keeper: bool
 
 
 class Store(Protocol):
@@ -250,6 +275,21 @@ class Store(Protocol):
 
     async def nothing_to_compute(self, table: str) -> None:
         """It turned out that no computer has to play next at this table."""
+
+    async def tick(self, elapsed: float) -> ClockReading:
+        """Let the clock of deadlines go on by the seconds that one process has lived through.
+
+        It stands still while no turn has a deadline, and while no process runs. Where the store is
+        shared, one living process keeps it; what the others bring changes nothing.
+        """
+        ...
+
+    async def overdue(self, seconds: float) -> Sequence[str]:
+        """The ids of some tables where a turn was due at that time of the clock, or before.
+
+        Those that only wait are left out.
+        """
+        ...
 
     async def mark_seen(self, table: str, guest: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""

@@ -37,6 +37,7 @@ _RELATIONS = (
         (
             *("id", "game", "options", "edition", "seed", "host", "finished", "rematch"),
             *("created", "computers_turn", "seen", "begun", "invitation_seconds", "moved"),
+            *("turn_seconds", "overdue", "due"),
         ),
         frozenset({"finished", "computers_turn", "begun"}),
     ),
@@ -50,6 +51,7 @@ _RELATIONS = (
     ),
     _Relation("lines", ("table_id", "seq", "text")),
     _Relation("answers", ("table_id", "guest", "cid", "seq")),
+    _Relation("deadline_clock", ("id", "seconds")),
 )
 """Each refers to earlier ones only."""
 _TIMES = "created"

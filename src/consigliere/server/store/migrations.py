@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 
 _STEPS = {
     1: """
@@ -37,6 +37,11 @@ UPDATE chairs SET seen = unixepoch() WHERE guest IS NOT NULL;
     4: """
 ALTER TABLE tables ADD COLUMN moved REAL;
 ALTER TABLE chairs ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+""",
+    5: """
+ALTER TABLE tables ADD COLUMN turn_seconds INTEGER;
+ALTER TABLE tables ADD COLUMN overdue TEXT NOT NULL DEFAULT 'wait';
+ALTER TABLE tables ADD COLUMN due REAL;
 """,
 }
 """What leads from one version to the next."""

@@ -19,7 +19,9 @@ from . import (
     Answer,
     Batch,
     Chair,
+    ClockReading,
     ConflictError,
+    Deadline,
     Guest,
     OldTable,
     Setup,
@@ -47,6 +49,7 @@ _CONNECTIONS = 8
 _WAIT_SECONDS = 5.0
 """For a free connection: longer than a restart of the database takes."""
 _TURNS_AT_ONCE = 8
+_OVERDUE_AT_ONCE = 50
 _PRUNED_AT_ONCE = 100
 
 
@@ -123,6 +126,8 @@ class PostgresStore:
             "host": setup.host,
             "seen": (now := time.time()),
             "holds": setup.invitation_seconds,
+            "turn_seconds": setup.deadline and setup.deadline.seconds,
+            "overdue": setup.deadline.overdue if setup.deadline else "wait",
         }
         chairs = [
             (
@@ -176,6 +181,7 @@ class PostgresStore:
             "by_person": batch.is_by_person,
             "moved": batch.has_moved,
             "now": batch.now,
+            "due": batch.due,
             "me": self._me,
         }
         await self._ask(queries.WRITE, fields)
@@ -202,8 +208,8 @@ class PostgresStore:
         names = {"guest": guest, "after": after, "most": most}
         rows = await self._ask(queries.GAMES_OF, names)
         return [
-            StoredGame(id_, game, finished, tuple(Chair(*c) for c in chairs), result, moved)
-            for id_, game, finished, moved, chairs, result in rows
+            StoredGame(id_, game, finished, tuple(Chair(*c) for c in chairs), result, moved, due)
+            for id_, game, finished, moved, due, chairs, result in rows
         ]
 
     async def hide(self, table: str, guest: str) -> None:
@@ -259,6 +265,16 @@ class PostgresStore:
     async def nothing_to_compute(self, table: str) -> None:
         """It turned out that no computer has to play next at this table."""
         await self._ask(queries.NOTHING_TO_COMPUTE, {"me": self._me, "table": table})
+
+    async def tick(self, elapsed: float) -> ClockReading:
+        """Let the clock of deadlines go on, if this process keeps it or nobody else does."""
+        rows = await self._ask(queries.TICK, {"me": self._me, "elapsed": elapsed})
+        return ClockReading(*rows[0])
+
+    async def overdue(self, seconds: float) -> Sequence[str]:
+        """The ids of some tables where a turn was due at that time of the clock, or before."""
+        values = {"seconds": seconds, "most": _OVERDUE_AT_ONCE}
+        return [row[0] for row in await self._ask(queries.OVERDUE, values)]
 
     # -- the other processes --------------------------------------------------------------
 
@@ -353,7 +369,7 @@ def _old(row: tuple[Any, ...]) -> OldTable:
 
 def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
     game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
-    chairs, last_seen, lines, answers, elsewhere = rest
+    turn_seconds, overdue, due, chairs, last_seen, lines, answers, elsewhere = rest
     setup = Setup(
         id=table,
         game=game,
@@ -364,12 +380,14 @@ def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         chairs=tuple(Chair(*chair) for chair in chairs or ()),
         rematch=rematch,
         invitation_seconds=holds,
+        deadline=None if turn_seconds is None else Deadline(turn_seconds, overdue),
     )
     return StoredTable(
         setup,
         tuple(lines or ()),
         tuple(Answer(*answer) for answer in answers or ()),
         last_seen=last_seen or {},
+        due=due,
         seen=seen,
         is_begun=begun,
         elsewhere=frozenset(elsewhere or ()),

@@ -118,6 +118,21 @@ ALTER TABLE tables ADD COLUMN moved double precision;
 -- whether the player has taken the game off their list
 ALTER TABLE chairs ADD COLUMN hidden boolean NOT NULL DEFAULT false;
 """,
+    """
+-- how long a player may take for a turn, NULL for ever; then: wait, take_over, resign
+ALTER TABLE tables ADD COLUMN turn_seconds integer;
+ALTER TABLE tables ADD COLUMN overdue text NOT NULL DEFAULT 'wait';
+-- when the present turn has to be played, by the clock of deadlines
+ALTER TABLE tables ADD COLUMN due double precision;
+CREATE INDEX due_tables ON tables (due) WHERE due IS NOT NULL;
+-- seconds in which deadlines went on: not while no server ran; no row before the first
+CREATE TABLE deadline_clock (
+    id integer PRIMARY KEY CHECK (id = 1),
+    seconds double precision NOT NULL,
+    -- the process that keeps it going
+    keeper text
+);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

@@ -15,6 +15,7 @@ _TELL: LiteralString = "pg_notify('consigliere', %(table)s || ' ' || %(last)s)"
 
 LOAD: LiteralString = f"""
 SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
+    turn_seconds, overdue, due,
     (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash,
             offers, offered, withdrawn) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
@@ -31,7 +32,7 @@ FROM tables t WHERE id = %(table)s
 
 # no other line of a record holds "winners" in quotes: in a text they would be escaped
 GAMES_OF: LiteralString = """
-SELECT id, game, finished, moved,
+SELECT id, game, finished, moved, due,
     (SELECT json_agg(json_build_array(kind, level, name, guest) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
     (SELECT text FROM lines WHERE table_id = t.id AND t.finished AND text LIKE '%%"winners":%%'
@@ -61,17 +62,21 @@ WITH added AS (
         seen = CASE WHEN %(finished)s THEN NULL
             WHEN %(by_person)s AND NOT begun THEN %(now)s ELSE seen END,
         begun = begun OR %(by_person)s,
-        moved = CASE WHEN %(moved)s THEN %(now)s ELSE moved END
+        moved = CASE WHEN %(moved)s THEN %(now)s ELSE moved END,
+        due = %(due)s::float8
     WHERE id = %(table)s AND (
         (finished, computers_turn) <> (%(finished)s, %(computers)s)
+        OR due IS DISTINCT FROM %(due)s::float8
         OR %(moved)s OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
 )
 SELECT {_TELL}
 """
 
 ADD_TABLE: LiteralString = """
-INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds)
-VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s, %(holds)s)
+INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,
+    turn_seconds, overdue)
+VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s, %(holds)s,
+    %(turn_seconds)s, %(overdue)s)
 """
 ADD_CHAIRS: LiteralString = """
 INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash,
@@ -130,6 +135,23 @@ WHERE id = %(table)s AND (worker IS NULL OR worker NOT IN {_IS_ALIVE})
 NOTHING_TO_COMPUTE: LiteralString = """
 UPDATE tables SET computers_turn = false, worker = NULL
 WHERE id = %(table)s AND (worker IS NULL OR worker = %(me)s)
+"""
+
+# one living process keeps the clock; whoever takes it over adds nothing for the time before
+TICK: LiteralString = f"""
+WITH kept AS (
+    INSERT INTO deadline_clock AS c (id, seconds, keeper)
+    SELECT 1, 0, %(me)s WHERE EXISTS (SELECT FROM tables WHERE due IS NOT NULL)
+    ON CONFLICT (id) DO UPDATE SET keeper = %(me)s,
+        seconds = c.seconds + CASE WHEN c.keeper = %(me)s THEN %(elapsed)s ELSE 0 END
+        WHERE c.keeper IS NULL OR c.keeper = %(me)s OR c.keeper NOT IN {_IS_ALIVE}
+    RETURNING seconds)
+SELECT coalesce((SELECT seconds FROM kept), (SELECT seconds FROM deadline_clock), 0),
+    EXISTS (SELECT FROM kept)
+"""
+OVERDUE: LiteralString = """
+SELECT id FROM tables WHERE due <= %(seconds)s AND NOT finished AND overdue <> 'wait'
+ORDER BY due LIMIT %(most)s
 """
 
 ARRIVE: LiteralString = f"""

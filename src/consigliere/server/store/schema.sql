@@ -23,13 +23,25 @@ CREATE TABLE IF NOT EXISTS tables (
     -- how long an invitation holds; NULL for ever
     invitation_seconds REAL,
     -- when the last step of the game was made, in seconds
-    moved REAL
+    moved REAL,
+    -- how long a player may take for a turn, NULL for ever; then: wait, take_over, resign
+    turn_seconds INTEGER,
+    overdue TEXT NOT NULL DEFAULT 'wait',
+    -- when the present turn has to be played, by the clock of deadlines
+    due REAL
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;
 CREATE INDEX IF NOT EXISTS computers_turns ON tables (created)
     WHERE finished = 0 AND computers_turn = 1;
+CREATE INDEX IF NOT EXISTS due_tables ON tables (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS unseen_tables ON tables (begun, seen) WHERE seen IS NOT NULL;
+
+-- seconds in which deadlines went on: not while no server ran; no row before the first
+CREATE TABLE IF NOT EXISTS deadline_clock (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    seconds REAL NOT NULL
+) STRICT;
 
 CREATE TABLE IF NOT EXISTS chairs (
     table_id TEXT NOT NULL REFERENCES tables (id),

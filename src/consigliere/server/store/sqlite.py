@@ -20,6 +20,7 @@ from . import (
     Answer,
     Batch,
     Chair,
+    ClockReading,
     ConflictError,
     Guest,
     OldTable,
@@ -33,6 +34,7 @@ from . import (
     Watcher,
 )
 from . import sqlite_chairs as chairs
+from . import sqlite_deadlines as deadlines
 from . import sqlite_pruning as pruning
 from .analyses import OwnShelf
 from .migrations import SCHEMA_VERSION, migrate
@@ -200,6 +202,14 @@ class SqliteStore:
         query = "UPDATE tables SET computers_turn = 0 WHERE id = ?"
         await self._write(lambda db: db.execute(query, (table,)))
 
+    async def tick(self, elapsed: float) -> ClockReading:
+        """Let the clock of deadlines go on; this process keeps it."""
+        return await self._write(lambda db: deadlines.tick(db, elapsed))
+
+    async def overdue(self, seconds: float) -> Sequence[str]:
+        """The ids of some tables where a turn was due at that time of the clock, or before."""
+        return await self._reader.call(lambda db: deadlines.overdue(db, seconds))
+
     async def mark_seen(self, table: str, guest: str, now: float) -> None:
         """One of its players has looked at a table whose game is not over."""
         await self._write(lambda db: chairs.mark_seen(db, table, guest, now))
@@ -292,12 +302,14 @@ def _transaction(
 
 def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
     options, now = msgspec.json.encode(setup.options).decode(), time.time()
+    deadline = setup.deadline
     db.execute(
-        "INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,"
+        " turn_seconds, overdue) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             *(setup.id, setup.game, options, setup.edition, setup.seed, setup.host, now),
             setup.invitation_seconds,
+            *((deadline.seconds, deadline.overdue) if deadline else (None, "wait")),
         ),
     )
     chairs.add(db, setup.id, setup.chairs, now)
@@ -323,6 +335,7 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
     db.execute(query, (*flags, batch.table, *flags))
     if batch.has_moved:
         db.execute("UPDATE tables SET moved = ? WHERE id = ?", (batch.now, batch.table))
+    deadlines.note_due(db, batch.table, batch.due)
     if batch.is_by_person:
         chairs.begin(db, batch.table, batch.now)
     if batch.finished:
@@ -338,7 +351,10 @@ def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) 
 
 
 def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
-    columns = "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds"
+    columns = (
+        "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,"
+        " turn_seconds, overdue, due"
+    )
     query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
     row = db.execute(query, (table,)).fetchone()
     if row is None:
@@ -358,6 +374,7 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         chairs=chairs.of_table(db, table),
         rematch=row[6],
         invitation_seconds=row[9],
+        deadline=deadlines.deadline_of(row[10], row[11]),
     )
     return StoredTable(
         setup,
@@ -366,4 +383,5 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         seen=row[7],
         is_begun=bool(row[8]),
         last_seen=chairs.last_seen(db, table),
+        due=row[12],
     )

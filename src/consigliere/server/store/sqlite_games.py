@@ -9,7 +9,7 @@ from . import Chair, StoredGame
 
 # no other line of a record holds this: in a text its quotes would be escaped
 _GAMES = """
-SELECT id, game, finished, moved, (
+SELECT id, game, finished, moved, due, (
     SELECT text FROM lines WHERE table_id = t.id AND t.finished = 1 AND text LIKE '%"winners":%'
     ORDER BY seq DESC LIMIT 1)
 FROM tables t WHERE id IN (SELECT table_id FROM chairs WHERE guest = :guest AND hidden = 0)
@@ -32,8 +32,9 @@ def games_of(
             game=row[1],
             is_finished=bool(row[2]),
             chairs=tuple(Chair(*chair) for chair in db.execute(_CHAIRS, (row[0],))),
-            result=row[4],
+            result=row[5],
             moved=row[3],
+            due=row[4],
         )
         for row in rows
     ]

@@ -26,7 +26,8 @@ _SWEEPS = 4
 
 
 class Caretaker:
-    """Has computers play on where a restart interrupted them, and clears tables away.
+    """Has computers play on where a restart interrupted them, acts where the time of a turn is up,
+    and clears tables away.
 
     Nothing else happens without visitors: every other table is loaded when somebody asks for it.
     """
@@ -40,7 +41,7 @@ class Caretaker:
 
     def start(self) -> None:
         """Begin, in the background."""
-        works = (self._play_on(), self._sweep(), self._expire())
+        works = (self._play_on(), self._sweep(), self._expire(), self._keep_deadlines())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def stop(self) -> None:
@@ -92,6 +93,29 @@ class Caretaker:
                 await self._store.nothing_to_compute(table_id)
             await table.computers_finished()
         except (ConsigliereError, StoreError) as error:
+            self._broken.add(table_id)
+            logger.error("table %s: cannot be resumed: %s", table_id, error)
+
+    async def _keep_deadlines(self) -> None:
+        clock = self._hub.deadline_clock
+        while True:
+            await asyncio.sleep(self._limits.deadline_look_seconds)
+            try:
+                is_keeper = await clock.tick()
+                overdue = await self._store.overdue(clock.read()) if is_keeper else ()
+            except StoreError as error:
+                logger.error("no deadline could be kept: %s", error)
+                continue
+            for table in overdue:
+                if table not in self._broken:
+                    await self._act_for_overdue_at(table)
+
+    async def _act_for_overdue_at(self, table_id: str) -> None:
+        try:
+            await (await self._hub.find(table_id)).act_for_overdue()
+        except StoreError as error:
+            logger.error("table %s: nobody could act for an overdue player: %s", table_id, error)
+        except ConsigliereError as error:
             self._broken.add(table_id)
             logger.error("table %s: cannot be resumed: %s", table_id, error)
 

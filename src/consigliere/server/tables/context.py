@@ -10,6 +10,7 @@ from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..limits import Limits
 from ..store import Setup, Store
+from .deadline_clock import DeadlineClock
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,4 @@ class TableContext:
     """Sets up the same table again, given the seat that acted first."""
     compiler: Compiler
     limits: Limits
+    deadline_clock: DeadlineClock

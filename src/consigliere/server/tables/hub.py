@@ -30,6 +30,8 @@ from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
 from . import forking, seating
 from .cache import TableCache
 from .context import TableContext
+from .deadline_clock import DeadlineClock
+from .deadlines import checked_deadline
 from .journal import read_timeline
 from .log import TableLog
 from .table import Table
@@ -56,17 +58,21 @@ def fresh_seed() -> bytes:
 class Hub:
     """All tables of this server; in memory are those that somebody looks at or plays at."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  the services of a server
         self,
         store: Store,
         loader: GameLoader,
         computers: ComputerSeats,
         compiler: Compiler,
         limits: Limits,
+        deadline_clock: DeadlineClock | None = None,
     ) -> None:
         self._store = store
         self._loader = loader
-        self._context = TableContext(store, computers, self._rematch, compiler, limits)
+        self.deadline_clock = deadline_clock or DeadlineClock(store)
+        self._context = TableContext(
+            store, computers, self._rematch, compiler, limits, self.deadline_clock
+        )
         self._limits = limits
         self._tables = TableCache(limits.idle_table_seconds)
         self._opening: dict[str, asyncio.Task[Table]] = {}
@@ -218,6 +224,7 @@ class Hub:
             host=before.host,
             chairs=seating.rotated(before.chairs),
             invitation_seconds=before.invitation_seconds,
+            deadline=before.deadline,
         )
         await self._once(setup.id, partial(self._begin, setup, game, before.id))
         return setup.id
@@ -276,6 +283,7 @@ def _setup(
         host=identity.guest.id,
         chairs=tuple(chairs),
         invitation_seconds=_INVITATIONS[request.invitations],
+        deadline=checked_deadline(request.deadline),
     )
 
 

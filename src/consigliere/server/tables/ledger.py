@@ -15,6 +15,8 @@ from ..store import Answer, Batch, Store, StoredTable
 from . import seating
 from .answers import Answers
 from .computer_turns import computers_seat
+from .deadline_clock import DeadlineClock
+from .deadlines import due_after, lacks_deadline
 from .journal import Acts, Journal, read_timeline
 from .log import TableLog
 from .model import TableModel
@@ -23,8 +25,8 @@ from .model import TableModel
 class Ledger:
     """Carries out acts on the model of a table, but never before they are stored."""
 
-    def __init__(self, model: TableModel, store: Store) -> None:
-        self._model, self._store = model, store
+    def __init__(self, model: TableModel, store: Store, clock: DeadlineClock) -> None:
+        self._model, self._store, self._clock = model, store, clock
         self._stream = ChanceStream(model.setup.seed)
         self._journal = Journal(self._stream)
         self.answers = Answers()
@@ -36,9 +38,10 @@ class Ledger:
 
     @property
     def must_go_on(self) -> bool:
-        """Whether something has to happen that needs no decision."""
+        """Whether something has to be stored that needs no decision."""
         timeline = self._model.timeline
-        return bool(self._journal.forced_acts(timeline, timeline.now))
+        has_forced = bool(self._journal.forced_acts(timeline, timeline.now))
+        return has_forced or lacks_deadline(self._model)
 
     def begin(self) -> None:
         """Give the model the game as it begins with the people who are there now."""
@@ -76,10 +79,12 @@ class Ledger:
             is_by_person=is_by_person,
             now=time.time(),
             has_moved=any(moment.position != timeline.now.position for moment in moments),
+            due=due_after(model, moments, self._clock.read()),
         )
         await self._store.write(batch)
         if is_by_person:
             model.begin(batch.now)
+        model.due = batch.due
         timeline.extend(moments)
         journal.mark_written(lines)
         if answer is not None:

@@ -13,6 +13,7 @@ from consigliere.core.table_acts import ASK_BACK, UNDO
 from ..limits import Limits
 from ..store import Chair, Setup, StoredTable
 from . import seating
+from .deadline_clock import DeadlineClock
 from .log import TableLog
 
 
@@ -22,6 +23,7 @@ class TableModel:
 
     setup: Setup
     timeline: Timeline[Any]
+    deadline_clock: DeadlineClock | None = None
     is_started: bool = False
     connected: frozenset[str] = frozenset()
     """The guests who have the table open."""
@@ -34,6 +36,8 @@ class TableModel:
     """When one of its players last looked, in seconds, as it is stored."""
     last_seen: dict[str, float] = field(default_factory=dict)
     """When each guest at the table last looked, as it is stored."""
+    due: float | None = None
+    """When the present turn has to be played, in seconds of the clock of deadlines."""
     log: TableLog | None = None
     """The log of the timeline, if it is kept; otherwise it is made from the moments."""
 
@@ -62,9 +66,16 @@ class TableModel:
             return None
         return self.seen + self.limits.kept_seconds(is_begun=self.is_begun)
 
+    @property
+    def due_at(self) -> float | None:
+        """When the present turn has to be played, in seconds; None for never."""
+        if self.due is None or self.deadline_clock is None or self.is_over:
+            return None
+        return self.deadline_clock.time_of_day(self.due)
+
     def note(self, stored: StoredTable) -> None:
         """Take over who has looked, and whether anybody has played."""
-        self.seen, self.is_begun = stored.seen, stored.is_begun
+        self.seen, self.is_begun, self.due = stored.seen, stored.is_begun, stored.due
         self.last_seen = dict(stored.last_seen)
 
     def change_chair(self, seat: int, chair: Chair) -> None:

@@ -15,7 +15,17 @@ from consigliere.games.drawing import drawing_of
 from consigliere.games.players import level_player
 
 from ..auth import Identity, claim_of
-from ..protocol import Happened, LogLine, Notice, Resumed, SeatInfo, SeatOffer, Snapshot, TableInfo
+from ..protocol import (
+    Happened,
+    LogLine,
+    Notice,
+    Resumed,
+    SeatInfo,
+    SeatOffer,
+    Snapshot,
+    TableInfo,
+    TurnDeadline,
+)
 from ..store import Setup
 from . import offering, seating
 from .model import TableModel
@@ -73,7 +83,14 @@ def table_info(
         invites=invites(setup, identity),
         rematch=setup.rematch,
         expires=None if is_over else model.expires,
+        deadline=_deadline(setup),
+        due=None if is_over else model.due_at,
     )
+
+
+def _deadline(setup: Setup) -> TurnDeadline | None:
+    deadline = setup.deadline
+    return None if deadline is None else TurnDeadline(deadline.seconds, deadline.overdue)
 
 
 def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> list[SeatInfo]:

@@ -19,15 +19,7 @@ from consigliere.core.replay import Timeline
 
 from ..auth import Identity
 from ..problems import STORAGE, Refusal, clause_of
-from ..protocol import (
-    Ack,
-    Explain,
-    Hello,
-    Look,
-    Refused,
-    Rematch,
-    Survey,
-)
+from ..protocol import Ack, Explain, Hello, Look, Refused, Rematch, Survey
 from ..store import Answer, Chair, ConflictError, Setup, StoredTable, StoreError
 from . import presenter, queries, seating
 from .answers import Key
@@ -35,6 +27,7 @@ from .audience import Audience
 from .commands import SeatMessage, acts_for, check_cid, require_seat
 from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .context import TableContext
+from .deadlines import overdue_acts
 from .journal import Acts, Clock
 from .ledger import Ledger
 from .log import TableLog
@@ -58,9 +51,9 @@ class Table:
         self._context = context
         commitment = ChanceStream(setup.seed).commitment
         timeline = Timeline(game, seating.header(setup, game, commitment))
-        is_compiled = context.compiler.is_ready(setup.game)
-        self.model = TableModel(setup, timeline, is_compiled=is_compiled, limits=context.limits)
-        self._ledger = Ledger(self.model, context.store)
+        self.model = TableModel(setup, timeline, context.deadline_clock, limits=context.limits)
+        self.model.is_compiled = context.compiler.is_ready(setup.game)
+        self._ledger = Ledger(self.model, context.store, context.deadline_clock)
         self.clock = Clock()
         self._lock = asyncio.Lock()
         self._audience = Audience(context.store, self.model)
@@ -333,6 +326,16 @@ class Table:
 
         async with self._lock:
             await self._once_caught_up(play)
+
+    async def act_for_overdue(self) -> None:
+        """Do what was agreed on for the players whose time is up; raises StoreError."""
+
+        async def act() -> None:
+            while acts := overdue_acts(self.model, self._context.deadline_clock.read()):
+                self._audience.show(await self._commit(acts, None))
+
+        await self._shielded(self._alone(act))
+        self.wake()
 
     # -- other processes --------------------------------------------------------------------
 

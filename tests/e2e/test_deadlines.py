@@ -1,0 +1,44 @@
+"""Deadlines of turns on a small phone: chosen at set-up, said at the table and in the list."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .served import Server
+from .table_page import OpenPage
+
+DUE = {"en": "To be played by", "ru": "Ход нужно", "es": "Hay que jugar", "fr": "Échéance"}
+
+
+def width(page: Page) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+@pytest.mark.parametrize("lang", DUE)
+def test_a_deadline_is_chosen_and_shown_everywhere(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, locale=lang)
+    form = page.locator("form.new-table")
+    form.locator('[name="kind.1"]').select_option("hot")
+    expect(form.locator('[name="overdue"]')).to_have_count(0)
+    form.locator('[name="deadline"]').select_option(str(3 * 86400))
+    form.locator('[name="overdue"]').select_option("take_over")
+    assert width(page) <= 360
+    form.locator("button.primary").click()
+
+    page.locator("cg-curtain .primary").click()
+    page.locator(".menu-button").click()
+    expect(page.locator("#menu").get_by_text(DUE[lang])).to_be_visible()
+    assert width(page) <= 360, "nothing is wider than a small phone"
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 1280, "height": 800})  # a phone has no room for it up there
+    expect(page.locator("header.top > p").get_by_text(DUE[lang])).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(server.url)
+    page.reload()
+    due = page.locator(".mine .running .due")
+    expect(due).to_be_visible()
+    expect(due).to_contain_text(DUE[lang])
+    assert width(page) <= 360

@@ -1,0 +1,215 @@
+"""Deadlines of turns: what happens when time is up, by a stopwatch that the tests wind."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from live_server import PATIENCE, ROOMY, Client, Live, running
+from postgres_server import PostgresServer
+
+HOUR, DAY = 3600, 86400
+LIMITS = replace(ROOMY, deadline_look_seconds=0.02)
+
+
+class Stopwatch:
+    """The time that servers measure deadlines by."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@contextmanager
+def serving(address: Path | str, watch: Stopwatch) -> Iterator[Live]:
+    with running(address, limits=LIMITS, stopwatch=watch) as live:
+        yield live
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres").new_database())
+    return tmp_path / "tables.sqlite3"
+
+
+def set_up(client: Client, seconds: Any, overdue: str = "resign", status: int = 201) -> Any:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "guest"}]
+    deadline = {"seconds": seconds, "overdue": overdue}
+    body = {"game": "counting", "seats": seats, "deadline": deadline}
+    return client.post("/api/tables", body, status)
+
+
+def begun(ann: Client, ben: Client, seconds: int, overdue: str = "resign") -> str:
+    """A game between two, in which Ann has to move."""
+    created = set_up(ann, seconds, overdue)
+    ben.claim(created["invites"][0], "Ben")
+    return str(created["id"])
+
+
+def shown(client: Client, table: str) -> Any:
+    return client.get(f"/api/tables/{table}")
+
+
+def until(is_so: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def over(client: Client, table: str) -> Callable[[], bool]:
+    return lambda: shown(client, table)["status"] == "finished"
+
+
+def acts(client: Client, table: str) -> list[str]:
+    """The acts of a finished table, from its record."""
+    answer = client.http.get(f"/api/tables/{table}/record")
+    return [line.split('"act":"')[1].split('"')[0] for line in answer.text.splitlines()[1:-1]]
+
+
+def test_whoever_is_overdue_resigns_if_that_was_agreed(address: Path | str) -> None:
+    watch = Stopwatch(1e6)
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table, first = begun(ann, ben, 3 * DAY), begun(ann, ben, 2 * DAY)
+        info = shown(ben, table)
+        assert info["deadline"] == {"seconds": 3 * DAY, "overdue": "resign"}
+        assert info["due"] == pytest.approx(time.time() + 3 * DAY, abs=PATIENCE)
+        watch.now += 3 * DAY - 1
+        until(over(ben, first))
+        assert shown(ben, table)["status"] == "playing"
+        watch.now += 1
+        until(over(ben, table))
+        after = shown(ben, table)
+        assert (after["outcome"]["winners"], after["due"]) == ([1], None)
+        assert acts(ben, table)[-1] == "!resign"
+    with serving(address, Stopwatch()) as live:
+        assert shown(live.client(), table)["outcome"] == after["outcome"]
+
+
+def test_the_computer_takes_over_and_the_player_comes_back(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, HOUR, "take_over")
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            mine.hear("snapshot")
+            theirs.hear("snapshot")
+            watch.now += HOUR
+            theirs.hear("event", lambda m: m["table"]["seats"][0]["taken_over"])
+            turn = theirs.hear("event", lambda m: bool(m["choices"]))
+            assert turn["table"]["due"] == pytest.approx(time.time() + HOUR, abs=PATIENCE)
+            assert mine.ask("take_over", seat=0, on=False)["type"] == "ack"
+            moved = theirs.ask("act", seq=turn["seq"], seat=1, action="1")
+            assert moved["type"] == "ack", moved
+            back = mine.hear("event", lambda m: bool(m["choices"]))
+            assert not back["table"]["seats"][0]["taken_over"]
+            assert back["table"]["due"] is not None
+
+
+def test_where_the_others_wait_nothing_happens_but_everybody_sees_it(live: Live) -> None:
+    ann, ben = live.client(), live.client()
+    plain = ann.new_table("me", "guest")["id"]
+    assert (shown(ann, plain)["deadline"], shown(ann, plain)["due"]) == (None, None)
+    table = begun(ann, ben, HOUR, "wait")
+    (game,) = ben.get("/api/games/mine")["games"]
+    assert game["due"] == shown(ben, table)["due"] == pytest.approx(game["since"] + HOUR, abs=60)
+
+
+def test_a_patient_table_waits_beyond_its_deadline(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table, other = begun(ann, ben, HOUR, "wait"), begun(ann, ben, DAY)
+        watch.now += DAY
+        until(over(ben, other))
+        info = shown(ben, table)
+        assert info["status"] == "playing"
+        assert info["due"] < time.time() - DAY / 2
+
+
+def test_time_while_no_server_runs_is_given_back(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table, first = begun(ann, ben, 3 * DAY), begun(ann, ben, 2 * DAY)
+        watch.now += 2 * DAY
+        until(over(ben, first))  # so that these two days are stored
+    watch = Stopwatch(watch.now + 100 * DAY)
+    with serving(address, watch) as live:
+        ben, eve = live.client(), live.client()
+        other = begun(ben, eve, HOUR)
+        watch.now += DAY - 60
+        until(over(ben, other))
+        assert shown(ben, table)["status"] == "playing"
+        watch.now += 60
+        until(over(ben, table))
+
+
+def test_what_does_not_change_the_turn_does_not_prolong_it(live: Live) -> None:
+    ann, ben = live.client(), live.client()
+    table = begun(ann, ben, DAY)
+    before = shown(ben, table)["due"]
+    with ben.sit(table) as seat:
+        assert seat.ask("offer_end", seat=1)["type"] == "ack"
+        assert seat.hear("event")["table"]["due"] == before
+    assert shown(ann, table)["due"] == before
+
+
+@pytest.mark.parametrize("seconds", [-DAY, 0, HOUR - 1, 28 * DAY + 1, 3650 * DAY])
+def test_a_deadline_that_nobody_can_mean_is_refused(live: Live, seconds: int) -> None:
+    ann = live.client()
+    message = set_up(ann, seconds, status=400)["message"]
+    bounds = {"least": HOUR, "most": 28 * DAY}
+    assert message == {"key": "error.deadline_seconds", "args": bounds}
+    assert ann.get("/api/games/mine")["games"] == []
+
+
+@pytest.mark.parametrize("seconds", ["NaN", None, 1e300, 3600.5])
+def test_a_deadline_that_is_no_number_of_seconds_is_refused(live: Live, seconds: Any) -> None:
+    ann = live.client()
+    assert set_up(ann, seconds, status=400)["message"]["key"] == "error.unreadable_message"
+    assert ann.get("/api/games/mine")["games"] == []
+
+
+def test_what_is_to_happen_has_to_be_known(live: Live) -> None:
+    ann = live.client()
+    message = set_up(ann, DAY, "shout", 400)["message"]
+    assert message["key"] == "error.deadline_overdue"
+    assert message["args"] == {"values": "wait, take_over, resign"}
+    assert ann.get("/api/games/mine")["games"] == []
+
+
+@pytest.mark.fault("two-processes")
+def test_of_two_processes_one_acts_and_the_other_when_that_one_is_gone(
+    postgres: PostgresServer,
+) -> None:
+    url, watches = postgres.new_database(), (Stopwatch(), Stopwatch(5e5))
+    with ExitStack() as first, serving(url, watches[1]) as there:
+        here = first.enter_context(serving(url, watches[0]))
+        ann, ben = here.client(), here.client()
+        tables = [begun(ann, ben, DAY) for _ in range(5)]
+        later = begun(ann, ben, 28 * DAY)
+        for watch in watches:
+            watch.now += DAY
+        for table in tables:
+            until(over(there.client(), table))
+            assert acts(ben, table).count("!resign") == 1
+        first.close()
+        eve = there.client()
+
+        def finished() -> bool:
+            watches[1].now += DAY
+            return over(eve, later)()
+
+        until(finished)
+        assert acts(eve, later).count("!resign") == 1
