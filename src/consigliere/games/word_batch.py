@@ -65,7 +65,7 @@ class WordRules:
     """What a game brings along: its compiled steps, and its states as records and back."""
 
     kernel: Callable[[], SimpleNamespace]
-    """With `step_words`, `show_games` and `choose_words`."""
+    """With `step_words`, `show_games` and `choose_words`; see also `observes`."""
     layout: np.dtype[Any]
     """The record of a state."""
     choices: int
@@ -75,6 +75,9 @@ class WordRules:
     """Arrays of one record: what the rules look up, and the actions of words."""
     record_of: Callable[[Any], Any]
     state_of: Callable[[Any], Any]
+    observes: bool = False
+    """Whether the kernel writes observations, by `observe_games` and `observe_ends`; otherwise they
+    are written from views."""
 
 
 class _Looked:
@@ -90,11 +93,11 @@ class _Looked:
         """All are old."""
         self.is_old[:] = True
 
-    def old(self) -> Iterator[int]:
+    def old(self) -> NDArray[np.int64]:
         """The games to look at; none of them is old afterwards."""
-        found: list[int] = np.flatnonzero(self.is_old).tolist()
-        yield from found
+        found = np.flatnonzero(self.is_old)
         self.is_old[:] = False
+        return found
 
 
 class WordBatch:
@@ -242,7 +245,19 @@ class WordBatch:
         `seats`: one for all games, or integers of shape (games,). Raises MalformedBatch.
         """
         chosen = seats_in(seats, len(self), self.encoding.seats)
-        return np.stack([self._seen_by(game, int(seat)) for game, seat in enumerate(chosen)])
+        found = np.zeros(self._seen.array.shape, np.int16)
+        self._observe(np.arange(len(self)), chosen, found)
+        return found
+
+    def _observe(
+        self, which: NDArray[np.int64], seats: NDArray[np.int64], found: NDArray[np.int16]
+    ) -> None:
+        """Write what a seat of each of these games sees into the row of the game."""
+        if self._rules.observes:
+            self._rules.kernel().observe_games(self._games, which, seats, found)
+            return
+        for game, seat in zip(which.tolist(), seats.tolist(), strict=True):
+            found[game] = self._seen_by(game, seat)
 
     def _seen_by(self, game: int, seat: int) -> NDArray[np.int16]:
         position = self.encoding.position(self.state(game), self.said(game))
@@ -250,13 +265,17 @@ class WordBatch:
 
     def look(self) -> NDArray[np.int16]:
         """The array of `frame.observation`, brought up to date."""
-        for game in self._seen.old():
-            self._seen.array[game] = self._seen_by(game, int(self.frame.seat[game]))
+        which = self._seen.old()
+        self._observe(which, self.frame.seat[which].astype(np.int64), self._seen.array)
         return self._seen.shown
 
     def look_back(self) -> NDArray[np.int16]:
         """The array of `frame.final_observation`, brought up to date."""
-        for game in self._last_seen.old():
+        which = self._last_seen.old()
+        if self._rules.observes:
+            self._rules.kernel().observe_ends(self._games, which, self._last_seen.array)
+            return self._last_seen.shown
+        for game in which:
             row = self._games.rows[game]
             if row.has_ended:
                 position = self.encoding.position(self._rules.state_of(row.last.copy()))

@@ -17,7 +17,7 @@ from consigliere.core.game import Outcome
 from consigliere.games.encoding import ActionNotLegal, Encoding, action_words, returns_of
 from consigliere.games.encodings import NoEncoding, encoding_of, games_with_encoding
 from consigliere.games.famiglia.encoding import frame_at
-from consigliere.games.registry import plugin
+from consigliere.games.registry import load_game, plugin
 from environments import SETTINGS, Setting, every_setting, named
 from error_keys import raises_key
 
@@ -100,6 +100,31 @@ def test_an_action_that_is_not_legal_is_refused(setting: Setting) -> None:
     with raises_key(ActionNotLegal, "action_not_your_turn"):
         encoding.step(position, (seat + 1) % setting.seats, legal[0])
     assert np.array_equal(before, encoding.observe(position, seat))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_what_compiled_code_writes_is_what_the_planes_read(seed: int) -> None:
+    """In games of Family Tree with options and seats drawn anew, for every seat."""
+    luck = Random(seed)  # noqa: S311
+    info = load_game("family-tree").info
+    options = {
+        spec.name: luck.choice(spec.values)
+        for spec in info.options
+        if spec.is_offered and spec.name not in {"variant", "starter", "deck"}
+    }
+    options["variant"] = ("dynasties", "big")[seed % 2]
+    encoding: Any = encoding_of("family-tree", options, luck.choice(info.seats_for(options)))
+    for position in positions(encoding, seed):
+        for seat in range(encoding.seats):
+            written = encoding.observe(replace(position, said=()), seat)
+            read = encoding.read(position.state, seat)
+            wrong = {
+                plane.name: (written[plane.slots].tolist(), read[plane.slots])
+                for plane in encoding.planes[:-1]
+                if written[plane.slots].tolist() != read[plane.slots]
+            }
+            assert wrong == {}
+            assert not written[encoding.planes[-1].slots].any()
 
 
 @pytest.mark.parametrize("setting", SPOKEN, ids=named)

@@ -39,6 +39,7 @@ def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> Wor
         vocabulary=_vocabulary(encoded, components),
         record_of=_record_of,
         state_of=state_of,
+        observes=True,
     )
     return WordBatch(encoded, rules, games, seed)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from consigliere.games.encoding import ActionGroup
+from consigliere.games.encoding import ActionGroup, Row
 from consigliere.games.word_encoding import WordEncoding
 
 from ..deck.cards import MEETINGS
@@ -14,8 +14,16 @@ from ..presentation.notation import OPERATIONS
 from ..presentation.view import FamilyTreeView
 from ..rules.bits import PEOPLE
 from ..rules.options import DECK_OPTION
-from ..rules.state import load_components
+from ..rules.state import State, load_components
+from .kernel import functions
 from .planes import planes_for
+
+
+class FamilyTreeEncoding(WordEncoding[FamilyTreeView]):
+    """Observations are written by compiled code (`observing`), as the planes say."""
+
+    def _write(self, state: State, seat: int, row: Row) -> None:
+        functions().observe_at(state.record.array, state.tables.array, seat, row)
 
 
 def encoding(options: Mapping[str, str], seats: int) -> WordEncoding[FamilyTreeView]:
@@ -30,4 +38,4 @@ def encoding(options: Mapping[str, str], seats: int) -> WordEncoding[FamilyTreeV
         ActionGroup("meeting", ids[PEOPLE:last], "with this meeting"),
         ActionGroup("event", ids[last:], "with this event"),
     )
-    return WordEncoding(game, resolved, seats, planes_for(game, ids, seats), groups)
+    return FamilyTreeEncoding(game, resolved, seats, planes_for(game, ids, seats), groups)

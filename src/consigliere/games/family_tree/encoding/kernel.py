@@ -3,11 +3,11 @@
 from consigliere.core.kernel import Kernel
 from consigliere.games import word_choices
 
-from ..rules import kernel as rules
-from . import stepping
+from ..presentation import kernel as presentation
+from . import observing, stepping
 
-MODULES = (stepping, word_choices)
+MODULES = (stepping, word_choices, observing)
 
-KERNEL = Kernel(MODULES, rules.KERNEL)
+KERNEL = Kernel(MODULES, presentation.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""

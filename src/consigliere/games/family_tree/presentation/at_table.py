@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.actions import ANY_ORDER
-from ..rules.bits import PEOPLE
+from ..rules.bits import PEOPLE, Word
 from ..rules.legal import legal
 from ..rules.pile import draw
 from ..rules.record import BIG, NOBODY, Buffer, Record
@@ -35,6 +35,14 @@ def decide_at(states: Any, tables: Any, decision: int) -> None:
 def draw_at(states: Any, tables: Any, card: int) -> None:
     """Carry out the draw of a card."""
     draw(states[0], tables[0], card)
+
+
+def open_in(s: Record, t: Tables, word: int) -> Word:
+    """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
+    if s.variant == BIG:
+        return 0
+    found = s.tabled[word] & s.parented[word] & ~s.married[word] & t.marriageable[word]
+    return found if s.mothers_taken != 0 else found & ~s.raising[word]
 
 
 def note_standings(states: Any, tables: Any, found: Standings) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from consigliere.core.event import Event
 from consigliere.core.message import Arg, Message, seat_name
 
@@ -43,6 +45,7 @@ from ..rules.record import (
     cards_in,
 )
 from ..rules.state import State
+from .at_table import open_in
 from .kernel import decisions_of
 from .relations import is_woman, name_of, quoted_name_of
 
@@ -240,11 +243,8 @@ def _opening(before: State, after: State) -> Iterator[Event]:
 
 def open_people(state: State) -> set[int]:
     """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
-    s = state.record
-    found = s.tabled & s.parented & ~s.married & state.tables.marriageable
-    if not s.mothers_taken:
-        found &= ~s.raising
-    return set() if s.variant == BIG else set(cards_in(found))
+    words = [open_in(state.record, state.tables, word) for word in range(2)]
+    return set(cards_in(np.array(words)))
 
 
 def _table_events(before: State, after: State) -> Iterator[Event]:
