@@ -224,16 +224,18 @@ def predictions_of(line: Line) -> list[Prediction]:
     return [(float(chance), float(result)) for chance, result in line["predictions"]]
 
 
-def write(found: Reliability, specification: Specification, out: Path, seeds: range) -> None:
-    """OUT.json, OUT.svg and OUT.md; `seeds` are those of the games."""
+def write(
+    found: Reliability, specification: Specification, out: Path, seeds: range, played: int
+) -> None:
+    """OUT.json, OUT.svg and OUT.md; `seeds` are those of the games that were to be `played`."""
     command = command_of(specification, len(seeds), out.name) + f" --seed {seeds.start}"
     data = {"spec": asdict(specification), "hash": specification.hash, **found.as_json()}
     out.with_suffix(".json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     out.with_suffix(".svg").write_text(as_svg(found, specification.title), "utf-8")
     said = [
         f"# Calibration: {specification.title}",
-        f"{len(seeds)} games were played by {_played_by(specification)}, and up to "
-        f"{specification.positions} turns looked at in each; {len(seeds) - found.games} games had "
+        f"{_number(played, len(seeds))} played by {_played_by(specification)}, and up to "
+        f"{specification.positions} turns looked at in each; {played - found.games} games had "
         "none to look at. The chance of the seat after its turn was predicted by "
         f"`{specification.value or specification.judge}` with {_spent(specification.judging)}. The "
         "command was",
@@ -241,6 +243,11 @@ def write(found: Reliability, specification: Specification, out: Path, seeds: ra
         as_markdown(found, out.with_suffix(".svg").name),
     ]
     out.with_suffix(".md").write_text("\n\n".join(said), "utf-8")
+
+
+def _number(played: int, wanted: int) -> str:
+    """The games; those that a run left out whose time was up are said."""
+    return f"{played} games were" if played == wanted else f"Only {played} of {wanted} games were"
 
 
 def _played_by(specification: Specification) -> str:
@@ -328,7 +335,8 @@ def main() -> None:
     specification = specification_of(wanted)
     lines = gathered(specification, wanted)
     found = report(lines, wanted.seed)
-    write(found, specification, wanted.out, range(wanted.seed, wanted.seed + wanted.games))
+    seeds = range(wanted.seed, wanted.seed + wanted.games)
+    write(found, specification, wanted.out, seeds, len(lines))
     print(json.dumps({key: value for key, value in found.as_json().items() if key != "bins"}))
 
 

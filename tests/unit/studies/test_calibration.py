@@ -132,7 +132,7 @@ def test_a_run_writes_its_lines_figures_and_picture(calibration: Any, tmp_path: 
         assert all(0 <= chance <= 1 for chance, _ in line["predictions"])
         assert {result for _, result in line["predictions"]} <= {0.0, 0.5, 1.0}
     specification = calibration.specification_of(asked)
-    calibration.write(calibration.report(lines, 1), specification, asked.out, range(5, 8))
+    calibration.write(calibration.report(lines, 1), specification, asked.out, range(5, 8), 3)
     written = json.loads(asked.out.with_suffix(".json").read_text("utf-8"))
     assert (written["games"], written["positions"]) == (3, 6)
     assert written["hash"] == specification.hash
@@ -140,6 +140,8 @@ def test_a_run_writes_its_lines_figures_and_picture(calibration: Any, tmp_path: 
     page = asked.out.with_suffix(".md").read_text("utf-8")
     for said in ("3 games", "`greedy`", "10 playouts", "6 positions", "(judge.svg)", "--seed 5"):
         assert said in page
+    calibration.write(calibration.report(lines, 1), specification, asked.out, range(5, 20), 3)
+    assert "Only 3 of 15 games were played" in asked.out.with_suffix(".md").read_text("utf-8")
 
 
 def test_a_judge_may_come_from_a_module_of_its_own(calibration: Any, tmp_path: Path) -> None:
