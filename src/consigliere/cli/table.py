@@ -16,7 +16,7 @@ from .start_options import with_start_options
 
 if TYPE_CHECKING:
     from consigliere.core.game import GameInfo
-    from consigliere.server.protocol import SeatRequest
+    from consigliere.server.protocol import SeatRequest, TurnDeadline
     from consigliere.terminal.guest import Guest
     from consigliere.terminal.tokens import Tokens
 
@@ -45,6 +45,7 @@ def table(
         list[str],
         typer.Option(help="cli.help.table.seat"),
     ] = [],
+    deadline: Annotated[str | None, typer.Option(help="cli.help.table.deadline")] = None,
     resume: Annotated[str | None, typer.Option(help="cli.help.table.resume")] = None,
     name: Name = "",
     host: Host = "127.0.0.1",
@@ -63,6 +64,7 @@ def table(
     options = read_options(option, edition)
     seats = read_seats(seat, info, options, name)
     info.check_seats(info.resolve_options(options), len(seats))
+    agreed = read_deadline(deadline)
     with ExitStack() as stack:
         lock = locked(database) if database else free_terminal_database(data_folder())
         with server_errors(host, port):
@@ -70,7 +72,7 @@ def table(
             local_url, public_url = stack.enter_context(hosted_server(host, port, file))
         tokens = _tokens()
         guest = _guest(local_url, tokens, file.as_uri())
-        request = TableRequest(info.id, seats, options)
+        request = TableRequest(info.id, seats, options, deadline=agreed)
         table_id = guest.table(resume).id if resume else guest.create(request).id
         tokens.keep(file.as_uri(), guest.token)
         is_over = _show_table(guest, table_id, public_url, rings_bell=bell)
@@ -137,6 +139,20 @@ def read_seats(
         player = name if kind == "me" else detail if kind == "hot" else ""
         seats.append(SeatRequest(kind, player, level))
     return seats
+
+
+def read_deadline(word: str | None) -> "TurnDeadline | None":
+    """From `HOURS` or `HOURS:THEN`; raises Refusal if no table may be set up so."""
+    from consigliere.server.protocol import TurnDeadline  # noqa: PLC0415
+    from consigliere.server.tables.deadlines import checked_deadline  # noqa: PLC0415
+
+    if word is None:
+        return None
+    hours, _, then = word.partition(":")
+    seconds = int(hours) * 3600 if hours.isdecimal() and len(hours) < _MAX_QUOTED else 0
+    deadline = TurnDeadline(seconds, then or "wait")
+    checked_deadline(deadline)
+    return deadline
 
 
 def _require_terminal() -> None:

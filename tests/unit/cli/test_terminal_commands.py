@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from consigliere.cli.hosting import HostingError, free_terminal_database, locked
-from consigliere.cli.table import SeatError, read_seats
+from consigliere.cli.table import SeatError, read_deadline, read_seats
 from consigliere.games.registry import load_game
-from consigliere.server.protocol import SeatRequest
+from consigliere.server.problems import Refusal
+from consigliere.server.protocol import SeatRequest, TurnDeadline
 
 INFO = load_game("family-tree").info
 
@@ -41,6 +42,23 @@ def test_other_words_are_no_seats(word: str) -> None:
     with pytest.raises(SeatError) as caught:
         read_seats([word], INFO, {}, "")
     assert caught.value.key == "seat_form"
+
+
+def test_a_deadline_is_read_from_a_word() -> None:
+    assert read_deadline(None) is None
+    assert read_deadline("48") == TurnDeadline(172_800, "wait")
+    assert read_deadline("672:take_over") == TurnDeadline(2_419_200, "take_over")
+
+
+@pytest.mark.parametrize(
+    ("word", "key"),
+    [(word, "deadline_seconds") for word in ("", "0", "-24", "673", "1.5", "nan", "day:resign")]
+    + [("24:sleep", "deadline_overdue"), ("9" * 5000, "deadline_seconds")],
+)
+def test_other_words_are_no_deadlines(word: str, key: str) -> None:
+    with pytest.raises(Refusal) as caught:
+        read_deadline(word)
+    assert caught.value.key == key
 
 
 def test_no_two_terminals_serve_from_one_database(tmp_path: Path) -> None:
@@ -81,6 +99,7 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
         (("table", "--option", "starter"), "option_form"),
         (("table", "--seat", "king"), "seat_form"),
         (("table", "--seat", "me"), "seat_count"),
+        (("table", "--deadline", "-24"), "deadline_seconds"),
         (("join", "somewhere"), "bad_link"),
         (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
         (("my-games", "--server", "somewhere"), "bad_link"),
