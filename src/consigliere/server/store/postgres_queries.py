@@ -141,7 +141,7 @@ WHERE id = %(table)s AND (worker IS NULL OR worker = %(me)s)
 TICK: LiteralString = f"""
 WITH kept AS (
     INSERT INTO deadline_clock AS c (id, seconds, keeper)
-    SELECT 1, 0, %(me)s WHERE EXISTS (SELECT FROM tables WHERE due IS NOT NULL)
+    SELECT 1, %(elapsed)s, %(me)s WHERE EXISTS (SELECT FROM tables WHERE due IS NOT NULL)
     ON CONFLICT (id) DO UPDATE SET keeper = %(me)s,
         seconds = c.seconds + CASE WHEN c.keeper = %(me)s THEN %(elapsed)s ELSE 0 END
         WHERE c.keeper IS NULL OR c.keeper = %(me)s OR c.keeper NOT IN {_IS_ALIVE}
