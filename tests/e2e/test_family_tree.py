@@ -23,7 +23,7 @@ COMPUTERS = {"dynasties": 4, "big": 3}
 LARGEST_FLYING = """() => {
     window.largest = 0;
     new MutationObserver(() => {
-        for (const ghost of document.querySelectorAll(".ghost")) {
+        for (const ghost of document.querySelectorAll("body > .ghost")) {
             const [flight] = ghost.getAnimations();
             const scales = flight ? flight.effect.getKeyframes().map(
                 frame => Number(/scale\\((.*)\\)/.exec(frame.transform)[1])) : [];

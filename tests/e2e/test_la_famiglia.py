@@ -193,8 +193,11 @@ def test_words_fit_the_cells_of_a_family_board(
         halves = page.locator(".la-famiglia > .parts button").last
         if halves.is_visible():
             halves.click()
-        if not page.locator(".family-board").count():
-            page.locator('[data-tab="families"]').click()
+        # a second click would close what is open but not drawn yet
+        page.locator('[data-tab="families"]').wait_for()
+        closed = page.locator('[data-tab="families"][aria-expanded="false"]')
+        if closed.count():
+            closed.click()
         expect(page.locator(".family-board").first).to_be_visible()
         assert page.locator(".family-board :is(th, td)").evaluate_all(TOO_WIDE) == []
         assert page.locator(".families").evaluate(BREAKS) != "anywhere"
