@@ -56,7 +56,7 @@ export class LaFamigliaBoard extends PageElement {
   /** The orders of an action, reviewed before the last one is placed. */
   @state() private review: OrderReview | null = null;
   #isAskedAnew = false;
-  /** The piece that a review was about, once it has been left: the focus goes back there. */
+  /** Where the focus goes back to: the piece that a review was about, or that was drawn anew with a late map. */
   #left: string | null = null;
   /** Whether the reader used the keyboard last. */
   #hasKeys = false;
@@ -88,9 +88,8 @@ export class LaFamigliaBoard extends PageElement {
     // the question may wait until the last move of another has been looked at
     const isDue = before !== undefined && !before.isOwnTurn;
     const isShown = (changed as ReadonlyMap<PropertyKey, unknown>).has("parts");
-    const begun = isShown ? this.#focused() : null;
-    this.#left ??= begun;
-    this.#isAskedAnew = (isNew || isGoingOn || isDue || (isShown && begun === null)) && this.scene.isOwnTurn;
+    if (isShown) this.#left ??= this.#focused();
+    this.#isAskedAnew = (isNew || isGoingOn || isDue || (isShown && this.#left === null)) && this.scene.isOwnTurn;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
