@@ -14,6 +14,7 @@ import numpy as np
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
 from consigliere.players.judge import Verdict
+from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
 from ..game import FamilyTree
@@ -22,7 +23,7 @@ from ..rules.record import BIG, DYNASTIES, OVER
 from ..rules.state import State
 from . import kernel
 from .kernel import functions
-from .lines import Line, lines_of, steps_of
+from .lines import lines_of, steps_of
 from .policy import new_workspace
 from .rollouts import NO_DECISION, PlayoutSettings, new_rollouts
 from .view_reader import SEEDS, sample_state
@@ -75,7 +76,7 @@ class PlayoutJudge:
         state = sample_state(view, seed)
         budget = Budget(self._thinking, self._clock)
         lines = lines_of(state, self._workspace, self._weights)
-        played_place = _add_played(lines, state, played) if played else None
+        played_place = add_played(lines, steps_of(state, played)) if played else None
         seat = view.to_act[0]
         last_turn = int(state.record.turn) + _TURNS_AHEAD[int(state.record.variant)] * int(
             state.record.seats
@@ -86,7 +87,7 @@ class PlayoutJudge:
         play = self._playouts(state, lines, settings)
         return Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS).verdict()
 
-    def _result(self, line: Line, settings: PlayoutSettings) -> float | None:
+    def _result(self, line: Line[State], settings: PlayoutSettings) -> float | None:
         """The share of the win in a line that ends the game."""
         s, t = line.after.record, line.after.tables
         if s.stage != OVER:
@@ -94,7 +95,9 @@ class PlayoutJudge:
         features = self._workspace.features
         return float(functions().win_chance(s, t, settings.seat, features, self._weights))
 
-    def _playouts(self, state: State, lines: Sequence[Line], settings: PlayoutSettings) -> Play:
+    def _playouts(
+        self, state: State, lines: Sequence[Line[State]], settings: PlayoutSettings
+    ) -> Play:
         """What plays these lines on, from the state before them."""
         codes = np.full((len(lines), max(len(line.codes) for line in lines)), NO_DECISION, np.int64)
         for place, line in enumerate(lines):
@@ -110,14 +113,3 @@ class PlayoutJudge:
             return RoundResults(results.sum(axis=1).tolist(), (results**2).sum(axis=1).tolist())
 
         return play
-
-
-def _add_played(lines: list[Line], state: State, words: Sequence[str]) -> int:
-    """The place of the line that was played; it takes that of one that leads to the same."""
-    played = steps_of(state, words)
-    for place, line in enumerate(lines):
-        if line.after == played.after:
-            lines[place] = played
-            return place
-    lines.append(played)
-    return len(lines) - 1

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from consigliere.core.action import Action
+from consigliere.players.line import Line, add_new
 
 from ..game import FamilyTree
 from ..presentation.kernel import decisions_of
@@ -24,29 +24,19 @@ _MOST = 16
 _GAME = FamilyTree()
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Steps as words and as decisions, and the state after them."""
-
-    words: tuple[str, ...]
-    codes: tuple[int, ...]
-    after: State
-
-
-def lines_of(state: State, workspace: Workspace, weights: Weights) -> list[Line]:
+def lines_of(state: State, workspace: Workspace, weights: Weights) -> list[Line[State]]:
     """The best first steps by the policy, each with what it does next; no two lead to the same."""
     functions().best_choice(state.record, state.tables, workspace, weights)
     size = int(workspace.size[0])
     order = np.argsort(-workspace.values[:size], kind="stable")[:_MOST]
-    lines: list[Line] = []
+    lines: list[Line[State]] = []
     for first in workspace.codes[order].tolist():
         line = _completed(state, first, workspace, weights)
-        if all(line.after != other.after for other in lines):
-            lines.append(line)
+        add_new(lines, line)
     return lines
 
 
-def steps_of(state: State, words: Sequence[str]) -> Line:
+def steps_of(state: State, words: Sequence[str]) -> Line[State]:
     """The line of these words; raises InvalidAction or IllegalAction."""
     codes, after = [], state
     for word in words:
@@ -56,7 +46,7 @@ def steps_of(state: State, words: Sequence[str]) -> Line:
     return Line(tuple(words), tuple(codes), after)
 
 
-def _completed(state: State, first: int, workspace: Workspace, weights: Weights) -> Line:
+def _completed(state: State, first: int, workspace: Workspace, weights: Weights) -> Line[State]:
     words, codes, after, wanted = [], [], state, first
     while True:
         word = write_step(state.components, wanted)

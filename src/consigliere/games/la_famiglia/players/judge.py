@@ -15,6 +15,7 @@ from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
 from consigliere.players.estimates import tempered
 from consigliere.players.judge import Verdict
+from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
 from ..game import LaFamiglia
@@ -24,7 +25,7 @@ from ..rules.state import State
 from .evaluation import win_chance
 from .heuristic.view_reader import sample_state
 from .heuristic.workspace import new_workspace
-from .lines import Line, lines_of, steps_of
+from .lines import lines_of, steps_of
 from .search.determinizations import Determinizations
 from .search.rollouts import rollout_end
 from .search.simulator import Simulator, compiled_simulator
@@ -68,7 +69,7 @@ class PlayoutJudge:
         budget = Budget(self._thinking, self._clock)
         state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
         lines = lines_of(state, self._workspace, seed)
-        played_place = _add_played(lines, state, played) if played else None
+        played_place = add_played(lines, steps_of(state, played)) if played else None
         side = int(state.record.side[view.to_act[0]])
         contenders = [Contender(line.words, self._result(line, side)) for line in lines]
         deals = Determinizations(view, seed, self._simulator)
@@ -77,7 +78,7 @@ class PlayoutJudge:
         comparison.calibrated = partial(tempered, scale=_SCALE)
         return comparison.verdict()
 
-    def _result(self, line: Line, side: int) -> float | None:
+    def _result(self, line: Line[State], side: int) -> float | None:
         """LF-END-03: the result of a line that ends the game; nothing hidden bears on it."""
         s = line.after.record
         if s.phase != OVER:
@@ -90,7 +91,9 @@ def last_round_of(s: Record) -> int:
     return max(int(rollout_end(s)), 1)
 
 
-def _playouts(deals: Determinizations, lines: Sequence[Line], side: int, last_round: int) -> Play:
+def _playouts(
+    deals: Determinizations, lines: Sequence[Line[State]], side: int, last_round: int
+) -> Play:
     """What plays these lines on, from the deals."""
     simulator = deals.simulator
 
@@ -107,14 +110,3 @@ def _playouts(deals: Determinizations, lines: Sequence[Line], side: int, last_ro
         return RoundResults(sums, squares)
 
     return play
-
-
-def _add_played(lines: list[Line], state: State, words: Sequence[str]) -> int:
-    """The place of the line that was played; it takes that of one that leads to the same."""
-    played = steps_of(state, words)
-    for place, line in enumerate(lines):
-        if line.after == played.after:
-            lines[place] = played
-            return place
-    lines.append(played)
-    return len(lines) - 1

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from consigliere.core.action import Action
 from consigliere.games.random_source import seed_random
+from consigliere.players.line import Line, add_new
 
 from ..game import LaFamiglia
 from ..presentation.choices import legal_decisions
@@ -26,32 +26,22 @@ _MOST = 16
 _GAME = LaFamiglia()
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Steps as words and as decisions, and the state after them."""
-
-    words: tuple[str, ...]
-    codes: tuple[int, ...]
-    after: State
-
-
-def lines_of(state: State, workspace: Workspace, seed: int) -> list[Line]:
+def lines_of(state: State, workspace: Workspace, seed: int) -> list[Line[State]]:
     """The first steps that the heuristic rates best, each with what it does next.
 
     No two lead to the same; `seed` draws the cards of a conflict.
     """
     codes = legal_decisions(state)
     values = rated_decisions(state, codes, workspace, seed)
-    lines: list[Line] = []
+    lines: list[Line[State]] = []
     for place in sorted(range(len(codes)), key=lambda n: -values[n])[:_MOST]:
         seed_random(workspace.rng, seed % SEEDS)
         line = _completed(state, codes[place], workspace)
-        if all(line.after != other.after for other in lines):
-            lines.append(line)
+        add_new(lines, line)
     return lines
 
 
-def steps_of(state: State, words: Sequence[str]) -> Line:
+def steps_of(state: State, words: Sequence[str]) -> Line[State]:
     """The line of these words; raises InvalidAction or IllegalAction."""
     codes, after = [], state
     for word in words:
@@ -61,7 +51,7 @@ def steps_of(state: State, words: Sequence[str]) -> Line:
     return Line(tuple(words), tuple(codes), after)
 
 
-def _completed(state: State, first: int, workspace: Workspace) -> Line:
+def _completed(state: State, first: int, workspace: Workspace) -> Line[State]:
     seat, turn, room = int(decider(state.record)), turn_of(state.record), [0] * MAX_CHOICES
     words, codes, code = [], [], first
     while True:
