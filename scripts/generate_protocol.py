@@ -30,6 +30,7 @@ from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.server import (
     analysis_protocol,
     companion_protocol,
+    identity_protocol,
     page_protocol,
     protocol,
     record_protocol,
@@ -37,7 +38,14 @@ from consigliere.server import (
 from generated import ROOT, settle
 
 TARGET = ROOT / "web/src/generated/protocol.ts"
-MODULES = (protocol, record_protocol, page_protocol, analysis_protocol, companion_protocol)
+MODULES = (
+    protocol,
+    record_protocol,
+    identity_protocol,
+    page_protocol,
+    analysis_protocol,
+    companion_protocol,
+)
 COMPANION = CompanionAnswer.__module__.rpartition(".")[0]
 PREFIXES = {
     FamilyTreeView.__module__: "FamilyTree",

@@ -24,8 +24,8 @@ FLAGS = [
 ]
 SERVER_GONE = ("ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPONSE")
 """Not there, gone in the middle of an answer, gone before it."""
-REFUSED = ("status of 422", "status of 403")
-"""What a browser says of a file, or of an invitation, that the server rightly refuses."""
+REFUSED = ("status of 422", "status of 403", "status of 409", "status of 400")
+"""What a browser says of a file, an invitation, a code, a name that the server rightly refuses."""
 PATIENCE_MS = 60_000
 """The computer's first move may have to wait for the compiler, on a machine that does much else."""
 

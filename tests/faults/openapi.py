@@ -12,6 +12,15 @@ from consigliere.server.analysis_protocol import AnalysisOffer, AnalysisRequest
 from consigliere.server.companion_protocol import CompanionRequest
 from consigliere.server.endpoints import ROUTES
 from consigliere.server.health_protocol import Health
+from consigliere.server.identity_protocol import (
+    AdoptRequest,
+    Code,
+    CodeRequest,
+    Deleted,
+    DeleteRequest,
+    Devices,
+    SignOutRequest,
+)
 from consigliere.server.page_protocol import (
     GameCard,
     GuidePage,
@@ -35,6 +44,10 @@ from consigliere.server.record_protocol import Named, NameRequest, Remarked, Rem
 
 BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/me"): Me,
+    ("POST", "/api/me/adopt"): AdoptRequest,
+    ("POST", "/api/me/code"): CodeRequest,
+    ("POST", "/api/me/delete"): DeleteRequest,
+    ("POST", "/api/me/sign-out"): SignOutRequest,
     ("POST", "/api/tables"): TableRequest,
     ("POST", "/api/tables/{id}/claim"): ClaimRequest,
     ("POST", "/api/tables/{id}/invitation"): ClaimRequest,
@@ -51,6 +64,11 @@ BODIES: dict[tuple[str, str], Any] = {
 ANSWERS: dict[tuple[str, str], Any] = {
     ("GET", "/api/me"): Me,
     ("POST", "/api/me"): Me,
+    ("POST", "/api/me/adopt"): Me,
+    ("POST", "/api/me/code"): Code,
+    ("POST", "/api/me/delete"): Deleted,
+    ("GET", "/api/me/devices"): Devices,
+    ("POST", "/api/me/sign-out"): Devices,
     ("POST", "/api/tables"): TableCreated,
     ("POST", "/api/tables/{id}/claim"): TableCreated,
     ("POST", "/api/tables/{id}/invitation"): TableInfo,

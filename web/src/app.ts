@@ -7,6 +7,7 @@ import "./pages/claim";
 import "./pages/companion";
 import "./pages/guide";
 import "./pages/home";
+import "./pages/me";
 import "./pages/play";
 import "./pages/replay";
 import "./pages/rules";
@@ -70,6 +71,8 @@ function page(route: Route): TemplateResult {
       return html`<cg-guide .game=${route.game}></cg-guide>`;
     case "companion":
       return html`<cg-companion-page .game=${route.game}></cg-companion-page>`;
+    case "me":
+      return html`<cg-me .code=${route.code}></cg-me>`;
     case "imported":
       return html`<cg-replay .table=${null}></cg-replay>`;
   }

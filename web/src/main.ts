@@ -9,6 +9,7 @@ import "./styles/analysis.css";
 import "./styles/chances.css";
 import "./styles/guide.css";
 import "./styles/pages.css";
+import "./styles/me.css";
 import "./styles/remarks.css";
 import "./styles/new-table.css";
 import "./styles/chart.css";

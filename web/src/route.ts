@@ -8,6 +8,7 @@ export type Route =
   | { readonly page: "guide"; readonly game: string }
   | { readonly page: "replay"; readonly table: string; readonly isAnalysis: boolean; readonly step: number }
   | { readonly page: "companion"; readonly game: string | null }
+  | { readonly page: "me"; readonly code: string }
   | { readonly page: "imported" };
 
 const ANALYSIS = "analysis";
@@ -18,6 +19,7 @@ export function parseRoute(hash: string): Route {
   const [path = "", more] = hash.replace(/^#?\/?/, "").split("?");
   const [page, first, second] = path.split("/").map(decode);
   if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) } : { page: "imported" };
+  if (page === "me") return { page, code: first ?? "" };
   if (page === "companion") return { page, game: first || null };
   if (!first) return HOME;
   if (page === "play") return { page, game: first, edition: second ?? null };
@@ -33,6 +35,8 @@ export const replayHref = (table: string): string => `#/replay/${encodeURICompon
 export const positionHref = (table: string, step: number): string => `${replayHref(table)}?step=${step}`;
 export const analysisHref = (table: string): string => `${replayHref(table)}/${ANALYSIS}`;
 export const guideHref = (game: string): string => `#/guide/${encodeURIComponent(game)}`;
+/** Who the reader is; with the code of another device, the question whether to be the same here. */
+export const meHref = (code = ""): string => (code === "" ? "#/me" : `#/me/${encodeURIComponent(code)}`);
 export const importedHref = "#/replay";
 export const companionHref = (game: string): string => `#/companion/${encodeURIComponent(game)}`;
 

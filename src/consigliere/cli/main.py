@@ -19,6 +19,7 @@ from . import (
     best,
     conformance,
     dataset,
+    identity,
     perft,
     records,
     serve,
@@ -40,6 +41,7 @@ add_command(app, serve.serve, "cli.help.serve")
 add_command(app, table.table, "cli.help.table")
 add_command(app, table.join, "cli.help.join")
 add_command(app, table.my_games, "cli.help.my_games", name="my-games")
+add_command(app, identity.identity, "cli.help.identity")
 add_command(app, upkeep.backup, "cli.help.backup")
 add_command(app, upkeep.restore, "cli.help.restore")
 add_command(app, upkeep.export, "cli.help.export")

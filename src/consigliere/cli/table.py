@@ -110,14 +110,20 @@ def my_games(
     """List the games that this terminal has a seat in at a server."""
     from consigliere.terminal.my_games import all_games, line_of  # noqa: PLC0415
 
-    tokens = _tokens()
-    guest = _guest(server, tokens, "")
-    guest.token = tokens.get(guest.address.origin)
+    guest, _ = guest_at(server)
     games = list(all_games(guest))
     for game in games:
         typer.echo(line_of(game, guest.address, language()))
     if not games:
         typer.echo(say(Message("terminal.my_games.none", {"server": guest.address.origin})))
+
+
+def guest_at(server: str) -> "tuple[Guest, Tokens]":
+    """Who this terminal is at a server, and where that is kept."""
+    tokens = _tokens()
+    guest = _guest(server, tokens, "")
+    guest.token = tokens.get(guest.address.origin)
+    return guest, tokens
 
 
 def read_seats(

@@ -1,4 +1,4 @@
-"""Guests: a 256-bit token in a cookie identifies a browser; only the hash is stored."""
+"""Guests: a 256-bit token in a cookie identifies a device of theirs; only the hash is stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _TOKEN_LENGTH = 43
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A guest with the token that proves it; the token is kept in memory only."""
+    """A guest with the token of a device that proves it; the token is kept in memory only."""
 
     guest: Guest
     token: str
@@ -35,7 +35,8 @@ def hash_token(token: str) -> str:
 def claim_of(token: str, table: str, seat: int, offers: int = 0) -> str:
     """The claim of an open seat that was offered anew so often, derived from the host's token.
 
-    The host can therefore be shown it again after a restart, although only its hash is stored.
+    That device of the host can therefore be shown it again after a restart, although only its hash
+    is stored; at another device the seat has to be offered anew.
     """
     place = f"{table}:{seat}:{offers}" if offers else f"{table}:{seat}"
     return hmac.digest(token.encode(), f"claim:{place}".encode(), "sha256").hex()
@@ -50,17 +51,20 @@ async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
     return Identity(guest, token) if guest else None
 
 
+def new_token() -> str:
+    """A token for one device."""
+    return secrets.token_urlsafe(32)
+
+
 async def newcomer(store: Store) -> Identity:
     """Somebody whom nobody knows becomes a guest."""
-    identity = Identity(
-        Guest(secrets.token_urlsafe(12), ""), secrets.token_urlsafe(32), is_new=True
-    )
+    identity = Identity(Guest(secrets.token_urlsafe(12), ""), new_token(), is_new=True)
     await store.add_guest(identity.guest, hash_token(identity.token))
     return identity
 
 
 def remember(response: Response, identity: Identity, scheme: str) -> None:
-    """Set the cookie, for a new guest."""
+    """Set the cookie, for a new guest or a new device."""
     if identity.is_new:
         response.set_cookie(
             COOKIE,
@@ -70,3 +74,8 @@ def remember(response: Response, identity: Identity, scheme: str) -> None:
             samesite="lax",
             secure=scheme == "https",
         )
+
+
+def forget(response: Response, scheme: str) -> None:
+    """Remove the cookie, of a guest who is one no longer."""
+    response.delete_cookie(COOKIE, httponly=True, samesite="lax", secure=scheme == "https")

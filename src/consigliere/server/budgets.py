@@ -24,12 +24,14 @@ _PREFIXES = {
     "/ws/": Kind.SOCKET,
 }
 _ENDINGS = {
+    "/adopt": Kind.CODE,
     "/claim": Kind.CLAIM,
     "/invitation": Kind.CLAIM,
     "/replay": Kind.RECORD,
     "/record": Kind.RECORD,
     "/analysis": Kind.RECORD,
     ".svg": Kind.RECORD,
+    ".zip": Kind.RECORD,
     ".ged": Kind.RECORD,
 }
 

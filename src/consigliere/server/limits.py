@@ -33,6 +33,8 @@ class Kind(Enum):
     NEWCOMER = "newcomer"
     TABLE = "table"
     CLAIM = "claim"
+    CODE = "code"
+    """Guesses at a code that leads to a guest."""
     RECORD = "record"
     """Whole games: replays, record files, drawings, analyses."""
     SOCKET = "socket"
@@ -63,6 +65,7 @@ def _usual_rates() -> Mapping[Kind, Allowed]:
         Kind.NEWCOMER: Allowed(Rate(20, 1), Rate(200, 2)),
         Kind.TABLE: Allowed(Rate(20, 0.1), Rate(100, 0.5)),
         Kind.CLAIM: Allowed(Rate(20, 0.2), Rate(100, 1)),
+        Kind.CODE: Allowed(Rate(10, 0.05), Rate(20, 0.1)),
         Kind.RECORD: Allowed(Rate(30, 0.5), Rate(100, 2)),
         Kind.SOCKET: Allowed(Rate(60, 1), Rate(400, 10)),
         Kind.MESSAGE: Allowed(Rate(120, 20), Rate(1000, 200)),

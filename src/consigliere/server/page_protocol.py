@@ -74,7 +74,7 @@ class MySeat(Wire, frozen=True):
     seat: int
     name: str
     kind: str
-    """human, computer or open"""
+    """human, computer, open or left"""
     yours: bool
     awaited: bool
     """Whether everybody waits for this player."""

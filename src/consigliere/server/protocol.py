@@ -177,7 +177,7 @@ class SeatInfo(Wire, frozen=True):
     seat: int
     name: str
     kind: str
-    """`human`, `computer` or `open`."""
+    """`human`, `computer`, `open`, or `left`: a person who was forgotten."""
     level: int
     """The computer's level, 0 for people."""
     yours: bool

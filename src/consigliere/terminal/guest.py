@@ -13,9 +13,11 @@ import msgspec
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
+from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest
 from consigliere.server.page_protocol import MyGames, RulesPage
 from consigliere.server.protocol import (
     ClaimRequest,
+    Me,
     Problem,
     TableCreated,
     TableInfo,
@@ -29,6 +31,8 @@ T = TypeVar("T")
 
 _TOKEN = re.compile(r"[\w-]{1,200}", re.ASCII)
 """What is safe to send back in a header."""
+_NAME = "consigliere"
+"""What the list of one's devices calls a terminal."""
 _TIMEOUT_SECONDS = 30.0
 """A server that has just started answers as soon as the rules of the game are ready."""
 
@@ -88,6 +92,14 @@ class Guest:
         query = "" if after is None else f"?after={_in_path(after)}"
         return self._decoded("GET", f"games/mine{query}", MyGames)
 
+    def code(self) -> Code:
+        """A code that lets another device be this guest."""
+        return self._decoded("POST", "me/code", Code, CodeRequest())
+
+    def adopt(self, code: str, *, give_up: bool) -> Me:
+        """Be from now on the guest whose code this is."""
+        return self._decoded("POST", "me/adopt", Me, AdoptRequest(code, give_up))
+
     def rules(self, game: str, lang: str) -> RulesPage:
         """The rules of a game."""
         return self._decoded("GET", f"rules/{_in_path(game)}/{_in_path(lang)}", RulesPage)
@@ -105,7 +117,7 @@ class Guest:
 
     def _exchange(self, method: str, path: str, body: object = None) -> bytes:
         content = None if body is None else msgspec.json.encode(body)
-        headers = {"Content-Type": "application/json", **self.cookie}
+        headers = {"Content-Type": "application/json", "User-Agent": _NAME, **self.cookie}
         connection = self._connection()
         try:
             connection.request(method, f"/api/{path}", content, headers)

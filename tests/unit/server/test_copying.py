@@ -18,7 +18,7 @@ from consigliere.server.store.opening import make_store
 from counting_game import HEADER
 from postgres_server import PostgresServer
 
-TABLES = ("guests", "tables", "chairs", "lines", "answers")
+TABLES = ("guests", "devices", "tables", "chairs", "lines", "answers")
 ALL = {name: f"SELECT * FROM {name}" for name in TABLES}  # noqa: S608  the names above
 ALL["deadline_clock"] = "SELECT seconds FROM deadline_clock"
 

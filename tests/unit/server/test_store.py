@@ -60,7 +60,7 @@ def line(seq: int) -> StoredLine:
 def test_guests_come_back(kept: Kept) -> None:
     async def first(store: Store) -> None:
         await store.add_guest(Guest("g1", ""), "hash of a token")
-        await store.rename_guest(Guest("g1", "Анна"))
+        await store.identities.rename("g1", "Анна", "")
 
     kept.using(first)
     assert kept.using(lambda s: s.find_guest("hash of a token")) == Guest("g1", "Анна")

@@ -133,7 +133,7 @@ export interface SeatOffer {
 export interface SeatInfo {
   readonly seat: number;
   readonly name: string;
-  /** `human`, `computer` or `open`. */
+  /** `human`, `computer`, `open`, or `left`: a person who was forgotten. */
   readonly kind: string;
   /** The computer's level, 0 for people. */
   readonly level: number;
@@ -424,6 +424,57 @@ export interface Replay {
   readonly frames: readonly Frame[];
 }
 
+/** A browser or terminal that is signed in as the guest; times in seconds. */
+export interface DeviceInfo {
+  readonly id: string;
+  /** `Firefox`, `Chrome` and so on; empty where it says nothing that the server knows. */
+  readonly browser: string;
+  /** `Android`, `Windows` and so on, likewise. */
+  readonly system: string;
+  readonly since: number;
+  readonly seen: number;
+  /** Whether it is the one that asks. */
+  readonly here: boolean;
+}
+
+/** GET /api/me/devices: the devices of the guest, the one used last first. */
+export interface Devices {
+  readonly devices: readonly DeviceInfo[];
+}
+
+/** POST /api/me/code: a code that lets another device be one of this guest. */
+export interface CodeRequest {
+}
+
+/** Answer to CodeRequest. It holds once, and until a time in seconds; a new one replaces it. */
+export interface Code {
+  readonly code: string;
+  readonly until: number;
+}
+
+/** POST /api/me/adopt: be from now on the guest whose code this is; answered by Me.
+ *
+ * A guest who sits at tables says with `give_up` that these may stay behind. */
+export interface AdoptRequest {
+  readonly code: string;
+  readonly give_up?: boolean;
+}
+
+/** POST /api/me/sign-out: a device is no longer one of the guest; answered by Devices. */
+export interface SignOutRequest {
+  readonly device: string;
+}
+
+/** POST /api/me/delete: forget the guest. Games that go on are given up. */
+export interface DeleteRequest {
+}
+
+/** Answer to DeleteRequest. */
+export interface Deleted {
+  /** How many games went on, and were given up. */
+  readonly games: number;
+}
+
 /** One clause of the rules page; `id` is its anchor. */
 export interface RulesClause {
   readonly id: string;
@@ -497,7 +548,7 @@ export interface TableText {
 export interface MySeat {
   readonly seat: number;
   readonly name: string;
-  /** human, computer or open */
+  /** human, computer, open or left */
   readonly kind: string;
   readonly yours: boolean;
   /** Whether everybody waits for this player. */

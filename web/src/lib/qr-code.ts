@@ -10,6 +10,8 @@ const MARGIN = 4;
 @customElement("cg-qr-code")
 export class QrCode extends PageElement {
   @property() address = "";
+  /** What it is, for whoever does not see it. */
+  @property() label = "";
   @state() private rows: readonly (readonly boolean[])[] = [];
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -24,7 +26,7 @@ export class QrCode extends PageElement {
   protected override render(): TemplateResult | typeof nothing {
     const { rows } = this;
     if (rows.length === 0) return nothing;
-    return html`<svg role="img" aria-label=${t("ui.share.qr_of_link")} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">${svg`<path class="light" d="M0 0H${rows.length}V${rows.length}H0Z"/><path class="dark" d=${squares(rows)}/>`}</svg>`;
+    return html`<svg role="img" aria-label=${this.label || t("ui.share.qr_of_link")} viewBox="0 0 ${rows.length} ${rows.length}" shape-rendering="crispEdges">${svg`<path class="light" d="M0 0H${rows.length}V${rows.length}H0Z"/><path class="dark" d=${squares(rows)}/>`}</svg>`;
   }
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AdoptRequest, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
@@ -57,6 +58,15 @@ const inPath = encodeURIComponent;
 export const api = {
   me: () => ask<Me>("me"),
   rename: (name: string) => post<Me>("me", { name } satisfies Me),
+  devices: () => ask<Devices>("me/devices"),
+  /** A code that lets another device be one of the reader's. */
+  code: () => post<Code>("me/code", {} satisfies CodeRequest),
+  /** Be from now on the guest whose code this is. */
+  adopt: (request: AdoptRequest) => post<Me>("me/adopt", request),
+  signOut: (request: SignOutRequest) => post<Devices>("me/sign-out", request),
+  deleteMe: () => post<Deleted>("me/delete", {} satisfies DeleteRequest),
+  /** An archive of the records of all own games. */
+  gamesAddress: "./api/me/games.zip",
   /** Games of the guest, those after that of a table. */
   myGames: (after: string | null) => ask<MyGames>(after === null ? "games/mine" : `games/mine?after=${inPath(after)}`),
   /** Resign, give up a seat before the game, or take a game off the own list. */

@@ -7,6 +7,7 @@ type Named = Pick<SeatInfo, "seat" | "kind" | "name">;
 /** The name of the player in a seat, as sentences use it. */
 export function seatName(seat: Named): string {
   if (seat.kind === "computer") return t("ui.seat.computer");
+  if (seat.kind === "left") return t("ui.seat.left", { number: seat.seat + 1 });
   return seat.name || t("ui.seat.number", { number: seat.seat + 1 });
 }
 
@@ -30,6 +31,7 @@ export function nearSeat(table: TableInfo, viewer: number | null): number {
 /** Why a player may not answer at once or as well as usual, or that they resigned; else null. */
 export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): string | null {
   if (seat.kind === "open") return t("ui.seat.open");
+  if (seat.kind === "left") return t("ui.seat.has_left");
   if (seat.resigned) return t(status === "finished" ? "ui.seat.gave_up" : "ui.seat.resigned");
   if (seat.taken_over && status !== "finished") return t("ui.seat.taken_over");
   if (seat.warming_up && status !== "finished") return t("ui.seat.warming_up");

@@ -1,10 +1,22 @@
 """The endpoints: every address that the server answers, over HTTP and WebSocket."""
 
-from . import analyses, companion, guests, health, my_games, pages, replays, table_socket, tables
+from . import (
+    analyses,
+    companion,
+    exports,
+    guests,
+    health,
+    my_games,
+    pages,
+    replays,
+    table_socket,
+    tables,
+)
 
 ROUTES = [
     *pages.ROUTES,
     *guests.ROUTES,
+    *exports.ROUTES,
     *my_games.ROUTES,
     *tables.ROUTES,
     *replays.ROUTES,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,7 +13,6 @@ from starlette.routing import Route
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Outcome
-from consigliere.core.table_acts import RESIGN
 
 from .. import wire
 from ..auth import identify
@@ -24,8 +22,8 @@ from ..requests import body_of, table_of
 from ..state import AppState, state_of
 from ..store import StoredGame
 from ..tables import seating
+from ..tables.leaving import give_up
 from ..tables.offering import vacated_chair
-from ..tables.table import Table
 
 logger = logging.getLogger(__name__)
 
@@ -59,24 +57,14 @@ async def leave(request: Request) -> Response:
     if identity is None or not seating.own_seats(table.setup, identity.guest.id):
         raise Refusal("not_your_seat", 403)
     guest, model = identity.guest.id, table.model
-    now = model.timeline.now
-    own = seating.own_seats(table.setup, guest)
-    playing = set(own) - now.resigned
-    if model.is_started and now.outcome is None and playing:
-        await _resign(table, sorted(playing))
+    if await give_up(table, guest):
         return wire.response(Left("resigned"))
     if not model.is_started and guest != table.setup.host:
-        await table.change_seat(own[0], lambda: vacated_chair(model, own[0], guest))
+        seat = seating.own_seats(table.setup, guest)[0]
+        await table.change_seat(seat, lambda: vacated_chair(model, seat, guest))
         return wire.response(Left("freed"))
     await state.store.hide(table.setup.id, guest)
     return wire.response(Left("hidden"))
-
-
-async def _resign(table: Table, seats: list[int]) -> None:
-    """Give up these seats, until the game is over by that."""
-    for seat in seats:
-        if not table.is_over:
-            await table.add(partial(list, [(seat, RESIGN)]))
 
 
 def _urgency(game: MyGame) -> int:
@@ -94,7 +82,9 @@ async def _game(state: AppState, guest: str, stored: StoredGame) -> MyGame:
         game=stored.game,
         status=_FINISHED if stored.is_finished else _WAITING if is_open else _PLAYING,
         seats=[
-            MySeat(seat, chair.name, chair.kind, chair.guest == guest, seat in awaited)
+            MySeat(
+                seat, chair.name, seating.shown_kind(chair), chair.guest == guest, seat in awaited
+            )
             for seat, chair in enumerate(stored.chairs)
         ],
         outcome=None if stored.result is None else _outcome(stored.result),

@@ -19,6 +19,7 @@ from ..problems import Refusal
 from ..record_reader import packed
 from ..requests import address_of, read, table_of
 from ..state import state_of
+from ..store.nameless import with_names
 from ..tables import seating
 from ..tables.replays import replay_of_table
 from ..tables.viewer import Viewer
@@ -49,7 +50,8 @@ async def show_record(request: Request) -> Response:
         raise Refusal("record_too_early", 409)
     name = f"{table.setup.game}-{table.setup.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(dumps(table.record()), headers=headers, media_type="application/x-ndjson")
+    record = with_names(table.record(), table.setup.chairs)
+    return Response(dumps(record), headers=headers, media_type="application/x-ndjson")
 
 
 async def show_tree(request: Request) -> Response:

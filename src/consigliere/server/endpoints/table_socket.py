@@ -164,7 +164,7 @@ def _require_budget(websocket: WebSocket) -> None:
 def _require_room(table: Table, viewer: Viewer, spectators: int) -> None:
     """However many people watch, a player finds room."""
     is_player = bool(seating.own_seats(table.setup, viewer.guest))
-    if not is_player and table.spectators >= spectators:
+    if not is_player and table.audience.spectators >= spectators:
         raise _Closing(Close.LIMITS)
 
 

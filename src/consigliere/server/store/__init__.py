@@ -9,6 +9,7 @@ from enum import Enum
 from typing import Protocol, TypeAlias
 
 from .analyses import AnalysisShelf
+from .identities import IdentityShelf
 
 
 class StoreError(Exception):
@@ -203,14 +204,16 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish everything under way."""
 
+    @property
+    def identities(self) -> IdentityShelf:
+        """What guests may do with their own identity."""
+        ...
+
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
-        """Add a guest, identified by the hash of a token."""
+        """Add a guest with a device, identified by the hash of its token."""
 
     async def find_guest(self, token_hash: str) -> Guest | None:
-        """The guest who holds the token with this hash."""
-
-    async def rename_guest(self, guest: Guest) -> None:
-        """Store the name of a guest."""
+        """The guest one of whose devices holds the token with this hash."""
 
     async def add_table(
         self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()

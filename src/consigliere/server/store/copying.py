@@ -31,7 +31,8 @@ class _Relation:
 
 
 _RELATIONS = (
-    _Relation("guests", ("id", "token_hash", "name")),
+    _Relation("guests", ("id", "name")),
+    _Relation("devices", ("id", "guest", "token_hash", "name", "since", "seen")),
     _Relation(
         "tables",
         (
@@ -53,7 +54,7 @@ _RELATIONS = (
     _Relation("answers", ("table_id", "guest", "cid", "seq")),
     _Relation("deadline_clock", ("id", "seconds")),
 )
-"""Each refers to earlier ones only."""
+"""Each refers to earlier ones only. Codes are left out: they hold for some minutes."""
 _TIMES = "created"
 _TIME: LiteralString = "to_char(created AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')"
 

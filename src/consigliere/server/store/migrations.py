@@ -3,8 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Mapping
 
-SCHEMA_VERSION = 6
+from .nameless import without_names
+
+SCHEMA_VERSION = 7
+
+
+def take_names_out(db: sqlite3.Connection) -> None:
+    """The names of people stand at their seats alone, no longer in the records."""
+    lines = "SELECT text FROM lines WHERE table_id = ? ORDER BY seq"
+    for (table,) in db.execute("SELECT table_id FROM lines WHERE seq = 0").fetchall():
+        texts = [row[0] for row in db.execute(lines, (table,))]
+        rows = [(text, table, seq) for seq, text in enumerate(without_names(texts))]
+        db.executemany("UPDATE lines SET text = ? WHERE table_id = ? AND seq = ?", rows)
+
 
 _STEPS = {
     1: """
@@ -43,8 +56,26 @@ ALTER TABLE tables ADD COLUMN turn_seconds INTEGER;
 ALTER TABLE tables ADD COLUMN overdue TEXT NOT NULL DEFAULT 'wait';
 ALTER TABLE tables ADD COLUMN due REAL;
 """,
+    6: """
+ALTER TABLE guests RENAME TO old_guests;
+CREATE TABLE guests (id TEXT PRIMARY KEY, name TEXT NOT NULL) STRICT;
+INSERT INTO guests SELECT id, name FROM old_guests;
+CREATE TABLE devices (
+    id TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    since REAL NOT NULL,
+    seen REAL NOT NULL
+) STRICT;
+INSERT INTO devices
+    SELECT lower(hex(randomblob(8))), id, token_hash, '', unixepoch(), unixepoch() FROM old_guests;
+DROP TABLE old_guests;
+""",
 }
 """What leads from one version to the next."""
+_REWRITINGS: Mapping[int, Callable[[sqlite3.Connection], None]] = {6: take_names_out}
+"""What SQL alone cannot do, after the step of that version."""
 
 
 def migrate(db: sqlite3.Connection) -> None:
@@ -56,8 +87,10 @@ def migrate(db: sqlite3.Connection) -> None:
     if not 1 <= version <= SCHEMA_VERSION:
         raise sqlite3.DatabaseError(f"schema version {version}")
     for step in range(version, SCHEMA_VERSION):
-        script = f"BEGIN IMMEDIATE; {_STEPS[step]} PRAGMA user_version = {step + 1}; COMMIT;"
-        db.executescript(script)
+        db.executescript(f"BEGIN IMMEDIATE; {_STEPS[step]} PRAGMA user_version = {step + 1};")
+        if step in _REWRITINGS:
+            _REWRITINGS[step](db)
+        db.execute("COMMIT")
 
 
 def _version(db: sqlite3.Connection) -> int:

@@ -35,6 +35,7 @@ from . import (
 )
 from . import postgres_queries as queries
 from .postgres_analyses import PostgresShelf
+from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
 
 logger = logging.getLogger(__name__)
@@ -70,6 +71,7 @@ class PostgresStore:
             open=False,
         )
         self.analyses = PostgresShelf(self._ask, self._me)
+        self.identities = PostgresIdentities(self._ask, self._transaction)
         self._present: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -97,19 +99,15 @@ class PostgresStore:
     # -- guests ---------------------------------------------------------------------------
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
-        """Add a guest, identified by the hash of a token."""
-        query: LiteralString = "INSERT INTO guests (id, token_hash, name) VALUES (%s, %s, %s)"
-        await self._ask(query, (guest.id, token_hash, guest.name))
+        """Add a guest with a device, identified by the hash of its token."""
+        await self._ask(
+            queries.ADD_GUEST, {**asdict(guest), "hash": token_hash, "now": time.time()}
+        )
 
     async def find_guest(self, token_hash: str) -> Guest | None:
-        """The guest who holds the token with this hash."""
-        query: LiteralString = "SELECT id, name FROM guests WHERE token_hash = %s"
-        rows = await self._ask(query, (token_hash,))
+        """The guest one of whose devices holds the token with this hash."""
+        rows = await self._ask(queries.FIND_GUEST, (token_hash,))
         return Guest(*rows[0]) if rows else None
-
-    async def rename_guest(self, guest: Guest) -> None:
-        """Store the name of a guest."""
-        await self._ask("UPDATE guests SET name = %s WHERE id = %s", (guest.name, guest.id))
 
     # -- tables ---------------------------------------------------------------------------
 

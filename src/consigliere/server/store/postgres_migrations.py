@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, LiteralString
 
 import psycopg
 
 from . import UnusableDatabaseError
+from .nameless import without_names
 
 CONNECT_SECONDS = 5
 _LOCK = 0x636F6E73
@@ -133,9 +135,49 @@ CREATE TABLE deadline_clock (
     keeper text
 );
 """,
+    """
+-- the browsers and terminals of a guest; each holds a token of its own
+CREATE TABLE devices (
+    id text PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    token_hash text NOT NULL UNIQUE,
+    name text NOT NULL,
+    since double precision NOT NULL,
+    seen double precision NOT NULL
+);
+INSERT INTO devices
+    SELECT md5(id || random()), id, token_hash, '',
+        extract(epoch FROM now()), extract(epoch FROM now()) FROM guests;
+ALTER TABLE guests DROP COLUMN token_hash;
+CREATE INDEX devices_of_guests ON devices (guest);
+-- what lets another device be one of a guest, once and for some minutes
+CREATE TABLE codes (
+    code_hash text PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    expires double precision NOT NULL,
+    used boolean NOT NULL DEFAULT false
+);
+CREATE INDEX codes_of_guests ON codes (guest);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)
+
+
+def take_names_out(db: psycopg.Connection[Any]) -> None:
+    """The names of people stand at their seats alone, no longer in the records."""
+    lines = "SELECT text FROM lines WHERE table_id = %s ORDER BY seq"
+    change = "UPDATE lines SET text = %s WHERE table_id = %s AND seq = %s"
+    for (table,) in db.execute("SELECT table_id FROM lines WHERE seq = 0").fetchall():
+        texts = [row[0] for row in db.execute(lines, (table,))]
+        rows = [(text, table, seq) for seq, text in enumerate(without_names(texts))]
+        db.cursor().executemany(change, rows)
+
+
+_REWRITINGS: Mapping[int, Callable[[psycopg.Connection[Any]], None]] = {
+    SCHEMA_VERSION: take_names_out
+}
+"""What SQL alone cannot do, after the step to that version."""
 
 
 def prepare(url: str) -> None:
@@ -157,8 +199,10 @@ def migrate(connection: psycopg.Connection[Any], target: int = SCHEMA_VERSION) -
                 f"the database has schema version {version}, made by a newer consigliere; "
                 f"this one knows version {SCHEMA_VERSION}"
             )
-        for step in _STEPS[version:target]:
+        for number, step in enumerate(_STEPS[version:target], start=version + 1):
             connection.execute(step)
+            if number in _REWRITINGS:
+                _REWRITINGS[number](connection)
         connection.execute("UPDATE schema_version SET version = %s", (max(version, target),))
 
 

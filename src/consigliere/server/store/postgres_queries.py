@@ -13,6 +13,15 @@ CHANNEL: LiteralString = "consigliere"
 _IS_ALIVE: LiteralString = "(SELECT id FROM processes WHERE alive_until > now())"
 _TELL: LiteralString = "pg_notify('consigliere', %(table)s || ' ' || %(last)s)"
 
+ADD_GUEST: LiteralString = """
+WITH guest AS (INSERT INTO guests (id, name) VALUES (%(id)s, %(name)s))
+INSERT INTO devices (id, guest, token_hash, name, since, seen)
+VALUES (md5(%(hash)s), %(id)s, %(hash)s, '', %(now)s, %(now)s)
+"""
+FIND_GUEST: LiteralString = """
+SELECT g.id, g.name FROM devices d JOIN guests g ON g.id = d.guest WHERE d.token_hash = %s
+"""
+
 LOAD: LiteralString = f"""
 SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
     turn_seconds, overdue, due,

@@ -1,8 +1,29 @@
 CREATE TABLE IF NOT EXISTS guests (
     id TEXT PRIMARY KEY,
-    token_hash TEXT NOT NULL UNIQUE,
     name TEXT NOT NULL
 ) STRICT;
+
+-- the browsers and terminals of a guest; each holds a token of its own
+CREATE TABLE IF NOT EXISTS devices (
+    id TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    since REAL NOT NULL,
+    seen REAL NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS devices_of_guests ON devices (guest);
+
+-- what lets another device be one of a guest, once and for some minutes
+CREATE TABLE IF NOT EXISTS codes (
+    code_hash TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    expires REAL NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS codes_of_guests ON codes (guest);
 
 CREATE TABLE IF NOT EXISTS tables (
     id TEXT PRIMARY KEY,

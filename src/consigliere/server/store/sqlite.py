@@ -6,6 +6,7 @@ So one writer never waits for another of this server, and no reader for a writer
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,8 +38,10 @@ from . import sqlite_chairs as chairs
 from . import sqlite_deadlines as deadlines
 from . import sqlite_pruning as pruning
 from .analyses import OwnShelf
+from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
+from .sqlite_identities import SqliteIdentities, add_device
 
 T = TypeVar("T")
 
@@ -46,6 +49,7 @@ _PRAGMAS = """
 PRAGMA journal_mode = WAL;
 PRAGMA synchronous = FULL;
 PRAGMA foreign_keys = ON;
+PRAGMA secure_delete = ON;
 PRAGMA busy_timeout = 2000;
 """
 
@@ -89,6 +93,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._writer = _Connection(lambda: _connect(path), "store-writer")
         self._reader = _Connection(lambda: _connect_reader(path), "store-reader")
+        self.identities = SqliteIdentities(self._reader.call, self._write)
 
     async def open(self) -> None:
         """Open or create the database file."""
@@ -101,25 +106,22 @@ class SqliteStore:
         await self._writer.close()
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:
-        """Add a guest, identified by the hash of a token."""
-        await self._write(
-            lambda db: db.execute(
-                "INSERT INTO guests (id, token_hash, name) VALUES (?, ?, ?)",
-                (guest.id, token_hash, guest.name),
-            )
-        )
+        """Add a guest with a device, identified by the hash of its token."""
+        now = time.time()
+
+        def add(db: sqlite3.Connection) -> None:
+            db.execute("INSERT INTO guests (id, name) VALUES (?, ?)", (guest.id, guest.name))
+            device = Device(secrets.token_hex(8), token_hash, "", now, now)
+            add_device(db, guest.id, device)
+
+        await self._write(add)
 
     async def find_guest(self, token_hash: str) -> Guest | None:
-        """The guest who holds the token with this hash."""
-        query = "SELECT id, name FROM guests WHERE token_hash = ?"
+        """The guest one of whose devices holds the token with this hash."""
+        query = "SELECT g.id, g.name FROM devices d JOIN guests g ON g.id = d.guest"
+        query += " WHERE d.token_hash = ?"
         row = await self._reader.call(lambda db: db.execute(query, (token_hash,)).fetchone())
         return Guest(*row) if row else None
-
-    async def rename_guest(self, guest: Guest) -> None:
-        """Store the name of a guest."""
-        await self._write(
-            lambda db: db.execute("UPDATE guests SET name = ? WHERE id = ?", (guest.name, guest.id))
-        )
 
     async def add_table(
         self, setup: Setup, rematch_of: str | None = None, lines: Sequence[StoredLine] = ()

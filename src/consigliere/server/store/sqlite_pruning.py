@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from . import OldTable, Stage
 
@@ -44,11 +44,16 @@ def old_tables(
 def prune(db: sqlite3.Connection, before: Mapping[Stage, float]) -> list[OldTable]:
     """Remove some of these tables; which."""
     gone = old_tables(db, before, _AT_ONCE)
-    if gone:
-        these = f"({', '.join('?' * len(gone))})"
-        for removal in _REMOVALS:
-            db.execute(f"{removal} {these}", [table.id for table in gone])
+    remove(db, [table.id for table in gone])
     return gone
+
+
+def remove(db: sqlite3.Connection, tables: Sequence[str]) -> None:
+    """Remove these tables."""
+    if tables:
+        these = f"({', '.join('?' * len(tables))})"
+        for removal in _REMOVALS:
+            db.execute(f"{removal} {these}", tables)
 
 
 def count_idle_guests(db: sqlite3.Connection) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from consigliere.core.moment import Moment
@@ -39,6 +39,11 @@ class Audience:
         """The number of sockets that are not a player's."""
         people = seating.people(self._model.setup)
         return sum(viewer.guest not in people for viewer in self._viewers)
+
+    @property
+    def tokens(self) -> frozenset[str]:
+        """The hashes of the tokens that the viewers hold."""
+        return frozenset(viewer.token_hash for viewer in self._viewers if viewer.token_hash)
 
     @property
     def is_told(self) -> bool:
@@ -101,6 +106,13 @@ class Audience:
         for viewer in self._viewers:
             if viewer is not but:
                 viewer.send(presenter.notice(self._model, viewer))
+
+    def sign_out(self, tokens: Collection[str]) -> bool:
+        """The devices with tokens of these hashes are no longer a guest's; whether it is news."""
+        for viewer in [viewer for viewer in self._viewers if viewer.token_hash in tokens]:
+            viewer.close(Close.NOT_SEATED)
+            self._viewers.remove(viewer)
+        return self.update()
 
     def dismiss(self) -> None:
         """The table is no longer stored: its sockets are closed."""

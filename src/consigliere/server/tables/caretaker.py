@@ -123,6 +123,12 @@ class Caretaker:
         while True:
             await asyncio.sleep(self._limits.idle_table_seconds / _SWEEPS)
             self._hub.sweep()
+            if not self._store.is_shared:
+                continue
+            try:
+                await self._hub.sign_out_removed()
+            except StoreError as error:
+                logger.error("nobody knows which devices were removed: %s", error)
 
     async def _expire(self) -> None:
         while True:

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -145,7 +145,7 @@ class Hub:
     @property
     def viewers(self) -> int:
         """The number of sockets at all tables."""
-        return sum(table.viewers for table in self._tables)
+        return sum(len(table.audience) for table in self._tables)
 
     def sweep(self) -> None:
         """Let go of the tables that nobody has looked at for a while."""
@@ -172,6 +172,11 @@ class Hub:
         gone = await self._store.expire(
             now - limits.unplayed_seconds, now - limits.abandoned_seconds
         )
+        self.forget(gone)
+        return len(gone)
+
+    def forget(self, gone: Collection[str]) -> None:
+        """These tables are no longer stored."""
         for table in self._tables:
             if table.setup.id in gone:
                 table.dismiss()
@@ -179,7 +184,26 @@ class Hub:
                 table.forget_rematch()
         for table_id in gone:
             self._tables.drop(table_id)
-        return len(gone)
+
+    async def reseat(self, changed: Collection[str]) -> None:
+        """Other names, or none, are stored for seats of these tables. Raises StoreError."""
+        for table_id in changed:
+            table = self._tables.peek(table_id)
+            if table is not None:
+                with suppress(ConsigliereError):  # it is gone, or is loaded anew
+                    await self._catch_up(table)
+
+    def sign_out(self, tokens: Collection[str]) -> None:
+        """The devices with tokens of these hashes are no longer a guest's."""
+        for table in self._tables:
+            if not table.audience.tokens.isdisjoint(tokens):
+                table.sign_out(tokens)
+
+    async def sign_out_removed(self) -> None:
+        """Have those see no more whose devices were removed at other processes."""
+        here = frozenset[str]().union(*(table.audience.tokens for table in self._tables))
+        if here and (gone := await self._store.identities.unknown(here)):
+            self.sign_out(gone)
 
     async def create(self, identity: Identity, request: TableRequest) -> Table:
         """Create a table; raises Refusal or InvalidOption."""

@@ -64,12 +64,12 @@ def _refusal(model: TableModel, seat: int, now: float) -> Refusal | None:
         return Refusal("seat_is_taken", 409)
     if chair.offers >= MAX_OFFERS:
         return Refusal("offered_too_often", 409, {"limit": MAX_OFFERS})
+    if seat in model.timeline.now.resigned:
+        return Refusal("seat_given_up", 409)
     if chair.guest is None:
         return None
     if chair.guest in model.connected:
         return Refusal("player_is_here", 409)
-    if seat in model.timeline.now.resigned:
-        return Refusal("seat_given_up", 409)
     away, absent = now - model.last_seen.get(chair.guest, now), model.limits.absent_seconds
     if model.is_started and away < absent:
         return Refusal("player_was_here", 409, {"hours": max(1, round(absent / _HOUR))})

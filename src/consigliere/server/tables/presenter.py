@@ -14,7 +14,7 @@ from consigliere.core.moment import Moment
 from consigliere.games.drawing import drawing_of
 from consigliere.games.players import level_player
 
-from ..auth import Identity, claim_of
+from ..auth import Identity, claim_of, hash_token
 from ..protocol import (
     Happened,
     LogLine,
@@ -44,17 +44,15 @@ def invites(setup: Setup, identity: Identity | None) -> list[str]:
     """The invite paths of the open seats, for the host alone."""
     if identity is None or identity.guest.id != setup.host:
         return []
-    return [
-        invite(setup, identity, seat)
-        for seat in seating.open_seats(setup)
-        if setup.chairs[seat].claim_hash is not None
-    ]
+    paths = (invite(setup, identity, seat) for seat in seating.open_seats(setup))
+    return [path for path in paths if path is not None]
 
 
-def invite(setup: Setup, identity: Identity, seat: int) -> str:
-    """The invite path of an open seat."""
-    claim = claim_of(identity.token, setup.id, seat, setup.chairs[seat].offers)
-    return f"{table_path(setup.id)}/{claim}"
+def invite(setup: Setup, identity: Identity, seat: int) -> str | None:
+    """The invite path of an open seat; None if it was not offered by this device of the host."""
+    chair = setup.chairs[seat]
+    claim = claim_of(identity.token, setup.id, seat, chair.offers)
+    return f"{table_path(setup.id)}/{claim}" if hash_token(claim) == chair.claim_hash else None
 
 
 def table_info(
@@ -99,7 +97,7 @@ def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> lis
         SeatInfo(
             seat=seat,
             name=chair.name,
-            kind=chair.kind,
+            kind=seating.shown_kind(chair),
             level=chair.level if chair.kind == seating.COMPUTER else 0,
             yours=guest is not None and chair.guest == guest,
             connected=chair.kind == seating.COMPUTER or chair.guest in model.connected,
@@ -121,8 +119,7 @@ def _offer(model: TableModel, identity: Identity | None, seat: int) -> SeatOffer
     if setup.chairs[seat].kind != seating.OPEN:
         return SeatOffer(None, None, has_expired=False) if may_renew else None
     until = seating.invited_until(setup, seat)
-    is_offered = setup.chairs[seat].claim_hash is not None
-    path = invite(setup, identity, seat) if is_offered else None
+    path = invite(setup, identity, seat)
     return SeatOffer(path, until, has_expired=until is not None and now > until)
 
 

@@ -18,6 +18,8 @@ from ..problems import Refusal
 from ..store import Chair, Setup
 
 HUMAN, COMPUTER, OPEN = "human", "computer", "open"
+LEFT = "left"
+"""How the seat of a guest is shown who was forgotten."""
 
 
 def own_seats(setup: Setup, guest: str | None) -> tuple[int, ...]:
@@ -25,6 +27,11 @@ def own_seats(setup: Setup, guest: str | None) -> tuple[int, ...]:
     if guest is None:
         return ()
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.guest == guest)
+
+
+def shown_kind(chair: Chair) -> str:
+    """What a seat is, for those who look at the table."""
+    return LEFT if chair.kind == HUMAN and chair.guest is None else chair.kind
 
 
 def level_of(setup: Setup, seat: int) -> int:
@@ -79,9 +86,10 @@ def reach(setup: Setup) -> Reach:
 
 
 def sitter(chair: Chair) -> Sitter:
-    """The occupant of a seat, as a record names it."""
-    kind = COMPUTER if chair.kind == COMPUTER else HUMAN
-    return Sitter(chair.name, kind, chair.level if kind == COMPUTER else 0)
+    """The occupant of a seat, as a stored record has it: the names of people stand elsewhere."""
+    if chair.kind == COMPUTER:
+        return Sitter(chair.name, COMPUTER, chair.level)
+    return Sitter("", HUMAN)
 
 
 def names(setup: Setup, lang: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar, Union
@@ -56,7 +56,7 @@ class Table:
         self._ledger = Ledger(self.model, context.store, context.deadline_clock)
         self.clock = Clock()
         self._lock = asyncio.Lock()
-        self._audience = Audience(context.store, self.model)
+        self.audience = Audience(context.store, self.model)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
         self._running: set[asyncio.Task[Any]] = set()
         self._restarting: asyncio.Task[None] | None = None
@@ -76,18 +76,8 @@ class Table:
         """Whether the game is finished."""
         return self.model.is_over
 
-    @property
-    def viewers(self) -> int:
-        """The number of sockets at the table."""
-        return len(self._audience)
-
-    @property
-    def spectators(self) -> int:
-        """The number of sockets that are not a player's."""
-        return self._audience.spectators
-
     def record(self) -> Record:
-        """The record so far, with the seed once the game is finished."""
+        """The record so far without names, with the seed once the game is finished."""
         return self.timeline.record(self.model.seed)
 
     def resume(self, timeline: Timeline[Any], log: TableLog, stored: StoredTable) -> None:
@@ -99,7 +89,7 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is under way, so that it need not stay in memory."""
         is_starting = self._restarting is not None and not self._restarting.done()
-        return not (self._audience or self._running or self._computer_turns.is_busy or is_starting)
+        return not (self.audience or self._running or self._computer_turns.is_busy or is_starting)
 
     @property
     def is_playing(self) -> bool:
@@ -114,7 +104,7 @@ class Table:
 
     def join(self, viewer: Viewer, hello: Hello) -> None:
         """Show the table to a viewer; sockets of the same player in other tabs are closed."""
-        is_news = self._audience.join(viewer)
+        is_news = self.audience.join(viewer)
         self._tell_presence()
         since = hello.last_seq
         if since is None or not 0 <= since <= self.timeline.now.seq:
@@ -122,36 +112,42 @@ class Table:
         else:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
         if is_news:  # in what the viewer was just sent, too
-            self._audience.notify(but=viewer)
+            self.audience.notify(but=viewer)
 
     def leave(self, viewer: Viewer) -> None:
         """A socket was closed."""
-        if self._audience.leave(viewer):
-            self._audience.notify()
+        if self.audience.leave(viewer):
+            self.audience.notify()
+        self._tell_presence()
+
+    def sign_out(self, tokens: Collection[str]) -> None:
+        """The devices with tokens of these hashes are no longer a guest's: they see no more."""
+        if self.audience.sign_out(tokens):
+            self.audience.notify()
         self._tell_presence()
 
     def forget_rematch(self) -> None:
         """The rematch is no longer stored, so that there may be another."""
         self.model.setup = replace(self.setup, rematch=None)
-        self._audience.notify()
+        self.audience.notify()
 
     def dismiss(self) -> None:
         """The table is no longer stored: its sockets are closed."""
-        self._audience.dismiss()
+        self.audience.dismiss()
 
     def compiled(self) -> None:
         """The game is compiled: its computer players look ahead from now on."""
         self.model.is_compiled = True
-        self._audience.notify()
+        self.audience.notify()
 
     def _tell_presence(self) -> None:
-        if not self._audience.is_told:
+        if not self.audience.is_told:
             self._start_task(self._locked_tell())
 
     async def _locked_tell(self) -> None:
         async with self._lock:
             try:
-                await self._audience.tell()
+                await self.audience.tell()
             except StoreError as error:
                 logger.error("table %s: nobody was told who is here: %s", self.setup.id, error)
 
@@ -174,7 +170,7 @@ class Table:
         self.model.change_chair(seat, chair)
         self.model.last_seen[guest] = now
         self.model.begin(now)
-        self._audience.notify()
+        self.audience.notify()
 
     async def change_seat(self, seat: int, changed: Callable[[], Chair]) -> None:
         """Open a seat for somebody else; raises what `changed` raises, or StoreError."""
@@ -183,7 +179,7 @@ class Table:
             chair = changed()
             await self._context.store.offer(self.setup.id, seat, chair)
             self.model.change_chair(seat, chair)
-            self._audience.notify()
+            self.audience.notify()
 
         await self._shielded(self._alone(change))
 
@@ -220,7 +216,7 @@ class Table:
             self.clock = Clock()
             moments = await self._commit([], None)
             self.model.is_started = True
-            self._audience.show(moments)
+            self.audience.show(moments)
         self.wake()
 
     # -- messages -------------------------------------------------------------------------
@@ -268,7 +264,7 @@ class Table:
         answer = Answer(viewer.guest or "", message.cid, self.timeline.now.seq + 1)
         moments = await self._commit(acts, answer, is_by_person=True)
         viewer.send(Ack(message.cid, answer.seq))
-        self._audience.show(moments)
+        self.audience.show(moments)
 
     def _look(self, viewer: Viewer, message: Look) -> None:
         require_seat(self.model, viewer.identity, message.seat)
@@ -284,7 +280,7 @@ class Table:
 
         async def add() -> int:
             moments = await self._commit(acts(), None, is_by_person=True)
-            self._audience.show(moments)
+            self.audience.show(moments)
             return int(moments[0].seq)
 
         number = await self._shielded(self._alone(add))
@@ -304,7 +300,7 @@ class Table:
             table = await self._context.rematch(self.setup, self.model.starter)
             self.model.setup = replace(self.setup, rematch=table)
         viewer.send(Ack(message.cid, self.timeline.now.seq))
-        self._audience.notify()
+        self.audience.notify()
 
     def _refused(self, cid: str, error: ConsigliereError) -> Refused:
         return Refused(cid, self.timeline.now.seq, error.message, clause_of(error))
@@ -322,7 +318,7 @@ class Table:
 
         async def play() -> None:
             if self.model.last_change == since and self._computer_turns.seat() == seat:
-                self._audience.show(await self._commit([(seat, word)], None))
+                self.audience.show(await self._commit([(seat, word)], None))
 
         async with self._lock:
             await self._once_caught_up(play)
@@ -332,7 +328,7 @@ class Table:
 
         async def act() -> None:
             while acts := overdue_acts(self.model, self._context.deadline_clock.read()):
-                self._audience.show(await self._commit(acts, None))
+                self.audience.show(await self._commit(acts, None))
 
         await self._shielded(self._alone(act))
         self.wake()
@@ -375,11 +371,11 @@ class Table:
         before, chairs, rematch = self.setup, stored.setup.chairs, stored.setup.rematch
         self.model.setup = replace(before, chairs=chairs, rematch=rematch)
         self.model.note(stored)
-        if self._audience.elsewhere(stored.elsewhere) or self.setup != before:
-            self._audience.notify()
+        if self.audience.elsewhere(stored.elsewhere) or self.setup != before:
+            self.audience.notify()
         moments = self._ledger.take_over(stored)
         self.clock.set_forward(self.timeline.now.entry.t)
-        self._audience.show(moments)
+        self.audience.show(moments)
 
     # -- shutting down ----------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from consigliere.core.moment import Moment
 
 from .. import wire
-from ..auth import Identity
+from ..auth import Identity, hash_token
 from ..changes import Present, changes, present_after
 from ..limits import OUTBOX, Close
 from ..protocol import Happened, ServerMessage
@@ -25,6 +25,7 @@ class Viewer:
 
     def __init__(self, identity: Identity | None) -> None:
         self.identity = identity
+        self.token_hash = hash_token(identity.token) if identity else ""
         self.shown: int | None = None
         """For a guest with several seats: the one whose curtain is lifted."""
         self.overflowed = asyncio.Event()
