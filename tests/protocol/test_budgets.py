@@ -134,3 +134,14 @@ def test_refusals_in_words(lang: str) -> None:
         text = render(Message(f"error.{key}", {name: 7}), lang)
         assert "7" in text
         assert key not in text
+
+
+@pytest.mark.fault("flood")
+def test_guesses_at_a_code(tmp_path: Path) -> None:
+    with bounded(tmp_path, Kind.CODE, 2, 3) as live:
+        ann, ben = live.client(), live.client()
+        ann.get("/api/me")
+        guess = {"code": "00000-00000"}
+        asked = [client.http.post("/api/me/adopt", json=guess) for client in (ann, ann, ann, ben)]
+        assert [refused(answer) for answer in asked] == [False, False, True, False]
+        assert refused(ben.http.post("/api/me/adopt", json=guess)), "also without a cookie"

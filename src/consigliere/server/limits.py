@@ -65,7 +65,7 @@ def _usual_rates() -> Mapping[Kind, Allowed]:
         Kind.NEWCOMER: Allowed(Rate(20, 1), Rate(200, 2)),
         Kind.TABLE: Allowed(Rate(20, 0.1), Rate(100, 0.5)),
         Kind.CLAIM: Allowed(Rate(20, 0.2), Rate(100, 1)),
-        Kind.CODE: Allowed(Rate(10, 0.05), Rate(20, 0.1)),
+        Kind.CODE: Allowed(Rate(20, 0.05), Rate(40, 0.1)),
         Kind.RECORD: Allowed(Rate(30, 0.5), Rate(100, 2)),
         Kind.SOCKET: Allowed(Rate(60, 1), Rate(400, 10)),
         Kind.MESSAGE: Allowed(Rate(120, 20), Rate(1000, 200)),
