@@ -18,23 +18,23 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/tsconfig.json
 
-.PHONY: help play serve setup test soak docs check bench bench-envs mutants demo-cluster wheel pictures pins clean
+.PHONY: help play serve setup test soak docs check bench bench-envs bench-start mutants demo-cluster wheel pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
 play: .venv/play $(CATALOGUES) $(CLIENT) ## play Famiglia against the computer in the browser
-	@$(PY) -m consigliere.cli.main play $(ARGS)
+	@$(PY) -m consigliere play $(ARGS)
 
 serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; ARGS="--help" lists options
-	@$(PY) -m consigliere.cli.main serve $(ARGS)
+	@$(PY) -m consigliere serve $(ARGS)
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
 test: setup .venv/ray .venv/envs .venv/data ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
 	@sh scripts/ensure_postgres.sh
-	@$(PY) -m consigliere.cli.main warmup
+	@$(PY) -m consigliere warmup
 	$(NODE) npm test --silent
 	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules -n $(WORKERS)
 	$(PYTEST) -n $(WORKERS) --dist loadgroup $(ARGS)
@@ -68,6 +68,9 @@ bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpie
 
 bench-envs: setup .venv/bench .venv/envs ## the environments beside OpenSpiel, PettingZoo and pgx in the same run
 	@$(PY) benchmarks/envs.py $(ARGS)
+
+bench-start: setup ## from make play to the first legal click in a browser; ARGS="--repeat 20"
+	$(PY) benchmarks/first_click.py $(ARGS)
 
 demo-cluster: setup ## two servers, one PostgreSQL and nginx; each server is killed in turn; ARGS=--stay
 	@sh scripts/ensure_postgres.sh

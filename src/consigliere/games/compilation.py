@@ -11,7 +11,7 @@ from consigliere.core.chance import ChanceStream
 from consigliere.core.compiled import NeedsCompiling, Progress, jit_disabled, note_of
 from consigliere.core.game import Game
 
-from .players import kernel_of, level_player, levels, make_player
+from .players import has_kernel, kernel_of, level_player, levels, make_player
 from .registry import load_game, plugin
 
 _WARM_STEPS = 300
@@ -20,7 +20,7 @@ _WARM_STEPS = 300
 
 def needs_compiling(game_id: str) -> bool:
     """Whether a game has anything to compile."""
-    return not jit_disabled() and kernel_of(game_id) is not None
+    return not jit_disabled() and has_kernel(game_id)
 
 
 def start_plain(game_id: str) -> None:

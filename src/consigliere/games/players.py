@@ -82,6 +82,11 @@ def make_player_at_once(name: str, game_id: str, thinking: Thinking) -> Player:
     return player
 
 
+def has_kernel(game_id: str) -> bool:
+    """Whether anything of a game is compiled; tells without loading it."""
+    return _plugin(game_id).kernel is not None
+
+
 def kernel_of(game_id: str) -> Kernel | None:
     """What is compiled of a game, if anything is."""
     found = _plugin(game_id)

@@ -6,6 +6,7 @@ Numba holds Python's lock while it compiles, so that in a thread it would keep t
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -40,12 +41,19 @@ Told: TypeAlias = Callable[[str], None]
 
 
 class Compiler:
-    """Compiles games in the background; until one is ready this process runs it as plain Python."""
+    """Compiles games in the background; until one is ready this process runs it as plain Python.
 
-    def __init__(self, progress: GameProgress | None = None) -> None:
+    It begins after some seconds: machine code is loaded under Python's lock too, and the first page
+    opens meanwhile.
+    """
+
+    def __init__(self, progress: GameProgress | None = None, head_start: float = 0.0) -> None:
         self._progress = progress
+        self._head_start = head_start
+        self._stopping = asyncio.Event()
         self._waiting: list[str] = []
-        self._plain: list[str] = []
+        self._compilable: list[str] = []
+        self._plain: set[str] = set()
         self._pending: set[str] = set()
         self._played: set[str] = set()
         self._current = ""
@@ -61,11 +69,15 @@ class Compiler:
         has loaded.
         """
         self._waiting = list(games)
-        self._plain = [game for game in self._waiting if needs_compiling(game)]
-        self._pending = set(self._plain)
-        for game in self._plain:
-            start_plain(game)
+        self._compilable = [game for game in self._waiting if needs_compiling(game)]
+        self._pending = set(self._compilable)
         self._task = asyncio.create_task(self._run(on_compiled, on_ready))
+
+    def prepare(self, game: str) -> None:
+        """Have a game run plain before it is loaded, if it is not compiled yet."""
+        if game in self._pending and game not in self._plain:
+            self._plain.add(game)
+            start_plain(game)
 
     def is_ready(self, game: str) -> bool:
         """Whether a game runs as fast as it can."""
@@ -96,6 +108,7 @@ class Compiler:
     async def stop(self) -> None:
         """Give up what is not compiled yet; this process compiles from now on what it calls."""
         self._waiting.clear()
+        self._stopping.set()
         self._interrupt()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
@@ -108,6 +121,8 @@ class Compiler:
             self._process.kill()
 
     async def _run(self, on_compiled: Told, on_ready: Told) -> None:
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), self._head_start)
         while self._waiting:
             self._current = game = self._waiting.pop(0)
             self._is_compiling, self._is_interrupted = True, False
@@ -124,6 +139,7 @@ class Compiler:
 
     def _compile(self, game: str) -> None:
         """Have the machine code of a game in the cache, unless this is interrupted."""
+        self.prepare(game)
         if is_compiled(game):
             return
         name = Message(f"{game}.name")

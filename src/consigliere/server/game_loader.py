@@ -35,10 +35,11 @@ class GameSource:
 
 
 class GameLoader:
-    """Loads each game once."""
+    """Loads each game once, after it was told to `prepare` for it."""
 
-    def __init__(self, source: GameSource) -> None:
+    def __init__(self, source: GameSource, prepare: Callable[[str], None] | None = None) -> None:
         self.source = source
+        self._prepare = prepare
         self._loaded: dict[str, asyncio.Task[Game[Any]]] = {}
 
     async def game(self, game_id: str) -> Game[Any]:
@@ -47,9 +48,14 @@ class GameLoader:
         if game_id not in known:
             raise Refusal("unknown_game", 404, {"game": game_id[:40], "known": ", ".join(known)})
         if game_id not in self._loaded:
-            loading = asyncio.to_thread(self.source.load, game_id)
+            loading = asyncio.to_thread(self._load, game_id)
             self._loaded[game_id] = asyncio.create_task(loading)
         return await asyncio.shield(self._loaded[game_id])
+
+    def _load(self, game_id: str) -> Game[Any]:
+        if self._prepare is not None:
+            self._prepare(game_id)
+        return self.source.load(game_id)
 
     async def cards(self) -> list[GameCard]:
         """The games that can be played here."""

@@ -39,12 +39,14 @@ class PlayerCache:
     def __init__(self, factory: PlayerFactory = player_of_level) -> None:
         self._factory = factory
         self._made: dict[tuple[str, int], tuple[Player, float]] = {}
+        self._plain: set[str] = set()
         self._locks: defaultdict[str, threading.Lock] = defaultdict(threading.Lock)
 
     def player(self, game: str, level: int) -> tuple[Player, float]:
         """The player of a game and level, with its budget in seconds."""
         with self._locks[game]:
             if (game, level) not in self._made:
+                self._prepare(game)
                 self._made[game, level] = self._factory(game, level)
             return self._made[game, level]
 
@@ -53,12 +55,19 @@ class PlayerCache:
 
         That is done in the background, once `compiled` has happened.
         """
-        start_plain(game)
+        self._plain.add(game)
         threading.Thread(target=self._warm, args=(game, compiled), daemon=True).start()
 
+    def _prepare(self, game: str) -> None:
+        """What is loaded of a game from now on runs plain, if that was asked for."""
+        if game in self._plain:
+            self._plain.discard(game)
+            start_plain(game)
+
     def _warm(self, game: str, compiled: Signal | None) -> None:
-        for level in levels(game):
-            self.player(game, level)
+        # whoever is asked before that has nothing else to do
         if compiled is not None:
             compiled.wait()
+        for level in levels(game):
+            self.player(game, level)
         compile_game(game)

@@ -50,6 +50,8 @@ class Settings:
     cluster: str = ""
     """The URL of a Ray cluster where computer players think and games are analysed."""
     progress: GameProgress | None = None
+    head_start_seconds: float = 0.0
+    """How long nothing is compiled or loaded in the background: the first page opens meanwhile."""
     stopwatch: Callable[[], float] = time.monotonic
     """Seconds that pass evenly: the time that players have is measured by it."""
 
@@ -73,10 +75,10 @@ class AppState:
         self.settings = settings
         self.metrics = Metrics()
         self.store = store = self.metrics.measured(store)
-        self.loader = GameLoader(settings.source)
+        self.compiler = Compiler(settings.progress, settings.head_start_seconds)
+        self.loader = GameLoader(settings.source, self.compiler.prepare)
         self.budgets = Budgets(settings.limits)
         self.connections = Connections(settings.limits, settings.proxies)
-        self.compiler = Compiler(settings.progress)
         clock = DeadlineClock(store, settings.stopwatch)
         self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits, clock)
         self.caretaker = Caretaker(self.hub, store, settings.limits)

@@ -64,9 +64,25 @@ def ready_in_turn(compiler: Compiler, *preferred: str, count: int = len(GAMES)) 
 def test_games_run_plain_until_they_are_loaded_one_after_the_other(toys: Toys) -> None:
     compiler = Compiler()
     assert ready_in_turn(compiler) == list(GAMES)
-    assert toys.ran_plain == [["chess", "draughts"]] * len(GAMES)
+    assert toys.ran_plain == [["chess"], ["chess", "draughts"], ["chess", "draughts"]]
     assert toys.loaded == list(GAMES)
     assert all(compiler.is_ready(game) for game in GAMES)
+
+
+def test_a_game_that_is_loaded_before_its_turn_runs_plain_too(toys: Toys) -> None:
+    async def run() -> None:
+        compiler = Compiler(head_start=3600)
+        compiler.start(GAMES, toys.loaded.append, toys.loaded.append)
+        compiler.prepare("draughts")
+        compiler.prepare("draughts")
+        compiler.prepare("go")
+        await asyncio.sleep(0)
+        assert (toys.plain, toys.loaded) == (["draughts"], [])
+        assert compiler.pending == ("chess", "draughts")
+        await compiler.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+    assert toys.loaded == [], "stopped within its head start"
 
 
 def test_the_game_that_is_played_comes_first(toys: Toys) -> None:

@@ -23,12 +23,23 @@ export function gameName(cards: readonly GameCard[], game: string): string {
 /** The cards of the games for an element that can do without them until they come. */
 export class GameCards implements ReactiveController {
   #cards: readonly GameCard[] = [];
+  #isAsking = false;
 
-  constructor(private readonly host: ReactiveControllerHost) {
+  /** With `wait` they are asked for by `ask`: the server loads every game for them, which takes a moment. */
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    private readonly wait = false,
+  ) {
     host.addController(this);
   }
 
   hostConnected(): void {
+    if (!this.wait) this.ask();
+  }
+
+  ask(): void {
+    if (this.#isAsking) return;
+    this.#isAsking = true;
     gameCards().then(
       (cards) => {
         this.#cards = cards;

@@ -58,7 +58,7 @@ export class TablePage extends PageElement {
   readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
   readonly #turn = new TurnNotice();
   #others: OtherTurns | null = null;
-  readonly #games = new GameCards(this);
+  readonly #games = new GameCards(this, true);
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -115,6 +115,7 @@ export class TablePage extends PageElement {
     const now = this.#session?.state;
     this.#pointing?.clear();
     if (now) {
+      this.#games.ask();
       this.#turnRound(now);
       this.#load(now.table.game);
       this.#picking?.follow(now);
