@@ -2,15 +2,16 @@
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from unittest.mock import patch
 
 import httpx
 import pytest
 
-from consigliere.core.record import Header, Sitter, dumps
+from consigliere.core.record import Header, InvalidRecord, Record, Sitter, dumps, loads
 from consigliere.core.replay import Timeline
 from consigliere.core.table_acts import DECLINE_END, OFFER_END
-from consigliere.server import limits
+from consigliere.server import limits, record_reader
 from consigliere.server.limits import MAX_OPENED_ENTRIES
 from consigliere.server.problems import Refusal
 from consigliere.server.record_reader import RecordReader
@@ -139,3 +140,38 @@ def test_other_requests_are_answered_while_a_record_is_opened(ann: Client, ben: 
             return [*others, (await opening).status_code]
 
     assert asyncio.run(run()) == [200] * 4
+
+
+@pytest.mark.parametrize(
+    "data", [b"Dear Ann,\n", b'{"format":"cons', b"\xff\xfe\n", b"", b'{"a":1}\n']
+)
+def test_what_is_no_record_is_refused_without_a_process(reader: RecordReader, data: bytes) -> None:
+    with pytest.raises(InvalidRecord) as refused:
+        asyncio.run(reader.open(data))
+    with pytest.raises(InvalidRecord) as expected:
+        loads(data)
+    assert (refused.value.key, refused.value.args) == (expected.value.key, expected.value.args)
+    assert reader._process is None
+
+
+def test_a_record_of_newer_rules_is_refused_before_machine_code_is_loaded() -> None:
+    game = Counting()
+    header = replace(padded(0).header, rules_version=game.info.rules_version + 1)
+    done: list[str] = []
+
+    class Loaded:
+        def load(self, _: str) -> Counting:
+            return game
+
+        def hurry(self, name: str) -> None:
+            done.append(name)
+
+    class Pipe:
+        def recv(self) -> bytes:
+            return dumps(Record(header, ())).encode()
+
+        def send(self, _: object) -> None:
+            pass
+
+    opened = record_reader._opened(Pipe(), Loaded(), ("counting",))  # type: ignore[arg-type]
+    assert (opened.status, done) == (422, [])

@@ -20,6 +20,8 @@ from .names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
 
 FORMAT = "consigliere-record"
 VERSION = 1
+_MAX_FIRST_LINE = 1 << 14
+"""Characters of a first line that are read at once: many times those of an honest one."""
 MAX_BYTES = 1 << 20
 """Bytes of a whole record; the longest honest game stays below a tenth of it."""
 
@@ -174,6 +176,18 @@ def loads(data: str | bytes) -> Record:
         tuple(_entry(fields) for _, fields in entries),
         _result(lines[-1][1]) if has_result else None,
     )
+
+
+def check_beginning(data: bytes) -> None:
+    """Refuse a file that is none as soon as its first line tells; raises InvalidRecord as `loads`.
+
+    Whoever reads records elsewhere, in a process of its own, need not begin with such a file.
+    """
+    texts, rest = _split(data)
+    if not texts:
+        raise invalid("cut_off" if rest[:1] == "{" else "format", 0, "format")
+    if len(texts[0]) <= _MAX_FIRST_LINE and not _HEADER.keys() & _read_line(texts[0], 0)[1].keys():
+        raise invalid("format", 0, "format")
 
 
 def read_on(previous: str, first: int, texts: Iterable[str]) -> tuple[list[Line], list[Entry]]:

@@ -291,14 +291,16 @@ def replay(record: Record, game: Game[S], keeping: Keeping | None = None) -> Tim
     An older `rules_version` is replayed by today's rules, with the value that held then for options
     that came later; if that fails, the error says so.
     """
-    timeline = _started(record.header, game, keeping)
+    check_header(record.header, game)
+    timeline = Timeline(game, record.header, keeping)
     for entry in record.entries:
         replay_entry(timeline, entry)
     _check_result(timeline, record)
     return timeline
 
 
-def _started(header: Header, game: Game[S], keeping: Keeping | None) -> Timeline[S]:
+def check_header(header: Header, game: Game[Any]) -> None:
+    """Whether the game can replay such a record at all; raises InvalidRecord."""
     if header.game != game.info.id:
         raise invalid("game", 0, "game", game=header.game)
     if header.rules_version > game.info.rules_version:
@@ -306,7 +308,6 @@ def _started(header: Header, game: Game[S], keeping: Keeping | None) -> Timeline
     if len(header.seats) not in game.info.seats:
         raise invalid("seats", 0, "seats", seats=len(header.seats))
     _check_options(header, game)
-    return Timeline(game, header, keeping)
 
 
 def _check_options(header: Header, game: Game[Any]) -> None:

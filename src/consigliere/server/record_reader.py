@@ -18,8 +18,8 @@ from typing import Any, TypeAlias
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.core.record import invalid, loads
-from consigliere.core.replay import replay
+from consigliere.core.record import check_beginning, invalid, loads
+from consigliere.core.replay import check_header, replay
 from consigliere.games.compilation import compile_game, is_compiled, needs_compiling, start_plain
 from consigliere.games.registry import game_ids
 
@@ -64,9 +64,10 @@ class RecordReader:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="record-reader")
 
     async def open(self, data: bytes) -> OpenedRecord:
-        """The replay of a record, or what is wrong with it; raises Refusal."""
+        """The replay of a record, or what is wrong with it; raises Refusal or InvalidRecord."""
         if data.count(b"\n") > MAX_OPENED_ENTRIES:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
+        check_beginning(data)
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._open, data)
 
     async def stop(self) -> None:
@@ -116,7 +117,7 @@ class _Process:
 
 def _work(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> None:
     """Run in the process: open records until the server hangs up."""
-    loaded = _Games(load).load
+    loaded = _Games(load)
     with contextlib.suppress(EOFError, OSError):
         while True:
             pipe.send(_opened(pipe, loaded, games))
@@ -130,25 +131,35 @@ class _Games:
         self._ready: set[str] = set()
 
     def load(self, game: str) -> Game[Any]:
-        """A game, as plain Python for as long as it is not compiled."""
-        if game not in self._ready and game in game_ids() and needs_compiling(game):
-            if is_compiled(game):
-                compile_game(game)
-                self._ready.add(game)
-            else:
-                start_plain(game)
+        """A game, as plain Python until `hurry`."""
+        if self._is_slow(game):
+            start_plain(game)
         return self._load(game)
 
+    def hurry(self, game: str) -> None:
+        """Load the machine code of a game, which takes a second or two, if there is any."""
+        if self._is_slow(game) and is_compiled(game):
+            compile_game(game)
+            self._ready.add(game)
 
-def _opened(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> OpenedRecord:
-    """The answer to the next record; says in between when the clock of the work may start."""
+    def _is_slow(self, game: str) -> bool:
+        return game not in self._ready and game in game_ids() and needs_compiling(game)
+
+
+def _opened(pipe: Connection, loaded: _Games, games: tuple[str, ...]) -> OpenedRecord:
+    """The answer to the next record; says in between when the clock of the work may start.
+
+    What its first line tells is refused before machine code is loaded.
+    """
     data: bytes = pipe.recv()
     is_loaded = False
     try:
         record = loads(data)
         if record.header.game not in games:
             raise invalid("game", 0, "game", game=record.header.game)
-        game = load(record.header.game)
+        game = loaded.load(record.header.game)
+        check_header(record.header, game)
+        loaded.hurry(record.header.game)
         pipe.send(None)
         is_loaded = True
         return OpenedRecord(200, packed(replay_of_record(record, replay(record, game))))
