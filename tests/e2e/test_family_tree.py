@@ -242,6 +242,32 @@ def test_a_phone(open_page: OpenPage) -> None:
         table.decide()
 
 
+def test_a_card_that_comes_is_in_sight_on_a_phone(open_page: OpenPage, server: Server) -> None:
+    """The eldest of all comes to lie first in the hand, however far that was pushed aside."""
+    page = tree_with(server, "take:prokhor").open(
+        open_page, viewport=PHONE, has_touch=True, is_mobile=True
+    )
+    hand = page.locator(".near .hand .row")
+    hand.evaluate("row => row.scrollLeft = row.scrollWidth")
+    FamilyPage(page).choose("prokhor")
+    page.locator(".choice-menu button").first.click()
+    came = hand.locator('[data-piece="prokhor"]')
+    expect(came.locator(".new")).to_have_count(1)
+    expect(came).to_be_in_viewport(ratio=0.9)
+
+
+def test_people_of_other_families_to_choose_leave_a_phone_its_width(
+    open_page: OpenPage, server: Server
+) -> None:
+    """What only screen readers are told of them lay beyond the page, which grew by it."""
+    prepared = tree_with(server, "away:")
+    page = prepared.open(open_page, viewport=PHONE, has_touch=True, is_mobile=True)
+    for piece in prepared.choice.path[:-1]:
+        FamilyPage(page).choose(piece)
+    assert page.evaluate("[innerWidth, document.documentElement.scrollWidth]") == [360, 360]
+    expect(page.locator(f'cg-tree [data-piece="{prepared.choice.path[-1]}"]')).to_be_in_viewport()
+
+
 def test_russian(open_page: OpenPage) -> None:
     table = brisk(open_page, locale="ru")
     table.page.locator('.games [data-game="family-tree"]').click()

@@ -17,7 +17,10 @@ export class Row extends PageElement {
   @property({ attribute: false }) draw!: (card: never) => TemplateResult;
   @property() label = "";
   @property() place = "";
+  /** Whether a row that is longer than the page goes to a card that has come. */
+  @property({ type: Boolean }) follows = false;
   #active = 0;
+  #known: ReadonlySet<string> = new Set();
 
   protected override render(): TemplateResult {
     return html`<div class="row" role="group" aria-label=${this.label} data-place=${this.place}
@@ -30,6 +33,19 @@ export class Row extends PageElement {
   protected override updated(): void {
     const focused = this.#buttons.indexOf(document.activeElement as HTMLButtonElement);
     this.#activate(focused >= 0 ? focused : this.#active);
+    if (this.follows) this.#showNew();
+  }
+
+  #showNew(): void {
+    const came = this.cards.find(({ piece }) => !this.#known.has(piece));
+    const stayed = this.cards.some(({ piece }) => this.#known.has(piece));
+    this.#known = new Set(this.cards.map(({ piece }) => piece));
+    const row = this.querySelector(".row");
+    const card = came && this.#buttons.find(({ dataset }) => dataset["piece"] === came.piece);
+    if (!row || !card || row.scrollWidth <= row.clientWidth) return;
+    const { left, width } = card.getBoundingClientRect();
+    const middle = left - row.getBoundingClientRect().left + row.scrollLeft - (row.clientWidth - width) / 2;
+    row.scrollLeft = stayed ? middle : 0;
   }
 
   get #buttons(): HTMLButtonElement[] {

@@ -133,7 +133,7 @@ export class FamilyBoard extends PageElement {
       </header>
       <div class="reach">${side.hand.length === 0 && side.hand_size > 0
         ? html`<p class="covered">${t("ui.table.in_hand", { count: side.hand_size })}</p>`
-        : html`<cg-row class="hand" .place=${`hand.${side.seat}`} .label=${name} .cards=${looks} .draw=${lifeCard}></cg-row>`}${scene.buttons}</div>
+        : html`<cg-row class="hand" follows .place=${`hand.${side.seat}`} .label=${name} .cards=${looks} .draw=${lifeCard}></cg-row>`}${scene.buttons}</div>
     </section>`;
   }
 }
