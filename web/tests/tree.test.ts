@@ -67,18 +67,18 @@ describe("bringing people into sight", () => {
   const camera: Camera = { x: 0, y: 0, scale: 1 };
 
   it("moves nothing where all are in sight, and only moves where they have room", () => {
-    expect(bringing(camera, [person(20, 20), person(200, 100)], SCREEN)).toEqual(camera);
-    const moved = bringing(camera, [person(900, 20), person(1050, 100)], SCREEN);
+    expect(bringing(camera, [person(20, 20), person(200, 100)], SCREEN, READABLE)).toEqual(camera);
+    const moved = bringing(camera, [person(900, 20), person(1050, 100)], SCREEN, READABLE);
     expect(moved.scale).toBe(1);
     expect([person(900, 20), person(1050, 100)].every((one) => isOnScreen(seen(moved, one)))).toBe(true);
   });
 
   it("goes further off as long as names can be read, else to the nearest alone", () => {
     const wide = [person(900, 20), person(1250, 100)];
-    const farther = bringing(camera, wide, SCREEN);
+    const farther = bringing(camera, wide, SCREEN, READABLE);
     expect(farther.scale).toBeGreaterThanOrEqual(READABLE);
     expect(wide.every((one) => isOnScreen(seen(farther, one)))).toBe(true);
-    const nearest = bringing(camera, [person(500, 20), person(3000, 100)], SCREEN);
+    const nearest = bringing(camera, [person(500, 20), person(3000, 100)], SCREEN, READABLE);
     expect([nearest.scale, isOnScreen(seen(nearest, person(500, 20)))]).toEqual([1, true]);
   });
 });

@@ -86,6 +86,12 @@ export function showing(camera: Camera, box: Box, screen: Size): Camera {
   );
 }
 
+/** Whether all of it is on the screen. */
+export function isSeen({ x, y, scale }: Camera, box: Box, screen: Size): boolean {
+  const fits = (from: number, length: number, room: number): boolean => from >= 0 && from + length <= room;
+  return fits(box.x * scale + x, box.width * scale, screen.width) && fits(box.y * scale + y, box.height * scale, screen.height);
+}
+
 /** The least box that all of these lie in. */
 export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
@@ -93,12 +99,12 @@ export function around(boxes: readonly Box[]): Box {
   return { x, y, width: Math.max(...boxes.map((box) => box.x + box.width)) - x, height: Math.max(...boxes.map((box) => box.y + box.height)) - y };
 }
 
-/** Moved to have all of these on the screen, if need be from further off; if names could not be read then, at least one of them. */
-export function bringing(camera: Camera, boxes: readonly Box[], screen: Size): Camera {
+/** Moved to have all of these on the screen, if need be from further off; if that would be too far off, at least one of them. */
+export function bringing(camera: Camera, boxes: readonly Box[], screen: Size, farthest: number): Camera {
   const all = around(boxes);
   const scale = Math.min(camera.scale, fit(all, screen).scale);
   if (scale === camera.scale) return showing(camera, all, screen);
-  if (scale >= READABLE) return centred(all, screen, scale);
+  if (scale >= farthest) return centred(all, screen, scale);
   const moves = boxes.map((box) => showing(camera, box, screen));
   const far = ({ x, y }: Camera): number => Math.hypot(x - camera.x, y - camera.y);
   return moves.reduce((one, other) => (far(other) < far(one) ? other : one));

@@ -2,7 +2,7 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import { state } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
 import { t } from "../text/reader";
-import { type Box, type Camera, fit, held, moved, READABLE, showing, type Size, zoomed } from "./camera";
+import { type Box, type Camera, fit, held, isSeen, moved, READABLE, showing, type Size, zoomed } from "./camera";
 import { Fingers } from "./fingers";
 import { neighbour } from "./neighbours";
 
@@ -147,6 +147,8 @@ export abstract class Chart extends PageElement {
     const mark = this.marks.find(({ id }) => id === piece);
     if (!mark) return;
     this.active = mark.id;
+    // what is in sight anyway stays where it is, and a drawing that shows everything goes on doing so
+    if (isSeen(this.camera, mark.box, this.screen)) return;
     if (this.follows && (event.target as Element).matches(":focus-visible")) this.look(showing(this.camera, mark.box, this.screen));
   };
 

@@ -3,7 +3,7 @@ import type { TreeDrawing, TreePlace } from "../../../generated/protocol";
 import { NAMED } from "./look";
 
 /** Faces can be told apart from here on: so far off one tableau, or a finished game, is shown as a whole. */
-const WHOLE = 0.28;
+export const WHOLE = 0.28;
 
 export interface Opening {
   /** Where everything is on the screen. */

@@ -12,7 +12,7 @@ import { heads } from "./heads";
 import { forgetWidths } from "./lettering";
 import { decadeLines, knots, legend, lines, part, years } from "./lines";
 import { lettersAt, lookAt } from "./look";
-import { opened } from "./opening";
+import { opened, WHOLE } from "./opening";
 import { MAPPED, overview } from "./overview";
 import { figure, nameOf } from "./person";
 import "./posters";
@@ -58,7 +58,7 @@ export class Tree extends Chart {
 
   /** Have people on the screen that the reader has moved. */
   #bring(people: readonly TreePlace[]): void {
-    if (people.length > 0) this.camera = bringing(this.camera, people, this.screen);
+    if (people.length > 0) this.camera = bringing(this.camera, people, this.screen, WHOLE);
   }
 
   override connectedCallback(): void {
@@ -151,7 +151,7 @@ export class Tree extends Chart {
     if (this.#isWhole) return all;
     const isOne = this.owner !== null || this.files !== "";
     const camera = opened(this.#seen, { all, field, screen, newest, isOne, legal: this.#legal });
-    return picked.length > 0 && this.#legal.length > 0 ? filling(bringing(camera, this.#legal, screen), field, screen) : camera;
+    return picked.length > 0 && this.#legal.length > 0 ? filling(bringing(camera, this.#legal, screen, WHOLE), field, screen) : camera;
   }
 
   protected override render(): TemplateResult {
