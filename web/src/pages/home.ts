@@ -87,7 +87,7 @@ export class Home extends RequestPage {
   #quickly(game: GameCard, editions: readonly string[]): TemplateResult {
     const { edition, against } = this.#quick(game);
     const possible = game.seats.filter((count) => optionsFor(game, edition, count) !== null);
-    return html`<div class="quick"><label>${t("ui.new.edition")}<select name="quick-edition" @change=${(event: Event) => (this.quick = { ...this.quick, edition: valueOf(event) })}>
+    return html`<div class="quick"><label>${wordOr(`edition.${game.id}`, t("ui.new.edition"))}<select name="quick-edition" @change=${(event: Event) => (this.quick = { ...this.quick, edition: valueOf(event) })}>
         ${editions.map((one) => html`<option value=${one} ?selected=${one === edition}>${word(`edition.${game.id}.${one}`)}</option>`)}</select></label>
       <label>${t("ui.home.against")}<select name="quick-against" @change=${(event: Event) => (this.quick = { ...this.quick, against: Number(valueOf(event)) })}>
         ${possible.map((count) => html`<option value=${count - 1} ?selected=${count - 1 === against}>${count - 1}</option>`)}</select></label></div>`;

@@ -5,7 +5,7 @@ import { PageElement } from "../lib/element";
 import { OVERDUE, type Overdue } from "../table/deadline";
 import { levelName, usualLevel } from "../text/levels";
 import { spanText } from "../text/numbers";
-import { t, word } from "../text/reader";
+import { t, word, wordOr } from "../text/reader";
 import { type Chair, isAsked, type Kind, moved, possibleSeats, resized, type Term, TERMS } from "./chairs";
 
 /** Longest name that the server takes. */
@@ -80,7 +80,7 @@ export class NewTableForm extends PageElement {
 
   #editions(): TemplateResult | typeof nothing {
     const editions = Object.keys(this.game.editions);
-    return editions.length === 0 ? nothing : html`<label>${t("ui.new.edition")}<select name="edition" @change=${this.#chooseEdition}>
+    return editions.length === 0 ? nothing : html`<label>${wordOr(`edition.${this.game.id}`, t("ui.new.edition"))}<select name="edition" @change=${this.#chooseEdition}>
       ${editions.map((edition) => html`<option value=${edition} ?selected=${edition === this.edition}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
   }
 

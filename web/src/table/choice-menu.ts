@@ -8,7 +8,7 @@ import { endsMark } from "./ends-mark";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Several actions begin with the same pieces: this asks which one is meant. */
+/** Several actions begin with the same pieces, and this asks which one is meant; a single one is to be confirmed. */
 @customElement("cg-choice-menu")
 export class ChoiceMenu extends PageElement {
   @property({ attribute: false }) choices: readonly Choice[] = [];
@@ -16,8 +16,8 @@ export class ChoiceMenu extends PageElement {
   @property({ attribute: false }) names: readonly string[] = [];
 
   protected override render(): TemplateResult {
-    return html`<div class="choice-menu" role="menu" aria-label=${t("ui.table.which")} @keydown=${this.#walk}>
-      <p aria-hidden="true">${t("ui.table.which")}</p>
+    return html`<div class="choice-menu" role="menu" aria-label=${this.#heading} @keydown=${this.#walk}>
+      <p aria-hidden="true">${this.#heading}</p>
       ${this.choices.map((choice) => html`<button type="button" role="menuitem" data-word=${choice.word}
         @click=${() => this.#answer(choice)}>${read(choice.label, this.names)}${endsMark(choice.ends_turn, "spoken")}</button>`)}
       <button type="button" role="menuitem" class="cancel" @click=${() => this.#answer(null)}>${t("ui.table.cancel")}</button>
@@ -29,6 +29,10 @@ export class ChoiceMenu extends PageElement {
     const menu = this.querySelector<HTMLElement>(".choice-menu");
     if (menu && this.anchor) placeNextTo(menu, this.anchor);
     this.#items[0]?.focus();
+  }
+
+  get #heading(): string {
+    return this.choices.length === 1 ? t("ui.table.confirm_or_cancel") : t("ui.table.which");
   }
 
   get #items(): HTMLButtonElement[] {

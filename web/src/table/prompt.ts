@@ -24,10 +24,17 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? gameTable(state.table.game).nextPrompt(picked, state.view, narrow(state.choices, picked).next) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
+      ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
+}
+
+/** What completes the action that was begun; where it is complete, that it waits to be confirmed. */
+function next({ choices, table, view }: TableState, picked: readonly string[]): string {
+  const { open, complete, next: pieces } = narrow(choices, picked);
+  const isWhole = complete.length === 1 && open.length === 1;
+  return isWhole ? t("ui.table.confirm_or_cancel") : gameTable(table.game).nextPrompt(picked, view, pieces);
 }
 
 /** Whether all that can become of what was begun ends the turn. */

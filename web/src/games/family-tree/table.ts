@@ -8,6 +8,12 @@ import "./facts";
 
 const STORIES: readonly string[] = ["family_tree.met", "family_tree.meeting_ahead"];
 
+/** Whether only people of other players' families may be pointed at. */
+function isFromAfar(next: readonly string[], { people, viewer, variant }: FamilyTreeView): boolean {
+  const owners = new Map(people.map(({ id, owner }) => [id, owner]));
+  return variant !== "big" && next.length > 0 && next.every((id) => owners.has(id) && owners.get(id) !== viewer);
+}
+
 /** The table of Family Tree, in both variants. */
 export const table: GameTable = {
   board: (scene) => html`<cg-family-board .scene=${scene}></cg-family-board>`,
@@ -19,9 +25,11 @@ export const table: GameTable = {
     if (status === "playing") parts.push(t("ui.family.deck_name", { count: view.deck_size }));
     return parts;
   },
-  nextPrompt(picked, view) {
-    const cards = cardsOf(view as FamilyTreeView);
+  nextPrompt(picked, tableView, next) {
+    const view = tableView as FamilyTreeView;
+    const cards = cardsOf(view);
     const last = picked.at(-1) ?? "";
+    if (isFromAfar([...next], view)) return t("ui.family.go_on_taken", { card: titleOf(last, cards) });
     const kind = cards.get(last)?.kind;
     if (kind === "meeting") return t("ui.family.go_on_meeting");
     if (kind === "event") return t("ui.family.go_on_event");

@@ -287,10 +287,17 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     if s.stage == FILL:
         missing = HAND_SIZE - int(s.hand_size[s.mover])
         if missing < 0:
-            return "drop", {}
+            return ("drop" if _could_act(state) else "drop_unable"), {}
         can_take = s.deck_size + s.archive_size > 0
         return ("fill", {"count": missing}) if missing and can_take else ("end", {})
     return ("joining" if s.stage == JOINING else "take"), {}
+
+
+def _could_act(state: State) -> bool:
+    """FT-4: whether the mover, who has laid nothing in this turn, might have."""
+    record = state.record.copy()
+    record.stage = ACT
+    return bool(_ways(State(record, state.components)))
 
 
 _WAYS = {
