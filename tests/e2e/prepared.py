@@ -124,6 +124,17 @@ def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared
     raise AssertionError
 
 
+def la_famiglia_game(mode: str, seed: int) -> Timeline[Any]:
+    """A whole game of La Famiglia."""
+    game = la_famiglia_games.GAME
+    played: Timeline[Any] = Timeline(game, _header(game, {"mode": mode}, SEATS[mode]))
+    choose = Played(game, la_famiglia_games.POLICIES["uniform"], seed)
+    while played.now.outcome is None:
+        (actor,) = game.actors(played.now.state)
+        played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
+    return played
+
+
 def _header(game: Game[Any], options: dict[str, str], seats: int) -> Header:
     info, sitters = game.info, tuple(Sitter(name, seating.HUMAN) for name in NAMES[:seats])
     resolved = info.resolve_options(options)
