@@ -130,7 +130,7 @@ def test_a_game_that_goes_on_is_not_analysed(ann: Client) -> None:
         ({"effort": "quick", "seconds": 1000}, 400, "unreadable_message"),
         ({"effort": "quick", "position": -1}, 404, "no_such_position"),
         ({"effort": "quick", "position": 1000}, 404, "no_such_position"),
-        ({"effort": "quick", "position": 1.5}, 400, "unreadable_message"),
+        ({"effort": "quick", "position": 1.5}, 400, "unreadable_field"),
     ],
 )
 def test_what_cannot_be_asked(

@@ -56,11 +56,14 @@ def test_what_cannot_be_read(ann: Client, session: Any, move: str | None, key: s
     assert keep(ann, session, move, 400)["message"]["key"] == f"error.{key}"
 
 
-@pytest.mark.parametrize(
-    "body", [{}, [], {"session": {}, "move": 1}, {"session": {}, "more": 1}, "text", None]
-)
+@pytest.mark.parametrize("body", [{}, [], {"session": {}, "more": 1}, "text", None])
 def test_what_is_no_request(ann: Client, body: Any) -> None:
     assert ann.post(PATH, body, 400)["message"]["key"] == "error.unreadable_message"
+
+
+def test_a_field_of_the_wrong_kind_is_named(ann: Client) -> None:
+    message = ann.post(PATH, {"session": {}, "move": 1}, 400)["message"]
+    assert message == {"key": "error.unreadable_field", "args": {"field": "move"}}
 
 
 def test_a_body_that_is_too_large(ann: Client) -> None:

@@ -91,7 +91,7 @@ def test_whoever_is_overdue_resigns_if_that_was_agreed(address: Path | str) -> N
         until(over(ben, table))
         after = shown(ben, table)
         assert (after["outcome"]["winners"], after["due"]) == ([1], None)
-        assert acts(ben, table)[-1] == "!resign"
+        assert acts(ben, table)[-1] == "!time_up:resign"
     with serving(address, Stopwatch()) as live:
         assert shown(live.client(), table)["outcome"] == after["outcome"]
 
@@ -105,7 +105,9 @@ def test_the_computer_takes_over_and_the_player_comes_back(address: Path | str) 
             mine.hear("snapshot")
             theirs.hear("snapshot")
             watch.now += HOUR
-            theirs.hear("event", lambda m: m["table"]["seats"][0]["taken_over"])
+            over = theirs.hear("event", lambda m: m["table"]["seats"][0]["taken_over"])
+            (said,) = over["events"]
+            assert (said["key"], said["seat"]) == ("table.time_up_taken_over", 0)
             turn = theirs.hear("event", lambda m: bool(m["choices"]))
             assert turn["table"]["due"] == pytest.approx(time.time() + HOUR, abs=PATIENCE)
             assert mine.ask("take_over", seat=0, on=False)["type"] == "ack"
@@ -174,10 +176,11 @@ def test_a_deadline_that_nobody_can_mean_is_refused(live: Live, seconds: int) ->
     assert ann.get("/api/games/mine")["games"] == []
 
 
-@pytest.mark.parametrize("seconds", ["NaN", None, 1e300, 3600.5])
+@pytest.mark.parametrize("seconds", ["NaN", "-1", None, 1e300, 3600.5])
 def test_a_deadline_that_is_no_number_of_seconds_is_refused(live: Live, seconds: Any) -> None:
     ann = live.client()
-    assert set_up(ann, seconds, status=400)["message"]["key"] == "error.unreadable_message"
+    message = set_up(ann, seconds, status=400)["message"]
+    assert message == {"key": "error.unreadable_field", "args": {"field": "deadline.seconds"}}
     assert ann.get("/api/games/mine")["games"] == []
 
 
@@ -203,7 +206,7 @@ def test_of_two_processes_one_acts_and_the_other_when_that_one_is_gone(
             watch.now += DAY
         for table in tables:
             until(over(there.client(), table))
-            assert acts(ben, table).count("!resign") == 1
+            assert acts(ben, table).count("!time_up:resign") == 1
         first.close()
         eve = there.client()
 
@@ -212,4 +215,4 @@ def test_of_two_processes_one_acts_and_the_other_when_that_one_is_gone(
             return over(eve, later)()
 
         until(finished)
-        assert acts(eve, later).count("!resign") == 1
+        assert acts(eve, later).count("!time_up:resign") == 1

@@ -19,9 +19,14 @@ from .table_acts import (
     REFUSE_BACK,
     RESIGN,
     TAKE_OVER,
+    TIME_UP_RESIGN,
+    TIME_UP_TAKE_OVER,
 )
 
 S = TypeVar("S")
+
+_GIVING_UP = {RESIGN: "table.resigned", TIME_UP_RESIGN: "table.time_up_resigned"}
+"""What is told of it."""
 
 
 def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Moment[S]:
@@ -29,7 +34,7 @@ def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Mome
     act = after.entry.act
     if header.seats[seat].kind != "human" or seat in after.resigned:
         raise InvalidAction("table_act", {"text": act})
-    if act == RESIGN:
+    if act in _GIVING_UP:
         return _resigned(game, header, after, seat)
     if act in (ASK_BACK, ALLOW_BACK, REFUSE_BACK):
         return _about_taking_back(after, act, seat)
@@ -38,6 +43,7 @@ def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Mome
         OFFER_END: ("end_offered", offers | {seat}, taken_over),
         DECLINE_END: ("end_declined", frozenset[int](), taken_over),
         TAKE_OVER: ("taken_over", offers, taken_over | {seat}),
+        TIME_UP_TAKE_OVER: ("time_up_taken_over", offers, taken_over | {seat}),
         COME_BACK: ("came_back", offers, taken_over - {seat}),
     }
     if act not in changes or changes[act][1:] == (offers, taken_over):
@@ -71,7 +77,7 @@ def _resigned(game: Game[Any], header: Header, after: Moment[S], seat: int) -> M
     standing = replace(game.standing(after.state, "resigned"), winners=left)
     return replace(
         after,
-        events=(Event("table.resigned", seat=seat),),
+        events=(Event(_GIVING_UP[after.entry.act], seat=seat),),
         outcome=standing if is_over else None,
         offers=frozenset(),
         asking=None,

@@ -42,7 +42,9 @@ async def body_of(request: Request, kind: type[T]) -> T:
     """The body of a request as a struct; raises Refusal."""
     try:
         return wire.decode_body(await read(request, MAX_BODY, "body_too_large"), kind)
-    except wire.Unreadable:
+    except wire.Unreadable as error:
+        if error.field is not None:
+            raise Refusal("unreadable_field", 400, {"field": error.field}) from None
         raise Refusal("unreadable_message") from None
 
 

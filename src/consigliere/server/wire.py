@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,8 +17,18 @@ _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 
+_PLACE = re.compile(r" - at `\$\.([\w.\[\]]+)`$")
+"""How msgspec ends what it says about a field."""
+
+
 class Unreadable(ValueError):
     """The text is not a message of the protocol."""
+
+    @property
+    def field(self) -> str | None:
+        """The field of the message that is wrong, as in `deadline.seconds`, if it is a field."""
+        found = _PLACE.search(str(self))
+        return found[1].replace("[...]", "") if found else None
 
 
 def encode(message: ServerMessage) -> str:

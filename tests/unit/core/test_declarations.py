@@ -38,6 +38,7 @@ def test_a_request_is_answered_and_replays_as_it_was_played() -> None:
         (0, "!refuse_back", "table.back_withdrawn"),
         (1, "1", "counting.counted"),
         (1, "!resign", "table.resigned"),
+        (1, "!time_up:resign", "table.time_up_resigned"),
     ],
 )
 def test_what_ends_a_request(seat: int, act: str, key: str) -> None:

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { TableInfo } from "../generated/protocol";
-import { momentText, spanText } from "../text/numbers";
+import { soonText, spanText } from "../text/numbers";
 import { t } from "../text/reader";
 
 /** What can happen when time is up, in the server's words. */
@@ -9,7 +9,7 @@ export type Overdue = (typeof OVERDUE)[number];
 
 /** Until when the turn has to be played, or since when that is over. */
 export function dueText(due: number, now: number = Date.now() / 1000): string {
-  return t(due > now ? "ui.deadline.until" : "ui.deadline.passed", { date: momentText(due) });
+  return t(due > now ? "ui.deadline.until" : "ui.deadline.passed", { date: soonText(due) });
 }
 
 /** How long a turn may take at this table, and what happens then; nothing where it may take for ever. */

@@ -18,7 +18,6 @@ import "./bubble";
 import "./choice-menu";
 import "./curtain";
 import { fly, untilLanded } from "./flight";
-import { dueText } from "./deadline";
 import { FocusKeeper } from "./focus-keeper";
 import type { Focus } from "./game-table";
 import { OtherTurns } from "./other-turns";
@@ -361,6 +360,5 @@ function sure(question: Message, label: Message, { state }: TableSession): Promi
 
 function subtitle({ table, view }: TableState): string {
   const edition = wordOr(`edition.${table.game}.${table.edition || "custom"}`, "");
-  const due = table.due === null ? "" : dueText(table.due);
-  return [edition, ...gameTable(table.game).subtitle(table, view), due].filter((part) => part !== "").join(" · ");
+  return [edition, ...gameTable(table.game).subtitle(table, view)].filter((part) => part !== "").join(" · ");
 }

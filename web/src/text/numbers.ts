@@ -40,6 +40,10 @@ export const momentText = (seconds: number): string => new Intl.DateTimeFormat(r
 /** A time of the day, from seconds since 1970. */
 export const clockText = (seconds: number): string => new Intl.DateTimeFormat(reader.lang, { timeStyle: "short" }).format(seconds * 1000);
 
+/** A day of the next few weeks and the time of it, from seconds since 1970. */
+export const soonText = (seconds: number): string =>
+  new Intl.DateTimeFormat(reader.lang, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
+
 /** A time to play in: whole weeks, else days, else hours. */
 export function spanText(seconds: number): string {
   const [unit, size] = ([["week", 604_800], ["day", 86_400]] as const).find(([, length]) => seconds % length === 0) ?? (["hour", 3600] as const);

@@ -7,7 +7,7 @@ from typing import Any
 
 from consigliere.core.action import CHANCE
 from consigliere.core.moment import Moment
-from consigliere.core.table_acts import RESIGN, TAKE_OVER
+from consigliere.core.table_acts import TIME_UP_RESIGN, TIME_UP_TAKE_OVER
 
 from ..problems import Refusal
 from ..protocol import TurnDeadline
@@ -19,7 +19,7 @@ from .model import TableModel
 LEAST_SECONDS = 3600
 MOST_SECONDS = 28 * 86400
 
-_ACTS = {"wait": None, "take_over": TAKE_OVER, "resign": RESIGN}
+_ACTS = {"wait": None, "take_over": TIME_UP_TAKE_OVER, "resign": TIME_UP_RESIGN}
 """What the server does for a player whose time is up."""
 
 
