@@ -8,7 +8,8 @@ from unittest.mock import patch
 import httpx
 import pytest
 
-from consigliere.core.record import Header, InvalidRecord, Record, Sitter, dumps, loads
+from consigliere.core.errors import InvalidRecord
+from consigliere.core.record import Header, Record, Sitter, dumps, loads
 from consigliere.core.replay import Timeline
 from consigliere.core.table_acts import DECLINE_END, OFFER_END
 from consigliere.server import limits, record_reader
