@@ -14,7 +14,7 @@ from ..game import Famiglia
 from . import kernel
 from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
-from .champion.model import MODEL_FILE, shipped_model
+from .champion.model import MODEL_2026_FILE, MODEL_FILE, shipped_model
 from .champion.net import Net
 from .champion.player import ChampionPlayer
 from .greedy import GreedyPlayer
@@ -49,8 +49,8 @@ def data_of(name: str) -> dict[str, str]:
 
 
 @cache
-def _net() -> Net:
-    return shipped_model().net
+def _net(file: str = MODEL_FILE) -> Net:
+    return shipped_model(file).net
 
 
 def _champion(thinking: Thinking) -> Player:
@@ -60,7 +60,7 @@ def _champion(thinking: Thinking) -> Player:
 
 
 def _champion_2026(thinking: Thinking) -> Player:
-    return ChampionPlayer(_net(), thinking)
+    return ChampionPlayer(_net(MODEL_2026_FILE), thinking)
 
 
 @cache
@@ -92,5 +92,7 @@ _PLAYERS = {
     "greedy": _PlayerSpec(lambda _: GreedyPlayer(), (), _warm_up_search),
     "search": _PlayerSpec(SearchPlayer, ("worth.json",), _warm_up_search),
     "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
-    "champion-2026": _PlayerSpec(_champion_2026, (MODEL_FILE, "worth.json"), _warm_up_champion),
+    "champion-2026": _PlayerSpec(
+        _champion_2026, (MODEL_2026_FILE, "worth.json"), _warm_up_champion
+    ),
 }

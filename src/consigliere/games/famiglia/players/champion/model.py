@@ -23,7 +23,9 @@ from .net import NARROW, OUTPUTS, WIDE, Net
 VERSION = 1
 """Incremented when inputs or layers change their meaning."""
 MODEL_FILE = "net.npz"
-"""The file in `data/` of the players of Famiglia that comes with the package."""
+"""The champion's file in `data/` of the players of Famiglia."""
+MODEL_2026_FILE = "net-2026.npz"
+"""That of the champion before it, learned under rules version 1; it stays an opponent to measure by."""
 _PLAYERS = "consigliere.games.famiglia.players"
 _ABOUT = "about"
 _SHAPES: dict[str, tuple[int, ...]] = {
@@ -56,9 +58,9 @@ class Model:
     about: Mapping[str, Any]
 
 
-def shipped_model() -> Model:
-    """The model that comes with the package; raises ModelError."""
-    with as_file(files(_PLAYERS) / "data" / MODEL_FILE) as path:
+def shipped_model(name: str = MODEL_FILE) -> Model:
+    """A model that comes with the package; raises ModelError."""
+    with as_file(files(_PLAYERS) / "data" / name) as path:
         return load_model(path)
 
 

@@ -10,8 +10,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.inputs import INPUTS
 from consigliere.games.famiglia.players.champion.model import (
+    MODEL_2026_FILE,
+    MODEL_FILE,
     VERSION,
     ModelError,
     hash_of,
@@ -205,7 +208,8 @@ def test_where_nothing_can_be_written_the_file_is_named(file: Path) -> None:
     assert (caught.value.key, caught.value.details["file"]) == ("unwritable_file", str(path))
 
 
-def test_the_shipped_net_says_by_which_rules_it_learned() -> None:
-    """It plays on under later ones; what it learned was learned under those."""
-    about = shipped_model().about
-    assert (about["game"], about["rules_version"]) == ("famiglia", 1)
+@pytest.mark.parametrize(("file", "rules"), [(MODEL_FILE, RULES_VERSION), (MODEL_2026_FILE, 1)])
+def test_a_shipped_net_says_by_which_rules_it_learned(file: str, rules: int) -> None:
+    """The champion by today's; the one before plays on under them."""
+    about = shipped_model(file).about
+    assert (about["game"], about["rules_version"]) == ("famiglia", rules)
