@@ -65,6 +65,14 @@ describe("the opening of a tree", () => {
     expect([isWithin(camera, { ...last, x: 1900 }), camera.scale > 0.2]).toEqual([true, true]);
   });
 
+  it("is all of it where the newest card and the chain lie so far apart that no name could be read", () => {
+    const wide = { width: 620, height: 290 };
+    const all = fit(field, wide);
+    const apart = drawn([{ ...old, x: 0 }, { ...last, x: 1800 }]);
+    expect(all.scale).toBeLessThan(NAMED);
+    expect(opened(apart, opening({ all, screen: wide }))).toEqual(all);
+  });
+
   it("is all of a tableau, in the middle, as long as faces can be told apart", () => {
     const small = { x: 0, y: 0, width: 1000, height: 500 };
     const all = fit(small, SCREEN);

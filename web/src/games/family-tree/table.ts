@@ -37,7 +37,7 @@ export const table: GameTable = {
   },
   score({ options }, score) {
     const isBig = options["variant"] === "big";
-    return isBig ? { value: -score, unit: t("ui.result.cards_left") } : { value: score, unit: null };
+    return isBig ? { value: -score, unit: t("ui.result.cards_left", { count: -score }) } : { value: score, unit: null };
   },
   reveals: ({ path }, view) => path.length === 1 && (view as FamilyTreeView).archive.includes(path[0] ?? ""),
   asksForStory: ({ key }) => STORIES.includes(key),

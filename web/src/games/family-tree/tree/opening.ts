@@ -18,7 +18,7 @@ export interface Opening {
   readonly legal: readonly TreePlace[];
 }
 
-/** Where the camera stands until the reader moves it: before all of it if that is near enough, else before the newest card and the surname chain. */
+/** Where the camera stands until the reader moves it: before all of it if that is near enough, or the rest would not be readable; else before the newest card and the surname chain. */
 export function opened(drawing: TreeDrawing, { all, field, screen, newest, isOne, legal }: Opening): Camera {
   if (all.scale >= (isOne ? WHOLE : NAMED)) return all;
   const people = drawing.people.filter(({ ghost }) => !ghost);
@@ -30,6 +30,8 @@ export function opened(drawing: TreeDrawing, { all, field, screen, newest, isOne
   if (!first) return all;
   const group = around(wanted.length > 0 ? wanted : [first]);
   const scale = Math.max(WHOLE, Math.min(READABLE, fit(group, screen).scale));
+  // where names could not be read anyway, nobody is left out for them
+  if (scale < NAMED && all.scale >= WHOLE) return all;
   const camera = filling(centred(group, screen, scale), field, screen);
   return last.reduce((one, place) => showing(one, place, screen), camera);
 }
