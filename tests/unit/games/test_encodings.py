@@ -102,18 +102,25 @@ def test_an_action_that_is_not_legal_is_refused(setting: Setting) -> None:
     assert np.array_equal(before, encoding.observe(position, seat))
 
 
-@pytest.mark.parametrize("seed", range(8))
-def test_what_compiled_code_writes_is_what_the_planes_read(seed: int) -> None:
-    """In games of Family Tree with options and seats drawn anew, for every seat."""
+def drawn_anew(game: str, seed: int) -> Any:
+    """The encoding of a game whose options and seats are drawn."""
     luck = Random(seed)  # noqa: S311
-    info = load_game("family-tree").info
+    info = load_game(game).info
+    variants = info.options[0].values
     options = {
         spec.name: luck.choice(spec.values)
         for spec in info.options
-        if spec.is_offered and spec.name not in {"variant", "starter", "deck"}
+        if spec.is_offered and spec.name not in {"starter", "deck"}
     }
-    options["variant"] = ("dynasties", "big")[seed % 2]
-    encoding: Any = encoding_of("family-tree", options, luck.choice(info.seats_for(options)))
+    options[info.options[0].name] = variants[seed % len(variants)]
+    return encoding_of(game, options, luck.choice(info.seats_for(options)))
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("game", ["family-tree", "la-famiglia"])
+def test_what_compiled_code_writes_is_what_the_planes_read(game: str, seed: int) -> None:
+    """In games with options and seats drawn anew, for every seat."""
+    encoding = drawn_anew(game, seed)
     for position in positions(encoding, seed):
         for seat in range(encoding.seats):
             written = encoding.observe(replace(position, said=()), seat)

@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from itertools import chain
+from typing import Any
 
-from consigliere.games.encoding import ActionGroup
+from consigliere.games.encoding import ActionGroup, Row
 from consigliere.games.word_encoding import WordEncoding
 
 from ..box.effects import ACTIONS
 from ..game import LaFamiglia
 from ..presentation.notation import CARD_WORDS, KIND_WORDS, ROW_WORDS, WAY_WORDS, WORDS
 from ..presentation.view import LaFamigliaView
-from ..rules.record.record import MAX_SEATS
-from ..rules.state import Components, load_components
+from ..rules.kernel import array_of, tables_array
+from ..rules.record.record import MAX_SEATS, STATE
+from ..rules.state import Components, State, load_components
+from .kernel import functions
 from .planes import planes_for
+from .reader import cells_of
+from .vocabulary import MOST, vocabulary_of
 
-MOST = 60
-"""No number of a step is greater: a side has not as many soldiers (LF-CMP)."""
+
+class LaFamigliaEncoding(WordEncoding[LaFamigliaView]):
+    """Observations are written by compiled code (`observing`), as the planes say."""
+
+    @cached_property
+    def words(self) -> Any:
+        """What compiled code looks up, an array of one `stepping.VOCABULARY`."""
+        return vocabulary_of(self, self.initial().state, cells_of(load_components()))
+
+    def _write(self, state: State, seat: int, row: Row) -> None:
+        states, tables = array_of(state.record, STATE), tables_array(state.tables)
+        functions().observe_at(states, tables, self.words, seat, row)
 
 
-def encoding(options: Mapping[str, str], seats: int) -> WordEncoding[LaFamigliaView]:
+def encoding(options: Mapping[str, str], seats: int) -> LaFamigliaEncoding:
     """La Famiglia with these options; raises InvalidOption."""
     game, components = LaFamiglia(), load_components()
     planes = planes_for(game, components, seats)
-    return WordEncoding(game, options, seats, planes, _groups(components))
+    return LaFamigliaEncoding(game, options, seats, planes, _groups(components))
 
 
 def _groups(components: Components) -> tuple[ActionGroup, ...]:

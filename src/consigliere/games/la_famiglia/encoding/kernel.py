@@ -3,10 +3,27 @@
 from consigliere.core.kernel import Kernel
 from consigliere.games import word_choices
 
+from ..presentation import secrecy
 from ..rules import kernel as rules
-from . import stepping
+from . import (
+    observing,
+    observing_board,
+    observing_course,
+    observing_players,
+    observing_seats,
+    stepping,
+)
 
-MODULES = (stepping, word_choices)
+MODULES = (
+    stepping,
+    word_choices,
+    secrecy,
+    observing_seats,
+    observing_board,
+    observing_players,
+    observing_course,
+    observing,
+)
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions

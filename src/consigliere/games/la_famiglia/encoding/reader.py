@@ -18,6 +18,11 @@ _TOKEN_PLACES = {"hidden": 1, "hq": 2, "board": 3, "open": 4, "lost": 4}
 _FIRST_TERRITORY = max(_TOKEN_PLACES.values()) + 1
 
 
+def cells_of(components: Components) -> tuple[str, ...]:
+    """The cells of all sides of the solo board, those of the same name once."""
+    return tuple(dict.fromkeys(chain(*components.cells)))
+
+
 class Reader:
     """Turns what a view names into numbers from the viewer's seat."""
 
@@ -26,7 +31,7 @@ class Reader:
         self.seats = seats
         self.owners = seats + 2
         """The greatest number of an owner."""
-        self.cells = tuple(dict.fromkeys(chain(*components.cells)))
+        self.cells = cells_of(components)
         self._territories = {name: n for n, name in enumerate(components.territories)}
 
     def place(self, view: View, seat: int) -> int:

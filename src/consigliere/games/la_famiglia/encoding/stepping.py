@@ -18,7 +18,8 @@ from ..rules.legal import legal
 from ..rules.random_play import random_draw
 from ..rules.record.actions import first_of, operation_of, second_of, third_of
 from ..rules.record.frames import decider, waits_for_chance
-from ..rules.record.record import OVER
+from ..rules.record.record import MOST_SOLO_CELLS, OVER
+from ..rules.record.tables import SIDES
 from ..rules.step import decide
 
 TOKEN_SORT = 0
@@ -35,11 +36,14 @@ VOCABULARY = np.dtype(
         ("words", np.int16, (64,)),
         ("sorts", np.int16, (64, 3)),
         ("argument", np.int16, (SORTS, VALUES)),
+        ("solo_place", np.int16, (SIDES, MOST_SOLO_CELLS)),
+        ("solo_places", np.int16),
     ],
     align=True,
 )
 """By operation: its action, how many words it has, the sorts of its arguments. By sort and number:
-the action of an argument."""
+the action of an argument. By side of the solo board and cell: its place in the observation, which
+has `solo_places`."""
 
 
 def list_sentences(s: Record, t: Any, words: Record, work: Record) -> int:

@@ -31,6 +31,7 @@ from .notation import CARD_WORDS
 from .odds import odds_of
 from .prompts import decision_name, prompt_for
 from .sealing import seals_of
+from .secrecy import shares_secrets, shares_tokens
 from .track import track_of
 from .view import (
     Cell,
@@ -72,13 +73,8 @@ def actors_of(s: Record) -> tuple[int, ...]:
 
 
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
-    """LF-HID-01, LF-HID-09: whether the viewer may know the secrets of a seat.
-
-    When the game is over, everybody may.
-    """
-    if s.phase == OVER:
-        return True
-    return viewer is not None and bool(s.side[viewer] == s.side[seat])
+    """LF-HID-01, LF-HID-09: whether the viewer, None for a spectator, may know a seat's secrets."""
+    return bool(s.phase == OVER) if viewer is None else shares_secrets(s, viewer, seat)
 
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
@@ -189,8 +185,10 @@ def _secrets(state: State, seat: int) -> Secrets:
 
 
 def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
-    """LF-HID-03, LF-ORD-01: a side always sees its own tokens, and all of them once revealed."""
-    return knows(s, viewer, seat) or s.phase == ENCOUNTER
+    """LF-HID-03, LF-ORD-01: whether the viewer, None for a spectator, sees a seat's tokens."""
+    if viewer is None:
+        return bool(s.phase in {OVER, ENCOUNTER})
+    return shares_tokens(s, viewer, seat)
 
 
 def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:

@@ -71,15 +71,26 @@ def new_records(count: int) -> Any:
     return np.zeros(count, STATE).view(np.recarray)
 
 
+def array_of(board: Board, layout: np.dtype[Any]) -> Any:
+    """A board of a layout as an array of one record, which Numba takes faster than the record."""
+    return np.frombuffer(bytearray(board.tobytes()), layout).view(np.recarray)
+
+
 def record_of(board: Board) -> Record:
     """A board of `STATE` as a record that compiled rules take."""
-    return _record(board, STATE)
+    return array_of(board, STATE)[0]
+
+
+@lru_cache(maxsize=4)
+def tables_array(t: LookUp) -> Any:
+    """The tables as an array of one record; shared like the tables themselves."""
+    return array_of(t, TABLES)
 
 
 @lru_cache(maxsize=4)
 def tables_record(t: LookUp) -> LookUp:
-    """The tables as a record that compiled rules take; shared like the tables themselves."""
-    return _record(t, TABLES)
+    """The tables as a record that compiled rules take."""
+    return tables_array(t)[0]
 
 
 def board_of(record: Record) -> Board:
@@ -89,8 +100,3 @@ def board_of(record: Record) -> Board:
         value = record[name]
         board[name] = value.astype(object) if value.shape else int(value)
     return board
-
-
-def _record(board: Board, layout: np.dtype[Any]) -> Any:
-    content = np.frombuffer(bytearray(board.tobytes()), layout)
-    return content.view(np.recarray)[0]

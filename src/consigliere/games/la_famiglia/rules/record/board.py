@@ -6,6 +6,7 @@ it. Here a field without dimensions is an `int`; an array holds Python's integer
 
 from __future__ import annotations
 
+from struct import pack
 from typing import Any
 
 import numpy as np
@@ -44,8 +45,8 @@ class Board:
         numbers: list[int] = []
         for name in self._names:
             value = self.__dict__[name]
-            if isinstance(value, np.ndarray):
-                numbers.extend(value.flat)
+            if value.__class__ is np.ndarray:
+                numbers += value.ravel().tolist()
             else:
                 numbers.append(value)
-        return np.array(numbers, np.int64).tobytes()
+        return pack(f"={len(numbers)}q", *numbers)

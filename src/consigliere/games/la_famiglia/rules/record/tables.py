@@ -49,7 +49,7 @@ LIRA_PLACE, HQ_PLACE, FIELD_PLACE, LAB_PLACE, CAR_PLACE, BOAT_PLACE = range(6)
 FREE, INFINITY, LOCKED = range(3)
 """Kinds of cells of the solo board."""
 _SOLO_KINDS = ("free", "infinity", "locked")
-_SIDES = 3
+SIDES = 3
 
 TABLES = np.dtype(
     [
@@ -84,9 +84,9 @@ TABLES = np.dtype(
         ("tile_kind", np.int64, (TILES,)),
         ("tile_amount", np.int64, (TILES,)),
         ("lasting", np.int64),
-        ("solo_effect", np.int64, (_SIDES, MOST_SOLO_CELLS, 2, 2)),
-        ("solo_kind", np.int64, (_SIDES, MOST_SOLO_CELLS)),
-        ("solo_cells", np.int64, (_SIDES,)),
+        ("solo_effect", np.int64, (SIDES, MOST_SOLO_CELLS, 2, 2)),
+        ("solo_kind", np.int64, (SIDES, MOST_SOLO_CELLS)),
+        ("solo_cells", np.int64, (SIDES,)),
         ("blocked", np.int64, (3,)),
         ("open_locks", np.int64, (3,)),
         # modes
