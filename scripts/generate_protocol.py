@@ -34,6 +34,9 @@ from consigliere.server import (
     page_protocol,
     protocol,
     record_protocol,
+    talk_protocol,
+    watch_protocol,
+    wire_base,
 )
 from generated import ROOT, settle
 
@@ -41,6 +44,8 @@ TARGET = ROOT / "web/src/generated/protocol.ts"
 MODULES = (
     protocol,
     record_protocol,
+    talk_protocol,
+    watch_protocol,
     identity_protocol,
     page_protocol,
     analysis_protocol,
@@ -75,9 +80,9 @@ def wire_types() -> list[type]:
         for module in MODULES
         for value in vars(module).values()
         if isinstance(value, type)
-        and issubclass(value, protocol.Wire)
+        and issubclass(value, wire_base.Wire)
         and value.__module__ == module.__name__
-        and value is not protocol.Wire
+        and value is not wire_base.Wire
     ]
     return [
         *structs,

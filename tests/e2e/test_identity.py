@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import zipfile
 
+import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .served import Server
@@ -117,3 +119,14 @@ def test_all_games_are_saved_and_the_guest_is_deleted(open_page: OpenPage) -> No
     assert [seat["kind"] for seat in info["seats"]] == ["left", "left"]
     page.goto(f"/#/replay/{table}")
     expect(page.locator("main")).to_contain_text("Player 1 (left)")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
+    page = open_page(color_scheme=scheme, **PHONE)
+    page.goto("/#/me")
+    page.get_by_role("button", name="Show a code").click()
+    page.locator(".me .code").wait_for()
+    violations = Axe().run(page).response["violations"]
+    serious = [v for v in violations if v["impact"] in {"serious", "critical"}]
+    assert [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious] == []

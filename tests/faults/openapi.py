@@ -19,6 +19,7 @@ from consigliere.server.identity_protocol import (
     Deleted,
     DeleteRequest,
     Devices,
+    Me,
     SignOutRequest,
 )
 from consigliere.server.page_protocol import (
@@ -34,13 +35,14 @@ from consigliere.server.page_protocol import (
 )
 from consigliere.server.protocol import (
     ClaimRequest,
-    Me,
     Problem,
     TableCreated,
     TableInfo,
     TableRequest,
 )
 from consigliere.server.record_protocol import Named, NameRequest, Remarked, RemarkRequest, Replay
+from consigliere.server.talk_protocol import MuteRequest, Talked, TalkRequest, TalkRuleRequest
+from consigliere.server.watch_protocol import WatchRuleRequest
 
 BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/me"): Me,
@@ -55,6 +57,10 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/leave"): LeaveRequest,
     ("POST", "/api/tables/{id}/offers"): OfferRequest,
     ("POST", "/api/tables/{id}/remarks"): RemarkRequest,
+    ("POST", "/api/tables/{id}/talk"): TalkRequest,
+    ("POST", "/api/tables/{id}/watching"): WatchRuleRequest,
+    ("POST", "/api/tables/{id}/talk/rule"): TalkRuleRequest,
+    ("POST", "/api/tables/{id}/talk/mute"): MuteRequest,
     ("POST", "/api/tables/{id}/analysis"): AnalysisRequest,
     ("POST", "/api/texts/{game}/{lang}"): TextRequest,
     ("POST", "/api/companion/{game}"): CompanionRequest,
@@ -76,6 +82,10 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/leave"): Left,
     ("POST", "/api/tables/{id}/offers"): TableCreated,
     ("POST", "/api/tables/{id}/remarks"): Remarked,
+    ("POST", "/api/tables/{id}/talk"): Talked,
+    ("POST", "/api/tables/{id}/watching"): WatchRuleRequest,
+    ("POST", "/api/tables/{id}/talk/rule"): TalkRuleRequest,
+    ("POST", "/api/tables/{id}/talk/mute"): MuteRequest,
     ("GET", "/api/tables/{id}"): TableInfo,
     ("GET", "/api/tables/{id}/replay"): Replay,
     ("POST", "/api/replay"): Replay,

@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from live_server import PATIENCE, Client, FirstWord, Live, Seat, Slow, running
+from live_server import PATIENCE, ROOMY, Client, FirstWord, Live, Seat, Slow, running
 from postgres_server import PostgresServer
 
 
@@ -206,3 +207,41 @@ def test_computers_of_a_server_that_is_gone_are_played_by_another(
                 seat.ask("act", seq=seat.hear("snapshot")["seq"], seat=0, action="1")
         again = at(stays, ann)
         until(lambda: len(again.get(f"/api/tables/{table}/replay")["frames"]) >= 4)
+
+
+@pytest.mark.fault("two-processes")
+def test_talk_is_heard_at_both(here: Live, there: Live) -> None:
+    ann, ben = here.client(), there.client()
+    created = ann.new_table("me", "guest")
+    ben.claim(created["invites"][0], "Ben")
+    path = f"/api/tables/{created['id']}/talk"
+    with ann.sit(created["id"]) as first, ben.sit(created["id"]) as second:
+        first.hear("talk")
+        second.hear("talk")
+        for number in range(1, 4):
+            ann.post(path, {"text": str(number)}, 201)
+            ben.post(path, {"reaction": "oops"}, 201)
+        for seat in (first, second):
+            numbers: list[int] = []
+            while len(numbers) < 6:
+                numbers += [line["number"] for line in seat.hear("talk")["lines"]]
+            assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
+        ann.post(f"{path}/rule", {"rule": "nothing"})
+        assert second.hear("talk", lambda m: m["rule"] == "nothing")["lines"] == []
+
+
+@pytest.mark.fault("two-processes")
+def test_a_device_signed_out_at_one_is_signed_out_at_both(postgres: PostgresServer) -> None:
+    url = postgres.new_database()
+    soon = replace(ROOMY, idle_table_seconds=0.4)
+    with running(url, limits=soon) as here, running(url, limits=soon) as there:
+        ann, lost = here.client(), there.client()
+        table = ann.new_table("me", "hot")["id"]
+        code = ann.post("/api/me/code", {}, 201)["code"]
+        lost.post("/api/me/adopt", {"code": code})
+        with lost.sit(table) as seat:
+            seat.hear("snapshot")
+            devices = ann.get("/api/me/devices")["devices"]
+            (other,) = [device["id"] for device in devices if not device["here"]]
+            ann.post("/api/me/sign-out", {"device": other})
+            assert seat.closed() == 4001

@@ -11,6 +11,7 @@ import "./styles/guide.css";
 import "./styles/pages.css";
 import "./styles/me.css";
 import "./styles/remarks.css";
+import "./styles/talk.css";
 import "./styles/new-table.css";
 import "./styles/chart.css";
 import "./games/registry";

@@ -11,6 +11,8 @@ export interface Choices {
   lang: string;
   sound: boolean;
   notices: boolean;
+  /** Whether the reader's name is shown to the others at a table where they only watch. */
+  watch_name: boolean;
   /** Whether the opponent's hand is hidden: a matter of display, never of the rules. */
   memory: boolean;
   /** Whether a curtain falls between turns at one screen also where all hands lie open. */
@@ -47,7 +49,7 @@ class Settings extends EventTarget {
 }
 
 function defaults(): Choices {
-  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, memory: false, curtain: true, game: "", speed: "normal" };
+  return { theme: "auto", lang: pickLanguage(navigator.languages), sound: false, notices: false, watch_name: false, memory: false, curtain: true, game: "", speed: "normal" };
 }
 
 function stored(): Partial<Choices> {

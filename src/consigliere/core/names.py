@@ -10,6 +10,9 @@ REMARK_LIMIT = 500
 _UNWANTED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 """Control, format (bidi among them), surrogate, private, unassigned, and separators of lines."""
 
+_JOINER = "\u200d"
+"""Between the parts of one emoji, such as a family."""
+
 
 def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
     """The text without control and bidi characters, blanks single, cut to `limit` characters."""
@@ -21,6 +24,12 @@ def clean_name(text: str, limit: int = NAME_LIMIT) -> str:
 def is_clean_name(text: str) -> bool:
     """Whether the name could stand as it is."""
     return clean_name(text) == text
+
+
+def is_plain_line(text: str) -> bool:
+    """Whether a text is one line without control and bidi characters; joined emoji may be in it."""
+    letters = text.replace(_JOINER, "")
+    return all(unicodedata.category(letter) not in _UNWANTED for letter in letters)
 
 
 def clean_remark(text: str) -> str:

@@ -12,7 +12,7 @@ from consigliere.analysis.report import Method
 from consigliere.core.message import Message
 from consigliere.players.judge import Estimate
 
-from .protocol import Wire
+from .wire_base import Wire
 
 
 class EffortInfo(Wire, frozen=True):

@@ -27,6 +27,7 @@ _ENDINGS = {
     "/adopt": Kind.CODE,
     "/claim": Kind.CLAIM,
     "/invitation": Kind.CLAIM,
+    "/talk": Kind.TALK,
     "/replay": Kind.RECORD,
     "/record": Kind.RECORD,
     "/analysis": Kind.RECORD,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .protocol import Wire
+from .wire_base import Wire
 
 
 class CompanionRequest(Wire, frozen=True):

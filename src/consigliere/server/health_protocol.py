@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .protocol import Wire
+from .wire_base import Wire
 
 
 class Health(Wire, frozen=True):

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from .protocol import Wire
+from .wire_base import Wire
+
+
+class Me(Wire, frozen=True):
+    """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
+
+    name: str
 
 
 class DeviceInfo(Wire, frozen=True):

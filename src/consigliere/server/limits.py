@@ -35,6 +35,7 @@ class Kind(Enum):
     CLAIM = "claim"
     CODE = "code"
     """Guesses at a code that leads to a guest."""
+    TALK = "talk"
     RECORD = "record"
     """Whole games: replays, record files, drawings, analyses."""
     SOCKET = "socket"
@@ -66,6 +67,7 @@ def _usual_rates() -> Mapping[Kind, Allowed]:
         Kind.TABLE: Allowed(Rate(20, 0.1), Rate(100, 0.5)),
         Kind.CLAIM: Allowed(Rate(20, 0.2), Rate(100, 1)),
         Kind.CODE: Allowed(Rate(20, 0.05), Rate(40, 0.1)),
+        Kind.TALK: Allowed(Rate(20, 0.25), Rate(200, 3)),
         Kind.RECORD: Allowed(Rate(30, 0.5), Rate(100, 2)),
         Kind.SOCKET: Allowed(Rate(60, 1), Rate(400, 10)),
         Kind.MESSAGE: Allowed(Rate(120, 20), Rate(1000, 200)),
@@ -121,6 +123,7 @@ class Close(IntEnum):
     SIZE = 1009
     NOT_SEATED = 4001
     SUPERSEDED = 4002
+    NOT_FOR_WATCHERS = 4003
     NO_TABLE = 4004
 
 

@@ -8,7 +8,7 @@ from consigliere.core.game import Outcome
 from consigliere.core.message import Message
 from consigliere.games.guide import Block, Guide
 
-from .protocol import Wire
+from .wire_base import Wire
 
 
 class RulesClause(Wire, frozen=True):

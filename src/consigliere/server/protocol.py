@@ -3,7 +3,8 @@
 Decoding is strict: unknown fields, wrong types and unknown tags are refused. The first message
 about a table is whole; events leave out what is still as it was (`changes.py`). The server closes a
 socket with 1003 (binary), 1007 (encoding), 1008 (limits, or no `hello` of this protocol), 1009
-(size), 4001 (not seated), 4002 (superseded by another tab) or 4004 (no such table).
+(size), 4001 (not seated), 4002 (superseded by another tab), 4003 (nobody may watch) or 4004 (no
+such table).
 """
 
 from __future__ import annotations
@@ -17,13 +18,13 @@ from consigliere.core.event import Event
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message
 
+from .talk_protocol import Talk
+from .watch_protocol import Watchers
+from .wire_base import Wire
+
 PROTOCOL = 2
 MAX_FRAME = 16 * 1024
 """Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
-
-
-class Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The base of every struct on the wire."""
 
 
 # -- client to server ---------------------------------------------------------
@@ -35,6 +36,8 @@ class Hello(Wire, frozen=True, tag="hello"):
     protocol: int
     lang: str
     last_seq: int | None = None
+    is_named: bool = False
+    """Whether the others may be told by name that the sender watches."""
 
 
 class Act(Wire, frozen=True, tag="act"):
@@ -227,7 +230,7 @@ class TableInfo(Wire, frozen=True):
     """Whether this viewer may ask the others to let them take back their last decision."""
     back_asked: int | None = None
     """The seat that asks for that."""
-    back_allowed: list[int] = []
+    back_allowed: list[int] = []  # noqa: RUF012  msgspec makes a new one each time
     """The seats that allow it."""
     deadline: TurnDeadline | None = None
     due: float | None = None
@@ -332,7 +335,9 @@ class Notice(Wire, frozen=True, tag="notice"):
     table: TableInfo
 
 
-ServerMessage = Union[Snapshot, Happened, Resumed, Ack, Refused, Explained, Surveyed, Notice]
+ServerMessage = Union[
+    Snapshot, Happened, Resumed, Ack, Refused, Explained, Surveyed, Notice, Talk, Watchers
+]
 
 
 # -- HTTP ---------------------------------------------------------------------
@@ -359,7 +364,7 @@ class TableRequest(Wire, frozen=True):
 
     game: str
     seats: list[SeatRequest]
-    options: dict[str, str] = {}
+    options: dict[str, str] = {}  # noqa: RUF012  likewise
     fork: ForkRequest | None = None
     invitations: str = "never"
     """When they expire: `never`, or after a `day` or a `week`."""
@@ -385,12 +390,6 @@ class ClaimRequest(Wire, frozen=True):
 
     claim: str
     name: str = ""
-
-
-class Me(Wire, frozen=True):
-    """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
-
-    name: str
 
 
 class Problem(Wire, frozen=True):

@@ -6,7 +6,8 @@ from typing import Any
 
 from consigliere.core.event import Event
 
-from .protocol import TableInfo, Wire
+from .protocol import TableInfo
+from .wire_base import Wire
 
 
 class RemarkRequest(Wire, frozen=True):

@@ -12,6 +12,7 @@ from consigliere.games.guide import Kind
 from consigliere.games.registry import game_ids, rule_pages
 from consigliere.server.page_protocol import RulesClause, RulesPage, RulesSection
 from consigliere.server.record_protocol import NameRequest
+from consigliere.server.talk_protocol import TalkRequest
 
 from .connection import Connection
 from .guest import Guest
@@ -87,6 +88,14 @@ class ClientContext:
         """Name what a piece belongs to, for everybody at the table."""
         try:
             await asyncio.to_thread(self.guest.name, self.table, request)
+        except ConsigliereError as error:
+            return Refusal(error.message, None)
+        return None
+
+    async def say(self, request: TalkRequest) -> Refusal | None:
+        """Say something to those at the table."""
+        try:
+            await asyncio.to_thread(self.guest.say, self.table, request)
         except ConsigliereError as error:
             return Refusal(error.message, None)
         return None

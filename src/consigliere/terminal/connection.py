@@ -40,6 +40,8 @@ from consigliere.server.protocol import (
     TakeOver,
     Undo,
 )
+from consigliere.server.talk_protocol import Talk
+from consigliere.server.watch_protocol import Watchers
 
 Request = Union[
     Act, Undo, AskBack, AllowBack, RefuseBack, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
@@ -47,7 +49,7 @@ Request = Union[
 """A message that is answered by its `cid`."""
 Reply = Union[Ack, Refused, Explained, Surveyed]
 REPLIES = (Ack, Refused, Explained, Surveyed)
-Heard = Union[Reply, Notice, Snapshot, Resumed]
+Heard = Union[Reply, Notice, Snapshot, Resumed, Talk, Watchers]
 """What is told the listener: messages from which nothing is left out."""
 
 FIRST_WAIT_SECONDS = 0.4
@@ -77,6 +79,7 @@ class ConnectionState(Enum):
 _FINAL: dict[int, ConnectionState] = {
     Close.NOT_SEATED: ConnectionState.CLOSED,
     Close.NO_TABLE: ConnectionState.CLOSED,
+    Close.NOT_FOR_WATCHERS: ConnectionState.CLOSED,
     Close.SUPERSEDED: ConnectionState.REPLACED,
 }
 

@@ -13,17 +13,17 @@ import msgspec
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
-from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest
+from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
 from consigliere.server.page_protocol import MyGames, RulesPage
 from consigliere.server.protocol import (
     ClaimRequest,
-    Me,
     Problem,
     TableCreated,
     TableInfo,
     TableRequest,
 )
 from consigliere.server.record_protocol import Named, NameRequest
+from consigliere.server.talk_protocol import Talked, TalkRequest
 
 from .link import Address
 
@@ -86,6 +86,10 @@ class Guest:
     def name(self, table: str, request: NameRequest) -> Named:
         """Name what a piece belongs to."""
         return self._decoded("POST", f"tables/{_in_path(table)}/names", Named, request)
+
+    def say(self, table: str, request: TalkRequest) -> Talked:
+        """Say something to those at a table."""
+        return self._decoded("POST", f"tables/{_in_path(table)}/talk", Talked, request)
 
     def my_games(self, after: str | None) -> MyGames:
         """Some of the guest's games, those after that of a table."""

@@ -12,12 +12,14 @@ from consigliere.games.drawing import nameable_of
 from consigliere.i18n.language import LANGUAGES
 from consigliere.server.protocol import TableInfo
 from consigliere.server.record_protocol import NameRequest
+from consigliere.server.talk_protocol import REACTIONS, TalkRequest
 
 from .client_context import ClientContext
-from .dialogs import InputDialog, pick
+from .dialogs import InputDialog, TextDialog, pick
 from .screen_text import message_text, seat_names, translate
 from .session import Refusal, Session
 from .table_state import TableState
+from .talk_text import talk_lines
 
 Command = Callable[[], Awaitable[Refusal | None]]
 
@@ -63,8 +65,39 @@ class Menu:
             yield MenuItem("ui.result.to_rematch", self._go_to_rematch)
         if state is not None and _is_nameable(state):
             yield MenuItem("terminal.name", self._give_name)
+        if state is not None and _has_company(state):
+            yield from self._talk_items(self._context.session)
         yield MenuItem("ui.menu.export", self._save_record)
         yield MenuItem("terminal.language", self._choose_language)
+
+    def _talk_items(self, session: Session) -> Iterator[MenuItem]:
+        if session.talk:
+            yield MenuItem("ui.talk.title", self._read_talk)
+        if session.talk_rule == "everything":
+            yield MenuItem("ui.talk.say", self._say)
+        if session.talk_rule in {"everything", "reactions"}:
+            yield MenuItem("ui.talk.react", self._react)
+
+    async def _read_talk(self) -> Refusal | None:
+        session, lang = self._context.session, self._context.lang
+        if session.state is not None:
+            text = "\n".join(talk_lines(session.talk, session.state.table, lang))
+            title = translate(lang, "ui.talk.title")
+            self._app.push_screen(TextDialog(title, text, shows_end=True))
+        return None
+
+    async def _say(self) -> Refusal | None:
+        dialog = InputDialog(translate(self._context.lang, "ui.talk.say"), "")
+        text = await self._app.push_screen_wait(dialog)
+        return await self._context.say(TalkRequest(text)) if text else None
+
+    async def _react(self) -> Refusal | None:
+        lang = self._context.lang
+        words = [translate(lang, f"ui.talk.reaction.{name}") for name in REACTIONS]
+        chosen = await pick(self._app, translate(lang, "ui.talk.react"), words)
+        if chosen is None:
+            return None
+        return await self._context.say(TalkRequest(reaction=REACTIONS[chosen]))
 
     async def _save_record(self) -> Refusal | None:
         state = self._context.session.state
@@ -106,6 +139,11 @@ class Menu:
         if state is not None and state.table.rematch is not None:
             self._open_table(state.table.rematch)
         return None
+
+
+def _has_company(state: TableState) -> bool:
+    """Whether there may be anybody to talk to."""
+    return any(not info.yours and info.kind != "computer" for info in state.table.seats)
 
 
 def _is_nameable(state: TableState) -> bool:

@@ -23,6 +23,8 @@ from consigliere.server.protocol import (
     TakeOver,
     Undo,
 )
+from consigliere.server.talk_protocol import Talk, TalkLine
+from consigliere.server.watch_protocol import Watchers
 
 from .connection import REPLIES, ConnectionState, Heard, Reply, Request, new_cid
 from .table_state import TableState, updated
@@ -48,6 +50,10 @@ class Session:
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.state: TableState | None = None
+        self.talk: tuple[TalkLine, ...] = ()
+        self.watchers: Watchers | None = None
+        self.talk_rule = ""
+        """What may be said at the table; empty until the server has told."""
         self.connection_state = ConnectionState.CONNECTING
         self.is_sending = False
         """Whether a step of this person is sent, but not yet stored and shown."""
@@ -72,8 +78,22 @@ class Session:
             if waiting is not None and not waiting.done():
                 waiting.set_result(message)
             return
+        if isinstance(message, Talk):
+            self._hear(message)
+            return
+        if isinstance(message, Watchers):
+            self.watchers = message
+            self._changed()
+            return
         self.state = updated(self.state, message)
         self._settle()
+        self._changed()
+
+    def _hear(self, message: Talk) -> None:
+        known = {} if message.whole else {line.number: line for line in self.talk}
+        lines = known | {line.number: line for line in message.lines}
+        self.talk = tuple(lines[number] for number in sorted(lines))
+        self.talk_rule = message.rule
         self._changed()
 
     def connection_changed(self, state: ConnectionState) -> None:

@@ -26,6 +26,7 @@ from .menu import Menu
 from .screen_text import message_text, seat_names, seats_line, translate, two_columns, wrapped
 from .session import Refusal
 from .table_state import TableState
+from .talk_text import talk_lines, watchers_line
 from .typed_step import TypedStepDialog
 
 NEWS_LINES = 2
@@ -134,7 +135,8 @@ class TableScreen(Screen[None]):
         self._show_log(state)
         refusal = self._refusal
         about = (panels.notice(state, lang), panels.deadline(state, lang, time.time()))
-        notice = "\n".join(filter(None, about))
+        said = talk_lines(session.talk, state.table, lang)[-NEWS_LINES:]
+        notice = "\n".join(filter(None, (*about, watchers_line(session.watchers, lang), *said)))
         self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)
         keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
         self._put("keys", "  ".join(keys))

@@ -16,6 +16,8 @@ export interface Hello {
   readonly protocol: number;
   readonly lang: string;
   readonly last_seq?: number | null;
+  /** Whether the others may be told by name that the sender watches. */
+  readonly is_named?: boolean;
 }
 
 /** One action of one of the sender's seats, chosen while looking at `seq`.
@@ -371,11 +373,6 @@ export interface ClaimRequest {
   readonly name?: string;
 }
 
-/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
-export interface Me {
-  readonly name: string;
-}
-
 /** Any HTTP error: a message to translate, with the clause where a rule is the reason. */
 export interface Problem {
   readonly message: Message;
@@ -422,6 +419,83 @@ export interface Frame {
 export interface Replay {
   readonly table: TableInfo;
   readonly frames: readonly Frame[];
+}
+
+/** One line. `at` is a time in seconds, `number` grows within a table. */
+export interface TalkLine {
+  readonly number: number;
+  /** None for somebody who watches, or whose seat is somebody else's now. */
+  readonly seat: number | null;
+  /** Of somebody without a seat; perhaps empty. */
+  readonly name: string;
+  readonly text: string;
+  /** One of REACTIONS in the place of a text. */
+  readonly reaction: string | null;
+  readonly at: number;
+  readonly yours: boolean;
+  /** The reader does not want to hear whoever said it: what it was is left out. */
+  readonly is_muted: boolean;
+  /** Said by somebody who watches: the players hear it once the game is over. */
+  readonly is_aside: boolean;
+}
+
+/** What is said at a table: everything that is kept, if it is `whole`, or what is new. */
+export interface Talk {
+  readonly type: "talk";
+  /** What may be said: `everything`, `reactions` or `nothing`. */
+  readonly rule: string;
+  /** Whether this viewer may choose that. */
+  readonly is_host: boolean;
+  readonly whole: boolean;
+  readonly lines: readonly TalkLine[];
+}
+
+/** POST /api/tables/{id}/talk: say something, a text or a reaction.
+ *
+ * Whoever has no seat there says it to those who watch. */
+export interface TalkRequest {
+  readonly text?: string;
+  readonly reaction?: string | null;
+}
+
+/** Answer to TalkRequest: the number of the line. */
+export interface Talked {
+  readonly number: number;
+}
+
+/** POST /api/tables/{id}/talk/rule: the host chooses what may be said. Also the answer. */
+export interface TalkRuleRequest {
+  readonly rule: string;
+}
+
+/** POST /api/tables/{id}/talk/mute: hear whoever said a line no more, or again.
+ *
+ * It holds at all tables. Also the answer. */
+export interface MuteRequest {
+  readonly number: number;
+  readonly on: boolean;
+}
+
+/** Those who watch at this moment, at the server that tells it. */
+export interface Watchers {
+  readonly type: "watchers";
+  /** Who may: `live` for everybody, or `nobody` until the game is over. */
+  readonly rule: string;
+  /** Whether this viewer may choose that. */
+  readonly is_host: boolean;
+  readonly count: number;
+  /** Of those who want to be named. */
+  readonly names: readonly string[];
+}
+
+/** POST /api/tables/{id}/watching: the host chooses who may watch. Also the answer. */
+export interface WatchRuleRequest {
+  readonly rule: string;
+}
+
+/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
+export interface Me {
+  readonly name: string;
 }
 
 /** A browser or terminal that is signed in as the guest; times in seconds. */
@@ -1432,7 +1506,9 @@ export type ServerMessage =
   | Refused
   | Explained
   | Surveyed
-  | Notice;
+  | Notice
+  | Talk
+  | Watchers;
 
 export type AnalysisMessage =
   | AnalysisQueued

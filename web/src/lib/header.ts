@@ -49,6 +49,7 @@ function settingsForm(hasMemory: boolean): TemplateResult {
       </select></label>
     ${tick("sound", "ui.settings.sound")}
     ${tick("notices", "ui.settings.notices")}
+    ${tick("watch_name", "ui.settings.watch_name")}
     ${hasMemory ? html`${tick("memory", "ui.settings.memory")}${tick("curtain", "ui.settings.curtain")}` : nothing}
     <a class="button to-me" href=${meHref()}>${t("ui.me.title")}</a>
     <button type="button" class="to-keys" @click=${listKeys}>${t("ui.keys.title")} <kbd aria-hidden="true">?</kbd></button>

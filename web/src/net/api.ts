@@ -1,4 +1,5 @@
 import type {
+  MuteRequest, WatchRuleRequest, Talked, TalkRequest, TalkRuleRequest,
   AdoptRequest, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
@@ -80,6 +81,12 @@ export const api = {
   /** A new link to a seat. */
   offer: (id: string, request: OfferRequest) => post<TableCreated>(`tables/${inPath(id)}/offers`, request),
   remark: (id: string, request: RemarkRequest) => post<Remarked>(`tables/${inPath(id)}/remarks`, request),
+  /** Say something, a text or a reaction, to those at the table. */
+  say: (id: string, request: TalkRequest) => post<Talked>(`tables/${inPath(id)}/talk`, request),
+  watching: (id: string, request: WatchRuleRequest) => post<WatchRuleRequest>(`tables/${inPath(id)}/watching`, request),
+  talkRule: (id: string, request: TalkRuleRequest) => post<TalkRuleRequest>(`tables/${inPath(id)}/talk/rule`, request),
+  /** Hear whoever said a line no more, or again. */
+  mute: (id: string, request: MuteRequest) => post<MuteRequest>(`tables/${inPath(id)}/talk/mute`, request),
   name: (id: string, request: NameRequest) => post<Named>(`tables/${inPath(id)}/names`, request),
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),
   /** The whole replay of a record file; a damaged one is refused. */

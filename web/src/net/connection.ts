@@ -1,8 +1,8 @@
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "../generated/protocol";
 import { Completion, type Update } from "./whole";
 
-/** How the table is reached: `replaced` by another tab, `closed` for good by the server. */
-export type Link = "connecting" | "open" | "lost" | "replaced" | "closed";
+/** How the table is reached: `replaced` by another tab, `closed` for good by the server, `unwatched` because nobody may watch. */
+export type Link = "connecting" | "open" | "lost" | "replaced" | "closed" | "unwatched";
 
 export interface ConnectionEvents {
   message(message: Update): void;
@@ -10,6 +10,8 @@ export interface ConnectionEvents {
   /** The last sequence number that is known here, to resume from. */
   lastSeq(): number | null;
   lang(): string;
+  /** Whether the others may be told by name that the reader watches. */
+  isNamed(): boolean;
 }
 
 const FIRST_WAIT_MS = 400;
@@ -17,6 +19,7 @@ const LONGEST_WAIT_MS = 8000;
 /** Closed for good: nobody sits here for us, or there is no such table. */
 const FINAL: readonly number[] = [4001, 4004];
 const REPLACED = 4002;
+const UNWATCHED = 4003;
 
 /** The wait before attempt number `attempt` (0, 1 …): doubling, with a spread of a half. */
 export function waitBefore(attempt: number, random: number): number {
@@ -45,6 +48,11 @@ export class Connection {
   open(): void {
     window.addEventListener("online", this.#now);
     this.#connect();
+  }
+
+  /** Say hello once more: something in it has changed. */
+  greet(): void {
+    if (this.#greeted && this.#socket) this.#hello(this.#socket);
   }
 
   close(): void {
@@ -76,7 +84,7 @@ export class Connection {
 
   #hello(socket: WebSocket): void {
     const lang = this.#events.lang();
-    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, lang, last_seq: this.#events.lastSeq() }));
+    socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, lang, last_seq: this.#events.lastSeq(), is_named: this.#events.isNamed() }));
   }
 
   #receive(received: ServerMessage): void {
@@ -96,6 +104,7 @@ export class Connection {
   #closed(code: number): void {
     this.#forget();
     if (code === REPLACED) return this.#events.link("replaced");
+    if (code === UNWATCHED) return this.#events.link("unwatched");
     if (FINAL.includes(code)) return this.#events.link("closed");
     this.#events.link(this.#events.lastSeq() === null && this.#attempt === 0 ? "connecting" : "lost");
     this.#timer = window.setTimeout(this.#now, waitBefore(this.#attempt, Math.random()));

@@ -1,8 +1,10 @@
-import type { Choice, ClientMessage, Explained, Message, PlaceInfo, Refused, ServerMessage } from "../generated/protocol";
+import type { Choice, ClientMessage, Explained, Message, PlaceInfo, Refused, ServerMessage, Talk, TalkLine, Watchers } from "../generated/protocol";
+import { settings } from "../settings";
 import { reader } from "../text/reader";
 import { Connection, type Link } from "./connection";
 import { Pace } from "./pace";
 import { reduce, seatToAct, type TableState } from "./state";
+import { heard, type TalkState } from "./talk";
 import type { Update, WholeEvent } from "./whole";
 
 type Answer = Extract<ServerMessage, { readonly cid: string }>;
@@ -20,6 +22,12 @@ export class TableSession extends EventTarget {
   link: Link = "connecting";
   /** The own action on its way: sent, but not yet accepted and shown. */
   pending: Choice | "undo" | null = null;
+  /** What is said at the table; null before the server has told. */
+  talk: TalkState | null = null;
+  /** Who watches; null before the server has told. */
+  watchers: Watchers | null = null;
+  /** Called with each new line of talk. */
+  onSaid: ((lines: readonly TalkLine[]) => void) | null = null;
   /** Called with each event just before and just after it is shown, for the motion. */
   onHappened: ((event: WholeEvent, show: () => void) => void) | null = null;
 
@@ -29,6 +37,7 @@ export class TableSession extends EventTarget {
   readonly #connection: Connection;
   /** The sequence number at which the pending action shows; unknown until it is accepted. */
   #pendingUntil = Infinity;
+  #wasNamed = settings.get("watch_name");
   readonly #waiting = new Map<string, (answer: Answer) => void>();
   readonly #pace = new Pace(
     (message) => (message.type === "event" ? this.#happen(message) : this.#show(message)),
@@ -43,6 +52,7 @@ export class TableSession extends EventTarget {
       link: (link) => this.#setLink(link),
       lastSeq: () => this.state?.seq ?? null,
       lang: () => reader.lang,
+      isNamed: () => settings.get("watch_name"),
     });
   }
 
@@ -52,10 +62,19 @@ export class TableSession extends EventTarget {
   }
 
   open(): void {
+    settings.addEventListener("change", this.#greet);
     this.#connection.open();
   }
 
+  /** Whether the reader wants to be named where they watch may have changed. */
+  readonly #greet = (): void => {
+    if (settings.get("watch_name") === this.#wasNamed) return;
+    this.#wasNamed = !this.#wasNamed;
+    this.#connection.greet();
+  };
+
   close(): void {
+    settings.removeEventListener("change", this.#greet);
     this.#pace.clear();
     this.#connection.close();
   }
@@ -119,6 +138,11 @@ export class TableSession extends EventTarget {
     if ("cid" in message) {
       this.#waiting.get(message.cid)?.(message);
       this.#waiting.delete(message.cid);
+    } else if (message.type === "watchers") {
+      this.watchers = message;
+      this.#changed();
+    } else if (message.type === "talk") {
+      this.#hear(message);
     } else if (message.type === "event") {
       this.#pace.add(message);
     } else if (message.type === "notice") {
@@ -127,6 +151,13 @@ export class TableSession extends EventTarget {
       this.#pace.flush();
       this.#show(message);
     }
+  }
+
+  /** Nobody waits with what they say until the last move was shown. */
+  #hear(message: Talk): void {
+    this.talk = heard(this.talk, message);
+    if (!message.whole) this.onSaid?.(message.lines);
+    this.#changed();
   }
 
   #happen(event: WholeEvent): void {

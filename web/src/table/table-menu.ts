@@ -10,7 +10,9 @@ import { t } from "../text/reader";
 import { deadlineNote } from "./deadline";
 import "./invitations";
 import { nearSeat, seatNames } from "./seats";
+import { talkRule } from "./talk";
 import { expiry } from "./waiting";
+import { watchRule } from "./watchers";
 
 export interface ActionProps {
   readonly session: TableSession;
@@ -52,6 +54,8 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
       : nothing}
     ${table.status === "playing" && table.seats.some(({ offer }) => offer !== null) ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}
     ${table.status === "playing" ? deadlineNote(table) : nothing}
+    ${talkRule(table, props.session.talk)}
+    ${watchRule(table, props.session.watchers)}
     ${isPlaying ? expiry(table.expires) : nothing}
   </div>`;
 }

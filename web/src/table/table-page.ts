@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { gameTable, isTableLoaded, loadTable } from "../games/registry";
-import type { Choice, Message, Problem } from "../generated/protocol";
+import type { Choice, Message, Problem, TalkLine, Watchers } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
@@ -10,6 +10,7 @@ import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
+import { newLines } from "../net/talk";
 import type { WholeEvent } from "../net/whole";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
@@ -26,16 +27,18 @@ import { Pointing } from "./pointing";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
-import { sidePanel } from "./side-panel";
+import { isNarrow, sidePanel } from "./side-panel";
 import { endings, standings } from "./standing";
 import { storyToTell } from "./stories";
 import "./story";
 import { tableActions, tableNotices } from "./table-menu";
 import { emptyTable, linkNotice } from "./table-states";
 import type { Tab } from "./tabs";
+import { hasTalk, spoken } from "./talk";
 import "./tip";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
+import { watchersText } from "./watchers";
 
 /** A table: everything between sitting down and the rematch. */
 @customElement("cg-table-page")
@@ -45,12 +48,18 @@ export class TablePage extends PageElement {
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
   @state() private announcement = "";
+  /** What was said last, for whoever does not see it. */
+  @state() private said = "";
+  /** What lies beside the table: the log, or the talk in its place. */
+  @state() private side: "log" | "talk" = "log";
   /** Whether the paper lies over the table, in games where it does not lie beside it. */
   @state() private isPanelOpen = false;
   #session: TableSession | null = null;
   #picking: Picking | null = null;
   #pointing: Pointing | null = null;
   #wantsRematch = false;
+  /** The rematch as it was known before; undefined while nothing is known. */
+  #rematchBefore: string | null | undefined = undefined;
   #storiesDone = new Set<string>();
   /** The step after which another seat was asked for, while it has not come. */
   #turnedAt: number | null = null;
@@ -83,9 +92,11 @@ export class TablePage extends PageElement {
     this.#pointing = new Pointing(session, () => picking.picked, () => this.requestUpdate());
     this.problem = null;
     this.#wantsRematch = false;
+    this.#rematchBefore = undefined;
     this.#storiesDone = new Set();
     session.onHappened = (event, show) => this.#happened(event, show);
     session.stillMoving = untilLanded;
+    session.onSaid = (lines) => this.#said(lines);
     session.addEventListener("change", () => this.#changed());
     this.#others = new OtherTurns(this.table, () => this.#changed());
     api.table(this.table).then(
@@ -119,7 +130,11 @@ export class TablePage extends PageElement {
       this.#load(now.table.game);
       this.#picking?.follow(now);
       this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game), this.#others?.count ?? 0);
-      if (this.#wantsRematch && now.table.rematch) location.hash = `#/t/${now.table.rematch}`;
+      const { rematch } = now.table;
+      // whoever watched the game sees the next one, too
+      const isFollowed = this.#rematchBefore === null && !now.table.seats.some(({ yours }) => yours);
+      this.#rematchBefore = rematch;
+      if (rematch && (this.#wantsRematch || isFollowed)) location.hash = `#/t/${rematch}`;
     }
     this.requestUpdate();
   }
@@ -153,15 +168,28 @@ export class TablePage extends PageElement {
     this.announcement = said.join(" ");
   }
 
+  #said(lines: readonly TalkLine[]): void {
+    const table = this.#session?.state?.table;
+    const others = lines.filter(({ yours, is_muted }) => !yours && !is_muted);
+    if (table && others.length > 0) this.said = others.map((line) => spoken(line, table)).join(" ");
+  }
+
+  #toTab(tab: Tab): void {
+    this.tab = tab;
+    if (tab === "log" || tab === "talk") this.side = tab;
+  }
+
   protected override render(): TemplateResult {
     const now = this.#session?.state;
     if (this.problem || !this.#session || !now || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
     const curtain = seatBehindCurtain(now);
+    const talk = hasTalk(now.table) ? this.#session.talk : null;
+    const fresh = talk ? newLines(this.table, talk, (isNarrow() ? this.tab : this.side) === "talk") : 0;
     const hidden = curtain === null || this.#needsNoCurtain(now) ? undefined : now.table.seats[curtain];
     return html`${pageHeader({
       title: this.#games.nameOf(now.table.game),
-      subtitle: subtitle(now),
-      links: html`${this.#drawerButton(now)}${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
+      subtitle: subtitle(now, this.#session.watchers),
+      links: html`${this.#drawerButton(now, fresh)}${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
         ${this.#games.of(now.table.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a>`}<a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
       hasMemory: gameTable(now.table.game).hasMemory === true,
@@ -169,19 +197,20 @@ export class TablePage extends PageElement {
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
       @pointerover=${this.#focus} @pointermove=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
-      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => (this.tab = tab),
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => this.#toTab(tab), talk, side: this.side, newLines: fresh,
         isOpen: gameTable(now.table.game).hasDrawer ? this.isPanelOpen : undefined })}
     </main>
     ${this.#floating(now)}
     <p class="unseen" role="status">${this.announcement}</p>
+    <p class="unseen" role="status">${this.said}</p>
     <p class="unseen" role="status">${seatToAct(now) === null || this.#session.isSettling ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
     ${hidden ? html`<cg-curtain .name=${seatName(hidden)} .spare=${areHandsOpen(now)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
   }
 
-  #drawerButton({ table }: TableState): TemplateResult | typeof nothing {
+  #drawerButton({ table }: TableState, fresh: number): TemplateResult | typeof nothing {
     if (!gameTable(table.game).hasDrawer) return nothing;
     return html`<button type="button" class="to-panel" aria-expanded=${this.isPanelOpen ? "true" : "false"} aria-controls="panel"
-      @click=${() => (this.isPanelOpen = !this.isPanelOpen)}>${t("ui.panel.log")}</button>`;
+      @click=${() => (this.isPanelOpen = !this.isPanelOpen)}>${t("ui.panel.log")}${fresh > 0 ? html` <span class="new-lines" aria-label=${t("ui.tab.talk_new", { count: fresh })}>${fresh}</span>` : nothing}</button>`;
   }
 
   #boardPart(session: TableSession, now: TableState): TemplateResult {
@@ -358,7 +387,7 @@ function sure(question: Message, label: Message, { state }: TableSession): Promi
   return confirmed(read(question, names), read(label, names));
 }
 
-function subtitle({ table, view }: TableState): string {
+function subtitle({ table, view }: TableState, watchers: Watchers | null): string {
   const edition = wordOr(`edition.${table.game}.${table.edition || "custom"}`, "");
-  return [edition, ...gameTable(table.game).subtitle(table, view)].filter((part) => part !== "").join(" · ");
+  return [edition, ...gameTable(table.game).subtitle(table, view), watchersText(watchers)].filter((part) => part !== "").join(" · ");
 }

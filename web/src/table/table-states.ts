@@ -8,8 +8,8 @@ import { fedora } from "./fedora";
 
 /** Nothing to show yet, or ever: the reason, and a way out. */
 export function emptyTable(problem: Problem | null, link: Link): TemplateResult {
-  const text = problem ? read(problem.message) : t(link === "lost" ? "ui.state.no_connection" : link === "closed" ? "ui.state.closed" : "ui.state.loading");
-  const isOver = problem !== null || link === "closed";
+  const text = problem ? read(problem.message) : link === "unwatched" ? unwatched() : t(link === "lost" ? "ui.state.no_connection" : link === "closed" ? "ui.state.closed" : "ui.state.loading");
+  const isOver = problem !== null || link === "closed" || link === "unwatched";
   return html`${pageHeader({ title: t("ui.title.home") })}
     <main class="blank"><div class="picture ${isOver ? "" : "busy"}">${fedora()}</div>
       <p role="status">${text}</p>
@@ -23,8 +23,10 @@ export function linkNotice(session: TableSession): TemplateResult | typeof nothi
     return html`<div class="strip-notice alert" role="alert"><p>${t("ui.state.replaced")}</p>
       <button type="button" @click=${() => session.open()}>${t("ui.state.use_here")}</button></div>`;
   }
-  return html`<div class="strip-notice alert" role="alert"><p>${t(session.link === "closed" ? "ui.state.closed" : "ui.state.lost")}</p></div>`;
+  return html`<div class="strip-notice alert" role="alert"><p>${session.link === "unwatched" ? unwatched() : t(session.link === "closed" ? "ui.state.closed" : "ui.state.lost")}</p></div>`;
 }
+
+const unwatched = (): string => read({ key: "error.no_watching", args: {} });
 
 function watching({ state }: TableSession): TemplateResult | typeof nothing {
   const isSeated = state?.table.seats.some((seat) => seat.yours);

@@ -11,6 +11,7 @@ from . import (
     replays,
     table_socket,
     tables,
+    talk,
 )
 
 ROUTES = [
@@ -19,6 +20,7 @@ ROUTES = [
     *exports.ROUTES,
     *my_games.ROUTES,
     *tables.ROUTES,
+    *talk.ROUTES,
     *replays.ROUTES,
     *analyses.ROUTES,
     *companion.ROUTES,

@@ -24,10 +24,10 @@ from ..identity_protocol import (
     DeleteRequest,
     DeviceInfo,
     Devices,
+    Me,
     SignOutRequest,
 )
 from ..problems import Refusal
-from ..protocol import Me
 from ..requests import body_of, response_for, welcome
 from ..state import AppState, state_of
 from ..store import Guest
@@ -143,6 +143,7 @@ async def delete_me(request: Request) -> Response:
     state.hub.sign_out(tokens)
     state.hub.forget(erased.removed)
     await state.hub.reseat(erased.changed)
+    state.hub.forget_talk(guest)
     response = wire.response(Deleted(given_up))
     forget(response, request.url.scheme)
     return response

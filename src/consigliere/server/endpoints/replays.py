@@ -35,6 +35,7 @@ async def show_replay(request: Request) -> Response:
     """GET /api/tables/{id}/replay: every step so far, as this guest may see it."""
     state, table = state_of(request), await table_of(request)
     identity = await identify(request, state.store)
+    table.watching.require(identity)
     # hundreds of views and drawings: the other tables must not wait for them
     viewer = Viewer(identity)
     async with state.replay_turns.of(address_of(request)):
@@ -45,6 +46,7 @@ async def show_replay(request: Request) -> Response:
 async def show_record(request: Request) -> Response:
     """GET /api/tables/{id}/record: the record file; with hidden information only after the end."""
     table = await table_of(request)
+    table.watching.require(await identify(request, state_of(request).store))
     has_secrets = table.timeline.game.info.information is not Information.PERFECT
     if has_secrets and not table.is_over:
         raise Refusal("record_too_early", 409)

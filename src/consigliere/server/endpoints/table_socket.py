@@ -113,6 +113,8 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
         raise _Closing(Close.LIMITS)
     _require_room(table, viewer, limits.spectators)
     await state_of(websocket).hub.mark_seen(table, viewer.guest)
+    if viewer.guest is not None:
+        viewer.muted = await state_of(websocket).store.talk.muted_by(viewer.guest)
     table.join(viewer, hello)
     _serve_first(websocket, table, viewer)
     while True:
@@ -164,6 +166,8 @@ def _require_budget(websocket: WebSocket) -> None:
 def _require_room(table: Table, viewer: Viewer, spectators: int) -> None:
     """However many people watch, a player finds room."""
     is_player = bool(seating.own_seats(table.setup, viewer.guest))
+    if not table.watching.may_watch(viewer.guest):
+        raise _Closing(Close.NOT_FOR_WATCHERS)
     if not is_player and table.audience.spectators >= spectators:
         raise _Closing(Close.LIMITS)
 

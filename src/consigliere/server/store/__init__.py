@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 
 from .analyses import AnalysisShelf
 from .identities import IdentityShelf
+from .talk import TalkShelf
 
 
 class StoreError(Exception):
@@ -207,6 +208,11 @@ class Store(Protocol):
     @property
     def identities(self) -> IdentityShelf:
         """What guests may do with their own identity."""
+        ...
+
+    @property
+    def talk(self) -> TalkShelf:
+        """What people at the tables say to each other."""
         ...
 
     async def add_guest(self, guest: Guest, token_hash: str) -> None:

@@ -53,6 +53,12 @@ _RELATIONS = (
     _Relation("lines", ("table_id", "seq", "text")),
     _Relation("answers", ("table_id", "guest", "cid", "seq")),
     _Relation("deadline_clock", ("id", "seconds")),
+    _Relation(
+        "talk",
+        ("table_id", "number", "guest", "seat", "name", "text", "reaction", "at"),
+    ),
+    _Relation("house_rules", ("table_id", "talk", "watching")),
+    _Relation("mutes", ("guest", "other")),
 )
 """Each refers to earlier ones only. Codes are left out: they hold for some minutes."""
 _TIMES = "created"

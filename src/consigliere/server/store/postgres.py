@@ -37,6 +37,7 @@ from . import postgres_queries as queries
 from .postgres_analyses import PostgresShelf
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
+from .postgres_talk import PostgresTalk
 
 logger = logging.getLogger(__name__)
 
@@ -72,6 +73,7 @@ class PostgresStore:
         )
         self.analyses = PostgresShelf(self._ask, self._me)
         self.identities = PostgresIdentities(self._ask, self._transaction)
+        self.talk = PostgresTalk(self._ask)
         self._present: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
 

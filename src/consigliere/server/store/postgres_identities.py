@@ -24,6 +24,7 @@ _CODE_KEPT = 86400.0
 _TELL: LiteralString = "pg_notify('consigliere', table_id || ' -1')"
 _RENAME: LiteralString = f"""
 WITH named AS (UPDATE guests SET name = %(name)s WHERE id = %(guest)s),
+    signed AS (UPDATE talk SET name = %(name)s WHERE guest = %(guest)s),
     renamed AS (UPDATE chairs SET name = %(name)s
         WHERE guest = %(guest)s AND name = %(before)s AND (%(before)s <> '' OR (
             SELECT count(*) FROM chairs c
@@ -75,6 +76,7 @@ _LEAVE_SEATS: LiteralString = """
 UPDATE chairs SET guest = NULL, name = '' WHERE guest = %(guest)s RETURNING table_id
 """
 _FORGET: tuple[LiteralString, ...] = (
+    "DELETE FROM talk WHERE guest = %(guest)s",
     "DELETE FROM presence WHERE guest = %(guest)s",
     "DELETE FROM guests WHERE id = %(guest)s",  # and with it all devices
 )

@@ -159,9 +159,41 @@ CREATE TABLE codes (
 );
 CREATE INDEX codes_of_guests ON codes (guest);
 """,
+    """
+-- what people at a table say, beside the record; without a seat: those who watch
+CREATE TABLE talk (
+    table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number integer NOT NULL,
+    guest text NOT NULL,
+    seat integer,
+    name text NOT NULL,
+    text text NOT NULL,
+    reaction text,
+    at double precision NOT NULL,
+    PRIMARY KEY (table_id, number)
+);
+CREATE INDEX talk_of_guests ON talk (guest);
+-- what may be said at a table and who may watch, where its host has chosen something
+CREATE TABLE house_rules (
+    table_id text PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    talk text,
+    watching text
+);
+-- whom a guest does not want to hear
+CREATE TABLE mutes (
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    other text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    PRIMARY KEY (guest, other)
+);
+CREATE INDEX mutes_of_others ON mutes (other);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)
+
+
+_NAMELESS = 8
+"""The version in which names stand at the seats alone."""
 
 
 def take_names_out(db: psycopg.Connection[Any]) -> None:
@@ -174,9 +206,7 @@ def take_names_out(db: psycopg.Connection[Any]) -> None:
         db.cursor().executemany(change, rows)
 
 
-_REWRITINGS: Mapping[int, Callable[[psycopg.Connection[Any]], None]] = {
-    SCHEMA_VERSION: take_names_out
-}
+_REWRITINGS: Mapping[int, Callable[[psycopg.Connection[Any]], None]] = {_NAMELESS: take_names_out}
 """What SQL alone cannot do, after the step to that version."""
 
 

@@ -85,6 +85,37 @@ CREATE TABLE IF NOT EXISTS chairs (
 
 CREATE INDEX IF NOT EXISTS chairs_of_guests ON chairs (guest) WHERE guest IS NOT NULL;
 
+-- what people at a table say, beside the record; without a seat: those who watch
+CREATE TABLE IF NOT EXISTS talk (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    guest TEXT NOT NULL,
+    seat INTEGER,
+    name TEXT NOT NULL,
+    text TEXT NOT NULL,
+    reaction TEXT,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_id, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS talk_of_guests ON talk (guest);
+
+-- what may be said at a table and who may watch, where its host has chosen something
+CREATE TABLE IF NOT EXISTS house_rules (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    talk TEXT,
+    watching TEXT
+) STRICT;
+
+-- whom a guest does not want to hear
+CREATE TABLE IF NOT EXISTS mutes (
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    other TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    PRIMARY KEY (guest, other)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS mutes_of_others ON mutes (other);
+
 -- the record, line by line; the key refuses a second writer of the same number
 CREATE TABLE IF NOT EXISTS lines (
     table_id TEXT NOT NULL REFERENCES tables (id),

@@ -42,6 +42,7 @@ from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
 from .sqlite_identities import SqliteIdentities, add_device
+from .sqlite_talk import SqliteTalk
 
 T = TypeVar("T")
 
@@ -94,6 +95,7 @@ class SqliteStore:
         self._writer = _Connection(lambda: _connect(path), "store-writer")
         self._reader = _Connection(lambda: _connect_reader(path), "store-reader")
         self.identities = SqliteIdentities(self._reader.call, self._write)
+        self.talk = SqliteTalk(self._reader.call, self._write)
 
     async def open(self) -> None:
         """Open or create the database file."""

@@ -44,6 +44,7 @@ class SqliteIdentities:
 
         def rename(db: sqlite3.Connection) -> Sequence[str]:
             db.execute("UPDATE guests SET name = :name WHERE id = :guest", values)
+            db.execute("UPDATE talk SET name = :name WHERE guest = :guest", values)
             return sorted({row[0] for row in db.execute(_RENAME, values)})
 
         return list(await self._write(rename))
@@ -132,6 +133,7 @@ class SqliteIdentities:
             changed = [row[0] for row in db.execute(seats, (guest,))]
             db.execute(_FREE, (guest,))
             db.execute("UPDATE chairs SET guest = NULL, name = '' WHERE guest = ?", (guest,))
+            db.execute("DELETE FROM talk WHERE guest = ?", (guest,))
             db.execute("DELETE FROM guests WHERE id = ?", (guest,))  # and with it all devices
             return Erased(changed, removed)
 

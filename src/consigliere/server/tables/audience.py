@@ -37,8 +37,13 @@ class Audience:
     @property
     def spectators(self) -> int:
         """The number of sockets that are not a player's."""
+        return len(self.watchers)
+
+    @property
+    def watchers(self) -> list[Viewer]:
+        """The viewers who are no players."""
         people = seating.people(self._model.setup)
-        return sum(viewer.guest not in people for viewer in self._viewers)
+        return [viewer for viewer in self._viewers if viewer.guest not in people]
 
     @property
     def tokens(self) -> frozenset[str]:
@@ -113,6 +118,13 @@ class Audience:
             viewer.close(Close.NOT_SEATED)
             self._viewers.remove(viewer)
         return self.update()
+
+    def dismiss_watchers(self) -> None:
+        """Nobody may watch any more: those who do see no more."""
+        for viewer in self.watchers:
+            viewer.close(Close.NOT_FOR_WATCHERS)
+            self._viewers.remove(viewer)
+        self.update()
 
     def dismiss(self) -> None:
         """The table is no longer stored: its sockets are closed."""

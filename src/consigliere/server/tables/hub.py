@@ -27,6 +27,7 @@ from ..limits import Limits
 from ..problems import Refusal
 from ..protocol import ForkRequest, SeatRequest, TableRequest
 from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
+from ..store.talk import TALKED
 from . import forking, seating
 from .cache import TableCache
 from .context import TableContext
@@ -77,6 +78,7 @@ class Hub:
         self._tables = TableCache(limits.idle_table_seconds)
         self._opening: dict[str, asyncio.Task[Table]] = {}
         self._behind: dict[str, Table] = {}
+        self._unheard: set[Table] = set()
         self._following: asyncio.Task[None] | None = None
         # one after the other: together they would all come late
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hub")
@@ -107,6 +109,8 @@ class Hub:
         for table in tables:
             if table is not None and table.may_have_grown(last):
                 self._behind[table.setup.id] = table
+                if last == TALKED or table_id is None:
+                    self._unheard.add(table)
         if self._behind and (self._following is None or self._following.done()):
             self._following = asyncio.create_task(self._follow())
 
@@ -115,6 +119,8 @@ class Hub:
             tables = list(self._behind.values())
             self._behind.clear()
             caught_up = [self._catch_up(table) for table in tables]
+            caught_up += [table.talk.hear() for table in tables if table in self._unheard]
+            self._unheard.clear()
             for failure in await asyncio.gather(*caught_up, return_exceptions=True):
                 if isinstance(failure, Exception) and not isinstance(failure, Refusal):
                     logger.error("a table did not catch up: %s", failure)
@@ -124,7 +130,7 @@ class Hub:
         try:
             await table.catch_up()
         except ConsigliereError:  # gone, or not what this process believes: load it anew
-            table.dismiss()
+            table.audience.dismiss()
             self._tables.drop(table.setup.id)
             raise
 
@@ -179,7 +185,7 @@ class Hub:
         """These tables are no longer stored."""
         for table in self._tables:
             if table.setup.id in gone:
-                table.dismiss()
+                table.audience.dismiss()
             elif table.setup.rematch in gone:
                 table.forget_rematch()
         for table_id in gone:
@@ -192,6 +198,11 @@ class Hub:
             if table is not None:
                 with suppress(ConsigliereError):  # it is gone, or is loaded anew
                     await self._catch_up(table)
+
+    def forget_talk(self, guest: str) -> None:
+        """Nothing of what a guest has said is stored any more."""
+        for table in self._tables:
+            table.talk.forget(guest)
 
     def sign_out(self, tokens: Collection[str]) -> None:
         """The devices with tokens of these hashes are no longer a guest's."""
@@ -250,7 +261,9 @@ class Hub:
             invitation_seconds=before.invitation_seconds,
             deadline=before.deadline,
         )
-        await self._once(setup.id, partial(self._begin, setup, game, before.id))
+        new = await self._once(setup.id, partial(self._begin, setup, game, before.id))
+        if (old := self._tables.peek(before.id)) is not None:
+            await new.talk.follow(old.talk.rules)
         return setup.id
 
     async def _begin(self, setup: Setup, game: Game[Any], rematch_of: str | None = None) -> Table:
@@ -276,6 +289,7 @@ class Hub:
             reading = partial(read_timeline, stored.lines, game, log.keeping())
             table.resume(await loop.run_in_executor(self._thread, reading), log, stored)
         table.model.note(stored)
+        await table.talk.load()
         return await self._open(table)
 
     async def _open(self, table: Table) -> Table:

@@ -32,7 +32,9 @@ from .journal import Acts, Clock
 from .ledger import Ledger
 from .log import TableLog
 from .model import TableModel
+from .talk import TableTalk
 from .viewer import Viewer
+from .watching import Watching
 
 logger = logging.getLogger(__name__)
 
@@ -57,6 +59,8 @@ class Table:
         self.clock = Clock()
         self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model)
+        self.talk = TableTalk(context.store.talk, self.model, self.audience)
+        self.watching = Watching(self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
         self._running: set[asyncio.Task[Any]] = set()
         self._restarting: asyncio.Task[None] | None = None
@@ -111,6 +115,7 @@ class Table:
             viewer.send(presenter.snapshot(self.model, viewer, time.time()))
         else:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
+        self.watching.welcome(viewer, hello)
         if is_news:  # in what the viewer was just sent, too
             self.audience.notify(but=viewer)
 
@@ -118,6 +123,7 @@ class Table:
         """A socket was closed."""
         if self.audience.leave(viewer):
             self.audience.notify()
+        self.watching.changed()
         self._tell_presence()
 
     def sign_out(self, tokens: Collection[str]) -> None:
@@ -130,10 +136,6 @@ class Table:
         """The rematch is no longer stored, so that there may be another."""
         self.model.setup = replace(self.setup, rematch=None)
         self.audience.notify()
-
-    def dismiss(self) -> None:
-        """The table is no longer stored: its sockets are closed."""
-        self.audience.dismiss()
 
     def compiled(self) -> None:
         """The game is compiled: its computer players look ahead from now on."""
@@ -366,7 +368,7 @@ class Table:
     async def _catch_up(self) -> None:
         stored = await self._context.store.news(self.setup.id, self._ledger.last)
         if stored is None:
-            self.dismiss()
+            self.audience.dismiss()
             raise Refusal("no_such_table", 404)
         before, chairs, rematch = self.setup, stored.setup.chairs, stored.setup.rematch
         self.model.setup = replace(before, chairs=chairs, rematch=rematch)

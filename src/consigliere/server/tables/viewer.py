@@ -26,6 +26,10 @@ class Viewer:
     def __init__(self, identity: Identity | None) -> None:
         self.identity = identity
         self.token_hash = hash_token(identity.token) if identity else ""
+        self.is_named = False
+        """Whether the others may be told by name that this one watches."""
+        self.muted: frozenset[str] = frozenset()
+        """The guests whom this one does not want to hear."""
         self.shown: int | None = None
         """For a guest with several seats: the one whose curtain is lifted."""
         self.overflowed = asyncio.Event()
@@ -36,6 +40,11 @@ class Viewer:
     def guest(self) -> str | None:
         """The guest behind the socket, None without a cookie."""
         return self.identity.guest.id if self.identity else None
+
+    @property
+    def name(self) -> str:
+        """The name that the guest goes by, perhaps empty."""
+        return self.identity.guest.name if self.identity else ""
 
     def seat_at(self, setup: Setup) -> int | None:
         """The seat whose view is shown, None for the public view."""
