@@ -46,12 +46,14 @@ async def table_socket(websocket: WebSocket) -> None:
     try:
         identity = await identify(websocket, state.store)
         table = await state.hub.find(websocket.path_params["id"])
+        viewer = Viewer(identity)
+        if viewer.guest is not None:
+            viewer.muted = await state.store.talk.muted_by(viewer.guest)
     except (ConsigliereError, StoreError):
         await websocket.accept()
         await websocket.close(Close.NO_TABLE)
         return
     await websocket.accept()
-    viewer = Viewer(identity)
     try:
         await _serve(websocket, table, viewer)
     finally:
@@ -113,8 +115,6 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
         raise _Closing(Close.LIMITS)
     _require_room(table, viewer, limits.spectators)
     await state_of(websocket).hub.mark_seen(table, viewer.guest)
-    if viewer.guest is not None:
-        viewer.muted = await state_of(websocket).store.talk.muted_by(viewer.guest)
     table.join(viewer, hello)
     _serve_first(websocket, table, viewer)
     while True:
