@@ -25,7 +25,7 @@ VERSION = 1
 MODEL_FILE = "net.npz"
 """The champion's file in `data/` of the players of Famiglia."""
 MODEL_2026_FILE = "net-2026.npz"
-"""That of the champion before it, learned under rules version 1; it stays an opponent to measure by."""
+"""That of the champion before it, of rules version 1; it stays an opponent to measure by."""
 _PLAYERS = "consigliere.games.famiglia.players"
 _ABOUT = "about"
 _SHAPES: dict[str, tuple[int, ...]] = {
