@@ -14,6 +14,7 @@ from ..changes import Present, changes, present_after
 from ..limits import OUTBOX, Close
 from ..protocol import Happened, ServerMessage
 from ..store import Setup
+from ..watch_protocol import Watchers
 from . import seating
 from .model import TableModel
 
@@ -26,6 +27,8 @@ class Viewer:
     def __init__(self, identity: Identity | None) -> None:
         self.identity = identity
         self.token_hash = hash_token(identity.token) if identity else ""
+        self.watchers: Watchers | None = None
+        """What this one was last told of those who watch."""
         self.is_named = False
         """Whether the others may be told by name that this one watches."""
         self.muted: frozenset[str] = frozenset()

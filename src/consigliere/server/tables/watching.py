@@ -64,18 +64,19 @@ class Watching:
             self._timer = loop.call_later(_PAUSE_SECONDS, self._tell)
 
     def show(self, viewer: Viewer) -> None:
-        """Tell a viewer who watches."""
+        """Tell a viewer who watches, if that is news."""
         watchers = self._audience.watchers
         named = {each.name for each in watchers if each.is_named} - {""}
         setup, identity = self._model.setup, viewer.identity
-        viewer.send(
-            Watchers(
-                rule=self._talk.rules.watching,
-                is_host=identity is not None and identity.guest.id == setup.host,
-                count=len({each.guest or id(each) for each in watchers}),
-                names=sorted(named)[:_MOST_NAMES],
-            )
+        told = Watchers(
+            rule=self._talk.rules.watching,
+            is_host=identity is not None and identity.guest.id == setup.host,
+            count=len({each.guest or id(each) for each in watchers}),
+            names=sorted(named)[:_MOST_NAMES],
         )
+        if told != viewer.watchers:
+            viewer.watchers = told
+            viewer.send(told)
 
     def _ruled(self) -> None:
         if self._talk.rules.watching == NOBODY and not self._model.is_over:
