@@ -30,6 +30,7 @@ from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.server import (
     analysis_protocol,
     companion_protocol,
+    deadline_protocol,
     identity_protocol,
     page_protocol,
     protocol,
@@ -42,6 +43,7 @@ from generated import ROOT, settle
 
 TARGET = ROOT / "web/src/generated/protocol.ts"
 MODULES = (
+    deadline_protocol,
     protocol,
     record_protocol,
     talk_protocol,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -13,6 +15,32 @@ DUE = {"en": "To be played by", "ru": "Ход нужно", "es": "Hay que jugar"
 
 def width(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+@pytest.mark.parametrize("lang", DUE)
+def test_clocks_tick_at_the_table_and_weekends_are_left_out(open_page: OpenPage, lang: str) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, locale=lang)
+    page.clock.install()
+    form = page.locator("form.new-table")
+    form.locator('[name="kind.1"]').select_option("hot")
+    form.locator('[name="deadline"]').select_option(str(3 * 86400))
+    form.locator('[name="weekends_off"]').check()
+    form.locator('[name="night"]').check()
+    assert width(page) <= 360
+    form.locator('[name="deadline"]').select_option("game.0")
+    expect(form.locator('[name="night"]')).to_have_count(0)
+    form.locator("button.primary").click()
+    page.locator("cg-curtain .primary").click()
+    clocks = page.locator(".clocks time")
+    expect(clocks).to_have_count(2)
+    expect(clocks.nth(1)).to_have_text("5:00")
+    page.clock.fast_forward(60_000)
+    expect(page.locator(".clocks .runs time")).to_have_text(re.compile("^[34]:[0-5][0-9]$"))
+    said = page.locator("cg-clocks [role=status]")
+    before = said.text_content()
+    page.clock.fast_forward(190_000)
+    expect(said).not_to_have_text(before or "")
+    assert width(page) <= 360, "nothing is wider than a small phone"
 
 
 @pytest.mark.parametrize("lang", DUE)

@@ -41,16 +41,18 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     return tmp_path / "tables.sqlite3"
 
 
-def set_up(client: Client, seconds: Any, overdue: str = "resign", status: int = 201) -> Any:
+def set_up(
+    client: Client, seconds: Any, overdue: str = "resign", status: int = 201, **more: Any
+) -> Any:
     seats = [{"kind": "me", "name": "Ann"}, {"kind": "guest"}]
-    deadline = {"seconds": seconds, "overdue": overdue}
+    deadline = {"seconds": seconds, "overdue": overdue, **more}
     body = {"game": "counting", "seats": seats, "deadline": deadline}
     return client.post("/api/tables", body, status)
 
 
-def begun(ann: Client, ben: Client, seconds: int, overdue: str = "resign") -> str:
+def begun(ann: Client, ben: Client, seconds: int, overdue: str = "resign", **more: Any) -> str:
     """A game between two, in which Ann has to move."""
-    created = set_up(ann, seconds, overdue)
+    created = set_up(ann, seconds, overdue, **more)
     ben.claim(created["invites"][0], "Ben")
     return str(created["id"])
 
@@ -82,7 +84,8 @@ def test_whoever_is_overdue_resigns_if_that_was_agreed(address: Path | str) -> N
         ann, ben = live.client(), live.client()
         table, first = begun(ann, ben, 3 * DAY), begun(ann, ben, 2 * DAY)
         info = shown(ben, table)
-        assert info["deadline"] == {"seconds": 3 * DAY, "overdue": "resign"}
+        assert (info["deadline"]["seconds"], info["deadline"]["per"]) == (3 * DAY, "turn")
+        assert (info["deadline"]["overdue"], info["clocks"]) == ("resign", [])
         assert info["due"] == pytest.approx(time.time() + 3 * DAY, abs=PATIENCE)
         watch.now += 3 * DAY - 1
         until(over(ben, first))
@@ -190,6 +193,89 @@ def test_what_is_to_happen_has_to_be_known(live: Live) -> None:
     assert message["key"] == "error.deadline_overdue"
     assert message["args"] == {"values": "wait, take_over, resign"}
     assert ann.get("/api/games/mine")["games"] == []
+
+
+@pytest.mark.parametrize(
+    ("more", "field", "values"),
+    [
+        ({"per": "week"}, "per", "turn, game"),
+        ({"increment": 5}, "increment", "0–0"),
+        ({"per": "game", "increment": -1}, "increment", "0–600"),
+        ({"night": [22]}, "night", "0–23, 0–23"),
+        ({"night": [7, 7]}, "night", "0–23, 0–23"),
+        ({"night": [22, 24]}, "night", "0–23, 0–23"),
+        ({"zone": "Mars/Phobos"}, "zone", "Europe/Rome, …"),
+        ({"zone": "../../etc/passwd"}, "zone", "Europe/Rome, …"),
+        ({"zone": "x" * 5000}, "zone", "Europe/Rome, …"),
+    ],
+)
+def test_each_field_says_what_it_may_be(
+    live: Live, more: dict[str, Any], field: str, values: str
+) -> None:
+    ann = live.client()
+    message = set_up(ann, DAY, status=400, **more)["message"]
+    assert message["key"] == "error.deadline_field"
+    assert message["args"] == {"field": f"deadline.{field}", "values": values}
+    assert ann.get("/api/games/mine")["games"] == []
+
+
+def test_each_player_has_a_time_for_the_whole_game(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, 300, "resign", per="game", increment=5)
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            begin = mine.hear("snapshot")
+            theirs.hear("snapshot")
+            first, second = begin["table"]["clocks"]
+            assert (first["left"], second) == (300, {"left": 300, "until": None})
+            assert first["until"] == pytest.approx(time.time() + 300, abs=PATIENCE)
+            watch.now += 100
+            assert mine.ask("act", seq=begin["seq"], seat=0, action="1")["type"] == "ack"
+            turn = theirs.hear("event", lambda m: bool(m["choices"]))
+            clocks = turn["table"]["clocks"]
+            assert clocks[0]["left"] == pytest.approx(205, abs=PATIENCE)
+            assert (clocks[0]["until"], clocks[1]["left"]) == (None, 300)
+            watch.now += 250
+            assert theirs.ask("act", seq=turn["seq"], seat=1, action="1")["type"] == "ack"
+            clocks = mine.hear("event", lambda m: bool(m["choices"]))["table"]["clocks"]
+            assert clocks[1]["left"] == pytest.approx(55, abs=PATIENCE)
+    watch = Stopwatch(9e9)  # no time runs while no server does
+    with serving(address, watch) as live:
+        eve = live.client()
+        first = shown(eve, table)["clocks"][0]
+        assert first["until"] == pytest.approx(time.time() + 205, abs=2 * PATIENCE)
+        watch.now += 206
+        until(over(eve, table))
+        assert shown(eve, table)["outcome"]["winners"] == [1]
+        assert acts(eve, table)[-1] == "!time_up:resign"
+
+
+def test_whoever_comes_back_has_a_tenth_of_the_time(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, 600, "take_over", per="game")
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            mine.hear("snapshot")
+            theirs.hear("snapshot")
+            watch.now += 600
+            turn = theirs.hear("event", lambda m: bool(m["choices"]))
+            assert turn["table"]["clocks"][0] == {"left": 0, "until": None}
+            assert mine.ask("take_over", seat=0, on=False)["type"] == "ack"
+            assert theirs.ask("act", seq=turn["seq"], seat=1, action="1")["type"] == "ack"
+            back = mine.hear("event", lambda m: bool(m["choices"]))
+            assert back["table"]["clocks"][0]["left"] == 60
+
+
+def test_nights_and_weekends_do_not_count(live: Live) -> None:
+    ann, ben = live.client(), live.client()
+    table = begun(ann, ben, 7 * DAY, night=[22, 7], weekends_off=True, zone="Europe/Rome")
+    info = shown(ann, table)
+    assert info["due"] > time.time() + 14 * DAY
+    agreed = info["deadline"]
+    assert (agreed["night"], agreed["zone"]) == ([22, 7], "Europe/Rome")
+    assert agreed["weekends_off"]
 
 
 @pytest.mark.fault("two-processes")

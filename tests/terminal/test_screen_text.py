@@ -38,6 +38,7 @@ def table(**more: Any) -> TableInfo:
         "back_allowed": [],
         "options": {},
         "invites": [],
+        "clocks": [],
     }
     seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, COMPUTER))]
     return msgspec.convert({**fields, **texts, **flags, "seats": seats, **more}, TableInfo)
@@ -62,3 +63,13 @@ def test_until_when_a_turn_has_to_be_played_and_what_then(now: int, says: str) -
     then = translate("en", "ui.deadline.then.resign")
     assert deadline(state, "en", due + now) == f"{says} 2027-01-21 12:00. {then}"
     assert not deadline(TableState(0, table(status="playing"), cast(View, None), (), ()), "en", due)
+
+
+def test_clocks_go_on_and_that_of_the_player_to_move_is_marked() -> None:
+    agreed = {"seconds": 300, "overdue": "wait", "per": "game"}
+    clocks = [{"left": 300, "until": 1100}, {"left": 4000, "until": None}]
+    seats = [{"seat": n, **HERE, **YOU, "name": name} for n, name in enumerate(("Ann", "Ben"))]
+    shown = table(status="playing", due=1100, deadline=agreed, clocks=clocks, seats=seats)
+    state = TableState(0, shown, cast(View, None), (), ())
+    assert deadline(state, "en", 1000.0).startswith("▸ Ann 1:40 · Ben 1:06:40. ")
+    assert deadline(state, "en", 2000.0).startswith("▸ Ann 0:00 · ")

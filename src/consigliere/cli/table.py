@@ -1,5 +1,6 @@
 """`consigliere table` and `join`: a table in the terminal."""
 
+import re
 import sys
 from contextlib import ExitStack
 from typing import TYPE_CHECKING, Annotated
@@ -16,11 +17,16 @@ from .start_options import with_start_options
 
 if TYPE_CHECKING:
     from consigliere.core.game import GameInfo
-    from consigliere.server.protocol import SeatRequest, TurnDeadline
+    from consigliere.server.deadline_protocol import TurnDeadline
+    from consigliere.server.protocol import SeatRequest
     from consigliere.terminal.guest import Guest
     from consigliere.terminal.tokens import Tokens
 
 _MAX_QUOTED = 40
+_TIME = re.compile(
+    r"(?P<hours>[0-9]{1,9})|(?P<minutes>[0-9]{1,9})m(?:\+(?P<increment>[0-9]{1,9}))?"
+)
+"""The time for a turn, or for the game."""
 """Characters of a wrong word that the error quotes."""
 
 
@@ -148,15 +154,22 @@ def read_seats(
 
 
 def read_deadline(word: str | None) -> "TurnDeadline | None":
-    """From `HOURS` or `HOURS:THEN`; raises Refusal if no table may be set up so."""
-    from consigliere.server.protocol import TurnDeadline  # noqa: PLC0415
+    """From `HOURS` for a turn, or `MINUTESm+SECONDS` for the game, and perhaps `:THEN`.
+
+    Raises Refusal if no table may be set up so.
+    """
+    from consigliere.server.deadline_protocol import TurnDeadline  # noqa: PLC0415
     from consigliere.server.tables.deadlines import checked_deadline  # noqa: PLC0415
 
     if word is None:
         return None
-    hours, _, then = word.partition(":")
-    seconds = int(hours) * 3600 if hours.isdecimal() and len(hours) < _MAX_QUOTED else 0
-    deadline = TurnDeadline(seconds, then or "wait")
+    time, _, then = word.partition(":")
+    found = _TIME.fullmatch(time)
+    if found is None or found["minutes"] is None:
+        deadline = TurnDeadline(int(found["hours"]) * 3600 if found else 0, then or "wait")
+    else:
+        increment = int(found["increment"] or 0)
+        deadline = TurnDeadline(int(found["minutes"]) * 60, then or "wait", "game", increment)
     checked_deadline(deadline)
     return deadline
 

@@ -104,6 +104,8 @@ class Limits:
     """After so long away from a running game, a player's seat may be offered to somebody else."""
     deadline_look_seconds: float = 10.0
     """Between two looks for players whose time is up; as much as is given to them at a restart."""
+    clock_look_seconds: float = 0.25
+    """The same at tables where somebody sits: nobody can use a move that comes later."""
     stopping_seconds: float = 8.0
     """From being asked to stop to the end of the process, whatever is still under way."""
     hello_seconds: float = 10.0

@@ -18,6 +18,7 @@ from consigliere.core.event import Event
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message
 
+from .deadline_protocol import SeatClock, TurnDeadline
 from .talk_protocol import Talk
 from .watch_protocol import Watchers
 from .wire_base import Wire
@@ -194,15 +195,6 @@ class SeatInfo(Wire, frozen=True):
     """For the host of the table only."""
 
 
-class TurnDeadline(Wire, frozen=True):
-    """How long a player may take for a turn, and what happens then."""
-
-    seconds: int
-    """From an hour to four weeks."""
-    overdue: str = "wait"
-    """`wait`, `take_over` (until the player comes back) or `resign`."""
-
-
 class TableInfo(Wire, frozen=True):
     """Everything about a table apart from the game itself."""
 
@@ -235,6 +227,8 @@ class TableInfo(Wire, frozen=True):
     deadline: TurnDeadline | None = None
     due: float | None = None
     """When the present turn has to be played, in seconds; later if the server is down meanwhile."""
+    clocks: list[SeatClock] = []  # noqa: RUF012  likewise
+    """By seat, where players have a time for the whole game."""
 
 
 class LogLine(Wire, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import cast
@@ -21,7 +22,7 @@ from .limits import Limits
 from .metrics import Gauges, Metrics
 from .record_reader import RecordReader
 from .static_files import CLIENT
-from .store import Store
+from .store import Store, StoreError
 from .tables.caretaker import Caretaker
 from .tables.deadline_clock import DeadlineClock
 from .tables.hub import Hub
@@ -103,6 +104,10 @@ class AppState:
         """Begin nothing new, and end what would go on as long as somebody listens."""
         self.is_draining = True
         await self.caretaker.stop()
+        with suppress(
+            StoreError
+        ):  # then players are given back what has passed since the last look
+            await self.hub.deadline_clock.tick()
         await self.analysis_queue.stop()
 
 

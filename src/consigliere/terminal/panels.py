@@ -12,7 +12,7 @@ from consigliere.i18n.catalogue import load
 from .connection import ConnectionState
 from .link import Address
 from .result import result_lines
-from .screen_text import due_text, message_text, safe, seat_names, translate
+from .screen_text import countdown_text, due_text, message_text, safe, seat_names, translate
 from .session import Refusal, Session
 from .table_state import TableState
 
@@ -77,7 +77,21 @@ def deadline(state: TableState, lang: str, now: float) -> str:
     if due is None or agreed is None:
         return ""
     then = translate(lang, f"ui.deadline.then.{agreed.overdue}")
+    if state.table.clocks:
+        return f"{clocks(state, lang, now)}. {then}"
     return f"{due_text(due, lang, now)}. {then}"
+
+
+def clocks(state: TableState, lang: str, now: float) -> str:
+    """What every player has left of the time for the game; the clock that runs is marked."""
+    names = seat_names(state.table, lang)
+    shown = []
+    for info, clock in zip(state.table.seats, state.table.clocks, strict=True):
+        if info.kind != "computer":
+            left = clock.left if clock.until is None else min(clock.left, clock.until - now)
+            mark = "" if clock.until is None else "▸ "
+            shown.append(f"{mark}{names[info.seat]} {countdown_text(left)}")
+    return " · ".join(shown)
 
 
 def prompt(state: TableState, lang: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from datetime import datetime
 from itertools import zip_longest
@@ -105,3 +106,10 @@ def due_text(due: float, lang: str, now: float) -> str:
     """Until when a turn has to be played, or since when that is over; both times in seconds."""
     date = datetime.fromtimestamp(due).astimezone().strftime("%Y-%m-%d %H:%M")
     return translate(lang, "ui.deadline.until" if due > now else "ui.deadline.passed", date=date)
+
+
+def countdown_text(seconds: float) -> str:
+    """What a clock shows: hours if there are any, minutes and seconds, but nothing below zero."""
+    minutes, rest = divmod(max(0, math.ceil(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

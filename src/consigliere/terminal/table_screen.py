@@ -111,6 +111,7 @@ class TableScreen(Screen[None]):
         """Focus the list of choices."""
         self.query_one(ChoiceList).focus()
         self.show_state()
+        self.set_interval(1.0, self._tick)
 
     def on_resize(self) -> None:
         """Wrap the lines again once every widget has its new size."""
@@ -133,17 +134,27 @@ class TableScreen(Screen[None]):
         width = self.query_one("#board").scrollable_content_region.width
         self._put("body", wrapped(panels.body(state, lang, self.context.public_address), width))
         self._show_log(state)
-        refusal = self._refusal
-        about = (panels.notice(state, lang), panels.deadline(state, lang, time.time()))
-        said = talk_lines(session.talk, state.table, lang)[-NEWS_LINES:]
-        notice = "\n".join(filter(None, (*about, watchers_line(session.watchers, lang), *said)))
-        self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)
+        self._show_notice(state)
         keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
         self._put("keys", "  ".join(keys))
         if is_own_turn and not self._was_own_turn:
             self.post_message(self.TurnStarted())
         self._was_own_turn = is_own_turn
         self._show_curtain(state)
+
+    def _show_notice(self, state: TableState) -> None:
+        lang, refusal = self.context.lang, self._refusal
+        session = self.context.session
+        about = (panels.notice(state, lang), panels.deadline(state, lang, time.time()))
+        said = talk_lines(session.talk, state.table, lang)[-NEWS_LINES:]
+        notice = "\n".join(filter(None, (*about, watchers_line(session.watchers, lang), *said)))
+        self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)
+
+    def _tick(self) -> None:
+        """The clocks of the players go on."""
+        state = self.context.session.state
+        if state is not None and state.table.clocks:
+            self._show_notice(state)
 
     def _put(self, place: str, text: str) -> None:
         widget = self.query_one(f"#{place}", Static)

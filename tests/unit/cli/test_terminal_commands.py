@@ -11,8 +11,9 @@ import pytest
 from consigliere.cli.hosting import HostingError, free_terminal_database, locked
 from consigliere.cli.table import SeatError, read_deadline, read_seats
 from consigliere.games.registry import load_game
+from consigliere.server.deadline_protocol import TurnDeadline
 from consigliere.server.problems import Refusal
-from consigliere.server.protocol import SeatRequest, TurnDeadline
+from consigliere.server.protocol import SeatRequest
 
 INFO = load_game("family-tree").info
 
@@ -48,12 +49,15 @@ def test_a_deadline_is_read_from_a_word() -> None:
     assert read_deadline(None) is None
     assert read_deadline("48") == TurnDeadline(172_800, "wait")
     assert read_deadline("672:take_over") == TurnDeadline(2_419_200, "take_over")
+    assert read_deadline("10m") == TurnDeadline(600, "wait", "game")
+    assert read_deadline("5m+3:resign") == TurnDeadline(300, "resign", "game", 3)
 
 
 @pytest.mark.parametrize(
     ("word", "key"),
     [(word, "deadline_seconds") for word in ("", "0", "-24", "673", "1.5", "nan", "day:resign")]
-    + [("24:sleep", "deadline_overdue"), ("9" * 5000, "deadline_seconds")],
+    + [("24:sleep", "deadline_overdue"), ("9" * 5000, "deadline_seconds")]
+    + [("0m", "deadline_seconds"), ("5m+601", "deadline_field"), ("5+3", "deadline_seconds")],
 )
 def test_other_words_are_no_deadlines(word: str, key: str) -> None:
     with pytest.raises(Refusal) as caught:

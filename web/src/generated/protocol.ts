@@ -10,6 +10,32 @@ export const FAMILIES = ["F", "A", "B", "M"] as const;
 /** FA-CARD-3 */
 export const CARD_POINTS: Readonly<Record<string, number>> = {"F0": 1, "F1": 3, "F2": 6, "F3": 10, "F4": 15, "A0": 0, "A1": 1, "A2": 3, "A3": 6, "A4": 10, "B0": 0, "B1": 1, "B2": 3, "B3": 6, "B4": 10, "M0": 0, "M1": 1, "M2": 3, "M3": 6, "M4": 10};
 
+/** How long a player may take for a turn or for the game, and what happens then. */
+export interface TurnDeadline {
+  /** For a turn from an hour, for the game from a minute; at most four weeks. */
+  readonly seconds: number;
+  /** `wait`, `take_over` (until the player comes back) or `resign`. */
+  readonly overdue: string;
+  /** What the seconds are for: each `turn`, or the whole `game` of each player. */
+  readonly per: string;
+  /** With `game`: the seconds that a player gets after each turn, at most 600. */
+  readonly increment: number;
+  /** Whether Saturdays and Sundays do not count. */
+  readonly weekends_off: boolean;
+  /** The hours between which no time counts, such as 22 and 7. */
+  readonly night: readonly number[] | null;
+  /** The time zone of weekends and nights, such as `Europe/Rome`. */
+  readonly zone: string;
+}
+
+/** The time that a player has left for the game. */
+export interface SeatClock {
+  /** Seconds, at the beginning of the present turn if the clock is running. */
+  readonly left: number;
+  /** When a running clock is at zero, in seconds since 1970; later if the server is down. */
+  readonly until: number | null;
+}
+
 /** The first message of a socket; with `last_seq`, the log begins after that number. */
 export interface Hello {
   readonly type: "hello";
@@ -150,14 +176,6 @@ export interface SeatInfo {
   readonly offer: SeatOffer | null;
 }
 
-/** How long a player may take for a turn, and what happens then. */
-export interface TurnDeadline {
-  /** From an hour to four weeks. */
-  readonly seconds: number;
-  /** `wait`, `take_over` (until the player comes back) or `resign`. */
-  readonly overdue: string;
-}
-
 /** Everything about a table apart from the game itself. */
 export interface TableInfo {
   readonly id: string;
@@ -189,6 +207,8 @@ export interface TableInfo {
   readonly deadline: TurnDeadline | null;
   /** When the present turn has to be played, in seconds; later if the server is down meanwhile. */
   readonly due: number | null;
+  /** By seat, where players have a time for the whole game. */
+  readonly clocks: readonly SeatClock[];
 }
 
 /** How a game ended: a score per seat, the winning seats (none: a draw), and why it ended. */

@@ -3,6 +3,7 @@ import { settings } from "../settings";
 import { reader } from "../text/reader";
 import { Connection, type Link } from "./connection";
 import { Pace } from "./pace";
+import { noteServerTime } from "./server-clock";
 import { reduce, seatToAct, type TableState } from "./state";
 import { heard, type TalkState } from "./talk";
 import type { Update, WholeEvent } from "./whole";
@@ -135,6 +136,7 @@ export class TableSession extends EventTarget {
   }
 
   #receive(message: Update): void {
+    if ("now" in message) noteServerTime(message.now);
     if ("cid" in message) {
       this.#waiting.get(message.cid)?.(message);
       this.#waiting.delete(message.cid);

@@ -4,7 +4,7 @@ import type { GameCard, OptionInfo, SeatRequest, TurnDeadline } from "../generat
 import { PageElement } from "../lib/element";
 import { OVERDUE, type Overdue } from "../table/deadline";
 import { levelName, usualLevel } from "../text/levels";
-import { spanText } from "../text/numbers";
+import { hourText, spanText } from "../text/numbers";
 import { t, word, wordOr } from "../text/reader";
 import { type Chair, isAsked, type Kind, moved, possibleSeats, resized, type Term, TERMS } from "./chairs";
 
@@ -18,6 +18,12 @@ export interface NewTable {
   readonly invitations: Term;
   readonly deadline: TurnDeadline | null;
 }
+
+/** What everybody may have for the whole game, and gets after each turn, in seconds. */
+const GAMES: readonly (readonly [number, number])[] = [[300, 5], [600, 10], [1800, 30], [3600, 0], [259_200, 0], [604_800, 0], [2_419_200, 0]];
+/** The hours between which no time runs, if that is wanted. */
+const NIGHT: readonly [number, number] = [22, 7];
+const DAY = 86_400;
 
 /** How long a turn may take: from an hour to four weeks. */
 const SPANS: readonly number[] = [3600, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600, 2_419_200];
@@ -34,6 +40,10 @@ export class NewTableForm extends PageElement {
   @state() private invitations: Term = "never";
   /** 0 for as long as it takes. */
   @state() private turnSeconds = 0;
+  /** The time for the whole game, by its place among those offered. */
+  @state() private gameTime: number | null = null;
+  @state() private isWeekendOff = false;
+  @state() private isNightOff = false;
   @state() private overdue: Overdue = "wait";
   @state() private edition = "";
   @state() private chosen: Readonly<Record<string, string>> = {};
@@ -98,11 +108,46 @@ export class NewTableForm extends PageElement {
   }
 
   #deadline(): TemplateResult {
-    return html`<label>${t("ui.new.deadline")}<select name="deadline" @change=${(event: Event) => (this.turnSeconds = Number(valueOf(event)))}>
-      <option value="0" ?selected=${this.turnSeconds === 0}>${t("ui.new.deadline.none")}</option>
-      ${SPANS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.turnSeconds}>${spanText(seconds)}</option>`)}</select></label>
-    ${this.turnSeconds === 0 ? nothing : html`<label>${t("ui.new.overdue")}<select name="overdue" @change=${(event: Event) => (this.overdue = valueOf(event) as Overdue)}>
-      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>`}`;
+    const hasTime = this.turnSeconds > 0 || this.gameTime !== null;
+    return html`<label>${t("ui.new.deadline")}<select name="deadline" @change=${this.#chooseTime}>
+      <option value="0" ?selected=${!hasTime}>${t("ui.new.deadline.none")}</option>
+      <optgroup label=${t("ui.new.deadline.turn")}>
+        ${SPANS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.turnSeconds}>${spanText(seconds)}</option>`)}</optgroup>
+      <optgroup label=${t("ui.new.deadline.game")}>
+        ${GAMES.map(([seconds, increment], place) => html`<option value=${`game.${place}`} ?selected=${place === this.gameTime}>${gameTimeText(seconds, increment)}</option>`)}</optgroup></select></label>
+    ${hasTime ? html`<label>${t("ui.new.overdue")}<select name="overdue" @change=${(event: Event) => (this.overdue = valueOf(event) as Overdue)}>
+      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>` : nothing}
+    ${this.#isSlow ? this.#pauses() : nothing}`;
+  }
+
+  /** Whether there are days to play in. */
+  get #isSlow(): boolean {
+    return Math.max(this.turnSeconds, GAMES[this.gameTime ?? -1]?.[0] ?? 0) >= DAY;
+  }
+
+  #pauses(): TemplateResult {
+    const [from, to] = NIGHT.map(hourText);
+    return html`<label class="tick"><input type="checkbox" name="weekends_off" .checked=${this.isWeekendOff}
+        @change=${(event: Event) => (this.isWeekendOff = (event.target as HTMLInputElement).checked)} />${t("ui.new.weekends_off")}</label>
+      <label class="tick"><input type="checkbox" name="night" .checked=${this.isNightOff}
+        @change=${(event: Event) => (this.isNightOff = (event.target as HTMLInputElement).checked)} />${t("ui.new.night", { from: from ?? "", to: to ?? "" })}</label>`;
+  }
+
+  readonly #chooseTime = (event: Event): void => {
+    const value = valueOf(event);
+    const place = /^game\.(\d+)$/.exec(value)?.[1];
+    this.gameTime = place === undefined ? null : Number(place);
+    this.turnSeconds = place === undefined ? Number(value) : 0;
+  };
+
+  get #agreed(): TurnDeadline | null {
+    const [seconds, increment] = GAMES[this.gameTime ?? -1] ?? [this.turnSeconds, 0];
+    if (seconds === 0) return null;
+    const isSlow = this.#isSlow;
+    return {
+      seconds, increment, overdue: this.overdue, per: this.gameTime === null ? "turn" : "game",
+      weekends_off: isSlow && this.isWeekendOff, night: isSlow && this.isNightOff ? NIGHT : null, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
   }
 
   #chair(chair: Chair, place: number): TemplateResult {
@@ -164,11 +209,13 @@ export class NewTableForm extends PageElement {
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
     const hasOthers = seats.some(({ kind }) => kind === "guest" || kind === "hot");
-    const deadline = hasOthers && this.turnSeconds > 0 ? { seconds: this.turnSeconds, overdue: this.overdue } : null;
+    const deadline = hasOthers ? this.#agreed : null;
     const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }
+
+const gameTimeText = (seconds: number, increment: number): string => (increment === 0 ? spanText(seconds) : `${spanText(seconds)} + ${spanText(increment)}`);
 
 const valueOf = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { TableInfo } from "../generated/protocol";
-import { soonText, spanText } from "../text/numbers";
+import type { TableInfo, TurnDeadline } from "../generated/protocol";
+import { hourText, soonText, spanText } from "../text/numbers";
 import { t } from "../text/reader";
 
 /** What can happen when time is up, in the server's words. */
@@ -12,9 +12,22 @@ export function dueText(due: number, now: number = Date.now() / 1000): string {
   return t(due > now ? "ui.deadline.until" : "ui.deadline.passed", { date: soonText(due) });
 }
 
-/** How long a turn may take at this table, and what happens then; nothing where it may take for ever. */
+/** How long players may take at this table, and what happens then; nothing where that is for ever. */
 export function deadlineNote({ deadline, due }: Pick<TableInfo, "deadline" | "due">): TemplateResult | typeof nothing {
   if (deadline === null) return nothing;
-  return html`<p class="quiet-text">${t("ui.deadline.each", { time: spanText(deadline.seconds) })}. ${t(`ui.deadline.then.${deadline.overdue as Overdue}`)}
-    ${due === null ? nothing : html`${dueText(due)}.`}</p>`;
+  return html`<p class="quiet-text">${timeNote(deadline)}. ${pauses(deadline)} ${t(`ui.deadline.then.${deadline.overdue as Overdue}`)}
+    ${due === null || deadline.per === "game" ? nothing : html`${dueText(due)}.`}</p>`;
+}
+
+function timeNote({ per, seconds, increment }: TurnDeadline): string {
+  const time = spanText(seconds);
+  if (per === "turn") return t("ui.deadline.each", { time });
+  return increment === 0 ? t("ui.deadline.game", { time }) : t("ui.deadline.game_plus", { time, increment: spanText(increment) });
+}
+
+/** When no time runs. */
+function pauses({ weekends_off, night, zone }: TurnDeadline): string {
+  const [from, to] = (night ?? []).map(hourText);
+  const nights = from === undefined || to === undefined ? "" : t("ui.deadline.night", { from, to, zone });
+  return [weekends_off ? t("ui.deadline.weekends", { zone }) : "", nights].filter((text) => text !== "").join(" ");
 }

@@ -31,6 +31,15 @@ export function timeText(seconds: number): string {
   return format.format(rounded).replace(/ /g, "\u00a0");
 }
 
+/** What a clock shows: whole days, else hours, minutes and seconds. */
+export function countdownText(seconds: number): string {
+  if (seconds >= 172_800) return spanText(Math.floor(seconds / 86_400) * 86_400);
+  const whole = Math.ceil(seconds);
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
 /** A day, from seconds since 1970. */
 export const dayText = (seconds: number): string => new Intl.DateTimeFormat(reader.lang, { dateStyle: "long" }).format(seconds * 1000);
 
@@ -44,10 +53,19 @@ export const clockText = (seconds: number): string => new Intl.DateTimeFormat(re
 export const soonText = (seconds: number): string =>
   new Intl.DateTimeFormat(reader.lang, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
 
-/** A time to play in: whole weeks, else days, else hours. */
+const UNITS = [["week", 604_800], ["day", 86_400], ["hour", 3600], ["minute", 60]] as const;
+
+const unitText = (unit: string, value: number): string =>
+  new Intl.NumberFormat(reader.lang, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 }).format(value);
+
+/** An hour of the day. */
+export const hourText = (hour: number): string =>
+  new Intl.DateTimeFormat(reader.lang, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }).format(hour * 3_600_000);
+
+/** A time to play in, in the largest unit of which it is a whole number. */
 export function spanText(seconds: number): string {
-  const [unit, size] = ([["week", 604_800], ["day", 86_400]] as const).find(([, length]) => seconds % length === 0) ?? (["hour", 3600] as const);
-  return new Intl.NumberFormat(reader.lang, { style: "unit", unit, unitDisplay: "long", maximumFractionDigits: 1 }).format(seconds / size);
+  const [unit, size] = UNITS.find(([, length]) => seconds % length === 0) ?? (["second", 1] as const);
+  return unitText(unit, seconds / size);
 }
 
 const STEPS = [["day", 86_400], ["hour", 3600], ["minute", 60]] as const;

@@ -58,13 +58,31 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """The seconds that a player may take for a turn, and what happens then.
+    """The seconds that a player may take for a turn or the whole game, and what happens then.
 
-    `overdue` is `wait`, `take_over` (the computer plays on) or `resign`.
+    `overdue` is `wait`, `take_over` (the computer plays on) or `resign`, `per` is `turn` or `game`;
+    with `game` a turn adds `increment` seconds. In the time `zone`, weekends and the hours of a
+    `night` may be left out of the count.
     """
 
     seconds: int
     overdue: str
+    per: str = "turn"
+    increment: int = 0
+    weekends_off: bool = False
+    night: tuple[int, int] | None = None
+    zone: str = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTime:
+    """What a player has left of the time for the game, in seconds.
+
+    While the clock runs, `due` is when it is at zero, in seconds of the clock of deadlines.
+    """
+
+    left: float
+    due: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +125,7 @@ class Answer:
 class Batch:
     """What one transaction writes at the time `now`; `finished` says that the game is over,
     `has_moved` that the position is another one than before. `due` is when the present turn has to
-    be played, in seconds of the clock of deadlines."""
+    be played, in seconds of the clock of deadlines, `clocks` what the players have left."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -118,6 +136,7 @@ class Batch:
     has_moved: bool = False
     now: float = field(default_factory=time.time)
     due: float | None = None
+    clocks: tuple[SeatTime, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +147,7 @@ class StoredTable:
     the game is over. `is_begun`: somebody has played there, or has sat down by invitation.
     `elsewhere` are the players who have last opened it at another process. `last_seen` is when each
     guest was last known to have it open. `due` is when the present turn has to be played, in
-    seconds of the clock of deadlines.
+    seconds of the clock of deadlines; `clocks` are by seat, where there is a time for the game.
     """
 
     setup: Setup
@@ -139,6 +158,7 @@ class StoredTable:
     elsewhere: frozenset[str] = frozenset()
     last_seen: Mapping[str, float] = field(default_factory=dict)
     due: float | None = None
+    clocks: tuple[SeatTime, ...] = ()
 
 
 class Stage(Enum):

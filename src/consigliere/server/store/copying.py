@@ -38,7 +38,7 @@ _RELATIONS = (
         (
             *("id", "game", "options", "edition", "seed", "host", "finished", "rematch"),
             *("created", "computers_turn", "seen", "begun", "invitation_seconds", "moved"),
-            *("turn_seconds", "overdue", "due"),
+            *("turn_seconds", "overdue", "pace", "due", "clocks"),
         ),
         frozenset({"finished", "computers_turn", "begun"}),
     ),

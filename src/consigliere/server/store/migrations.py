@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from .nameless import without_names
 
-SCHEMA_VERSION = 8
+SCHEMA_VERSION = 9
 
 
 def take_names_out(db: sqlite3.Connection) -> None:
@@ -73,6 +73,10 @@ INSERT INTO devices
 DROP TABLE old_guests;
 """,
     7: "",  # talk: tables of its own
+    8: """
+ALTER TABLE tables ADD COLUMN pace TEXT;
+ALTER TABLE tables ADD COLUMN clocks TEXT;
+""",
 }
 """What leads from one version to the next."""
 _REWRITINGS: Mapping[int, Callable[[sqlite3.Connection], None]] = {6: take_names_out}

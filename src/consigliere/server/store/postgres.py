@@ -21,7 +21,6 @@ from . import (
     Chair,
     ClockReading,
     ConflictError,
-    Deadline,
     Guest,
     OldTable,
     Setup,
@@ -34,6 +33,7 @@ from . import (
     Watcher,
 )
 from . import postgres_queries as queries
+from .deadline_columns import clocks_of, clocks_text, columns_of, deadline_of
 from .postgres_analyses import PostgresShelf
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
@@ -126,8 +126,7 @@ class PostgresStore:
             "host": setup.host,
             "seen": (now := time.time()),
             "holds": setup.invitation_seconds,
-            "turn_seconds": setup.deadline and setup.deadline.seconds,
-            "overdue": setup.deadline.overdue if setup.deadline else "wait",
+            **columns_of(setup.deadline),
         }
         chairs = [
             (
@@ -182,6 +181,7 @@ class PostgresStore:
             "moved": batch.has_moved,
             "now": batch.now,
             "due": batch.due,
+            "clocks": clocks_text(batch.clocks),
             "me": self._me,
         }
         await self._ask(queries.WRITE, fields)
@@ -369,7 +369,7 @@ def _old(row: tuple[Any, ...]) -> OldTable:
 
 def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
     game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
-    turn_seconds, overdue, due, chairs, last_seen, lines, answers, elsewhere = rest
+    seconds, overdue, pace, due, clocks, chairs, last_seen, lines, answers, elsewhere = rest
     setup = Setup(
         id=table,
         game=game,
@@ -380,7 +380,7 @@ def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         chairs=tuple(Chair(*chair) for chair in chairs or ()),
         rematch=rematch,
         invitation_seconds=holds,
-        deadline=None if turn_seconds is None else Deadline(turn_seconds, overdue),
+        deadline=deadline_of(seconds, overdue, pace),
     )
     return StoredTable(
         setup,
@@ -388,6 +388,7 @@ def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         tuple(Answer(*answer) for answer in answers or ()),
         last_seen=last_seen or {},
         due=due,
+        clocks=clocks_of(clocks),
         seen=seen,
         is_begun=begun,
         elsewhere=frozenset(elsewhere or ()),

@@ -187,6 +187,11 @@ CREATE TABLE mutes (
 );
 CREATE INDEX mutes_of_others ON mutes (other);
 """,
+    """
+-- what else was agreed on time, and what each player has left for the game, as JSON
+ALTER TABLE tables ADD COLUMN pace text;
+ALTER TABLE tables ADD COLUMN clocks text;
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

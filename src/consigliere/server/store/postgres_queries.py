@@ -24,7 +24,7 @@ SELECT g.id, g.name FROM devices d JOIN guests g ON g.id = d.guest WHERE d.token
 
 LOAD: LiteralString = f"""
 SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
-    turn_seconds, overdue, due,
+    turn_seconds, overdue, pace, due, clocks,
     (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash,
             offers, offered, withdrawn) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
@@ -72,10 +72,12 @@ WITH added AS (
             WHEN %(by_person)s AND NOT begun THEN %(now)s ELSE seen END,
         begun = begun OR %(by_person)s,
         moved = CASE WHEN %(moved)s THEN %(now)s ELSE moved END,
-        due = %(due)s::float8
+        due = %(due)s::float8,
+        clocks = %(clocks)s::text
     WHERE id = %(table)s AND (
         (finished, computers_turn) <> (%(finished)s, %(computers)s)
         OR due IS DISTINCT FROM %(due)s::float8
+        OR clocks IS DISTINCT FROM %(clocks)s::text
         OR %(moved)s OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
 )
 SELECT {_TELL}
@@ -83,9 +85,9 @@ SELECT {_TELL}
 
 ADD_TABLE: LiteralString = """
 INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,
-    turn_seconds, overdue)
+    turn_seconds, overdue, pace)
 VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s, %(holds)s,
-    %(turn_seconds)s, %(overdue)s)
+    %(turn_seconds)s, %(overdue)s, %(pace)s)
 """
 ADD_CHAIRS: LiteralString = """
 INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash,

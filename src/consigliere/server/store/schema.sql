@@ -49,7 +49,10 @@ CREATE TABLE IF NOT EXISTS tables (
     turn_seconds INTEGER,
     overdue TEXT NOT NULL DEFAULT 'wait',
     -- when the present turn has to be played, by the clock of deadlines
-    due REAL
+    due REAL,
+    -- what else was agreed on time, and what each player has left for the game, as JSON
+    pace TEXT,
+    clocks TEXT
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;

@@ -38,6 +38,7 @@ from . import sqlite_chairs as chairs
 from . import sqlite_deadlines as deadlines
 from . import sqlite_pruning as pruning
 from .analyses import OwnShelf
+from .deadline_columns import clocks_of, columns_of, deadline_of
 from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
@@ -306,14 +307,13 @@ def _transaction(
 
 def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
     options, now = msgspec.json.encode(setup.options).decode(), time.time()
-    deadline = setup.deadline
     db.execute(
         "INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,"
-        " turn_seconds, overdue) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        " turn_seconds, overdue, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             *(setup.id, setup.game, options, setup.edition, setup.seed, setup.host, now),
             setup.invitation_seconds,
-            *((deadline.seconds, deadline.overdue) if deadline else (None, "wait")),
+            *columns_of(setup.deadline).values(),
         ),
     )
     chairs.add(db, setup.id, setup.chairs, now)
@@ -339,7 +339,7 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
     db.execute(query, (*flags, batch.table, *flags))
     if batch.has_moved:
         db.execute("UPDATE tables SET moved = ? WHERE id = ?", (batch.now, batch.table))
-    deadlines.note_due(db, batch.table, batch.due)
+    deadlines.note_due(db, batch)
     if batch.is_by_person:
         chairs.begin(db, batch.table, batch.now)
     if batch.finished:
@@ -357,7 +357,7 @@ def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) 
 def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
     columns = (
         "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,"
-        " turn_seconds, overdue, due"
+        " turn_seconds, overdue, pace, due, clocks"
     )
     query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
     row = db.execute(query, (table,)).fetchone()
@@ -378,7 +378,7 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         chairs=chairs.of_table(db, table),
         rematch=row[6],
         invitation_seconds=row[9],
-        deadline=deadlines.deadline_of(row[10], row[11]),
+        deadline=deadline_of(*row[10:13]),
     )
     return StoredTable(
         setup,
@@ -387,5 +387,6 @@ def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         seen=row[7],
         is_begun=bool(row[8]),
         last_seen=chairs.last_seen(db, table),
-        due=row[12],
+        due=row[13],
+        clocks=clocks_of(row[14]),
     )

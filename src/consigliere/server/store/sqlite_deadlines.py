@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from . import ClockReading, Deadline
+from . import Batch, ClockReading
+from .deadline_columns import clocks_text
 
 _AT_ONCE = 50
 
@@ -31,12 +32,10 @@ def overdue(db: sqlite3.Connection, seconds: float) -> Sequence[str]:
     return [row[0] for row in db.execute(_OVERDUE, (seconds, _AT_ONCE))]
 
 
-def note_due(db: sqlite3.Connection, table: str, due: float | None) -> None:
+def note_due(db: sqlite3.Connection, batch: Batch) -> None:
     """When the present turn of a table has to be played; the same is not written again."""
-    query = "UPDATE tables SET due = ? WHERE id = ? AND due IS NOT ?"
-    db.execute(query, (due, table, due))
-
-
-def deadline_of(seconds: int | None, overdue: str) -> Deadline | None:
-    """The deadline that a table was set up with."""
-    return None if seconds is None else Deadline(seconds, overdue)
+    clocks = clocks_text(batch.clocks)
+    query = (
+        "UPDATE tables SET due = ?, clocks = ? WHERE id = ? AND (due IS NOT ? OR clocks IS NOT ?)"
+    )
+    db.execute(query, (batch.due, clocks, batch.table, batch.due, clocks))

@@ -41,7 +41,13 @@ class Caretaker:
 
     def start(self) -> None:
         """Begin, in the background."""
-        works = (self._play_on(), self._sweep(), self._expire(), self._keep_deadlines())
+        works = (
+            self._play_on(),
+            self._sweep(),
+            self._expire(),
+            self._keep_deadlines(),
+            self._keep_clocks(),
+        )
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def stop(self) -> None:
@@ -107,6 +113,14 @@ class Caretaker:
                 logger.error("no deadline could be kept: %s", error)
                 continue
             for table in overdue:
+                if table not in self._broken:
+                    await self._act_for_overdue_at(table)
+
+    async def _keep_clocks(self) -> None:
+        """Where people sit at the table, their time is up at once."""
+        while True:
+            await asyncio.sleep(self._limits.clock_look_seconds)
+            for table in self._hub.overdue_here():
                 if table not in self._broken:
                     await self._act_for_overdue_at(table)
 

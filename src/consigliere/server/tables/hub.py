@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -32,7 +32,7 @@ from . import forking, seating
 from .cache import TableCache
 from .context import TableContext
 from .deadline_clock import DeadlineClock
-from .deadlines import checked_deadline
+from .deadlines import checked_deadline, overdue_acts
 from .journal import read_timeline
 from .log import TableLog
 from .table import Table
@@ -139,6 +139,11 @@ class Hub:
         for table in self._tables:
             if table.model.setup.game == game:
                 table.compiled()
+
+    def overdue_here(self) -> Sequence[str]:
+        """The tables in memory where the server has to act for somebody whose time is up."""
+        now = self.deadline_clock.read()
+        return [table.setup.id for table in self._tables if overdue_acts(table.model, now)]
 
     def is_playing(self, table_id: str) -> bool:
         """Whether a computer plays at a table, here and now."""

@@ -16,7 +16,7 @@ from . import seating
 from .answers import Answers
 from .computer_turns import computers_seat
 from .deadline_clock import DeadlineClock
-from .deadlines import due_after, lacks_deadline
+from .deadlines import lacks_deadline, times_after
 from .journal import Acts, Journal, read_timeline
 from .log import TableLog
 from .model import TableModel
@@ -70,6 +70,8 @@ class Ledger:
         moments = journal.moments_after(timeline, acts, t)
         lines = journal.lines(timeline, moments)
         last = moments[-1] if moments else timeline.now
+        now = time.time()
+        due, clocks = times_after(model, moments, self._clock.read(), now)
         batch = Batch(
             table=model.setup.id,
             lines=journal.numbered(lines),
@@ -77,14 +79,15 @@ class Ledger:
             finished=last.outcome is not None,
             is_computers_turn=computers_seat(model, last) is not None,
             is_by_person=is_by_person,
-            now=time.time(),
+            now=now,
             has_moved=any(moment.position != timeline.now.position for moment in moments),
-            due=due_after(model, moments, self._clock.read()),
+            due=due,
+            clocks=clocks,
         )
         await self._store.write(batch)
         if is_by_person:
             model.begin(batch.now)
-        model.due = batch.due
+        model.due, model.clocks = due, clocks
         timeline.extend(moments)
         journal.mark_written(lines)
         if answer is not None:

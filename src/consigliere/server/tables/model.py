@@ -11,7 +11,7 @@ from consigliere.core.replay import Reach, Timeline
 from consigliere.core.table_acts import ASK_BACK, UNDO
 
 from ..limits import Limits
-from ..store import Chair, Setup, StoredTable
+from ..store import Chair, SeatTime, Setup, StoredTable
 from . import seating
 from .deadline_clock import DeadlineClock
 from .log import TableLog
@@ -38,6 +38,8 @@ class TableModel:
     """When each guest at the table last looked, as it is stored."""
     due: float | None = None
     """When the present turn has to be played, in seconds of the clock of deadlines."""
+    clocks: tuple[SeatTime, ...] = ()
+    """What each player has left, where there is a time for the game."""
     log: TableLog | None = None
     """The log of the timeline, if it is kept; otherwise it is made from the moments."""
 
@@ -76,7 +78,7 @@ class TableModel:
     def note(self, stored: StoredTable) -> None:
         """Take over who has looked, and whether anybody has played."""
         self.seen, self.is_begun, self.due = stored.seen, stored.is_begun, stored.due
-        self.last_seen = dict(stored.last_seen)
+        self.clocks, self.last_seen = stored.clocks, dict(stored.last_seen)
 
     def change_chair(self, seat: int, chair: Chair) -> None:
         """From now on the seat is like that."""

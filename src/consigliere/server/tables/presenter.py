@@ -7,6 +7,7 @@ seconds.
 from __future__ import annotations
 
 import time
+from dataclasses import asdict
 from typing import Any, TypeAlias, cast
 
 from consigliere.core.action import Choice
@@ -15,6 +16,7 @@ from consigliere.games.drawing import drawing_of
 from consigliere.games.players import level_player
 
 from ..auth import Identity, claim_of, hash_token
+from ..deadline_protocol import SeatClock, TurnDeadline
 from ..protocol import (
     Happened,
     LogLine,
@@ -24,7 +26,6 @@ from ..protocol import (
     SeatOffer,
     Snapshot,
     TableInfo,
-    TurnDeadline,
 )
 from ..store import Setup
 from . import offering, seating
@@ -83,12 +84,25 @@ def table_info(
         expires=None if is_over else model.expires,
         deadline=_deadline(setup),
         due=None if is_over else model.due_at,
+        clocks=_clocks(model),
     )
 
 
 def _deadline(setup: Setup) -> TurnDeadline | None:
-    deadline = setup.deadline
-    return None if deadline is None else TurnDeadline(deadline.seconds, deadline.overdue)
+    if setup.deadline is None:
+        return None
+    fields = asdict(setup.deadline)
+    return TurnDeadline(**fields | {"night": fields["night"] and list(fields["night"])})
+
+
+def _clocks(model: TableModel) -> list[SeatClock]:
+    clock = model.deadline_clock
+    return [
+        SeatClock(
+            each.left, None if each.due is None or clock is None else clock.time_of_day(each.due)
+        )
+        for each in model.clocks
+    ]
 
 
 def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> list[SeatInfo]:
