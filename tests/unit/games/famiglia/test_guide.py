@@ -79,8 +79,8 @@ CLAIMS = (
     ("deep.starter_wins", ">", 0.5),
     ("deep.zero_with1", "<", "deep.zero_with2"),
     ("first.tried.hot.starter_wins", ">", 0.5),
-    ("deep.first_take.A0", "<", 0.1),
-    ("deep.dug_free_second", ">", 0.5),
+    ("deep.first_take.A0", "<", 0.2),
+    ("deep.dug_free_second", ">", 0.4),
 )
 """What the words of the guide rest on: where one of these fails, the guide must be written anew."""
 
