@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from consigliere.core.game import Outcome
 from consigliere.core.message import Arg, Message, seat_name
 from consigliere.core.replay import Timeline
 
@@ -38,11 +39,18 @@ def result(timeline: Timeline[Any]) -> Message:
         Message("analysis.score", {"player": seat_name(seat), "score": score})
         for seat, score in enumerate(outcome.scores)
     )
-    args: dict[str, Arg] = {"scores": scores, "reason": Message(f"reason.{outcome.reason}")}
+    args: dict[str, Arg] = {"scores": scores, "reason": reason(timeline.now.resigned, outcome)}
     if not outcome.winners:
         return Message("cli.replay_drawn", args)
     winners = tuple(seat_name(seat) for seat in outcome.winners)
     return Message("cli.replay_won", {"winners": winners, **args})
+
+
+def reason(resigned: frozenset[int], outcome: Outcome) -> Message:
+    """Why a game ended; of those who gave up also who."""
+    if outcome.reason == "resigned" and resigned:
+        return Message("reason.resigned_by", {"names": tuple(map(seat_name, sorted(resigned)))})
+    return Message(f"reason.{outcome.reason}")
 
 
 def legend(report: Report) -> Iterator[Message]:

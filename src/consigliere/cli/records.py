@@ -31,7 +31,7 @@ def replay(
     record = loads(read_bytes(file, MAX_BYTES))
     timeline = replay_record(record, load_game(record.header.game))
     _Stepper(timeline, _names(record), board=board).run()
-    _print_result(record)
+    _print_result(record, timeline)
 
 
 def _names(record: "Record") -> list[str]:
@@ -87,16 +87,20 @@ def _key() -> str:
         return "q"
 
 
-def _print_result(record: "Record") -> None:
+def _print_result(record: "Record", timeline: "Timeline[Any]") -> None:
+    from consigliere.analysis.words import reason  # noqa: PLC0415
+
     names = _names(record)
     result = record.result
-    if result is None:
+    outcome = timeline.now.outcome
+    if result is None or outcome is None:
         typer.echo(say(Message("cli.replay_unfinished", {"count": len(record.entries)})))
         return
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, result.scores, strict=True))
     winners = ", ".join(names[seat] for seat in result.winners)
-    reason = Message(f"reason.{result.reason}")
+    why = reason(timeline.now.resigned, outcome)
     key = "cli.replay_won" if winners else "cli.replay_drawn"
-    typer.echo(say(Message(key, {"winners": winners, "scores": scores, "reason": reason})))
+    told = Message(key, {"winners": winners, "scores": scores, "reason": why})
+    typer.echo(say(told, names))
     seed = "cli.replay_verified_seed" if result.seed else "cli.replay_verified"
     typer.echo(say(Message(seed, {"count": len(record.entries)})))

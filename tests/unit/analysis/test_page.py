@@ -131,7 +131,7 @@ def test_the_page_says_what_the_figures_rest_on() -> None:
     [
         (short_game, "Won by Ann. Score: Ann – 2 and Player 2 – 1 (two passes in a row)."),
         (lambda: famiglia("+M0", "-M3"), "The game is not over."),
-        (lambda: famiglia("+M0", "-M3", "+B0", RESIGN), "(a player resigned)."),
+        (lambda: famiglia("+M0", "-M3", "+B0", RESIGN), "(resigned: Ann)."),
         (lambda: famiglia("pass", "pass"), "A draw: Ann – 1 and Player 2 – 1"),
     ],
 )

@@ -9,6 +9,7 @@ from consigliere.core.action import CHANCE
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter, dumps
 from consigliere.core.replay import Timeline
+from consigliere.core.table_acts import RESIGN
 from consigliere.games.registry import load_game
 
 
@@ -40,6 +41,18 @@ def test_a_record_is_stepped_through_and_verified(run: Run, record: str, tmp_pat
     assert "pass" in ran.out
     assert "One: " in ran.out
     assert "two passes in a row" in ran.out
+
+
+def test_who_resigned_is_said(run: Run, tmp_path: Path) -> None:
+    game = load_game("famiglia")
+    seats = (Sitter("One", "human"), Sitter("", "human"))
+    options = game.info.resolve_options({})
+    timeline = Timeline(game, Header("famiglia", game.info.rules_version, options, "first", seats))
+    timeline.append(1, RESIGN, 0)
+    file = tmp_path / "game.jsonl"
+    file.write_text(dumps(timeline.record()), "utf-8")
+    assert "(resigned: Player 2)" in run("replay", str(file)).out
+    assert "(abandon\u00a0: Joueur 2)" in run("--lang", "fr", "replay", str(file)).out
 
 
 def test_a_changed_byte_is_found(run: Run, record: str, tmp_path: Path) -> None:
