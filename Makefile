@@ -16,7 +16,7 @@ CATALOGUES := src/consigliere/i18n/locale/en/LC_MESSAGES/consigliere.mo
 CLIENT := src/consigliere/server/static/index.html
 MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
-               web/index.html web/package.json web/vite.config.ts web/tsconfig.json
+               web/index.html web/package.json web/vite.config.ts web/offline-worker.ts web/tsconfig.json
 
 .PHONY: help play serve setup test soak docs check bench bench-envs bench-start mutants demo-cluster wheel pictures pins clean
 
@@ -83,6 +83,7 @@ wheel: setup ## a wheel in dist/ that carries the built web client
 	$(PY) -m build --wheel --no-isolation --outdir dist
 
 pictures: setup ## take the pictures in docs/images anew
+	$(PY) scripts/make_icons.py
 	PYTHONPATH=tests $(PY) scripts/take_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py

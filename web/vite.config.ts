@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { offlineWorker } from "./offline-worker.ts";
 
 const FONTS = ["fraunces", "inter", "oswald", "playfair-display"];
 
@@ -36,7 +37,7 @@ function smallFirstScript(): Plugin {
 
 export default defineConfig({
   base: "./",
-  plugins: [fontLicences(), smallFirstScript()],
+  plugins: [fontLicences(), smallFirstScript(), offlineWorker()],
   build: {
     outDir: "../src/consigliere/server/static",
     emptyOutDir: true,

@@ -26,6 +26,8 @@ SERVER_GONE = ("ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPO
 """Not there, gone in the middle of an answer, gone before it."""
 REFUSED = ("status of 422", "status of 403", "status of 409", "status of 400")
 """What a browser says of a file, an invitation, a code, a name that the server rightly refuses."""
+USUAL = {"locale": "en", "service_workers": "block"}
+"""How pages are opened: what they keep for later is tried by a test of its own."""
 PATIENCE_MS = 60_000
 """The computer's first move may have to wait for the compiler, on a machine that does much else."""
 
@@ -72,7 +74,7 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
     troubles: list[str] = []
 
     def opened(**settings: Any) -> Page:
-        context = browser.new_context(**({"locale": "en", "base_url": server.url} | settings))
+        context = browser.new_context(**(USUAL | {"base_url": server.url} | settings))
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)

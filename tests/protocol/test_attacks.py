@@ -237,14 +237,20 @@ def test_a_flood(ann: Client, table: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "first",
-    ['{"type":"resign","cid":"c","seat":0}', '{"type":"hello","protocol":1,"lang":"en"}', "{}"],
+    ("first", "code"),
+    [
+        ('{"type":"resign","cid":"c","seat":0}', 1008),
+        ("{}", 1008),
+        ('{"type":"hello","protocol":1,"lang":"en"}', 4005),
+    ],
 )
 @pytest.mark.fault("unknown-message")
-def test_the_first_message_is_a_hello_of_this_protocol(ann: Client, table: str, first: str) -> None:
+def test_the_first_message_is_a_hello_of_this_protocol(
+    ann: Client, table: str, first: str, code: int
+) -> None:
     with Seat(ann.connect(table)) as seat:
         seat.socket.send(first)
-        assert seat.closed() == 1008
+        assert seat.closed() == code
 
 
 # -- strangers ---------------------------------------------------------------------------

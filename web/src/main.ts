@@ -18,3 +18,6 @@ import "./games/registry";
 import "./games/generic/styles/board.css";
 import "./styles/narrow.css";
 import "./app";
+import { installWorker } from "./net/install";
+
+installWorker();

@@ -127,6 +127,7 @@ class Close(IntEnum):
     SUPERSEDED = 4002
     NOT_FOR_WATCHERS = 4003
     NO_TABLE = 4004
+    OUTDATED = 4005
 
 
 class TokenBucket:

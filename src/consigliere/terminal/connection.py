@@ -80,6 +80,7 @@ _FINAL: dict[int, ConnectionState] = {
     Close.NOT_SEATED: ConnectionState.CLOSED,
     Close.NO_TABLE: ConnectionState.CLOSED,
     Close.NOT_FOR_WATCHERS: ConnectionState.CLOSED,
+    Close.OUTDATED: ConnectionState.CLOSED,
     Close.SUPERSEDED: ConnectionState.REPLACED,
 }
 

@@ -51,6 +51,9 @@ async function* stream<One>(path: string, init: RequestInit): AsyncGenerator<One
 
 const unreachable = (): ApiError => new ApiError({ message: UNREACHABLE, clause: null });
 
+/** Whether it was no answer of the server, but none at all. */
+export const isUnreachable = ({ message }: Problem): boolean => message.key === UNREACHABLE.key;
+
 const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === "object" && answer !== null && "message" in answer;
 

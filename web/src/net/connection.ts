@@ -1,8 +1,8 @@
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "../generated/protocol";
 import { Completion, type Update } from "./whole";
 
-/** How the table is reached: `replaced` by another tab, `closed` for good by the server, `unwatched` because nobody may watch. */
-export type Link = "connecting" | "open" | "lost" | "replaced" | "closed" | "unwatched";
+/** How the table is reached: `replaced` by another tab, `closed` for good by the server, `unwatched` because nobody may watch, `outdated` if the server is newer than the page. */
+export type Link = "connecting" | "open" | "lost" | "replaced" | "closed" | "unwatched" | "outdated";
 
 export interface ConnectionEvents {
   message(message: Update): void;
@@ -20,6 +20,7 @@ const LONGEST_WAIT_MS = 8000;
 const FINAL: readonly number[] = [4001, 4004];
 const REPLACED = 4002;
 const UNWATCHED = 4003;
+const OUTDATED = 4005;
 
 /** The wait before attempt number `attempt` (0, 1 …): doubling, with a spread of a half. */
 export function waitBefore(attempt: number, random: number): number {
@@ -105,6 +106,7 @@ export class Connection {
     this.#forget();
     if (code === REPLACED) return this.#events.link("replaced");
     if (code === UNWATCHED) return this.#events.link("unwatched");
+    if (code === OUTDATED) return this.#events.link("outdated");
     if (FINAL.includes(code)) return this.#events.link("closed");
     this.#events.link(this.#events.lastSeq() === null && this.#attempt === 0 ? "connecting" : "lost");
     this.#timer = window.setTimeout(this.#now, waitBefore(this.#attempt, Math.random()));

@@ -2,6 +2,7 @@ import type { Choice, ClientMessage, Explained, Message, PlaceInfo, Refused, Ser
 import { settings } from "../settings";
 import { reader } from "../text/reader";
 import { Connection, type Link } from "./connection";
+import { reloadOnce } from "./newer-page";
 import { Pace } from "./pace";
 import { noteServerTime } from "./server-clock";
 import { reduce, seatToAct, type TableState } from "./state";
@@ -175,6 +176,7 @@ export class TableSession extends EventTarget {
 
   #setLink(link: Link): void {
     this.link = link;
+    if (link === "outdated") reloadOnce();
     this.#changed();
   }
 

@@ -4,7 +4,7 @@ import { gameModule } from "../games/registry";
 import { type GameCard, MAX_RECORD, type Message, type SeatRequest } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
-import { api, ApiError } from "../net/api";
+import { api, ApiError, isUnreachable } from "../net/api";
 import { gameCards } from "../net/game-cards";
 import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
@@ -14,6 +14,7 @@ import { optionsFor, possibleSeats } from "./chairs";
 import { keepImported } from "./imported-record";
 import "./my-games";
 import "./new-table";
+import "./offline";
 import type { NewTable } from "./new-table";
 import { poster } from "./poster";
 
@@ -30,12 +31,16 @@ export class Home extends RequestPage {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#ask();
+  }
+
+  readonly #ask = (): void => {
     void this.attempt(async () => {
       const [games, me] = await Promise.all([gameCards(), api.me()]);
       this.games = games;
       this.name = me.name;
     });
-  }
+  };
 
   protected override render(): TemplateResult {
     const game = this.games.find(({ id }) => id === settings.get("game")) ?? this.games[0];
@@ -51,7 +56,7 @@ export class Home extends RequestPage {
         ${line("billing", game && wordOr(`ui.home.pitch.${game.id}`, ""))}</section>
       <div class="ways">
         ${this.games.length > 1 ? this.#games(game) : nothing}
-        ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}
+        ${this.problem && !game && isUnreachable(this.problem) ? html`<cg-offline @retry=${this.#ask}></cg-offline>` : this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}
         ${game ? this.#ways(game) : this.problem ? nothing : html`<p role="status">${t("ui.state.loading")}</p>`}
       </div>
     </main>`;

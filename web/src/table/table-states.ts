@@ -3,12 +3,18 @@ import type { Problem } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import type { Link } from "../net/connection";
 import type { TableSession } from "../net/session";
-import { read, t } from "../text/reader";
+import { type PageKey, read, t } from "../text/reader";
 import { fedora } from "./fedora";
+
+const WORDS: Readonly<Partial<Record<Link, PageKey>>> = {
+  lost: "ui.state.no_connection",
+  closed: "ui.state.closed",
+  outdated: "ui.state.outdated",
+};
 
 /** Nothing to show yet, or ever: the reason, and a way out. */
 export function emptyTable(problem: Problem | null, link: Link): TemplateResult {
-  const text = problem ? read(problem.message) : link === "unwatched" ? unwatched() : t(link === "lost" ? "ui.state.no_connection" : link === "closed" ? "ui.state.closed" : "ui.state.loading");
+  const text = problem ? read(problem.message) : link === "unwatched" ? unwatched() : t(WORDS[link] ?? "ui.state.loading");
   const isOver = problem !== null || link === "closed" || link === "unwatched";
   return html`${pageHeader({ title: t("ui.title.home") })}
     <main class="blank"><div class="picture ${isOver ? "" : "busy"}">${fedora()}</div>
@@ -22,6 +28,10 @@ export function linkNotice(session: TableSession): TemplateResult | typeof nothi
   if (session.link === "replaced") {
     return html`<div class="strip-notice alert" role="alert"><p>${t("ui.state.replaced")}</p>
       <button type="button" @click=${() => session.open()}>${t("ui.state.use_here")}</button></div>`;
+  }
+  if (session.link === "outdated") {
+    return html`<div class="strip-notice alert" role="alert"><p>${t("ui.state.outdated")}</p>
+      <button type="button" @click=${() => location.reload()}>${t("ui.state.reload")}</button></div>`;
   }
   return html`<div class="strip-notice alert" role="alert"><p>${session.link === "unwatched" ? unwatched() : t(session.link === "closed" ? "ui.state.closed" : "ui.state.lost")}</p></div>`;
 }

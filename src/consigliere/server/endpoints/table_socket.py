@@ -111,8 +111,10 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     except TimeoutError:
         raise _Closing(Close.LIMITS) from None
     hello = _read_message(first)
-    if not isinstance(hello, Hello) or hello.protocol != PROTOCOL:
+    if not isinstance(hello, Hello):
         raise _Closing(Close.LIMITS)
+    if hello.protocol != PROTOCOL:
+        raise _Closing(Close.OUTDATED)
     _require_room(table, viewer, limits.spectators)
     await state_of(websocket).hub.mark_seen(table, viewer.guest)
     table.join(viewer, hello)
