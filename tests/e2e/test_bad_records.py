@@ -1,10 +1,11 @@
-"""Files that are no record: refused where one looks, saying truly what is wrong."""
+"""Record files: one stays after a reload, and what is none is refused where one looks."""
 
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+import tree_games
 from consigliere.core.record import MAX_BYTES, Header, Record, Sitter, dumps
 
 from .table_page import OpenPage
@@ -18,6 +19,23 @@ def record_of(game: str, rules_version: int) -> bytes:
 
 
 HALF = '{"format":"consigliere-record","game":"famiglia"'
+
+
+def test_a_record_from_a_file_stays_when_the_page_is_reloaded(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(tree_games.record(1, 2), "utf-8")
+    page = open_page(viewport={"width": 1280, "height": 800})
+    page.locator(".ways .level").first.wait_for()
+    page.locator('input[type="file"]').set_input_files(file)
+    position = page.locator('.controls input[type="range"]')
+    expect(position).to_have_value("0")
+    page.reload()
+    expect(position).to_have_value("0")
+    expect(position).to_have_attribute("max", str(tree_games.record(1, 2).count("\n") - 2))
+
+
 FILES = {
     "letter.txt": (b"Dear Anna,\nhow are you?\n", "not a game record"),
     "half.jsonl": (HALF.encode(), "end of the file is missing"),

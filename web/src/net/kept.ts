@@ -27,3 +27,8 @@ export async function keptReplays(): Promise<readonly Kept[]> {
   }
   return found;
 }
+
+/** What somebody has opened is nobody else's business once they are deleted. */
+export async function forgetReplays(): Promise<void> {
+  if ("caches" in window) await caches.delete(REPLAYS);
+}

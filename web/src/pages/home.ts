@@ -11,7 +11,7 @@ import { settings } from "../settings";
 import { levelName, levelPromise } from "../text/levels";
 import { read, t, word, wordOr } from "../text/reader";
 import { optionsFor, possibleSeats } from "./chairs";
-import { keepImported } from "./imported-record";
+import { openRecord } from "./imported-record";
 import "./my-games";
 import "./new-table";
 import "./offline";
@@ -133,7 +133,7 @@ export class Home extends RequestPage {
     void this.attempt(async () => {
       // without a look at a file that no server would read
       if (file.size > MAX_RECORD) throw tooLarge();
-      keepImported(await api.importRecord(file));
+      await openRecord(file);
       go(importedHref);
     }).finally(() => {
       this.opening = false;

@@ -6,6 +6,7 @@ import { pageHeader } from "../lib/header";
 import "../lib/qr-code";
 import { RequestPage } from "../lib/request-page";
 import { api, ApiError } from "../net/api";
+import { forgetReplays } from "../net/kept";
 import { go, meHref } from "../route";
 import { isLoopback } from "../table/invitations";
 import { agoText, clockText } from "../text/numbers";
@@ -151,6 +152,7 @@ export class Me extends RequestPage {
       if (!(await confirmed(t("ui.me.delete_sure"), t("ui.me.delete")))) return;
       await this.#try("delete", async () => {
         await api.deleteMe();
+        await forgetReplays();
         go("#/");
       });
     };

@@ -95,7 +95,7 @@ export class ReplayPage extends PageElement {
     this.replay = null;
     this.#playback.stop();
     try {
-      const replay = this.table === null ? importedReplay() : await api.replay(this.table);
+      const replay = await (this.table === null ? importedReplay() : api.replay(this.table));
       if (replay) await loadTable(replay.table.game);
       this.replay = replay;
       this.at = Math.min(this.#last, this.step);
