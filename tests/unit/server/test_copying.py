@@ -15,10 +15,21 @@ from consigliere.server.store import Answer, Batch, Chair, Deadline, Guest, Setu
 from consigliere.server.store.backup import BackupError
 from consigliere.server.store.copying import export_to_file, import_from_file
 from consigliere.server.store.opening import make_store
+from consigliere.server.store.talk import HouseRules, Said
 from counting_game import HEADER
 from postgres_server import PostgresServer
 
-TABLES = ("guests", "devices", "tables", "chairs", "lines", "answers")
+TABLES = (
+    "guests",
+    "devices",
+    "tables",
+    "chairs",
+    "lines",
+    "answers",
+    "talk",
+    "house_rules",
+    "mutes",
+)
 ALL = {name: f"SELECT * FROM {name}" for name in TABLES}  # noqa: S608  the names above
 ALL["deadline_clock"] = "SELECT seconds FROM deadline_clock"
 
@@ -52,6 +63,11 @@ async def fill(store: Store) -> None:
     answer = Answer("g1", "c\\1\t", 1)
     await store.write(Batch("begun", lines(HEADER), answer, is_by_person=True))
     await store.write(Batch("over", lines(HEADER), finished=True))
+    await store.talk.add("over", Said("g1", None, name, name, None, 12.5))
+    await store.talk.add("over", Said("g1", 0, "", "", "oops", 13.0))
+    await store.talk.set_rules("over", HouseRules("nothing", "nobody"))
+    await store.add_guest(Guest("g2", ""), "hash 2")
+    await store.talk.mute("g1", "g2", on=True)
     await store.close()
 
 
@@ -71,7 +87,7 @@ def test_from_a_file_to_a_server_and_back(postgres: PostgresServer, tmp_path: Pa
     before, after, url = tmp_path / "a.sqlite3", tmp_path / "b.sqlite3", postgres.new_database()
     asyncio.run(fill(make_store(before)))
     contents = import_from_file(before, url)
-    assert (contents.tables, contents.guests, contents.entries) == (5, 1, 4)
+    assert (contents.tables, contents.guests, contents.entries) == (5, 2, 4)
     assert export_to_file(url, after) == contents
     assert in_file(after) == in_file(before)
 
