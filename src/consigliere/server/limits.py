@@ -102,6 +102,8 @@ class Limits:
     """The same for a game that has begun and is not over."""
     absent_seconds: float = 3 * 86400.0
     """After so long away from a running game, a player's seat may be offered to somebody else."""
+    arrival_seconds: float = 20.0
+    """So long after sitting down a player counts as here though no socket has come yet."""
     deadline_look_seconds: float = 10.0
     """Between two looks for players whose time is up; as much as is given to them at a restart."""
     clock_look_seconds: float = 0.25

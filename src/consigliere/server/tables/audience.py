@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
@@ -27,6 +28,7 @@ class Audience:
         self._viewers: list[Viewer] = []
         self._elsewhere: frozenset[str] = frozenset()
         self._told: set[str] = set()
+        self._arriving: set[str] = set()
 
     def __len__(self) -> int:
         return len(self._viewers)
@@ -55,8 +57,23 @@ class Audience:
         """Whether the other processes know of the players here."""
         return not self._store.is_shared or self._told == self._players()
 
+    def expect(self, guest: str) -> None:
+        """Somebody has just sat down: their page is open, and its socket on the way."""
+        seconds = self._model.limits.arrival_seconds
+        if seconds > 0:
+            self._arriving.add(guest)
+            self.update()
+            asyncio.get_running_loop().call_later(seconds, self._missed, guest)
+
+    def _missed(self, guest: str) -> None:
+        """It has not come."""
+        self._arriving.discard(guest)
+        if self.update():
+            self.notify()
+
     def join(self, viewer: Viewer) -> bool:
         """A viewer comes; whether that is news for the others."""
+        self._arriving.discard(viewer.guest or "")
         if viewer not in self._viewers:
             if seating.own_seats(self._model.setup, viewer.guest):
                 self._supersede(viewer.guest)
@@ -73,7 +90,7 @@ class Audience:
     def update(self) -> bool:
         """Note who is connected; whether that has changed for a player."""
         here = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
-        connected = here | self._elsewhere
+        connected = here | self._elsewhere | self._arriving
         changed = (connected ^ self._model.connected) & seating.people(self._model.setup)
         self._model.connected = connected
         return bool(changed)

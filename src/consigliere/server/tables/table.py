@@ -172,6 +172,7 @@ class Table:
         self.model.change_chair(seat, chair)
         self.model.last_seen[guest] = now
         self.model.begin(now)
+        self.audience.expect(guest)
         self.audience.notify()
 
     async def change_seat(self, seat: int, changed: Callable[[], Chair]) -> None:
