@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,35 @@ from consigliere.core.chance import pick_by_weight
 from consigliere.games.encoding import Encoding, Row, action_words, returns_of
 
 P = TypeVar("P")
+
+
+class Course(Protocol):
+    """A game that is being played in numbers; see `Episode` and `CompiledEpisode`."""
+
+    encoding: Encoding[Any]
+    words: tuple[str, ...]
+
+    def reset(self, seed: int | None = None) -> None:
+        """Start anew; without a seed the luck goes on."""
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that must act; empty when the game is over."""
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """A 1 for each action that a seat may take, shape (actions,)."""
+
+    def observe(self, seat: int) -> Row:
+        """What a seat sees, in a fresh array."""
+
+    def step(self, seat: int, action: int) -> None:
+        """Carry out an action; raises ActionNotLegal, and then nothing has changed."""
+
+    def returns(self) -> tuple[float, ...]:
+        """By seat; all zero as long as the game goes on."""
+
+    def state(self) -> Any:
+        """The state of the rules."""
 
 
 class Episode(Generic[P]):
@@ -64,8 +93,11 @@ class Episode(Generic[P]):
         """By seat; all zero as long as the game goes on."""
         if self._actors:
             return (0.0,) * self.encoding.seats
-        outcome = self.encoding.game.outcome(self.encoding.state(self.position))
-        return returns_of(outcome, self.encoding.seats)
+        return returns_of(self.encoding.game.outcome(self.state()), self.encoding.seats)
+
+    def state(self) -> Any:
+        """The state of the rules."""
+        return self.encoding.state(self.position)
 
     def _settle(self, position: P) -> None:
         actors = self.encoding.actors(position)

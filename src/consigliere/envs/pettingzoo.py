@@ -27,9 +27,8 @@ from pettingzoo.utils.wrappers import (
 )
 
 from consigliere.games.encoding import ActionNotLegal
-from consigliere.games.encodings import encoding_of
 
-from .episode import Episode
+from .compiled_episode import course_of
 from .rendering import RENDER_MODES, check_render_mode, rendered
 from .spaces import Observation, action_space, observation_space, observed
 
@@ -94,7 +93,7 @@ class _Table:
         name = f"consigliere_{game.replace('-', '_')}"
         self.metadata = self.metadata | {"name": self.metadata["name"].replace("consigliere", name)}
         self.render_mode = render_mode
-        self.episode: Episode[Any] = Episode(encoding_of(game, options, seats))
+        self.episode = course_of(game, options, seats)
         self.possible_agents = [f"player_{seat}" for seat in range(self.episode.encoding.seats)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

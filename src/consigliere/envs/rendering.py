@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from consigliere.core.errors import ConsigliereError
 
-from .episode import Episode
+from .episode import Course
 
 RENDER_MODES = ("ansi",)
 
@@ -22,11 +20,11 @@ def check_render_mode(mode: str | None) -> None:
         raise UnknownRenderMode("unknown_render_mode", details)
 
 
-def rendered(episode: Episode[Any], seat: int | None = None) -> str:
+def rendered(episode: Course, seat: int | None = None) -> str:
     """The table as lines of text, as a seat sees it or, with None, the public."""
     from consigliere.games.drawing import text_of  # noqa: PLC0415  reads catalogues as well
 
     encoding = episode.encoding
     game = encoding.game
     names = tuple(f"player_{number}" for number in range(encoding.seats))
-    return text_of(game.info.id, game.view(encoding.state(episode.position), seat), "en", names)
+    return text_of(game.info.id, game.view(episode.state(), seat), "en", names)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.encoding import Encoding, action_words
 
-from .episode import Episode
+from .episode import Course
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 """`observation`: what a seat sees; `action_mask`: a 1 for each action that it may take now."""
@@ -32,6 +32,6 @@ def action_space(encoding: Encoding[Any]) -> spaces.Discrete[np.int64]:
     return spaces.Discrete(len(action_words(encoding)))
 
 
-def observed(episode: Episode[Any], seat: int) -> Observation:
+def observed(episode: Course, seat: int) -> Observation:
     """What a seat sees, and what it may do."""
     return {"observation": episode.observe(seat), "action_mask": episode.mask(seat)}

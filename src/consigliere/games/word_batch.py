@@ -124,6 +124,8 @@ class WordBatch:
         self._games = WordGames(rows, rules.tables, rules.vocabulary, works)
         self._luck = new_random()
         self._sampled = np.zeros(games, np.int64)
+        self._places = np.arange(games)
+        self._ends = (rows["terminated"], rows["rewards"], rows["scores"])
         size = len(encoding.low)
         self._seen = _Looked((games, size))
         self._last_seen = _Looked((games, encoding.seats, size))
@@ -184,7 +186,7 @@ class WordBatch:
     def _check_legal(self, given: NDArray[np.int64]) -> None:
         most = len(self.words) - 1
         exists = (given >= 0) & (given <= most)
-        legal = exists & self.frame.mask[np.arange(len(self)), np.where(exists, given, 0)]
+        legal = exists & self.frame.mask[self._places, given * exists]
         if legal.all():
             return
         game = int(np.argmin(legal))
@@ -194,10 +196,8 @@ class WordBatch:
         raise ActionNotLegal("batch_not_legal", details | {"word": self.words[given[game]]})
 
     def _forget_ends(self) -> None:
-        rows: Any = self._games.rows
-        rows.terminated = 0
-        rows.rewards = 0
-        rows.scores = 0
+        for array in self._ends:
+            array[:] = 0
 
     def _settle_ends(self) -> None:
         """Tell of the games that have ended, and start them anew."""
@@ -205,7 +205,7 @@ class WordBatch:
         ended = np.flatnonzero(self.frame.terminated)
         for game in ended:
             row = self._games.rows[game]
-            outcome = self.encoding.game.outcome(self._rules.state_of(row.last.copy()))
+            outcome = self.encoding.game.outcome(self.last_state(int(game)))
             row.rewards = returns_of(outcome, self.encoding.seats)
             row.scores = outcome.scores if outcome else 0
             self._last_seen.is_old[game] = True
@@ -225,6 +225,10 @@ class WordBatch:
     def state(self, game: int) -> Any:
         """The state of one game, as the rules know it: what is half said is not in it."""
         return self._rules.state_of(self._games.rows[game].state.copy())
+
+    def last_state(self, game: int) -> Any:
+        """The state in which the last game ended there, zeros before the first end."""
+        return self._rules.state_of(self._games.rows[game].last.copy())
 
     def said(self, game: int) -> tuple[int, ...]:
         """What the seat to act has said of its decision so far, words passed over included."""
@@ -278,7 +282,7 @@ class WordBatch:
         for game in which:
             row = self._games.rows[game]
             if row.has_ended:
-                position = self.encoding.position(self._rules.state_of(row.last.copy()))
+                position = self.encoding.position(self.last_state(int(game)))
                 for seat in range(self.encoding.seats):
                     self._last_seen.array[game, seat] = self.encoding.observe(position, seat)
             else:

@@ -72,7 +72,7 @@ WORD = 4
 
 
 def _row() -> np.dtype[np.void]:
-    fields: list[Any] = [("state", STATE), ("luck", np.int64, (2,))]
+    fields: list[Any] = [("state", STATE), ("luck", np.int64, (2,)), ("last", STATE)]
     fields += [(column.name, _stored(column.dtype), column.shape) for column in COLUMNS]
     plain = np.dtype(fields, align=True)
     size = plain.itemsize
@@ -85,7 +85,8 @@ def _row() -> np.dtype[np.void]:
 
 
 ROW = _row()
-"""One game: its state, its random source (never part of the state), and what it shows.
+"""One game: its state, its random source (never part of the state), how the last game ended, and
+what it shows.
 
 `bytes` and `words` are the memory of the whole row."""
 

@@ -115,6 +115,10 @@ class FamigliaBatch:
         """The state of one game, as the rules know it."""
         return State(self._games.rows[game].state.copy())
 
+    def last_state(self, game: int) -> State:
+        """The state in which the last game ended there, zeros before the first end."""
+        return State(self._games.rows[game].last.copy())
+
     def set_states(self, states: Sequence[State]) -> Frame:
         """Go on from these states, one for each game; chance that is due is carried out.
 

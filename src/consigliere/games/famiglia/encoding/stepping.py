@@ -90,6 +90,7 @@ def forget_end(row: Record) -> None:
 def tell_end(row: Record) -> None:
     """The scores of a game that is over, who won it, and what either seat sees at the end."""
     row.terminated = 1
+    row.last = row.state
     best = winner(row.state)
     for seat in range(SEATS):
         row.scores[seat] = score(row.state, seat)
