@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
+from weakref import ref
 
 from consigliere.core.moment import Moment
 
@@ -63,10 +64,11 @@ class Audience:
         if seconds > 0:
             self._arriving.add(guest)
             self.update()
-            asyncio.get_running_loop().call_later(seconds, self._missed, guest)
+            # a timer that holds a table would keep it in memory after everybody has left
+            asyncio.get_running_loop().call_later(seconds, _missed, ref(self), guest)
 
-    def _missed(self, guest: str) -> None:
-        """It has not come."""
+    def miss(self, guest: str) -> None:
+        """The socket of somebody who was expected has not come in time."""
         self._arriving.discard(guest)
         if self.update():
             self.notify()
@@ -158,3 +160,9 @@ class Audience:
     def _players(self) -> frozenset[str]:
         guests = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
         return guests & seating.people(self._model.setup)
+
+
+def _missed(audience: ref[Audience], guest: str) -> None:
+    there = audience()
+    if there is not None:
+        there.miss(guest)
