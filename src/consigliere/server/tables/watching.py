@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from weakref import WeakMethod
 
 from ..auth import Identity
 from ..problems import Refusal
@@ -29,7 +30,13 @@ class Watching:
     def __init__(self, model: TableModel, audience: Audience, talk: TableTalk) -> None:
         self._model, self._audience, self._talk = model, audience, talk
         self._timer: asyncio.TimerHandle | None = None
-        talk.on_rules = self._ruled
+        ruled = WeakMethod(self._ruled)  # the talk would hold this, and this the talk
+
+        def on_rules() -> None:
+            if call := ruled():
+                call()
+
+        talk.on_rules = on_rules
 
     def may_watch(self, guest: str | None) -> bool:
         """Whether somebody may see the game: players always, others if the host lets them."""
