@@ -29,7 +29,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from consigliere.games.players import levels
 from consigliere.games.registry import game_ids, load_game
-from consigliere.server.protocol import PROTOCOL, SeatRequest, TableRequest
+from consigliere.server.protocol import PROTOCOL
+from consigliere.server.request_protocol import SeatRequest, TableRequest
 from consigliere.terminal.guest import Guest
 from consigliere.terminal.link import address_of
 

@@ -35,6 +35,7 @@ from consigliere.server import (
     page_protocol,
     protocol,
     record_protocol,
+    request_protocol,
     talk_protocol,
     watch_protocol,
     wire_base,
@@ -45,6 +46,7 @@ TARGET = ROOT / "web/src/generated/protocol.ts"
 MODULES = (
     deadline_protocol,
     protocol,
+    request_protocol,
     record_protocol,
     talk_protocol,
     watch_protocol,

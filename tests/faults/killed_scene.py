@@ -33,11 +33,10 @@ from consigliere.server.protocol import (
     OfferEnd,
     Rematch,
     Resign,
-    SeatRequest,
-    TableRequest,
     TakeOver,
     Undo,
 )
+from consigliere.server.request_protocol import SeatRequest, TableRequest
 from consigliere.server.state import AppState, Settings
 from consigliere.server.store import Guest, sqlite
 from consigliere.server.tables.viewer import Viewer

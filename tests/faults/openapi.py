@@ -33,14 +33,9 @@ from consigliere.server.page_protocol import (
     TableText,
     TextRequest,
 )
-from consigliere.server.protocol import (
-    ClaimRequest,
-    Problem,
-    TableCreated,
-    TableInfo,
-    TableRequest,
-)
+from consigliere.server.protocol import TableInfo
 from consigliere.server.record_protocol import Named, NameRequest, Remarked, RemarkRequest, Replay
+from consigliere.server.request_protocol import ClaimRequest, Problem, TableCreated, TableRequest
 from consigliere.server.talk_protocol import MuteRequest, Talked, TalkRequest, TalkRuleRequest
 from consigliere.server.watch_protocol import WatchRuleRequest
 

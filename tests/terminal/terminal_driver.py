@@ -10,7 +10,7 @@ from textual import events
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from consigliere.server.protocol import SeatRequest, TableRequest
+from consigliere.server.request_protocol import SeatRequest, TableRequest
 from consigliere.terminal.app import TerminalApp
 from consigliere.terminal.choice_list import ChoiceList
 from consigliere.terminal.guest import Guest

@@ -13,7 +13,7 @@ from consigliere.core.record import loads
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
-from consigliere.server.protocol import ClaimRequest, SeatRequest
+from consigliere.server.request_protocol import ClaimRequest, SeatRequest
 from consigliere.terminal.app import TerminalApp
 from consigliere.terminal.choice_paths import DIGIT_KEYS
 from consigliere.terminal.curtain import Curtain

@@ -4,7 +4,7 @@ import asyncio
 
 from textual.widgets import Input, OptionList
 
-from consigliere.server.protocol import SeatRequest, TableRequest
+from consigliere.server.request_protocol import SeatRequest, TableRequest
 from consigliere.terminal.dialogs import InputDialog
 from live_server import Live
 

@@ -18,7 +18,7 @@ from .start_options import with_start_options
 if TYPE_CHECKING:
     from consigliere.core.game import GameInfo
     from consigliere.server.deadline_protocol import TurnDeadline
-    from consigliere.server.protocol import SeatRequest
+    from consigliere.server.request_protocol import SeatRequest
     from consigliere.terminal.guest import Guest
     from consigliere.terminal.tokens import Tokens
 
@@ -61,7 +61,7 @@ def table(
 ) -> None:
     """Set up a table and play at it in this terminal."""
     from consigliere.games.registry import load_game  # noqa: PLC0415
-    from consigliere.server.protocol import TableRequest  # noqa: PLC0415
+    from consigliere.server.request_protocol import TableRequest  # noqa: PLC0415
 
     from .hosting import free_terminal_database, hosted_server, locked  # noqa: PLC0415
 
@@ -96,7 +96,7 @@ def join(
     bell: Bell = False,
 ) -> None:
     """Take a seat, in this terminal, at a table on another server."""
-    from consigliere.server.protocol import ClaimRequest  # noqa: PLC0415
+    from consigliere.server.request_protocol import ClaimRequest  # noqa: PLC0415
     from consigliere.terminal.link import link_of  # noqa: PLC0415
 
     _require_terminal()
@@ -136,7 +136,7 @@ def read_seats(
     words: list[str], info: "GameInfo", options: dict[str, str], name: str
 ) -> "list[SeatRequest]":
     """The seats to request; without words, the user against as few computers as possible."""
-    from consigliere.server.protocol import SeatRequest  # noqa: PLC0415
+    from consigliere.server.request_protocol import SeatRequest  # noqa: PLC0415
 
     if not words:
         fewest = min(info.seats_for(info.resolve_options(options)))

@@ -14,7 +14,7 @@ from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidReco
 from consigliere.core.message import Arg, Message
 
 from . import wire
-from .protocol import Problem
+from .request_protocol import Problem
 
 logger = logging.getLogger(__name__)
 

@@ -15,14 +15,14 @@ from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
 from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
 from consigliere.server.page_protocol import MyGames, RulesPage
-from consigliere.server.protocol import (
+from consigliere.server.protocol import TableInfo
+from consigliere.server.record_protocol import Named, NameRequest
+from consigliere.server.request_protocol import (
     ClaimRequest,
     Problem,
     TableCreated,
-    TableInfo,
     TableRequest,
 )
-from consigliere.server.record_protocol import Named, NameRequest
 from consigliere.server.talk_protocol import Talked, TalkRequest
 
 from .link import Address

@@ -13,7 +13,7 @@ from consigliere.cli.table import SeatError, read_deadline, read_seats
 from consigliere.games.registry import load_game
 from consigliere.server.deadline_protocol import TurnDeadline
 from consigliere.server.problems import Refusal
-from consigliere.server.protocol import SeatRequest
+from consigliere.server.request_protocol import SeatRequest
 
 INFO = load_game("family-tree").info
 

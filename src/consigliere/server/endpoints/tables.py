@@ -14,12 +14,8 @@ from .. import wire
 from ..auth import Identity, identify
 from ..page_protocol import OfferRequest
 from ..problems import Refusal
-from ..protocol import (
-    ClaimRequest,
-    TableCreated,
-    TableRequest,
-)
 from ..record_protocol import Named, NameRequest, Remarked, RemarkRequest
+from ..request_protocol import ClaimRequest, TableCreated, TableRequest
 from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
 from ..tables import seating

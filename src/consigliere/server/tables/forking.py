@@ -9,7 +9,7 @@ from consigliere.core.record import dumps
 from consigliere.core.replay import Timeline
 
 from ..problems import Refusal
-from ..protocol import ForkRequest
+from ..request_protocol import ForkRequest
 from ..store import Setup, StoredLine
 from . import seating
 from .table import Table

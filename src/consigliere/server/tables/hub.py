@@ -25,7 +25,7 @@ from ..computers import ComputerSeats
 from ..game_loader import GameLoader
 from ..limits import Limits
 from ..problems import Refusal
-from ..protocol import ForkRequest, SeatRequest, TableRequest
+from ..request_protocol import ForkRequest, SeatRequest, TableRequest
 from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
 from ..store.talk import TALKED
 from . import forking, seating
