@@ -14,6 +14,7 @@ from consigliere.core.record import Entry, Header, entry_line, header_line
 from consigliere.server.store import Answer, Batch, Chair, Deadline, Guest, Setup, Store, StoredLine
 from consigliere.server.store.backup import BackupError
 from consigliere.server.store.copying import export_to_file, import_from_file
+from consigliere.server.store.notices import Target, Wishes
 from consigliere.server.store.opening import make_store
 from consigliere.server.store.talk import HouseRules, Said
 from counting_game import HEADER
@@ -29,8 +30,12 @@ TABLES = (
     "talk",
     "house_rules",
     "mutes",
+    "notice_wishes",
+    "notice_mutes",
+    "server_keys",
 )
 ALL = {name: f"SELECT * FROM {name}" for name in TABLES}  # noqa: S608  the names above
+ALL["notice_targets"] = "SELECT guest, way, address, secret, device, since FROM notice_targets"
 ALL["deadline_clock"] = "SELECT seconds FROM deadline_clock"
 
 
@@ -68,6 +73,11 @@ async def fill(store: Store) -> None:
     await store.talk.set_rules("over", HouseRules("nothing", "nobody"))
     await store.add_guest(Guest("g2", ""), "hash 2")
     await store.talk.mute("g1", "g2", on=True)
+    wishes = Wishes(frozenset({"turn", "over"}), frozenset({"mail"}), "ru")
+    await store.notices.set_wishes("g1", wishes)
+    await store.notices.set_mute("g1", "over", on=True)
+    await store.notices.put_target(Target("g1", "mail", "ann@a.example", "token"), 12.5)
+    await store.notices.server_key("push", "a key")
     await store.close()
 
 

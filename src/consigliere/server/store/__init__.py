@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 
 from .analyses import AnalysisShelf
 from .identities import IdentityShelf
+from .notices import Notice, NoticeShelf
 from .talk import TalkShelf
 
 
@@ -125,7 +126,8 @@ class Answer:
 class Batch:
     """What one transaction writes at the time `now`; `finished` says that the game is over,
     `has_moved` that the position is another one than before. `due` is when the present turn has to
-    be played, in seconds of the clock of deadlines, `clocks` what the players have left."""
+    be played, in seconds of the clock of deadlines, `clocks` what the players have left.
+    `notices` are for those who are away."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -137,6 +139,7 @@ class Batch:
     now: float = field(default_factory=time.time)
     due: float | None = None
     clocks: tuple[SeatTime, ...] = ()
+    notices: tuple[Notice, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +231,11 @@ class Store(Protocol):
     @property
     def identities(self) -> IdentityShelf:
         """What guests may do with their own identity."""
+        ...
+
+    @property
+    def notices(self) -> NoticeShelf:
+        """What guests are told of when they are away."""
         ...
 
     @property

@@ -59,8 +59,13 @@ _RELATIONS = (
     ),
     _Relation("house_rules", ("table_id", "talk", "watching")),
     _Relation("mutes", ("guest", "other")),
+    _Relation("notice_wishes", ("guest", "kinds", "ways", "lang")),
+    _Relation("notice_mutes", ("guest", "table_id")),
+    _Relation("notice_targets", ("guest", "way", "address", "secret", "device", "since")),
+    _Relation("server_keys", ("name", "value")),
 )
-"""Each refers to earlier ones only. Codes are left out: they hold for some minutes."""
+"""Each refers to earlier ones only. Codes, links and notices under way are left out: they hold for
+minutes, or a day."""
 _TIMES = "created"
 _TIME: LiteralString = "to_char(created AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from .nameless import without_names
 
-SCHEMA_VERSION = 9
+SCHEMA_VERSION = 10
 
 
 def take_names_out(db: sqlite3.Connection) -> None:
@@ -77,6 +77,7 @@ DROP TABLE old_guests;
 ALTER TABLE tables ADD COLUMN pace TEXT;
 ALTER TABLE tables ADD COLUMN clocks TEXT;
 """,
+    9: "",  # notices: tables of their own
 }
 """What leads from one version to the next."""
 _REWRITINGS: Mapping[int, Callable[[sqlite3.Connection], None]] = {6: take_names_out}

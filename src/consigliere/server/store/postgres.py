@@ -37,6 +37,7 @@ from .deadline_columns import clocks_of, clocks_text, columns_of, deadline_of
 from .postgres_analyses import PostgresShelf
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
+from .postgres_notices import PostgresNotices, columns
 from .postgres_talk import PostgresTalk
 
 logger = logging.getLogger(__name__)
@@ -73,6 +74,7 @@ class PostgresStore:
         )
         self.analyses = PostgresShelf(self._ask, self._me)
         self.identities = PostgresIdentities(self._ask, self._transaction)
+        self.notices = PostgresNotices(self._ask, self._transaction)
         self.talk = PostgresTalk(self._ask)
         self._present: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -182,6 +184,7 @@ class PostgresStore:
             "now": batch.now,
             "due": batch.due,
             "clocks": clocks_text(batch.clocks),
+            **columns(batch.notices),
             "me": self._me,
         }
         await self._ask(queries.WRITE, fields)

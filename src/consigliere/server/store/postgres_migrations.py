@@ -192,6 +192,83 @@ CREATE INDEX mutes_of_others ON mutes (other);
 ALTER TABLE tables ADD COLUMN pace text;
 ALTER TABLE tables ADD COLUMN clocks text;
 """,
+    """
+-- what a guest wants to be told of, and how; each word between spaces
+CREATE TABLE notice_wishes (
+    guest text PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+    kinds text NOT NULL,
+    ways text NOT NULL,
+    lang text NOT NULL
+);
+-- the tables of which a guest wants to be told nothing
+CREATE TABLE notice_mutes (
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (guest, table_id)
+);
+CREATE INDEX notice_mutes_of_tables ON notice_mutes (table_id);
+-- where notices go: confirmed addresses of mail, push endpoints of browsers, URLs
+CREATE TABLE notice_targets (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    way text NOT NULL,
+    address text NOT NULL,
+    secret text NOT NULL,
+    device text REFERENCES devices (id) ON DELETE CASCADE,
+    since double precision NOT NULL
+);
+CREATE UNIQUE INDEX notice_addresses ON notice_targets (way, address)
+    WHERE way <> 'webhook';
+CREATE INDEX notice_targets_of_guests ON notice_targets (guest);
+CREATE INDEX notice_targets_of_devices ON notice_targets (device);
+-- links that were sent to addresses, each of which holds once and for some minutes
+CREATE TABLE mail_links (
+    link_hash text PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    address text NOT NULL,
+    expires double precision NOT NULL,
+    used boolean NOT NULL DEFAULT false
+);
+CREATE INDEX mail_links_of_guests ON mail_links (guest);
+-- what guests are told, for a day; it waits until it is put on its way
+CREATE TABLE notices (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    kind text NOT NULL,
+    seat integer,
+    at double precision NOT NULL,
+    waiting boolean NOT NULL DEFAULT true
+);
+CREATE INDEX notices_of_guests ON notices (guest, id);
+CREATE INDEX notices_of_tables ON notices (table_id);
+CREATE INDEX notices_by_time ON notices (at);
+CREATE INDEX waiting_notices ON notices (at) WHERE waiting;
+-- messages on their way; nobody else sends them before the time of the next attempt
+CREATE TABLE deliveries (
+    id text PRIMARY KEY,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    way text NOT NULL,
+    address text NOT NULL,
+    secret text NOT NULL,
+    body text NOT NULL,
+    until double precision NOT NULL,
+    attempts integer NOT NULL DEFAULT 0,
+    next double precision NOT NULL
+);
+CREATE INDEX next_deliveries ON deliveries (next);
+CREATE INDEX deliveries_of_guests ON deliveries (guest);
+-- the deadlines of which a warning was given
+CREATE TABLE deadline_warnings (
+    table_id text PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    due double precision NOT NULL
+);
+-- keys that all servers of this database share
+CREATE TABLE server_keys (
+    name text PRIMARY KEY,
+    value text NOT NULL
+);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

@@ -54,6 +54,17 @@ FROM tables t WHERE id IN (
 ORDER BY finished, created DESC, id DESC LIMIT %(most)s
 """
 
+# what nobody wants to be told is not kept
+NOTE: LiteralString = """
+INSERT INTO notices (guest, table_id, kind, seat, at)
+SELECT n.guest, %(table)s, n.kind, n.seat, %(now)s
+FROM unnest(%(guests)s::text[], %(kinds)s::text[], %(wishes)s::text[], %(causes)s::integer[])
+    n (guest, kind, wish, seat)
+JOIN notice_wishes w ON w.guest = n.guest AND position(' ' || n.wish || ' ' IN w.kinds) > 0
+WHERE NOT EXISTS (
+        SELECT FROM notice_mutes m WHERE m.guest = n.guest AND m.table_id = %(table)s)
+    AND (SELECT count(*) FROM notices o WHERE o.guest = n.guest AND o.waiting) < %(most_waiting)s
+"""
 # nothing is written to the table itself as long as these fields stay as they are
 WRITE: LiteralString = f"""
 WITH added AS (
@@ -79,7 +90,7 @@ WITH added AS (
         OR due IS DISTINCT FROM %(due)s::float8
         OR clocks IS DISTINCT FROM %(clocks)s::text
         OR %(moved)s OR (%(by_person)s AND NOT begun) OR (%(finished)s AND seen IS NOT NULL))
-)
+), noticed AS ({NOTE})
 SELECT {_TELL}
 """
 

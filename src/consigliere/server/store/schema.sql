@@ -119,6 +119,94 @@ CREATE TABLE IF NOT EXISTS mutes (
 
 CREATE INDEX IF NOT EXISTS mutes_of_others ON mutes (other);
 
+-- what a guest wants to be told of, and how; each word between spaces
+CREATE TABLE IF NOT EXISTS notice_wishes (
+    guest TEXT PRIMARY KEY REFERENCES guests (id) ON DELETE CASCADE,
+    kinds TEXT NOT NULL,
+    ways TEXT NOT NULL,
+    lang TEXT NOT NULL
+) STRICT;
+
+-- the tables of which a guest wants to be told nothing
+CREATE TABLE IF NOT EXISTS notice_mutes (
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    PRIMARY KEY (guest, table_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS notice_mutes_of_tables ON notice_mutes (table_id);
+
+-- where notices go: confirmed addresses of mail, push endpoints of browsers, URLs
+CREATE TABLE IF NOT EXISTS notice_targets (
+    id INTEGER PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    way TEXT NOT NULL,
+    address TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    device TEXT REFERENCES devices (id) ON DELETE CASCADE,
+    since REAL NOT NULL
+) STRICT;
+
+CREATE UNIQUE INDEX IF NOT EXISTS notice_addresses ON notice_targets (way, address)
+    WHERE way <> 'webhook';
+CREATE INDEX IF NOT EXISTS notice_targets_of_guests ON notice_targets (guest);
+CREATE INDEX IF NOT EXISTS notice_targets_of_devices ON notice_targets (device);
+
+-- links that were sent to addresses, each of which holds once and for some minutes
+CREATE TABLE IF NOT EXISTS mail_links (
+    link_hash TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    expires REAL NOT NULL,
+    used INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS mail_links_of_guests ON mail_links (guest);
+
+-- what guests are told, for a day; it waits until it is put on its way
+CREATE TABLE IF NOT EXISTS notices (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL,
+    seat INTEGER,
+    at REAL NOT NULL,
+    waiting INTEGER NOT NULL DEFAULT 1
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS notices_of_guests ON notices (guest, id);
+CREATE INDEX IF NOT EXISTS notices_of_tables ON notices (table_id);
+CREATE INDEX IF NOT EXISTS notices_by_time ON notices (at);
+CREATE INDEX IF NOT EXISTS waiting_notices ON notices (at) WHERE waiting = 1;
+
+-- messages on their way; nobody else sends them before the time of the next attempt
+CREATE TABLE IF NOT EXISTS deliveries (
+    id TEXT PRIMARY KEY,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    way TEXT NOT NULL,
+    address TEXT NOT NULL,
+    secret TEXT NOT NULL,
+    body TEXT NOT NULL,
+    until REAL NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    next REAL NOT NULL
+) STRICT;
+
+CREATE INDEX IF NOT EXISTS next_deliveries ON deliveries (next);
+CREATE INDEX IF NOT EXISTS deliveries_of_guests ON deliveries (guest);
+
+-- the deadlines of which a warning was given
+CREATE TABLE IF NOT EXISTS deadline_warnings (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+    due REAL NOT NULL
+) STRICT;
+
+-- keys that all servers of this database share
+CREATE TABLE IF NOT EXISTS server_keys (
+    name TEXT PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT;
+
 -- the record, line by line; the key refuses a second writer of the same number
 CREATE TABLE IF NOT EXISTS lines (
     table_id TEXT NOT NULL REFERENCES tables (id),

@@ -43,6 +43,7 @@ from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
 from .sqlite_identities import SqliteIdentities, add_device
+from .sqlite_notices import SqliteNotices, note
 from .sqlite_talk import SqliteTalk
 
 T = TypeVar("T")
@@ -96,6 +97,7 @@ class SqliteStore:
         self._writer = _Connection(lambda: _connect(path), "store-writer")
         self._reader = _Connection(lambda: _connect_reader(path), "store-reader")
         self.identities = SqliteIdentities(self._reader.call, self._write)
+        self.notices = SqliteNotices(self._reader.call, self._write)
         self.talk = SqliteTalk(self._reader.call, self._write)
 
     async def open(self) -> None:
@@ -340,6 +342,7 @@ def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
     if batch.has_moved:
         db.execute("UPDATE tables SET moved = ? WHERE id = ?", (batch.now, batch.table))
     deadlines.note_due(db, batch)
+    note(db, batch.table, batch.notices, batch.now)
     if batch.is_by_person:
         chairs.begin(db, batch.table, batch.now)
     if batch.finished:
