@@ -46,6 +46,13 @@ MIDDLE = """selector => {
     return (left + right) / 2 - (paper.left + paper.right) / 2;
 }"""
 
+BELOW_THE_MARKET = """() => {
+    const bottom = one => one.getBoundingClientRect().bottom;
+    const cards = [...document.querySelectorAll(".market .card")].map(bottom);
+    return Math.max(...cards) - bottom(document.querySelector(".market"));
+}"""
+"""How far the lowest card stands out, in pixels."""
+
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -170,3 +177,15 @@ def test_a_large_tree_on_a_phone(open_page: OpenPage, record: Path) -> None:
 def tap(paper: Any) -> None:
     """A finger on the upper left corner of the tree, where nobody stands."""
     paper.tap(position={"x": 6, "y": 6})
+
+
+@pytest.mark.parametrize("height", [720, 800, 1080])
+def test_the_archive_lies_in_its_panel_in_a_replay(
+    open_page: OpenPage, record: Path, height: int
+) -> None:
+    page = open_page(viewport={"width": 1280, "height": height})
+    page.locator("input[type=file]").set_input_files(record)
+    page.locator(".controls input[type=range]").fill("120")
+    cards = page.locator(".market .card")
+    expect(cards.nth(4)).to_be_visible()
+    assert page.evaluate(BELOW_THE_MARKET) <= 0
