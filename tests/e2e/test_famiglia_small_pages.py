@@ -58,6 +58,7 @@ def test_a_phone_shows_all_cards_one_plays_with(
     assert cards.count() > 2
     for part in (".far .hand .card", ".street .card", ".near .hand .card", ".near .area .card"):
         assert page.evaluate(OUT_OF_SIGHT, part) == 0, part
+    assert page.locator(".pile").evaluate(BOX)["right"] <= cards.first.evaluate(BOX)["left"]
     page.evaluate(MORE)
     assert page.evaluate(OUT_OF_SIGHT, ".street .card") == 0
     assert not page.locator("html").evaluate(WIDE)

@@ -73,7 +73,7 @@ export interface ButtonProps extends Asking {
 
 /** Choices whose piece does not lie on the table, the pass above all, and the undo. */
 export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
-  const { state, picked, pending } = props;
+  const { state, picked, pending, isSettling } = props;
   if (state.table.status !== "playing" || !state.table.seats.some((seat) => seat.yours)) return nothing;
   const { next, complete } = narrow(state.choices, picked);
   // Not `disabled`: a button that is would lose the keyboard's focus.
@@ -88,7 +88,7 @@ export function buttons(props: ButtonProps): TemplateResult | typeof nothing {
       ? html`${isMenu ? nothing : once(complete).map((choice) => html`<button type="button" class="legal whole" data-word=${choice.word}
           @click=${(event: MouseEvent) => props.onChoice(choice, event.currentTarget as Element)}>${read(choice.label, seatNames(state.table))}${endsMark(choice.ends_turn, "spoken")}</button>`)}
         <button type="button" class="cancel" @click=${props.onCancel}>${t("ui.table.cancel")}</button>`
-      : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${next.has("pass") ? "legal" : "faded"}
+      : !gameTable(state.table.game).hasPass ? nothing : html`<button type="button" data-piece="pass" class=${isSettling ? "" : next.has("pass") ? "legal" : "faded"}
           @click=${press}>${passLabel(state)}${endsMark(props.endings.has("pass"), "spoken")}</button>`}
     ${pending === null && state.table.may_ask_back
       ? html`<button type="button" class="undo" @click=${(event: MouseEvent) => props.onAskBack(event.currentTarget as Element)}>${t("ui.back.ask")}</button>`

@@ -7,22 +7,23 @@ import { cardFace } from "./face";
 
 const VALUES = [...new Set(Object.keys(CARD_POINTS).map(valueOf))];
 
-/** The points, the price and the ability of the piece in focus; the pile and the discards show what is in them. */
+/** The points, the price on the Street or what it pays for in a hand, and the ability of the piece in focus; the pile and the discards show what is in them. */
 export function focusPanel(view: FamigliaView, piece: string | null): TemplateResult {
   if (piece === "pile") return pileContents(view);
   if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);
   const card = piece ? cardOf(piece) : "";
   const lowered = piece !== null && piece === `street.${view.threat?.target ?? ""}` ? view.threat?.lowest : undefined;
-  return isCard(card) ? cardFacts(card, lowered) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
+  return isCard(card) ? cardFacts(card, lowered, piece?.startsWith("street.") !== true) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
 }
 
-function cardFacts(card: string, lowered: number | undefined): TemplateResult {
+function cardFacts(card: string, lowered: number | undefined, isTaken: boolean): TemplateResult {
   const value = valueOf(card);
+  const next = `${familyOf(card)}${value + 1}`;
   return html`<div class="facts"><div class="picture">${cardFace(card)}</div>
     <div><h4>${read(cardMessage(card))}</h4>
       <p><b>${t("ui.card.points", { count: CARD_POINTS[card] ?? 0 })}</b></p>
       ${lowered === undefined ? nothing : html`<p><b>${t("ui.card.counts_as", { value: lowered })}</b></p>`}
-      <p>${t(`ui.cost.${lowered ?? value}` as PageKey)}</p>
+      ${!isTaken ? html`<p>${t(`ui.cost.${lowered ?? value}` as PageKey)}</p>` : isCard(next) ? html`<p>${t("ui.pays", { card: cardMessage(next) })}</p>` : nothing}
       <p>${t(value === 0 ? "ui.ability.none" : (`ui.ability.${familyOf(card)}` as PageKey), { value })}</p>
     </div></div>`;
 }

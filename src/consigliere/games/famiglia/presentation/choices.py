@@ -9,10 +9,11 @@ from ..rules.cards import CARD_NAMES, KINDS, VALUES
 from ..rules.options import read_options
 from ..rules.record import NOT_TRIGGERED, Record
 from ..rules.state import State, StateRow
+from .ends_turn import ends_turn
 from .events import describe_take
 from .explain import card
 from .kernel import functions
-from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
+from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
 from .prompts import acting, phase_of, prompt_for
 from .table_actions import decisions_of
 from .view import FamigliaView, Side, Stack, Swap, Threat
@@ -88,7 +89,7 @@ def choices_of(state: State) -> tuple[Choice, ...]:
             write_step(step),
             path_of(s, step),
             label_of(s, step),
-            ends_turn=isinstance(step, Take | Pass),
+            ends_turn=ends_turn(s, step),
         )
         for step in steps
     )

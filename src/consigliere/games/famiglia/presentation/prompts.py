@@ -61,17 +61,21 @@ def prompt_for(s: Record, viewer: int | None) -> Message:
         return Message("prompt.famiglia.wait", {"player": seat_name(int(s.mover))})
     if s.stage == TAKE_UP:
         left = int(s.swap_limit - s.taken_up)
-        return Message(f"prompt.famiglia.{phase}", {"left": left, "limit": int(s.swap_limit)})
+        swap = Message(f"prompt.famiglia.{phase}", {"left": left, "limit": int(s.swap_limit)})
+        return sentences(swap, *_ways(s, after=1))
     if s.stage == LAY_DOWN:
         return Message(f"prompt.famiglia.{phase}", {"count": int(s.to_lay)})
     return sentences(*_ways(s))
 
 
-def _ways(s: Record) -> Iterator[Message]:
-    """A sentence for each kind of step, in phase order; all after the first begin with “or”."""
+def _ways(s: Record, after: int = 0) -> Iterator[Message]:
+    """A sentence for each kind of step, in phase order; all after the first begin with “or”.
+
+    `after` is how many sentences stand before these.
+    """
     steps = [step_of(code) for code in table_decisions(s)]
     found = {type(step) for step in steps}
-    for place, kind in enumerate(kind for kind in _IN_ORDER if kind in found):
+    for place, kind in enumerate((kind for kind in _IN_ORDER if kind in found), after):
         way = _way(s, kind, steps)
         yield Message(f"prompt.famiglia.or.{way}" if place else f"prompt.famiglia.{way}")
 

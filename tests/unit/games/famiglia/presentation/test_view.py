@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
 
-from consigliere.core.action import CHANCE
+from consigliere.core.action import CHANCE, Action
 from consigliere.core.message import Arg, Message, seat_name
 from consigliere.games.famiglia.presentation.view import Stack, Swap, Threat
 from famiglia_table import GAME, Table, play, state_of
@@ -76,7 +77,6 @@ def test_turns_left() -> None:
 # -- prompts and phases -----------------------------------------------------------
 
 PHASES = [
-    ("A2", "take_up", {"left": 2, "limit": 2}),
     ("A2 ^M2", "take_up", {"left": 1, "limit": 2}),
     ("A2 ^M2 ^M3", "lay_down", {"count": 2}),
 ]
@@ -97,6 +97,7 @@ WAYS = [
     (TABLE, "", "accountant", "play or.threaten or.take_free or.pass"),
     (replace(TABLE, area1="M2M3"), "A1 ^M2 _F1", "brute", "threaten or.take_free or.pass"),
     (TABLE, "B2@M4", "take", "take_free or.pass"),
+    (TABLE, "A2", "take_up", "take_up or.threaten or.take_free or.pass"),
     (NO_ZERO, "", "street", "dig or.play or.threaten or.take or.pass"),
     (replace(NO_ZERO, through=2), "", "street", "bury or.play or.threaten or.take or.pass"),
     (replace(NO_ZERO, hand1="F0"), "", "street", "dig or.pass"),
@@ -117,6 +118,33 @@ def test_a_prompt_says_everything_that_may_be_done(
 def test_a_step_that_ends_the_turn_says_so_before() -> None:
     last = {choice.word for choice in GAME.choices(state_of(TABLE), 0) if choice.ends_turn}
     assert last == {"+F0", "+F2(F1,F1)", "pass"}
+
+
+def test_a_step_that_leaves_nothing_but_a_pass_ends_the_turn() -> None:
+    """Whoever lays the last card of a swap and can neither take nor threaten has passed."""
+    poor = Table(street="F3", hand1="F0A1", area1="A0", through=2, known="", rest="area2")
+    laying = play(poor, "A1 ^A0")
+    assert {choice.word: choice.ends_turn for choice in GAME.choices(laying, 0)} == {
+        "_F0": True, "_A0": True,
+    }  # fmt: skip
+
+
+def test_the_mark_is_what_comes_of_the_step() -> None:
+    rng = random.Random(3)  # noqa: S311  not for secrets
+    seen = set()
+    for _ in range(20):
+        state = GAME.initial({}, 2)
+        while (seats := GAME.actors(state)) != ():
+            if seats == (CHANCE,):
+                state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+                continue
+            choice = rng.choice(GAME.choices(state, seats[0]))
+            state = GAME.carry_out(state, Action(seats[0], choice.word)).state
+            left = {further.word for further in GAME.choices(state, seats[0])}
+            if not choice.word.startswith("-"):
+                assert choice.ends_turn is (left <= {"pass"}), choice.word
+                seen.add((choice.ends_turn, choice.word[0]))
+    assert {(True, "p"), (True, "+"), (False, "^"), (False, "_"), (False, "A")} <= seen
 
 
 LOWERED = "B2@M4"
