@@ -16,7 +16,7 @@ import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
 import "../table/log";
 import "../table/seal";
-import { seatNames } from "../table/seats";
+import { nearSeat, seatNames } from "../table/seats";
 import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t } from "../text/reader";
 import { importedReplay } from "./imported-record";
@@ -156,7 +156,8 @@ export class ReplayPage extends PageElement {
   #prompt(replay: Replay): TemplateResult {
     const names = seatNames(replay.table);
     const events = replay.frames[this.at]?.events ?? [];
-    return html`<div class="prompt" role="status"><h2>${t("ui.replay.step", { step: this.at, last: this.#last })}</h2>
+    const near = names[nearSeat(replay.table, (replay.frames[this.at]?.view as TableView).viewer)];
+    return html`<div class="prompt" role="status"><h2>${t("ui.replay.step", { step: this.at, last: this.#last })} · <bdi>${near}</bdi></h2>
       <p>${events.map(({ key, args, seat }, index) => html`${index > 0 ? " · " : nothing}${seat === null ? nothing : html`<b><bdi>${names[seat]}</bdi></b> `}${read({ key: `event.${key}`, args }, names)}`)}</p></div>`;
   }
 
