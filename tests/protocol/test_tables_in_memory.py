@@ -16,9 +16,12 @@ from weakref import ref
 
 import pytest
 
+from consigliere.server.connections import Phase
 from consigliere.server.store import StoredTable
 from consigliere.server.store.sqlite import SqliteStore
 from live_server import PATIENCE, ROOMY, Client, Live, Silent, running
+
+from .asked_analyses import told
 
 DAY = 86400.0
 
@@ -163,6 +166,63 @@ def test_a_table_that_leaves_memory_is_freed_at_once(database: Path, other: str)
                 wait_until(partial(are_gone, parts))
 
 
+@pytest.mark.fault("lazy-tables", "memory")
+def test_all_that_an_evening_leaves_behind_is_freed_at_once(database: Path) -> None:
+    """Play, talk, spectators, refusals, clocks, an analysis, files, a rematch, lost connections."""
+    with running(database, limits=replace(ROOMY, idle_table_seconds=0.1)) as live:
+        ann, ben, eve = live.client(), live.client(), live.client()
+        with collector_off():
+            created = ann.post("/api/tables", WITH_A_CLOCK, 201)
+            table, parts = created["id"], []
+            ben.claim(created["invites"][0])
+            with ann.sit(table) as first, ben.sit(table) as second, eve.sit(table) as watcher:
+                seq = first.hear("snapshot")["seq"]
+                for seat in second, watcher:
+                    seat.hear("snapshot")
+                parts += [*weakly(live, table), *weak_sockets(live, table)]
+                first.ask("act", seq=seq, seat=0, action="nonsense")
+                first.ask("explain", seat=0, path=["x"])
+                first.ask("act", seq=seq, seat=0, action="1")
+                ann.post(f"/api/tables/{table}/talk", {"text": "hello"}, 201)
+                eve.post(f"/api/tables/{table}/talk", {"reaction": "thanks"}, 201)
+                ann.post(f"/api/tables/{table}/talk", {"text": "\n"}, 400)
+                with eve.sit(table) as elsewhere, ann.sit(table) as other_tab:
+                    parts += weak_sockets(live, table)
+                    elsewhere.socket.send(b"binary")
+                    assert (elsewhere.closed(), first.closed()) == (1003, 4002)
+                    other_tab.socket.socket.close()
+                second.ask("resign", seat=1)
+                told(eve, table)
+                for file in "replay", "record":
+                    assert ann.http.get(f"/api/tables/{table}/{file}").is_success
+                assert ben.http.get("/api/me/games.zip").is_success
+                second.ask("rematch")
+                again = second.hear("notice", lambda m: m["table"]["rematch"])["table"]["rematch"]
+            with ben.sit(again) as seat:
+                seat.hear("snapshot")
+                parts += [*weakly(live, again), *weak_sockets(live, again)]
+            wait_until(lambda: in_memory(live) == 0)
+            wait_until(partial(are_gone, parts))
+
+
+WITH_A_CLOCK = {
+    "game": "counting",
+    "options": {"goal": "20"},
+    "seats": [{"kind": "me"}, {"kind": "guest"}],
+    "deadline": {"seconds": 3600, "per": "game", "increment": 5, "overdue": "resign"},
+}
+
+
+def weak_sockets(live: Live, table_id: str) -> list[ref[Any]]:
+    """The viewers of a table, and the connections of all sockets down to asyncio's."""
+    app: Any = live.server.config.app
+    state = app.state.server
+    viewers = [ref(viewer) for viewer in state.hub._tables.peek(table_id).audience]
+    at_tables = {Phase.SPECTATOR, Phase.PLAYER}
+    sockets = [one for one in state.connections._open if one.phase in at_tables]
+    return viewers + [ref(one) for one in sockets] + [ref(one._transport) for one in sockets]
+
+
 @contextmanager
 def collector_off() -> Iterator[None]:
     gc.disable()
@@ -176,7 +236,8 @@ def weakly(live: Live, table_id: str) -> list[ref[Any]]:
     """A table and what is large in it."""
     app: Any = live.server.config.app
     table = app.state.server.hub._tables.peek(table_id)
-    return [ref(table), ref(table.timeline), ref(table.model.log)]
+    parts = (table, table.timeline, table.model.log, table.audience, table.talk, table.watching)
+    return [ref(part) for part in parts]
 
 
 def are_gone(parts: list[ref[Any]]) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from .errors import InvalidAction
 from .event import Event
 from .game import Game
-from .moment import Moment
+from .moment import NOBODY, Moment
 from .record import Header
 from .table_acts import (
     ALLOW_BACK,
@@ -41,7 +41,7 @@ def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Mome
     offers, taken_over = after.offers, after.taken_over
     changes = {
         OFFER_END: ("end_offered", offers | {seat}, taken_over),
-        DECLINE_END: ("end_declined", frozenset[int](), taken_over),
+        DECLINE_END: ("end_declined", NOBODY, taken_over),
         TAKE_OVER: ("taken_over", offers, taken_over | {seat}),
         TIME_UP_TAKE_OVER: ("time_up_taken_over", offers, taken_over | {seat}),
         COME_BACK: ("came_back", offers, taken_over - {seat}),
@@ -64,7 +64,7 @@ def _about_taking_back(after: Moment[S], act: str, seat: int) -> Moment[S]:
         return replace(after, events=events, allowing=after.allowing | {seat})
     if act == REFUSE_BACK and is_open:
         key = "table.back_withdrawn" if is_own else "table.back_refused"
-        return replace(after, events=(Event(key, seat=seat),), asking=None, allowing=frozenset())
+        return replace(after, events=(Event(key, seat=seat),), asking=None, allowing=NOBODY)
     raise InvalidAction("table_act", {"text": act})
 
 
@@ -79,9 +79,9 @@ def _resigned(game: Game[Any], header: Header, after: Moment[S], seat: int) -> M
         after,
         events=(Event(_GIVING_UP[after.entry.act], seat=seat),),
         outcome=standing if is_over else None,
-        offers=frozenset(),
+        offers=NOBODY,
         asking=None,
-        allowing=frozenset(),
+        allowing=NOBODY,
         taken_over=after.taken_over | {seat},
         resigned=resigned,
     )

@@ -14,7 +14,7 @@ from .moment import Moment
 S = TypeVar("S")
 
 _RECENT = 2
-"""Moments kept whole: what is so now, and before it, which each step is compared with."""
+"""Moments kept: what is so now, and before it, which each step is compared with."""
 _GONE: Any = None
 """In the place of a state that can be had again."""
 _NOTHING: dict[int, Any] = {}
@@ -93,6 +93,13 @@ class History(MutableSequence[Moment[S]], Generic[S]):
         while self._whole < len(self) - _RECENT:
             self.rows[self._whole] = self._cut_down(self.rows[self._whole])
             self._whole += 1
+        self._slim_down(len(self) - _RECENT)
+
+    def _slim_down(self, place: int) -> None:
+        """Forget what was worked out from a state that is past: it takes as much memory again."""
+        row = self.rows[max(place, 0)]
+        if row.state is not _GONE and row.state is not self.rows[-1].state:
+            self.rows[place] = replace(row, state=copy(row.state))
 
     def _cut_down(self, moment: Moment[S]) -> Moment[S]:
         if moment.position != moment.seq:  # no step: what happened cannot be found again

@@ -13,6 +13,9 @@ from .record import Entry
 
 S = TypeVar("S")
 
+NOBODY: frozenset[int] = frozenset()
+"""No seats. Python makes another empty set each time; every moment of a game holds some."""
+
 
 @dataclass(frozen=True, slots=True)
 class Moment(Generic[S]):
@@ -29,15 +32,15 @@ class Moment(Generic[S]):
     draws: int
     """Chance events on the line of play up to here: the number of the next pick."""
     outcome: Outcome | None = None
-    offers: frozenset[int] = frozenset()
+    offers: frozenset[int] = NOBODY
     """The seats that offer to end the game."""
     asking: int | None = None
     """The seat that asks to take back its last decision."""
-    allowing: frozenset[int] = frozenset()
+    allowing: frozenset[int] = NOBODY
     """The seats that allow it."""
-    taken_over: frozenset[int] = frozenset()
+    taken_over: frozenset[int] = NOBODY
     """People's seats that the computer plays at the moment."""
-    resigned: frozenset[int] = frozenset()
+    resigned: frozenset[int] = NOBODY
     """Seats given up; the computer plays them to the end."""
     namings: tuple[Naming, ...] = ()
     """The names given up to here, the latest last; an undo does not take them back."""

@@ -20,7 +20,7 @@ from .event import Event
 from .game import Game, Information, Outcome
 from .history import History, Keeping
 from .message import Arg
-from .moment import Moment
+from .moment import NOBODY, Moment
 from .naming import Nameable, Naming, with_naming
 from .record import Entry, Header, Record, Result, invalid, naming_in, remark_in
 from .table_acts import (
@@ -193,7 +193,7 @@ class Timeline(Generic[S]):
             parent=before.position,
             draws=before.draws + (seat == CHANCE),
             asking=None,
-            allowing=frozenset(),
+            allowing=NOBODY,
             outcome=self.game.outcome(transition.state),
         )
 
@@ -240,7 +240,7 @@ class Timeline(Generic[S]):
             position=there.seq,
             draws=there.draws,
             asking=None,
-            allowing=frozenset(),
+            allowing=NOBODY,
         )
 
     def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:

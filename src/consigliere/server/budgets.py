@@ -6,6 +6,7 @@ import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import TypeAlias
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -15,8 +16,11 @@ from .connections import site_of
 from .limits import Kind, Limits, Rate, TokenBucket
 from .problems import problem_response, too_many_requests
 
+Buckets: TypeAlias = OrderedDict[tuple[Kind, str], TokenBucket]
+
 _REMEMBERED = 20_000
-"""Buckets kept; the one used longest ago makes room, and it is full again by then."""
+"""Buckets kept of guests, and of addresses; the one used longest ago makes room, and it is full
+again by then."""
 _PREFIXES = {
     "/api/replay": Kind.RECORD,
     "/api/companion": Kind.CHANGE,
@@ -32,6 +36,8 @@ _ENDINGS = {
     "/record": Kind.RECORD,
     "/analysis": Kind.RECORD,
     ".svg": Kind.RECORD,
+    ".json": Kind.RECORD,
+    ".pdf": Kind.RECORD,
     ".zip": Kind.RECORD,
     ".ged": Kind.RECORD,
 }
@@ -42,14 +48,17 @@ class Budgets:
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._limits, self._clock = limits, clock
-        self._buckets: OrderedDict[tuple[Kind, str], TokenBucket] = OrderedDict()
+        # apart: whoever makes up guests must not have an address forgotten
+        self._addresses: Buckets = OrderedDict()
+        self._guests: Buckets = OrderedDict()
 
     def wait(self, kind: Kind, guest: str | None, address: str) -> int:
         """Take one of a kind, or say after how many seconds there will be one again."""
         allowed = self._limits.rates[kind]
-        wanted = [self._bucket(kind, f"at {site_of(address)}", allowed.address)]
-        if guest is not None:
-            wanted.append(self._bucket(kind, f"guest {guest}", allowed.guest))
+        wanted = [self._bucket(self._addresses, (kind, site_of(address)), allowed.address)]
+        # a guest whom an address with nothing left claims to be is not worth remembering
+        if guest is not None and wanted[0].seconds_left() == 0:
+            wanted.append(self._bucket(self._guests, (kind, guest), allowed.guest))
         seconds = max(bucket.seconds_left() for bucket in wanted)
         if seconds > 0:
             return math.ceil(seconds)
@@ -57,19 +66,18 @@ class Budgets:
             bucket.take()
         return 0
 
-    def _bucket(self, kind: Kind, who: str, rate: Rate) -> TokenBucket:
-        bucket = self._buckets.get((kind, who))
+    def _bucket(self, known: Buckets, who: tuple[Kind, str], rate: Rate) -> TokenBucket:
+        bucket = known.get(who)
         if bucket is None:
-            bucket = TokenBucket(rate.per_second, rate.burst, self._clock)
-            self._buckets[kind, who] = bucket
-            if len(self._buckets) > _REMEMBERED:
-                self._buckets.popitem(last=False)
-        self._buckets.move_to_end((kind, who))
+            bucket = known[who] = TokenBucket(rate.per_second, rate.burst, self._clock)
+            if len(known) > _REMEMBERED:
+                known.popitem(last=False)
+        known.move_to_end(who)
         return bucket
 
 
-def kind_of(scope: Scope) -> Kind | None:
-    """What a request costs; None for the files of the page, which cost next to nothing."""
+def kind_of(scope: Scope) -> Kind:
+    """What a request costs."""
     path, method = str(scope["path"]), scope.get("method", "GET")
     if path == "/api/tables" and method == "POST":
         return Kind.TABLE
@@ -77,7 +85,7 @@ def kind_of(scope: Scope) -> Kind | None:
         if path.startswith(prefix):
             return kind
     if not path.startswith("/api/"):
-        return None
+        return Kind.PAGE
     for ending, kind in _ENDINGS.items():
         if path.endswith(ending):
             return kind
@@ -99,10 +107,10 @@ class BudgetMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it."""
-        kind = kind_of(scope) if scope["type"] in {"http", "websocket"} else None
-        if kind is None:
+        if scope["type"] not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
+        kind = kind_of(scope)
         connection = HTTPConnection(scope)
         address = connection.client.host if connection.client else ""
         seconds = self._budgets.wait(kind, guest_of(connection), address)

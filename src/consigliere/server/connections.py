@@ -60,6 +60,14 @@ class Connection:
             self.done(what)
         self._transport.abort()
 
+    def let_go(self) -> None:
+        """It is closed. asyncio's transport holds a method of its own: only Python's collector
+        could free it, and that waits until nobody is there."""
+        for what in list(self._timers):
+            self.done(what)
+        if hasattr(self._transport, "_read_ready_cb"):
+            self._transport._read_ready_cb = None
+
     def _overdue(self, what: str, seconds: float) -> None:
         logger.warning(f"closing a connection: no {what} within %g s", seconds)
         self.abort()
@@ -90,8 +98,7 @@ class Connections:
 
     def release(self, connection: Connection) -> None:
         """It is closed."""
-        for what in ("request", "body", "reading", "end"):
-            connection.done(what)
+        connection.let_go()
         self._open.pop(connection, None)
 
     def _has_room_for(self, connection: Connection) -> bool:

@@ -1,4 +1,8 @@
-"""uvicorn's protocols with deadlines: it waits for ever for headers, bodies and slow readers."""
+"""uvicorn's protocols with deadlines and bounds.
+
+By themselves they wait for ever for headers, bodies and slow readers, and take any number of parts
+that hold nothing.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +14,19 @@ import uvicorn
 from starlette.requests import HTTPConnection
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 from .connections import Connection, Connections, Phase
 from .gathering import gathering
+from .limits import Close, TokenBucket
 
 _STATE = "connection"
 """The key of the connection in the state of a request."""
+_MAX_PARTS = 4096
+"""Pieces of one body: each costs as much as a kilobyte, however short it is."""
+_FRAMES_AT_ONCE, _FRAMES_A_SECOND = 200.0, 20.0
+"""Frames of a WebSocket that are no whole message: pings, their answers, and fragments. Browsers
+send one in twenty seconds."""
 
 
 class GuardedConfig(uvicorn.Config):
@@ -32,10 +43,31 @@ def connection_of(request: HTTPConnection) -> Connection | None:
     return found
 
 
+class _Requests(h11.Connection):
+    """Refuses bodies in pieces of a byte or two."""
+
+    _parts = 0
+
+    def next_event(self) -> Any:
+        """The next event; raises RemoteProtocolError."""
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self._parts = 0
+        elif isinstance(event, h11.Data):
+            self._parts += 1
+            if self._parts > _MAX_PARTS:
+                raise h11.RemoteProtocolError("a body in too many parts")
+        return event
+
+
 class _Http(H11Protocol):
     """HTTP with deadlines for headers, body and reading the answer."""
 
     _guarded: Connection | None = None
+
+    def __init__(self, config: uvicorn.Config, *arguments: Any, **more: Any) -> None:
+        super().__init__(config, *arguments, **more)
+        self.conn = _Requests(h11.SERVER, config.h11_max_incomplete_event_size or 0)
 
     @property
     def _connections(self) -> Connections:
@@ -65,6 +97,13 @@ class _Http(H11Protocol):
             self._guarded.done("request")
             self._guarded.phase = Phase.SPECTATOR
         super().handle_websocket_upgrade(event)
+
+    def send_400_response(self, msg: str) -> None:
+        """Answer what is no HTTP, unless an answer is under way: then there is nothing to say."""
+        if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
+            super().send_400_response(msg)
+        else:
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -98,7 +137,14 @@ class _Http(H11Protocol):
 
 
 class _Socket(WebSocketsSansIOProtocol):
-    """WebSockets with a deadline for reading; for the first message the table has one."""
+    """WebSockets with a deadline for reading; for the first message the table has one.
+
+    The table counts whole messages; everything else is counted here.
+    """
+
+    def __init__(self, config: uvicorn.Config, *arguments: Any, **more: Any) -> None:
+        super().__init__(config, *arguments, **more)
+        self._others = TokenBucket(_FRAMES_A_SECOND, _FRAMES_AT_ONCE)
 
     @property
     def _guarded(self) -> Connection | None:
@@ -110,6 +156,29 @@ class _Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(gathering(cast(asyncio.Transport, transport)))
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._has_room():
+            super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        if self._has_room():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._has_room():
+            super().handle_pong(event)
+
+    def _has_room(self) -> bool:
+        """Whether one more frame is allowed; otherwise the socket is closed."""
+        if self._others.take():
+            return True
+        if not (self.close_sent or self.transport.is_closing()):
+            self.conn.fail(Close.LIMITS)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
+        return False
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)

@@ -28,6 +28,8 @@ OUTBOX = 512
 class Kind(Enum):
     """What requests are for; each kind has a budget of its own."""
 
+    PAGE = "page"
+    """The files of the page, and whether the server is up."""
     LOOK = "look"
     CHANGE = "change"
     NEWCOMER = "newcomer"
@@ -61,6 +63,7 @@ class Allowed:
 
 def _usual_rates() -> Mapping[Kind, Allowed]:
     return {
+        Kind.PAGE: Allowed(Rate(600, 20), Rate(3000, 150)),
         Kind.LOOK: Allowed(Rate(200, 10), Rate(1000, 50)),
         Kind.CHANGE: Allowed(Rate(60, 3), Rate(300, 20)),
         Kind.NEWCOMER: Allowed(Rate(20, 1), Rate(200, 2)),

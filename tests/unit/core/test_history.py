@@ -82,6 +82,16 @@ def test_most_states_are_not_kept() -> None:
     assert sum(row.state is not None for row in timeline.rows) <= len(timeline.rows) // 4 + 3
 
 
+def test_moments_share_what_is_the_same() -> None:
+    """An empty set takes 216 bytes, and Python makes a new one each time."""
+    timeline = long_game(spacing=4)
+    shared = [
+        {id(getattr(row, name)) for row in timeline.rows}
+        for name in ("offers", "allowing", "taken_over", "resigned", "namings")
+    ]
+    assert [len(each) for each in shared] == [1] * 5
+
+
 def test_what_has_happened_stays() -> None:
     moments = long_game(spacing=4).moments
     with pytest.raises(TypeError):

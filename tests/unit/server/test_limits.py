@@ -3,7 +3,16 @@
 import pytest
 from starlette.datastructures import Headers
 
-from consigliere.server.limits import TokenBucket, is_allowed_origin, origin_of
+from consigliere.server.budgets import Budgets, kind_of
+from consigliere.server.limits import (
+    Allowed,
+    Kind,
+    Limits,
+    Rate,
+    TokenBucket,
+    is_allowed_origin,
+    origin_of,
+)
 
 OWN = frozenset({"http://localhost:8400"})
 
@@ -45,3 +54,40 @@ def test_the_origin_of_an_address() -> None:
 def test_what_is_no_origin(url: str) -> None:
     with pytest.raises(ValueError, match="not an origin"):
         origin_of(url)
+
+
+@pytest.mark.fault("flood")
+def test_made_up_guests_do_not_have_an_address_forgotten() -> None:
+    """Nor are they remembered where their address has nothing left."""
+    one, plenty = Allowed(Rate(1, 1e-4), Rate(1, 1e-4)), Allowed(Rate(1e9, 1e9), Rate(1e9, 1e9))
+    limits = Limits(rates=dict.fromkeys(Kind, one) | {Kind.LOOK: plenty})
+    budgets = Budgets(limits)
+    assert budgets.wait(Kind.CODE, None, "192.0.2.1") == 0
+    for number in range(30_000):
+        budgets.wait(Kind.CODE, f"nobody {number}", "192.0.2.1")
+        budgets.wait(Kind.LOOK, f"nobody {number}", "192.0.2.1")
+    assert budgets.wait(Kind.CODE, None, "192.0.2.1") > 0
+    assert budgets.wait(Kind.CODE, "nobody 1", "192.0.2.2") == 0
+
+
+@pytest.mark.fault("guessed-claims")
+def test_the_addresses_of_one_line_count_together() -> None:
+    """Somebody with IPv6 has as many addresses as they like."""
+    few = Allowed(Rate(100, 1e-4), Rate(3, 1e-4))
+    budgets = Budgets(Limits(rates=dict.fromkeys(Kind, few)))
+    waits = [budgets.wait(Kind.CODE, str(n), f"2001:db8:1:2::{n:x}") for n in range(1, 6)]
+    assert [seconds > 0 for seconds in waits] == [False, False, False, True, True]
+    assert budgets.wait(Kind.CODE, "6", "::ffff:192.0.2.1") == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        *(("/api/tables/x/tree/en.json", Kind.RECORD), ("/api/tables/x/tree/en.svg", Kind.RECORD)),
+        *(("/api/tables/x/poster/en/a4.pdf", Kind.RECORD), ("/api/me/games.zip", Kind.RECORD)),
+        *(("/api/me/adopt", Kind.CODE), ("/api/tables/x/talk", Kind.TALK), ("/", Kind.PAGE)),
+        *(("/healthz", Kind.PAGE), ("//api/tables", Kind.PAGE), ("/api/me", Kind.LOOK)),
+    ],
+)
+def test_every_path_has_a_budget(path: str, kind: Kind) -> None:
+    assert kind_of({"type": "http", "method": "GET", "path": path}) is kind

@@ -121,11 +121,12 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     _serve_first(websocket, table, viewer)
     while True:
         text = await _receive(websocket, bucket)
-        _require_budget(websocket)
+        _require_budget(websocket, Kind.MESSAGE)
         message = _read_message(text)
         if message is None:
             _refuse_unreadable(table, viewer, text)
         elif isinstance(message, Hello):
+            _require_budget(websocket, Kind.SOCKET)  # it is sent the whole table once more
             table.join(viewer, message)
         else:
             _require_any_seat(table, viewer)
@@ -158,10 +159,10 @@ def _refuse_unreadable(table: Table, viewer: Viewer, text: str) -> None:
     viewer.send(Refused(wire.cid_of(text), table.timeline.now.seq, message, None))
 
 
-def _require_budget(websocket: WebSocket) -> None:
+def _require_budget(websocket: WebSocket, kind: Kind) -> None:
     """Many sockets get no more than a few: their messages count together."""
     budgets = state_of(websocket).budgets
-    if budgets.wait(Kind.MESSAGE, guest_of(websocket), address_of(websocket)):
+    if budgets.wait(kind, guest_of(websocket), address_of(websocket)):
         raise _Closing(Close.LIMITS)
 
 
