@@ -1,15 +1,17 @@
 """What the screen says of the players."""
 
 from datetime import datetime
+from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
 import pytest
 
+from consigliere.core.message import Message, sentences
 from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
-from consigliere.terminal.panels import body, deadline
+from consigliere.terminal.panels import body, deadline, prompt
 from consigliere.terminal.screen_text import seats_line, translate
 from consigliere.terminal.table_state import TableState
 
@@ -73,3 +75,10 @@ def test_clocks_go_on_and_that_of_the_player_to_move_is_marked() -> None:
     state = TableState(0, shown, cast(View, None), (), ())
     assert deadline(state, "en", 1000.0).startswith("▸ Ann 1:40 · Ben 1:06:40. ")
     assert deadline(state, "en", 2000.0).startswith("▸ Ann 0:00 · ")
+
+
+def test_who_picks_from_a_list_is_not_asked_to_point_at_the_pile() -> None:
+    asked = sentences(Message("prompt.famiglia.dig"), Message("prompt.famiglia.or.pass"))
+    view = cast(View, SimpleNamespace(prompt=asked))
+    said = prompt(TableState(0, table(status="playing"), view, (), ()), "en")
+    assert said == ("Discard a card of the Street: as many new ones come as its value. Or pass.")

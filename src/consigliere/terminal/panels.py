@@ -100,7 +100,18 @@ def prompt(state: TableState, lang: str) -> str:
         return translate(lang, "terminal.over_hint")
     if state.table.status == "waiting":
         return ""
-    return message_text(state.view.prompt, lang, seat_names(state.table, lang))
+    asked = _without_pointing(state.view.prompt, lang)
+    return message_text(asked, lang, seat_names(state.table, lang))
+
+
+def _without_pointing(message: Message, lang: str) -> Message:
+    """A sentence as whoever picks from a list reads it, where another says what to point at."""
+    args = {
+        name: _without_pointing(value, lang) if isinstance(value, Message) else value
+        for name, value in message.args.items()
+    }
+    listed = f"{message.key}.listed"
+    return Message(listed if listed in load(lang).keys else message.key, args)
 
 
 def legend(state: TableState, lang: str) -> str:

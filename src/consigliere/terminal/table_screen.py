@@ -32,7 +32,7 @@ from .typed_step import TypedStepDialog
 NEWS_LINES = 2
 """Lines of the log above the prompt where there is no room for more."""
 KEYS = (
-    ("1–9 ⏎", "terminal.key.choose"),
+    ("1–9/⏎", "terminal.key.choose"),
     ("0", "terminal.key.decline"),
     ("⌫", "terminal.key.back"),
     ("/", "terminal.key.find"),
@@ -195,7 +195,7 @@ class TableScreen(Screen[None]):
         """The keys that do something now, with the key of each text."""
         is_useful = {
             "⌫": bool(self._navigator.selected),
-            "1–9 ⏎": bool(state.choices),
+            "1–9/⏎": bool(state.choices),
             "0": self.query_one(ChoiceList).index_of(DECLINE_KEY) is not None,
             "t": bool(state.choices),
             "/": len(state.choices) > DIGIT_KEYS,

@@ -12,6 +12,7 @@ KEYS = (
     *(f"event.famiglia.{key}" for key in EVENTS.split()),
     *(f"choice.famiglia.{key}" for key in CHOICES.split()),
     *(f"prompt.famiglia.{key}" for key in (PROMPTS + " " + WAYS).split()),
+    *(f"prompt.famiglia.{key}.listed" for key in ("dig", "bury")),
     *(f"prompt.famiglia.or.{key}" for key in WAYS.split() if key not in {"dig", "bury"}),
     *(f"famiglia.family.{letter}" for letter in "FABM"),
     *(f"famiglia.phase.{phase}" for phase in ("street", "accountant", "brute", "take")),

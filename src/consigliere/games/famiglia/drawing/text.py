@@ -6,6 +6,7 @@ from consigliere.core.message import Message
 from consigliere.i18n.render import render
 
 from ..presentation.view import FamigliaView, Side, Stack
+from ..rules.cards import FAMILIES
 
 _INDENT = "  "
 
@@ -43,7 +44,7 @@ def score_of(_view: FamigliaView, score: int) -> Message:
 
 
 def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
-    """Both players' cards, the Street, the piles; a line each, no colour."""
+    """Both players' cards, the Street, the piles, a line each, and what the letters mean."""
 
     def say(key: str, **args: int | str) -> str:
         return render(Message(key, dict(args)), lang, names)
@@ -53,7 +54,9 @@ def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
     street = f"{_INDENT}{say('text.famiglia.street')}: {_cards(view.street)}"
     pile = say("text.famiglia.pile", count=view.pile_size)
     discard = f"{say('text.famiglia.discard')}: {_cards(view.discard)}"
-    return "\n".join([sides[1], street, f"{_INDENT}{pile}, {discard}", sides[0]])
+    families = (f"{letter} – {say(f'famiglia.family.{letter}')}" for letter in FAMILIES)
+    letters = f"{_INDENT}{', '.join(families)}"
+    return "\n".join([sides[1], street, f"{_INDENT}{pile}, {discard}", sides[0], letters])
 
 
 def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> str:

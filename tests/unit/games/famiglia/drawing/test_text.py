@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from consigliere.core.message import Message
-from consigliere.games.famiglia.drawing.text import piece_of
+from consigliere.games.famiglia.drawing.text import piece_of, text_of
 from consigliere.games.famiglia.game import Famiglia
 from famiglia_table import Table, state_of
 
@@ -30,3 +30,8 @@ def test_the_pile_is_called_by_what_it_is_pointed_at_for(through: int, way: str)
     """FA-P1-2, FA-P1-6: a card is discarded, and the second time goes under the pile."""
     named = piece_of(replace(VIEW, through=through), "pile")
     assert named == Message(f"text.famiglia.piece.{way}")
+
+
+def test_a_table_says_what_the_letters_mean() -> None:
+    last = text_of(VIEW, "en", ("Ann", "Ben")).splitlines()[-1]
+    assert last.strip() == "F – La Famiglia, A – Accountants, B – Brutes, M – Mercenaries"
