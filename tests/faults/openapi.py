@@ -22,6 +22,13 @@ from consigliere.server.identity_protocol import (
     Me,
     SignOutRequest,
 )
+from consigliere.server.lobby_protocol import (
+    Lobby,
+    OwnRatings,
+    PlayRequest,
+    SitRequest,
+    TableRatings,
+)
 from consigliere.server.page_protocol import (
     GameCard,
     GuidePage,
@@ -56,6 +63,8 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/watching"): WatchRuleRequest,
     ("POST", "/api/tables/{id}/talk/rule"): TalkRuleRequest,
     ("POST", "/api/tables/{id}/talk/mute"): MuteRequest,
+    ("POST", "/api/tables/{id}/sit"): SitRequest,
+    ("POST", "/api/lobby/play"): PlayRequest,
     ("POST", "/api/tables/{id}/analysis"): AnalysisRequest,
     ("POST", "/api/texts/{game}/{lang}"): TextRequest,
     ("POST", "/api/companion/{game}"): CompanionRequest,
@@ -81,6 +90,11 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("POST", "/api/tables/{id}/watching"): WatchRuleRequest,
     ("POST", "/api/tables/{id}/talk/rule"): TalkRuleRequest,
     ("POST", "/api/tables/{id}/talk/mute"): MuteRequest,
+    ("POST", "/api/tables/{id}/sit"): TableCreated,
+    ("POST", "/api/lobby/play"): TableCreated,
+    ("GET", "/api/lobby"): Lobby,
+    ("GET", "/api/me/ratings"): OwnRatings,
+    ("GET", "/api/tables/{id}/ratings"): TableRatings,
     ("GET", "/api/tables/{id}"): TableInfo,
     ("GET", "/api/tables/{id}/replay"): Replay,
     ("POST", "/api/replay"): Replay,

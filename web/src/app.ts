@@ -7,6 +7,7 @@ import "./pages/claim";
 import "./pages/companion";
 import "./pages/guide";
 import "./pages/home";
+import "./pages/lobby";
 import "./pages/me";
 import "./pages/play";
 import "./pages/replay";
@@ -71,6 +72,8 @@ function page(route: Route): TemplateResult {
       return html`<cg-guide .game=${route.game}></cg-guide>`;
     case "companion":
       return html`<cg-companion-page .game=${route.game}></cg-companion-page>`;
+    case "lobby":
+      return html`<cg-lobby-page></cg-lobby-page>`;
     case "me":
       return html`<cg-me .code=${route.code}></cg-me>`;
     case "imported":

@@ -10,6 +10,7 @@ import "./styles/chances.css";
 import "./styles/guide.css";
 import "./styles/pages.css";
 import "./styles/me.css";
+import "./styles/lobby.css";
 import "./styles/remarks.css";
 import "./styles/talk.css";
 import "./styles/new-table.css";

@@ -9,6 +9,7 @@ export type Route =
   | { readonly page: "replay"; readonly table: string; readonly isAnalysis: boolean; readonly step: number }
   | { readonly page: "companion"; readonly game: string | null }
   | { readonly page: "me"; readonly code: string }
+  | { readonly page: "lobby" }
   | { readonly page: "imported" };
 
 const ANALYSIS = "analysis";
@@ -20,6 +21,7 @@ export function parseRoute(hash: string): Route {
   const [page, first, second] = path.split("/").map(decode);
   if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) } : { page: "imported" };
   if (page === "me") return { page, code: first ?? "" };
+  if (page === "lobby") return { page };
   if (page === "companion") return { page, game: first || null };
   if (!first) return HOME;
   if (page === "play") return { page, game: first, edition: second ?? null };
@@ -37,6 +39,7 @@ export const analysisHref = (table: string): string => `${replayHref(table)}/${A
 export const guideHref = (game: string): string => `#/guide/${encodeURIComponent(game)}`;
 /** Who the reader is; with the code of another device, the question whether to be the same here. */
 export const meHref = (code = ""): string => (code === "" ? "#/me" : `#/me/${encodeURIComponent(code)}`);
+export const lobbyHref = "#/lobby";
 export const importedHref = "#/replay";
 export const companionHref = (game: string): string => `#/companion/${encodeURIComponent(game)}`;
 

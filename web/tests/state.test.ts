@@ -10,7 +10,7 @@ const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
 });
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: "t", game: "famiglia", options: {}, edition: "first", seats: [seat(0), seat(1)], status: "playing", hot_seat: false,
-  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], ...more,
+  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], is_open: false, is_rated: false, ...more,
 });
 const view = (more: Partial<FamigliaView> = {}): FamigliaView => ({ viewer: 0, to_act: [0], ...more }) as FamigliaView;
 const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, moves: [] });

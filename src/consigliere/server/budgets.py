@@ -30,6 +30,8 @@ _PREFIXES = {
 _ENDINGS = {
     "/adopt": Kind.CODE,
     "/claim": Kind.CLAIM,
+    "/sit": Kind.CLAIM,
+    "/play": Kind.TABLE,
     "/invitation": Kind.CLAIM,
     "/talk": Kind.TALK,
     "/replay": Kind.RECORD,

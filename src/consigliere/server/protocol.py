@@ -229,6 +229,10 @@ class TableInfo(Wire, frozen=True):
     """When the present turn has to be played, in seconds; later if the server is down meanwhile."""
     clocks: list[SeatClock] = []  # noqa: RUF012  likewise
     """By seat, where players have a time for the whole game."""
+    is_open: bool = False
+    """Whether anybody may sit down on the open seats."""
+    is_rated: bool = False
+    """Whether the game changes ratings."""
 
 
 class LogLine(Wire, frozen=True):

@@ -34,6 +34,10 @@ class TableRequest(Wire, frozen=True):
     invitations: str = "never"
     """When they expire: `never`, or after a `day` or a `week`."""
     deadline: TurnDeadline | None = None
+    is_open: bool = False
+    """Whether anybody may sit down on the seats for guests, found in the lobby."""
+    is_rated: bool = False
+    """Whether the game changes ratings; only with a deadline that ends it."""
 
 
 class TableCreated(Wire, frozen=True):

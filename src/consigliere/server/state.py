@@ -19,6 +19,7 @@ from .computers import ComputerSeats
 from .connections import Connections
 from .game_loader import GameLoader, GameSource
 from .limits import Limits
+from .lobby import LobbyRoom
 from .metrics import Gauges, Metrics
 from .record_reader import RecordReader
 from .static_files import CLIENT
@@ -82,6 +83,7 @@ class AppState:
         self.connections = Connections(settings.limits, settings.proxies)
         clock = DeadlineClock(store, settings.stopwatch)
         self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits, clock)
+        self.lobby = LobbyRoom(store, self.hub)
         self.caretaker = Caretaker(self.hub, store, settings.limits)
         self.analysis_queue = AnalysisQueue(analyse, start_analysis, store.analyses)
         self.replay_turns = Turns()

@@ -209,6 +209,10 @@ export interface TableInfo {
   readonly due: number | null;
   /** By seat, where players have a time for the whole game. */
   readonly clocks: readonly SeatClock[];
+  /** Whether anybody may sit down on the open seats. */
+  readonly is_open: boolean;
+  /** Whether the game changes ratings. */
+  readonly is_rated: boolean;
 }
 
 /** How a game ended: a score per seat, the winning seats (none: a draw), and why it ended. */
@@ -374,6 +378,10 @@ export interface TableRequest {
   /** When they expire: `never`, or after a `day` or a `week`. */
   readonly invitations?: string;
   readonly deadline?: TurnDeadline | null;
+  /** Whether anybody may sit down on the seats for guests, found in the lobby. */
+  readonly is_open?: boolean;
+  /** Whether the game changes ratings; only with a deadline that ends it. */
+  readonly is_rated?: boolean;
 }
 
 /** Answer to TableRequest and to ClaimRequest; `path` is the page of the table.
@@ -567,6 +575,82 @@ export interface DeleteRequest {
 export interface Deleted {
   /** How many games went on, and were given up. */
   readonly games: number;
+}
+
+/** How well somebody plays a game, in whole points of Glicko-2. */
+export interface ShownRating {
+  readonly value: number;
+  /** 95% of the time the true value is within two of these. */
+  readonly deviation: number;
+  readonly games: number;
+  /** Whether too little is known yet. */
+  readonly is_provisional: boolean;
+}
+
+/** A seat at an open table. */
+export interface LobbySeat {
+  readonly name: string;
+  /** human, computer or open */
+  readonly kind: string;
+  readonly level: number;
+  readonly yours: boolean;
+  readonly rating: ShownRating | null;
+}
+
+/** A table where anybody may sit down; `since` is when it was set up, in seconds. */
+export interface LobbyTable {
+  readonly id: string;
+  readonly game: string;
+  readonly edition: string;
+  readonly seats: readonly LobbySeat[];
+  /** `live` (games of an hour or so), `hours`, `days` (for a turn or a game), or `free`. */
+  readonly pace: string;
+  readonly deadline: TurnDeadline | null;
+  readonly is_rated: boolean;
+  readonly since: number;
+}
+
+/** GET /api/lobby, and what the socket /ws/lobby sends now and after every change. */
+export interface Lobby {
+  readonly type: "lobby";
+  readonly tables: readonly LobbyTable[];
+}
+
+/** POST /api/tables/{id}/sit: take a free seat at an open table; answered by TableCreated. */
+export interface SitRequest {
+  readonly name?: string;
+}
+
+/** POST /api/lobby/play: sit down at a fitting open table, or open one.
+ *
+ * Answered by TableCreated. `pace` is as in LobbyTable, or `any`. */
+export interface PlayRequest {
+  readonly game: string;
+  readonly pace?: string;
+  readonly name?: string;
+}
+
+/** One's own rating in a game. */
+export interface OwnRating {
+  readonly game: string;
+  readonly rating: ShownRating;
+}
+
+/** GET /api/me/ratings. */
+export interface OwnRatings {
+  readonly ratings: readonly OwnRating[];
+}
+
+/** What a finished game has made of the rating of somebody at the table. */
+export interface SeatRating {
+  readonly seat: number;
+  readonly before: number;
+  readonly after: ShownRating;
+}
+
+/** GET /api/tables/{id}/ratings: by seat; those of whom nothing changed are left out. */
+export interface TableRatings {
+  readonly seats: readonly SeatRating[];
 }
 
 /** One clause of the rules page; `id` is its anchor. */

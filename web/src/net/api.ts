@@ -1,4 +1,5 @@
 import type {
+  OwnRatings, PlayRequest, SitRequest, TableRatings,
   MuteRequest, WatchRuleRequest, Talked, TalkRequest, TalkRuleRequest,
   AdoptRequest, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
@@ -78,6 +79,12 @@ export const api = {
   games: () => ask<readonly GameCard[]>("games"),
   create: (request: TableRequest) => post<TableCreated>("tables", request),
   table: (id: string) => ask<TableInfo>(`tables/${inPath(id)}`),
+  /** Sit down at a fitting open table, or open one. */
+  playAnyone: (request: PlayRequest) => post<TableCreated>("lobby/play", request),
+  sit: (id: string, request: SitRequest) => post<TableCreated>(`tables/${inPath(id)}/sit`, request),
+  ratings: () => ask<OwnRatings>("me/ratings"),
+  /** What a finished game has changed. */
+  tableRatings: (id: string) => ask<TableRatings>(`tables/${inPath(id)}/ratings`),
   claim: (id: string, request: ClaimRequest) => post<TableCreated>(`tables/${inPath(id)}/claim`, request),
   /** The table, if the claim still seats somebody; refused otherwise. */
   invitation: (id: string, request: ClaimRequest) => post<TableInfo>(`tables/${inPath(id)}/invitation`, request),

@@ -12,6 +12,7 @@ import { levelName, levelPromise } from "../text/levels";
 import { read, t, word, wordOr } from "../text/reader";
 import { optionsFor, possibleSeats } from "./chairs";
 import { openRecord } from "./imported-record";
+import "./lobby";
 import "./my-games";
 import "./new-table";
 import "./offline";
@@ -71,6 +72,7 @@ export class Home extends RequestPage {
     return html`${this.#playNow(game)}
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
+      <cg-lobby short></cg-lobby>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
@@ -111,13 +113,13 @@ export class Home extends RequestPage {
     void this.#create(game, [{ kind: "me", name: this.name }, ...computers], game.seats.length > 1 && edition !== "" ? { edition, ...optionsFor(game, edition, against + 1) } : {});
   }
 
-  async #newTable(game: GameCard, { seats, options, invitations, deadline }: NewTable): Promise<void> {
+  async #newTable(game: GameCard, { seats, options, ...terms }: NewTable): Promise<void> {
     const name = seats.find(({ kind }) => kind === "me")?.name ?? "";
     if (name && name !== this.name) await this.attempt(() => api.rename(name));
-    await this.#create(game, seats, options, { invitations, deadline });
+    await this.#create(game, seats, options, terms);
   }
 
-  #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>, terms: Partial<Pick<NewTable, "invitations" | "deadline">> = {}): Promise<void> {
+  #create(game: GameCard, seats: readonly SeatRequest[], options: Readonly<Record<string, string>>, terms: Partial<Omit<NewTable, "seats" | "options">> = {}): Promise<void> {
     return this.attempt(async () => {
       const table = await api.create({ game: game.id, seats, options, ...terms });
       go(tableHref(table.id));

@@ -1,15 +1,17 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { Code, DeviceInfo } from "../generated/protocol";
+import type { Code, DeviceInfo, OwnRating } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { pageHeader } from "../lib/header";
 import "../lib/qr-code";
 import { RequestPage } from "../lib/request-page";
 import { api, ApiError } from "../net/api";
+import { GameCards } from "../net/game-cards";
 import { forgetReplays } from "../net/kept";
 import { go, meHref } from "../route";
 import { isLoopback } from "../table/invitations";
 import { agoText, clockText } from "../text/numbers";
+import { ratingMark } from "../text/ratings";
 import { read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
 
@@ -22,9 +24,11 @@ export class Me extends RequestPage {
   /** A code that the address brought along; it is used only when its button is pressed. */
   @property() code = "";
   @state() private name: string | null = null;
+  @state() private ratings: readonly OwnRating[] = [];
   @state() private devices: readonly DeviceInfo[] = [];
   @state() private shown: Code | null = null;
   @state() private isSaved = false;
+  readonly #cards = new GameCards(this);
   /** What was tried last: its refusal stands there. */
   @state() private tried: "name" | "code" | "adopt" | "devices" | "delete" = "name";
 
@@ -36,7 +40,8 @@ export class Me extends RequestPage {
   #load(): Promise<void> {
     return this.attempt(async () => {
       const { name } = await api.me(); // a newcomer becomes a guest first
-      const { devices } = await api.devices();
+      const [{ devices }, { ratings }] = await Promise.all([api.devices(), api.ratings()]);
+      this.ratings = ratings;
       this.name = name;
       this.devices = devices;
     });
@@ -52,7 +57,7 @@ export class Me extends RequestPage {
       <main class="me">${this.name === null ? this.#empty() : html`
         ${this.code === "" ? html`${this.#named(this.name)}${this.#other()}` : nothing}
         ${this.#enter()}
-        ${this.code === "" ? html`${this.#devices()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
+        ${this.code === "" ? html`${this.#devices()}${this.#rated()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
   }
 
   #empty(): TemplateResult {
@@ -140,6 +145,12 @@ export class Me extends RequestPage {
       this.devices = (await api.signOut({ device: device.id })).devices;
       if (device.here) go("#/");
     });
+  }
+
+  #rated(): TemplateResult {
+    return html`<section class="way"><h2>${t("ui.rating.title")}</h2><p>${t("ui.rating.explain")}</p>
+      ${this.ratings.length === 0 ? html`<p>${t("ui.rating.none")}</p>` : html`<ul class="ratings">${this.ratings.map(({ game, rating }) => html`<li><b>${this.#cards.nameOf(game)}</b>
+        ${ratingMark(rating)} <small>± ${2 * rating.deviation} · ${t("ui.rating.games", { count: rating.games })}</small></li>`)}</ul>`}</section>`;
   }
 
   #games(): TemplateResult {

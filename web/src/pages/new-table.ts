@@ -17,6 +17,8 @@ export interface NewTable {
   readonly options: Readonly<Record<string, string>>;
   readonly invitations: Term;
   readonly deadline: TurnDeadline | null;
+  readonly is_open: boolean;
+  readonly is_rated: boolean;
 }
 
 /** What everybody may have for the whole game, and gets after each turn, in seconds. */
@@ -45,6 +47,9 @@ export class NewTableForm extends PageElement {
   @state() private isWeekendOff = false;
   @state() private isNightOff = false;
   @state() private overdue: Overdue = "wait";
+  @state() private isOpen = false;
+  /** Null until it is chosen: open tables are rated then, others are not. */
+  @state() private isRated: boolean | null = null;
   @state() private edition = "";
   @state() private chosen: Readonly<Record<string, string>> = {};
 
@@ -77,7 +82,9 @@ export class NewTableForm extends PageElement {
         ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
         ${this.chairs.some(({ kind }) => kind === "guest") ? this.#invitations() : nothing}
-        ${this.chairs.some(({ kind }) => kind === "guest" || kind === "hot") ? this.#deadline() : nothing}
+        ${this.chairs.some(({ kind }) => kind === "guest") ? tick("is_open", t("ui.new.open"), this.isOpen, (isOn) => (this.isOpen = isOn)) : nothing}
+        ${this.#deadline()}
+        ${this.#mayRate ? tick("is_rated", t("ui.new.rated"), this.#willRate, (isOn) => (this.isRated = isOn)) : nothing}
         ${this.#rules()}
         <button class="primary" ?disabled=${this.busy}>${t("ui.new.create")}</button>
       </form></section>`;
@@ -108,7 +115,7 @@ export class NewTableForm extends PageElement {
   }
 
   #deadline(): TemplateResult {
-    const hasTime = this.turnSeconds > 0 || this.gameTime !== null;
+    const hasTime = this.#hasTime;
     return html`<label>${t("ui.new.deadline")}<select name="deadline" @change=${this.#chooseTime}>
       <option value="0" ?selected=${!hasTime}>${t("ui.new.deadline.none")}</option>
       <optgroup label=${t("ui.new.deadline.turn")}>
@@ -127,10 +134,22 @@ export class NewTableForm extends PageElement {
 
   #pauses(): TemplateResult {
     const [from, to] = NIGHT.map(hourText);
-    return html`<label class="tick"><input type="checkbox" name="weekends_off" .checked=${this.isWeekendOff}
-        @change=${(event: Event) => (this.isWeekendOff = (event.target as HTMLInputElement).checked)} />${t("ui.new.weekends_off")}</label>
-      <label class="tick"><input type="checkbox" name="night" .checked=${this.isNightOff}
-        @change=${(event: Event) => (this.isNightOff = (event.target as HTMLInputElement).checked)} />${t("ui.new.night", { from: from ?? "", to: to ?? "" })}</label>`;
+    return html`${tick("weekends_off", t("ui.new.weekends_off"), this.isWeekendOff, (isOn) => (this.isWeekendOff = isOn))}
+      ${tick("night", t("ui.new.night", { from: from ?? "", to: to ?? "" }), this.isNightOff, (isOn) => (this.isNightOff = isOn))}`;
+  }
+
+  /** Whether the game could count for ratings, as the server sees it. */
+  get #mayRate(): boolean {
+    const people = this.chairs.filter(({ kind }) => kind !== "computer");
+    return this.chairs.length > 1 && people.every(({ kind }) => kind !== "hot") && this.#hasTime && this.overdue !== "wait";
+  }
+
+  get #willRate(): boolean {
+    return this.#mayRate && (this.isRated ?? this.isOpen);
+  }
+
+  get #hasTime(): boolean {
+    return this.turnSeconds > 0 || this.gameTime !== null;
   }
 
   readonly #chooseTime = (event: Event): void => {
@@ -208,11 +227,15 @@ export class NewTableForm extends PageElement {
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
-    const hasOthers = seats.some(({ kind }) => kind === "guest" || kind === "hot");
-    const deadline = hasOthers ? this.#agreed : null;
-    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline };
+    const hasGuests = seats.some(({ kind }) => kind === "guest");
+    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline: this.#agreed, is_open: hasGuests && this.isOpen, is_rated: this.#willRate };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
+}
+
+function tick(name: string, label: string, isOn: boolean, change: (isOn: boolean) => void): TemplateResult {
+  return html`<label class="tick"><input type="checkbox" name=${name} .checked=${isOn}
+    @change=${(event: Event) => change((event.target as HTMLInputElement).checked)} />${label}</label>`;
 }
 
 const gameTimeText = (seconds: number, increment: number): string => (increment === 0 ? spanText(seconds) : `${spanText(seconds)} + ${spanText(increment)}`);

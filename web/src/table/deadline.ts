@@ -19,7 +19,8 @@ export function deadlineNote({ deadline, due }: Pick<TableInfo, "deadline" | "du
     ${due === null || deadline.per === "game" ? nothing : html`${dueText(due)}.`}</p>`;
 }
 
-function timeNote({ per, seconds, increment }: TurnDeadline): string {
+/** How long players have. */
+export function timeNote({ per, seconds, increment }: TurnDeadline): string {
   const time = spanText(seconds);
   if (per === "turn") return t("ui.deadline.each", { time });
   return increment === 0 ? t("ui.deadline.game", { time }) : t("ui.deadline.game_plus", { time, increment: spanText(increment) });

@@ -4,6 +4,7 @@ import { api } from "../net/api";
 import { analysisHref, replayHref, tableHref } from "../route";
 import { type PageKey, read, t } from "../text/reader";
 import { fedora } from "./fedora";
+import "./rating-changes";
 import type { GameTable } from "./game-table";
 import { seatNames } from "./seats";
 
@@ -27,6 +28,7 @@ export function result({ table, game, score, onRematch }: ResultProps): Template
     })}</div>
     <div class="verdict"><h2 tabindex="-1">${verdict(table, outcome, names)}</h2>
       <p>${why(table, outcome, names)} ${tie(table, outcome)}</p>
+      ${table.is_rated ? html`<cg-rating-changes .table=${table.id} .names=${names}></cg-rating-changes>` : nothing}
       <p class="actions">
         ${table.rematch
           ? html`<a class="button primary" href=${tableHref(table.rematch)}>${t("ui.result.to_rematch")}</a>`

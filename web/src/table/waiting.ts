@@ -17,6 +17,8 @@ export function waiting(table: TableInfo): TemplateResult {
       ${isHost ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
       ${isHost && isLoopback(location.hostname) ? html`<p class="quiet-text">${t("ui.waiting.only_here")}</p>` : nothing}
       ${deadlineNote(table)}
+      ${table.is_open ? html`<p>${t("ui.table.open")}</p>` : nothing}
+      ${table.is_rated ? html`<p class="quiet-text">${t("ui.table.rated")}</p>` : nothing}
       ${expiry(table.expires)}
       ${isHost ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}</div>
   </section>`;

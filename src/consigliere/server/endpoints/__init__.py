@@ -6,6 +6,7 @@ from . import (
     exports,
     guests,
     health,
+    lobby,
     my_games,
     pages,
     replays,
@@ -25,5 +26,6 @@ ROUTES = [
     *analyses.ROUTES,
     *companion.ROUTES,
     *table_socket.ROUTES,
+    *lobby.ROUTES,
     *health.ROUTES,
 ]

@@ -1,13 +1,15 @@
-"""All games of a guest, as one file of records."""
+"""All games of a guest, as one file of records, with the ratings that came of them."""
 
 from __future__ import annotations
 
 import asyncio
 import tempfile
 import zipfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import asdict
 from typing import IO
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 from starlette.routing import Route
@@ -22,6 +24,7 @@ from ..requests import address_of
 from ..state import AppState, state_of
 from ..store import StoredTable
 from ..store.nameless import with_names
+from ..store.ratings import PastRating
 
 _IN_MEMORY = 4 << 20
 _CHUNK = 64 * 1024
@@ -57,11 +60,26 @@ async def _write(state: AppState, guest: str, file: IO[bytes]) -> None:
             record = await asyncio.to_thread(_record, stored)
             if record is not None and await _may_see_all(state, record):
                 text = await asyncio.to_thread(dumps, with_names(record, stored.setup.chairs))
-                # a time of its own would make each file another one
-                info = zipfile.ZipInfo(f"{stored.setup.game}-{table_id}.jsonl")
-                info.external_attr = _OWNER_ONLY << 16
-                info.compress_type = zipfile.ZIP_DEFLATED
+                info = _file(f"{stored.setup.game}-{table_id}.jsonl")
                 await asyncio.to_thread(archive.writestr, info, text)
+        if past := await state.store.ratings.history(guest):
+            archive.writestr(_file("ratings.json"), _ratings(past))
+
+
+def _file(name: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name)  # a time of its own would make each file another one
+    info.external_attr = _OWNER_ONLY << 16
+    info.compress_type = zipfile.ZIP_DEFLATED
+    return info
+
+
+def _ratings(past: Sequence[PastRating]) -> bytes:
+    """The ratings after each game, the earliest first; times in seconds since 1970."""
+    lines = [
+        {"game": each.game, "table": each.table, "at": each.at, **asdict(each.rating)}
+        for each in past
+    ]
+    return msgspec.json.format(msgspec.json.encode(lines))
 
 
 def _record(stored: StoredTable) -> Record | None:

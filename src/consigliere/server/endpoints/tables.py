@@ -31,9 +31,9 @@ async def create_table(request: Request) -> Response:
     """POST /api/tables."""
     wanted = await body_of(request, TableRequest)
     identity = await welcome(request)
-    await _require_few_tables(request, identity)
+    await require_few_tables(request, identity)
     table = await state_of(request).hub.create(identity, wanted)
-    return _created(request, identity, table, 201)
+    return created(request, identity, table, 201)
 
 
 async def claim_seat(request: Request) -> Response:
@@ -44,7 +44,7 @@ async def claim_seat(request: Request) -> Response:
     table = await table_of(request)
     identity = await welcome(request)
     await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
-    return _created(request, identity, table, 200)
+    return created(request, identity, table, 200)
 
 
 async def offer_seat(request: Request) -> Response:
@@ -54,7 +54,7 @@ async def offer_seat(request: Request) -> Response:
     identity = await welcome(request)
     seat, model = wanted.seat, table.model
     await table.change_seat(seat, lambda: offered_chair(model, identity, seat, time.time()))
-    return _created(request, identity, table, 200)
+    return created(request, identity, table, 200)
 
 
 async def show_invitation(request: Request) -> Response:
@@ -100,14 +100,16 @@ async def _added(
     return await table.add(lambda: entry_for(table.model, identity, wanted))
 
 
-async def _require_few_tables(request: Request, identity: Identity) -> None:
+async def require_few_tables(request: Request, identity: Identity) -> None:
+    """Raise Refusal if a guest has set up as many tables as one may."""
     state = state_of(request)
     most = state.settings.limits.open_tables
     if await state.store.count_open(identity.guest.id) >= most:
         raise Refusal("too_many_tables", 429, {"limit": most})
 
 
-def _created(request: Request, identity: Identity, table: Table, status: int) -> Response:
+def created(request: Request, identity: Identity, table: Table, status: int) -> Response:
+    """A table as the answer to whoever has just sat down there."""
     setup = table.setup
     content = TableCreated(setup.id, table_path(setup.id), invites(setup, identity))
     return response_for(request, identity, content, status)

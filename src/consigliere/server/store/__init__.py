@@ -11,6 +11,7 @@ from typing import Protocol, TypeAlias
 from .analyses import AnalysisShelf
 from .identities import IdentityShelf
 from .notices import Notice, NoticeShelf
+from .ratings import RatedGame, RatingShelf
 from .talk import TalkShelf
 
 
@@ -90,7 +91,8 @@ class SeatTime:
 class Setup:
     """What a table was set up with. `seed` never leaves the server before the end of the game.
 
-    An invitation holds for `invitation_seconds`, or for ever.
+    An invitation holds for `invitation_seconds`, or for ever. Anybody may sit down at a listed
+    table; at a rated one the game changes the ratings of the people there.
     """
 
     id: str
@@ -103,6 +105,8 @@ class Setup:
     rematch: str | None = None
     invitation_seconds: float | None = None
     deadline: Deadline | None = None
+    is_listed: bool = False
+    is_rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,7 @@ class Batch:
     """What one transaction writes at the time `now`; `finished` says that the game is over,
     `has_moved` that the position is another one than before. `due` is when the present turn has to
     be played, in seconds of the clock of deadlines, `clocks` what the players have left.
-    `notices` are for those who are away."""
+    `notices` are for those who are away; `rated` is what a finished game changes ratings by."""
 
     table: str
     lines: tuple[StoredLine, ...]
@@ -140,6 +144,7 @@ class Batch:
     due: float | None = None
     clocks: tuple[SeatTime, ...] = ()
     notices: tuple[Notice, ...] = ()
+    rated: RatedGame | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +167,22 @@ class StoredTable:
     last_seen: Mapping[str, float] = field(default_factory=dict)
     due: float | None = None
     clocks: tuple[SeatTime, ...] = ()
+
+
+MOST_LISTED = 100
+"""Open tables that are found at once, the newest."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table with a free seat for anybody, set up at a time in seconds.
+
+    `elsewhere` are the players who have it open, as other processes know.
+    """
+
+    setup: Setup
+    since: float
+    elsewhere: frozenset[str] = frozenset()
 
 
 class Stage(Enum):
@@ -239,6 +260,11 @@ class Store(Protocol):
         ...
 
     @property
+    def ratings(self) -> RatingShelf:
+        """What people have come to by their games."""
+        ...
+
+    @property
     def talk(self) -> TalkShelf:
         """What people at the tables say to each other."""
         ...
@@ -288,6 +314,10 @@ class Store(Protocol):
         Those that go on come first; of these and of the others the newest. Those that the guest has
         taken off the list are left out.
         """
+        ...
+
+    async def listed(self) -> Sequence[ListedTable]:
+        """The listed tables whose game has not begun and that have a free seat, newest first."""
         ...
 
     async def hide(self, table: str, guest: str) -> None:

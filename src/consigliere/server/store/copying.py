@@ -38,9 +38,9 @@ _RELATIONS = (
         (
             *("id", "game", "options", "edition", "seed", "host", "finished", "rematch"),
             *("created", "computers_turn", "seen", "begun", "invitation_seconds", "moved"),
-            *("turn_seconds", "overdue", "pace", "due", "clocks"),
+            *("turn_seconds", "overdue", "pace", "due", "clocks", "is_listed", "is_rated"),
         ),
-        frozenset({"finished", "computers_turn", "begun"}),
+        frozenset({"finished", "computers_turn", "begun", "is_listed", "is_rated"}),
     ),
     _Relation(
         "chairs",
@@ -63,6 +63,14 @@ _RELATIONS = (
     _Relation("notice_mutes", ("guest", "table_id")),
     _Relation("notice_targets", ("guest", "way", "address", "secret", "device", "since")),
     _Relation("server_keys", ("name", "value")),
+    _Relation("ratings", ("guest", "game", "value", "deviation", "volatility", "games", "since")),
+    _Relation(
+        "rating_changes",
+        (
+            *("table_id", "seat", "guest", "value_before", "deviation_before"),
+            *("value", "deviation", "volatility", "games", "at"),
+        ),
+    ),
 )
 """Each refers to earlier ones only. Codes, links and notices under way are left out: they hold for
 minutes, or a day."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from .nameless import without_names
 
-SCHEMA_VERSION = 10
+SCHEMA_VERSION = 11
 
 
 def take_names_out(db: sqlite3.Connection) -> None:
@@ -78,6 +78,10 @@ ALTER TABLE tables ADD COLUMN pace TEXT;
 ALTER TABLE tables ADD COLUMN clocks TEXT;
 """,
     9: "",  # notices: tables of their own
+    10: """
+ALTER TABLE tables ADD COLUMN is_listed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN is_rated INTEGER NOT NULL DEFAULT 0;
+""",
 }
 """What leads from one version to the next."""
 _REWRITINGS: Mapping[int, Callable[[sqlite3.Connection], None]] = {6: take_names_out}

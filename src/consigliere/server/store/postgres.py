@@ -16,12 +16,13 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from . import (
-    Answer,
+    MOST_LISTED,
     Batch,
     Chair,
     ClockReading,
     ConflictError,
     Guest,
+    ListedTable,
     OldTable,
     Setup,
     Stage,
@@ -33,11 +34,13 @@ from . import (
     Watcher,
 )
 from . import postgres_queries as queries
-from .deadline_columns import clocks_of, clocks_text, columns_of, deadline_of
+from .deadline_columns import clocks_text, columns_of
 from .postgres_analyses import PostgresShelf
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
 from .postgres_notices import PostgresNotices, columns
+from .postgres_ratings import LISTED, PostgresRatings, listed_of, rate
+from .postgres_rows import old_table, stored_table, times
 from .postgres_talk import PostgresTalk
 
 logger = logging.getLogger(__name__)
@@ -75,6 +78,7 @@ class PostgresStore:
         self.analyses = PostgresShelf(self._ask, self._me)
         self.identities = PostgresIdentities(self._ask, self._transaction)
         self.notices = PostgresNotices(self._ask, self._transaction)
+        self.ratings = PostgresRatings(self._ask)
         self.talk = PostgresTalk(self._ask)
         self._present: set[tuple[str, str]] = set()
         self._tasks: list[asyncio.Task[None]] = []
@@ -128,6 +132,8 @@ class PostgresStore:
             "host": setup.host,
             "seen": (now := time.time()),
             "holds": setup.invitation_seconds,
+            "is_listed": setup.is_listed,
+            "is_rated": setup.is_rated,
             **columns_of(setup.deadline),
         }
         chairs = [
@@ -148,6 +154,8 @@ class PostgresStore:
                 names = {"id": setup.id, "before": rematch_of}
                 _expect_one(await db.execute(queries.POINT_TO_REMATCH, names))
                 await db.execute(queries.TELL, {"table": rematch_of, "last": -1})
+            if setup.is_listed:
+                await db.execute(queries.TELL, {"table": setup.id, "last": -1})
 
     async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; the claim is spent."""
@@ -187,7 +195,12 @@ class PostgresStore:
             **columns(batch.notices),
             "me": self._me,
         }
-        await self._ask(queries.WRITE, fields)
+        if batch.rated is None:
+            await self._ask(queries.WRITE, fields)
+            return
+        async with self._transaction() as db:
+            await db.execute(queries.WRITE, fields)
+            await rate(db, batch.table, batch.rated, batch.now)
 
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
@@ -198,7 +211,7 @@ class PostgresStore:
         if "\0" in table:  # which no text of PostgreSQL can hold
             return None
         rows = await self._ask(queries.LOAD, {"table": table, "after": after, "me": self._me})
-        return _stored_table(table, rows[0]) if rows else None
+        return stored_table(table, rows[0]) if rows else None
 
     async def count_open(self, host: str) -> int:
         """How many tables this guest has set up whose game is not over."""
@@ -215,6 +228,10 @@ class PostgresStore:
             for id_, game, finished, moved, due, chairs, result in rows
         ]
 
+    async def listed(self) -> Sequence[ListedTable]:
+        """The listed tables whose game has not begun and that have a free seat, newest first."""
+        return [listed_of(row) for row in await self._ask(LISTED, {"most": MOST_LISTED})]
+
     async def hide(self, table: str, guest: str) -> None:
         """Take a game off the list of a guest."""
         await self._ask(queries.HIDE, {"table": table, "guest": guest})
@@ -230,13 +247,13 @@ class PostgresStore:
 
     async def old_tables(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
         """The tables of these stages that are older than that, the oldest first."""
-        return [_old(row) for row in await self._ask(queries.OLD_TABLES, _times(before))]
+        return [old_table(row) for row in await self._ask(queries.OLD_TABLES, times(before))]
 
     async def prune(self, before: Mapping[Stage, float]) -> Sequence[OldTable]:
         """Remove some of these tables; which. None when there are no more."""
         async with self._transaction() as db:
-            doomed = await db.execute(queries.DOOMED, {**_times(before), "most": _PRUNED_AT_ONCE})
-            gone = [_old(row) for row in await doomed.fetchall()]
+            doomed = await db.execute(queries.DOOMED, {**times(before), "most": _PRUNED_AT_ONCE})
+            gone = [old_table(row) for row in await doomed.fetchall()]
             for change in queries.REMOVE if gone else ():
                 await db.execute(change, {"gone": [table.id for table in gone]})
         return gone
@@ -360,39 +377,3 @@ def _store_errors() -> Iterator[None]:
 def _expect_one(cursor: psycopg.AsyncCursor[Any]) -> None:
     if cursor.rowcount != 1:
         raise ConflictError("another writer was first")
-
-
-def _times(before: Mapping[Stage, float]) -> _Values:
-    return {stage.value: before.get(stage) for stage in Stage}
-
-
-def _old(row: tuple[Any, ...]) -> OldTable:
-    return OldTable(row[0], row[1], Stage(row[2]), float(row[3]))
-
-
-def _stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
-    game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
-    seconds, overdue, pace, due, clocks, chairs, last_seen, lines, answers, elsewhere = rest
-    setup = Setup(
-        id=table,
-        game=game,
-        options=msgspec.json.decode(options, type=dict[str, str]),
-        edition=edition,
-        seed=bytes(seed),
-        host=host,
-        chairs=tuple(Chair(*chair) for chair in chairs or ()),
-        rematch=rematch,
-        invitation_seconds=holds,
-        deadline=deadline_of(seconds, overdue, pace),
-    )
-    return StoredTable(
-        setup,
-        tuple(lines or ()),
-        tuple(Answer(*answer) for answer in answers or ()),
-        last_seen=last_seen or {},
-        due=due,
-        clocks=clocks_of(clocks),
-        seen=seen,
-        is_begun=begun,
-        elsewhere=frozenset(elsewhere or ()),
-    )

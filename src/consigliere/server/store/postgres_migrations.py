@@ -269,6 +269,38 @@ CREATE TABLE server_keys (
     value text NOT NULL
 );
 """,
+    """
+-- whether anybody may sit down, and whether the game changes ratings
+ALTER TABLE tables ADD COLUMN is_listed boolean NOT NULL DEFAULT false;
+ALTER TABLE tables ADD COLUMN is_rated boolean NOT NULL DEFAULT false;
+CREATE INDEX listed_tables ON tables (created) WHERE is_listed AND NOT finished;
+-- how well people play each game, after Glicko-2; since when that is so, in seconds
+CREATE TABLE ratings (
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    game text NOT NULL,
+    value double precision NOT NULL,
+    deviation double precision NOT NULL,
+    volatility double precision NOT NULL,
+    games integer NOT NULL,
+    since double precision NOT NULL,
+    PRIMARY KEY (guest, game)
+);
+-- what a finished game has changed
+CREATE TABLE rating_changes (
+    table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat integer NOT NULL,
+    guest text NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    value_before double precision NOT NULL,
+    deviation_before double precision NOT NULL,
+    value double precision NOT NULL,
+    deviation double precision NOT NULL,
+    volatility double precision NOT NULL,
+    games integer NOT NULL,
+    at double precision NOT NULL,
+    PRIMARY KEY (table_id, seat)
+);
+CREATE INDEX rating_changes_of_guests ON rating_changes (guest);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

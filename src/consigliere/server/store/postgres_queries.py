@@ -24,7 +24,7 @@ SELECT g.id, g.name FROM devices d JOIN guests g ON g.id = d.guest WHERE d.token
 
 LOAD: LiteralString = f"""
 SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
-    turn_seconds, overdue, pace, due, clocks,
+    turn_seconds, overdue, pace, due, clocks, is_listed, is_rated,
     (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash,
             offers, offered, withdrawn) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),
@@ -96,9 +96,9 @@ SELECT {_TELL}
 
 ADD_TABLE: LiteralString = """
 INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,
-    turn_seconds, overdue, pace)
+    is_listed, is_rated, turn_seconds, overdue, pace)
 VALUES (%(id)s, %(game)s, %(options)s, %(edition)s, %(seed)s, %(host)s, %(seen)s, %(holds)s,
-    %(turn_seconds)s, %(overdue)s, %(pace)s)
+    %(is_listed)s, %(is_rated)s, %(turn_seconds)s, %(overdue)s, %(pace)s)
 """
 ADD_CHAIRS: LiteralString = """
 INSERT INTO chairs (table_id, seat, kind, level, name, guest, claim_hash,

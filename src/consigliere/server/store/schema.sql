@@ -52,7 +52,10 @@ CREATE TABLE IF NOT EXISTS tables (
     due REAL,
     -- what else was agreed on time, and what each player has left for the game, as JSON
     pace TEXT,
-    clocks TEXT
+    clocks TEXT,
+    -- whether anybody may sit down, and whether the game changes ratings
+    is_listed INTEGER NOT NULL DEFAULT 0,
+    is_rated INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE INDEX IF NOT EXISTS open_tables ON tables (host) WHERE finished = 0;
@@ -60,6 +63,38 @@ CREATE INDEX IF NOT EXISTS computers_turns ON tables (created)
     WHERE finished = 0 AND computers_turn = 1;
 CREATE INDEX IF NOT EXISTS due_tables ON tables (due) WHERE due IS NOT NULL;
 CREATE INDEX IF NOT EXISTS unseen_tables ON tables (begun, seen) WHERE seen IS NOT NULL;
+
+CREATE INDEX IF NOT EXISTS listed_tables ON tables (created)
+    WHERE is_listed = 1 AND finished = 0;
+
+-- how well people play each game, after Glicko-2; since when that is so, in seconds
+CREATE TABLE IF NOT EXISTS ratings (
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    game TEXT NOT NULL,
+    value REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    games INTEGER NOT NULL,
+    since REAL NOT NULL,
+    PRIMARY KEY (guest, game)
+) STRICT, WITHOUT ROWID;
+
+-- what a finished game has changed
+CREATE TABLE IF NOT EXISTS rating_changes (
+    table_id TEXT NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    seat INTEGER NOT NULL,
+    guest TEXT NOT NULL REFERENCES guests (id) ON DELETE CASCADE,
+    value_before REAL NOT NULL,
+    deviation_before REAL NOT NULL,
+    value REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    games INTEGER NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (table_id, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX IF NOT EXISTS rating_changes_of_guests ON rating_changes (guest);
 
 -- seconds in which deadlines went on: not while no server ran; no row before the first
 CREATE TABLE IF NOT EXISTS deadline_clock (

@@ -15,15 +15,13 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
-import msgspec
-
 from . import (
-    Answer,
     Batch,
     Chair,
     ClockReading,
     ConflictError,
     Guest,
+    ListedTable,
     OldTable,
     Setup,
     Stage,
@@ -37,13 +35,14 @@ from . import (
 from . import sqlite_chairs as chairs
 from . import sqlite_deadlines as deadlines
 from . import sqlite_pruning as pruning
+from . import sqlite_tables as tables
 from .analyses import OwnShelf
-from .deadline_columns import clocks_of, columns_of, deadline_of
 from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
 from .sqlite_identities import SqliteIdentities, add_device
-from .sqlite_notices import SqliteNotices, note
+from .sqlite_notices import SqliteNotices
+from .sqlite_ratings import SqliteRatings, listed
 from .sqlite_talk import SqliteTalk
 
 T = TypeVar("T")
@@ -98,6 +97,7 @@ class SqliteStore:
         self._reader = _Connection(lambda: _connect_reader(path), "store-reader")
         self.identities = SqliteIdentities(self._reader.call, self._write)
         self.notices = SqliteNotices(self._reader.call, self._write)
+        self.ratings = SqliteRatings(self._reader.call)
         self.talk = SqliteTalk(self._reader.call, self._write)
 
     async def open(self) -> None:
@@ -134,8 +134,8 @@ class SqliteStore:
         """Add a table; the table whose rematch it is points to it from then on."""
 
         def add(db: sqlite3.Connection) -> None:
-            _add_table(db, setup, rematch_of)
-            _add_lines(db, setup.id, lines)
+            tables.add(db, setup, rematch_of)
+            tables.add_lines(db, setup.id, lines)
 
         await self._write(add)
 
@@ -149,7 +149,7 @@ class SqliteStore:
 
     async def write(self, batch: Batch) -> None:
         """Append lines to a record, with the answer to the message that caused them."""
-        await self._write(lambda db: _write_batch(db, batch))
+        await self._write(lambda db: tables.write(db, batch))
 
     async def load(self, table: str) -> StoredTable | None:
         """A table with its whole record."""
@@ -161,7 +161,7 @@ class SqliteStore:
         def read(db: sqlite3.Connection) -> StoredTable | None:
             # several queries, of one moment: a writer may be at work meanwhile
             with _transaction(db, "BEGIN"):
-                return _load(db, table, after)
+                return tables.load(db, table, after)
 
         return await self._reader.call(read)
 
@@ -190,6 +190,15 @@ class SqliteStore:
         def read(db: sqlite3.Connection) -> Sequence[StoredGame]:
             with _transaction(db, "BEGIN"):
                 return games_of(db, guest, after, most)
+
+        return await self._reader.call(read)
+
+    async def listed(self) -> Sequence[ListedTable]:
+        """The listed tables whose game has not begun and that have a free seat, newest first."""
+
+        def read(db: sqlite3.Connection) -> Sequence[ListedTable]:
+            with _transaction(db, "BEGIN"):
+                return listed(db)
 
         return await self._reader.call(read)
 
@@ -305,91 +314,3 @@ def _transaction(
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
-
-
-def _add_table(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
-    options, now = msgspec.json.encode(setup.options).decode(), time.time()
-    db.execute(
-        "INSERT INTO tables (id, game, options, edition, seed, host, seen, invitation_seconds,"
-        " turn_seconds, overdue, pace) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            *(setup.id, setup.game, options, setup.edition, setup.seed, setup.host, now),
-            setup.invitation_seconds,
-            *columns_of(setup.deadline).values(),
-        ),
-    )
-    chairs.add(db, setup.id, setup.chairs, now)
-    if rematch_of is not None:
-        query = "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL"
-        chairs.expect_one(db.execute(query, (setup.id, rematch_of)))
-
-
-def _write_batch(db: sqlite3.Connection, batch: Batch) -> None:
-    _add_lines(db, batch.table, batch.lines)
-    if batch.answer is not None:
-        answer = batch.answer
-        db.execute(
-            "INSERT INTO answers (table_id, guest, cid, seq) VALUES (?, ?, ?, ?)",
-            (batch.table, answer.guest, answer.cid, answer.seq),
-        )
-    # nothing is written to the table itself as long as these stay as they are
-    flags = (batch.finished, batch.is_computers_turn)
-    query = (
-        "UPDATE tables SET finished = max(finished, ?), computers_turn = ?"
-        " WHERE id = ? AND (finished, computers_turn) <> (?, ?)"
-    )
-    db.execute(query, (*flags, batch.table, *flags))
-    if batch.has_moved:
-        db.execute("UPDATE tables SET moved = ? WHERE id = ?", (batch.now, batch.table))
-    deadlines.note_due(db, batch)
-    note(db, batch.table, batch.notices, batch.now)
-    if batch.is_by_person:
-        chairs.begin(db, batch.table, batch.now)
-    if batch.finished:
-        query = "UPDATE tables SET seen = NULL WHERE id = ? AND seen IS NOT NULL"
-        db.execute(query, (batch.table,))
-
-
-def _add_lines(db: sqlite3.Connection, table: str, lines: Sequence[StoredLine]) -> None:
-    db.executemany(
-        "INSERT INTO lines (table_id, seq, text) VALUES (?, ?, ?)",
-        [(table, line.seq, line.text) for line in lines],
-    )
-
-
-def _load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
-    columns = (
-        "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,"
-        " turn_seconds, overdue, pace, due, clocks"
-    )
-    query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
-    row = db.execute(query, (table,)).fetchone()
-    if row is None:
-        return None
-    query = "SELECT text FROM lines WHERE table_id = ? AND seq > ? ORDER BY seq"
-    lines = db.execute(query, (table, after))
-    query = "SELECT guest, cid, seq FROM answers WHERE table_id = ? AND seq > ?"
-    answers = db.execute(query, (table, after))
-    options = msgspec.json.decode(row[2], type=dict[str, str])
-    setup = Setup(
-        id=row[0],
-        game=row[1],
-        options=options,
-        edition=row[3],
-        seed=row[4],
-        host=row[5],
-        chairs=chairs.of_table(db, table),
-        rematch=row[6],
-        invitation_seconds=row[9],
-        deadline=deadline_of(*row[10:13]),
-    )
-    return StoredTable(
-        setup,
-        tuple(line[0] for line in lines),
-        tuple(Answer(*answer) for answer in answers),
-        seen=row[7],
-        is_begun=bool(row[8]),
-        last_seen=chairs.last_seen(db, table),
-        due=row[13],
-        clocks=clocks_of(row[14]),
-    )

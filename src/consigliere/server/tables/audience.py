@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 from weakref import ref
 
@@ -24,8 +24,11 @@ class Audience:
     A player has a table open at one place: the last one.
     """
 
-    def __init__(self, store: Store, model: TableModel) -> None:
-        self._store, self._model = store, model
+    def __init__(
+        self, store: Store, model: TableModel, lobby_changed: Sequence[Callable[[], None]] = ()
+    ) -> None:
+        """Those of `lobby_changed` are told when an open table is another one."""
+        self._store, self._model, self._lobby_changed = store, model, lobby_changed
         self._viewers: list[Viewer] = []
         self._elsewhere: frozenset[str] = frozenset()
         self._told: set[str] = set()
@@ -127,6 +130,9 @@ class Audience:
 
     def notify(self, but: Viewer | None = None) -> None:
         """Send every viewer the table, for a change outside the game; `but` knows it already."""
+        if self._model.setup.is_listed and not self._model.is_started:
+            for changed in self._lobby_changed:
+                changed()
         for viewer in self._viewers:
             if viewer is not but:
                 viewer.send(presenter.notice(self._model, viewer))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from ..compiler import Compiler
@@ -24,3 +24,5 @@ class TableContext:
     compiler: Compiler
     limits: Limits
     deadline_clock: DeadlineClock
+    lobby_changed: list[Callable[[], None]] = field(default_factory=list)
+    """To be told when an open table may be another one."""

@@ -9,32 +9,30 @@ import time
 from collections.abc import Callable, Collection, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any, TypeAlias
 
 from consigliere.core.chance import SEED_BYTES
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.game import Game, GameInfo
-from consigliere.core.names import clean_name
-from consigliere.games.players import levels, usual_level
+from consigliere.core.game import Game
 
-from ..auth import Identity, claim_of, hash_token
+from ..auth import Identity
 from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..game_loader import GameLoader
 from ..limits import Limits
 from ..problems import Refusal
-from ..request_protocol import ForkRequest, SeatRequest, TableRequest
-from ..store import Chair, Setup, Store, StoredLine, StoredTable, StoreError
+from ..request_protocol import ForkRequest, TableRequest
+from ..store import Setup, Store, StoredLine, StoreError
 from ..store.talk import TALKED
 from . import forking, seating
 from .cache import TableCache
 from .context import TableContext
 from .deadline_clock import DeadlineClock
-from .deadlines import checked_deadline, overdue_acts
+from .deadlines import overdue_acts
 from .journal import read_timeline
 from .log import TableLog
+from .set_up import as_played, fewest_seats, fresh_id, other_starter, requested
 from .table import Table
 
 logger = logging.getLogger(__name__)
@@ -44,11 +42,6 @@ Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
 
 _MARKS = 100
 """How often, at most, it is stored within the time that a table is kept that somebody looked."""
-_STARTER = "starter"
-_INVITATIONS = {"never": None, "day": 86400.0, "week": 7 * 86400.0}
-"""How long an invitation holds, in seconds."""
-_ID_BYTES = 12
-"""Enough that nobody guesses the address of a table: anyone with the link may watch."""
 
 
 def fresh_seed() -> bytes:
@@ -99,12 +92,32 @@ class Hub:
             task.add_done_callback(lambda _: self._opening.pop(table_id))
         return await asyncio.shield(self._opening[table_id])
 
+    def on_lobby(self, changed: Callable[[], None]) -> None:
+        """Have somebody told that the lobby may be another one."""
+        self._context.lobby_changed.append(changed)
+
+    def _tell_lobby(self) -> None:
+        for changed in self._context.lobby_changed:
+            changed()
+
+    def is_attended(self, table_id: str) -> bool:
+        """Whether one of its players has a table open, as far as is known here."""
+        table = self._tables.peek(table_id)
+        return table is not None and bool(table.model.connected)
+
+    async def fewest_seats(self, game_id: str) -> int:
+        """The smallest table of a game with its usual options; raises InvalidOption or so."""
+        info = (await self._loader.game(game_id)).info
+        return fewest_seats(info)
+
     async def follow(self) -> None:
         """Keep up with other processes that share the store."""
         await self._store.watch(self._may_have_changed)
 
     def _may_have_changed(self, table_id: str | None, last: int) -> None:
         """Look at a table again if it is in memory, or at all of them; once, however often told."""
+        if last < 0:
+            self._tell_lobby()
         tables = self._tables if table_id is None else [self._tables.peek(table_id)]
         for table in tables:
             if table is not None and table.may_have_grown(last):
@@ -188,6 +201,7 @@ class Hub:
 
     def forget(self, gone: Collection[str]) -> None:
         """These tables are no longer stored."""
+        self._tell_lobby()
         for table in self._tables:
             if table.setup.id in gone:
                 table.audience.dismiss()
@@ -198,6 +212,7 @@ class Hub:
 
     async def reseat(self, changed: Collection[str]) -> None:
         """Other names, or none, are stored for seats of these tables. Raises StoreError."""
+        self._tell_lobby()
         for table_id in changed:
             table = self._tables.peek(table_id)
             if table is not None:
@@ -228,7 +243,7 @@ class Hub:
         self._context.compiler.prefer(request.game)
         game = await self._loader.game(request.game)
         options = game.info.resolve_options(request.options)
-        setup = _setup(identity, request, game, options)
+        setup = requested(identity, request, game, options, fresh_seed())
         return await self._once(setup.id, partial(self._begin, setup, game))
 
     async def _fork(self, identity: Identity, request: TableRequest, fork: ForkRequest) -> Table:
@@ -236,9 +251,13 @@ class Hub:
         if request.game != source.setup.game or request.options:
             raise Refusal("unreadable_message")
         moment = forking.position_to_fork(source, fork)
-        setup = _setup(identity, request, source.timeline.game, source.setup.options)
+        setup = requested(
+            identity, request, source.timeline.game, source.setup.options, fresh_seed()
+        )
         for seat in seating.open_seats(setup):
             raise Refusal("seat_kind", 400, {"seat": seat})
+        if setup.is_rated:
+            raise Refusal("rated_fork", 400)
         lines = await asyncio.to_thread(forking.forked_lines, source, moment, setup)
         return await self._once(setup.id, partial(self._begin_fork, setup, lines))
 
@@ -254,9 +273,9 @@ class Hub:
 
     async def _rematch(self, before: Setup, starter: int | None) -> str:
         game = await self._loader.game(before.game)
-        options = _other_starter(game, before.options, starter)
+        options = other_starter(game, before.options, starter)
         setup = Setup(
-            id=secrets.token_urlsafe(_ID_BYTES),
+            id=fresh_id(),
             game=before.game,
             options=options,
             edition=game.info.edition_of(options),
@@ -265,6 +284,7 @@ class Hub:
             chairs=seating.rotated(before.chairs),
             invitation_seconds=before.invitation_seconds,
             deadline=before.deadline,
+            is_rated=before.is_rated,
         )
         new = await self._once(setup.id, partial(self._begin, setup, game, before.id))
         if (old := self._tables.peek(before.id)) is not None:
@@ -287,7 +307,7 @@ class Hub:
         if stored is None:
             raise Refusal("no_such_table", 404)
         game = await self._loader.game(stored.setup.game)
-        table = Table(_as_played(stored, game.info), game, self._context)
+        table = Table(as_played(stored, game.info), game, self._context)
         if stored.lines:
             loop = asyncio.get_running_loop()
             log = TableLog()
@@ -299,71 +319,7 @@ class Hub:
 
     async def _open(self, table: Table) -> Table:
         self._tables.add(table)
+        if table.setup.is_listed:
+            self._tell_lobby()
         await table.start()
         return table
-
-
-def _setup(
-    identity: Identity, request: TableRequest, game: Game[Any], options: dict[str, str]
-) -> Setup:
-    """The set-up that a request asks for; raises Refusal or InvalidOption."""
-    game.info.check_seats(options, len(request.seats))
-    if sum(seat.kind == "me" for seat in request.seats) != 1:
-        raise Refusal("one_me")
-    if request.invitations not in _INVITATIONS:
-        raise Refusal("invitation_term", 400, {"values": ", ".join(_INVITATIONS)})
-    table_id = secrets.token_urlsafe(_ID_BYTES)
-    chairs = [
-        _chair(identity, (request.game, table_id, seat), asked)
-        for seat, asked in enumerate(request.seats)
-    ]
-    return Setup(
-        id=table_id,
-        game=request.game,
-        options=options,
-        edition=game.info.edition_of(options),
-        seed=fresh_seed(),
-        host=identity.guest.id,
-        chairs=tuple(chairs),
-        invitation_seconds=_INVITATIONS[request.invitations],
-        deadline=checked_deadline(request.deadline),
-    )
-
-
-def _as_played(stored: StoredTable, info: GameInfo) -> Setup:
-    """The set-up of a stored table with all of today's options.
-
-    Once begun, a game has the edition of its record; until then, the one that its options are now.
-    """
-    setup = stored.setup
-    options = info.options_as_played(setup.options)
-    edition = setup.edition if stored.lines else info.edition_of(options)
-    return replace(setup, options=options, edition=edition)
-
-
-def _other_starter(game: Game[Any], options: dict[str, str], starter: int | None) -> dict[str, str]:
-    """The options for a rematch: the same seat starts, which after the rotation is another person.
-
-    For games with an option for the starter, which counts seats from 1.
-    """
-    for spec in game.info.options:
-        if spec.name == _STARTER and starter is not None and str(starter + 1) in spec.values:
-            return {**options, _STARTER: str(starter + 1)}
-    return options
-
-
-def _chair(identity: Identity, place: tuple[str, str, int], asked: SeatRequest) -> Chair:
-    """`place` is the game, the table and the seat."""
-    game_id, table_id, seat = place
-    name = clean_name(asked.name)
-    if asked.kind == "me":
-        return Chair(seating.HUMAN, 0, name or identity.guest.name, identity.guest.id)
-    if asked.kind == "hot":
-        return Chair(seating.HUMAN, 0, name, identity.guest.id)
-    if asked.kind == "guest":
-        claim = claim_of(identity.token, table_id, seat)
-        return Chair(seating.OPEN, 0, "", None, hash_token(claim), offered=time.time())
-    level = usual_level(game_id) if asked.level is None else asked.level
-    if asked.kind == "computer" and level in levels(game_id):
-        return Chair(seating.COMPUTER, level, name, None)
-    raise Refusal("seat_kind", 400, {"seat": seat})

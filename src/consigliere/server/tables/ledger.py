@@ -20,6 +20,7 @@ from .deadlines import lacks_deadline, times_after
 from .journal import Acts, Journal, read_timeline
 from .log import TableLog
 from .model import TableModel
+from .rating import rated_game
 
 
 class Ledger:
@@ -83,6 +84,7 @@ class Ledger:
             has_moved=any(moment.position != timeline.now.position for moment in moments),
             due=due,
             clocks=clocks,
+            rated=rated_game(model, moments),
         )
         await self._store.write(batch)
         if is_by_person:

@@ -68,6 +68,8 @@ def _refusal(model: TableModel, seat: int, now: float) -> Refusal | None:
         return Refusal("seat_given_up", 409)
     if chair.guest is None:
         return None
+    if setup.is_rated and model.is_started:
+        return Refusal("seat_is_rated", 409)
     if chair.guest in model.connected:
         return Refusal("player_is_here", 409)
     away, absent = now - model.last_seen.get(chair.guest, now), model.limits.absent_seconds

@@ -85,6 +85,8 @@ def table_info(
         deadline=_deadline(setup),
         due=None if is_over else model.due_at,
         clocks=_clocks(model),
+        is_open=setup.is_listed,
+        is_rated=setup.is_rated,
     )
 
 

@@ -45,6 +45,18 @@ def open_seats(setup: Setup) -> tuple[int, ...]:
     return tuple(seat for seat, chair in enumerate(setup.chairs) if chair.kind == OPEN)
 
 
+def seat_for(setup: Setup, claim: str | None, now: float, *, is_started: bool) -> int:
+    """The seat that a claim leads to, or any free one at an open table; raises Refusal."""
+    if claim is not None:
+        return claimed_seat(setup, claim, now)
+    if not setup.is_listed:
+        raise Refusal("table_is_private", 403)
+    for seat in () if is_started else open_seats(setup):
+        if now <= (invited_until(setup, seat) or now):
+            return seat
+    raise Refusal("no_free_seat", 409)
+
+
 def claimed_seat(setup: Setup, claim: str, now: float) -> int:
     """The open seat that a claim leads to at the time `now`; raises Refusal if there is none."""
     given = hash_token(claim)
@@ -80,8 +92,8 @@ def is_hot_seat(setup: Setup) -> bool:
 
 
 def reach(setup: Setup) -> Reach:
-    """How far an undo may go back: further where there are no other people to bother."""
-    alone = len(people(setup)) == 1 and not open_seats(setup)
+    """How far an undo may go back: further where nobody else, and no rating, is concerned."""
+    alone = len(people(setup)) == 1 and not open_seats(setup) and not setup.is_rated
     return Reach.LAST_DECISION if alone else Reach.OWN_TURN
 
 

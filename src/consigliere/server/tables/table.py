@@ -58,7 +58,7 @@ class Table:
         self._ledger = Ledger(self.model, context.store, context.deadline_clock)
         self.clock = Clock()
         self._lock = asyncio.Lock()
-        self.audience = Audience(context.store, self.model)
+        self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
         self.watching = Watching(self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
@@ -153,20 +153,23 @@ class Table:
             except StoreError as error:
                 logger.error("table %s: nobody was told who is here: %s", self.setup.id, error)
 
-    async def claim(self, identity: Identity, claim: str, name: str) -> None:
-        """Take the seat of a claim; a guest who already has a seat keeps it."""
+    async def claim(self, identity: Identity, claim: str | None, name: str) -> None:
+        """Take the seat of a claim, or with None any free one at an open table.
+
+        A guest who already has a seat keeps it.
+        """
         await self._shielded(self._claim(identity, claim, name))
 
-    async def _claim(self, identity: Identity, claim: str, name: str) -> None:
+    async def _claim(self, identity: Identity, claim: str | None, name: str) -> None:
         async with self._lock:
             await self._once_caught_up(partial(self._take_seat, identity.guest.id, claim, name))
             await self._start_now_or_later()
 
-    async def _take_seat(self, guest: str, claim: str, name: str) -> None:
+    async def _take_seat(self, guest: str, claim: str | None, name: str) -> None:
         if seating.own_seats(self.setup, guest):
             return
         now = time.time()
-        seat = seating.claimed_seat(self.setup, claim, now)
+        seat = seating.seat_for(self.setup, claim, now, is_started=self.model.is_started)
         chair = seating.taken(self.setup.chairs[seat], name, guest)
         await self._context.store.sit(self.setup.id, seat, chair, now)
         self.model.change_chair(seat, chair)
@@ -351,11 +354,7 @@ class Table:
 
         Raises Refusal if the table is no longer there, InvalidRecord and StoreError.
         """
-        await self._shielded(self._locked_catch_up())
-
-    async def _locked_catch_up(self) -> None:
-        async with self._lock:
-            await self._catch_up()
+        await self._shielded(self._alone(self._catch_up))
 
     async def _once_caught_up(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do this; where another process was first, again with what that one has stored."""

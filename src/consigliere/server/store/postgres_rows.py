@@ -1,0 +1,53 @@
+"""What rows of PostgreSQL mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from . import Answer, Chair, OldTable, Setup, Stage, StoredTable
+from .deadline_columns import clocks_of, deadline_of
+
+
+def times(before: Mapping[Stage, float]) -> Mapping[str, Any]:
+    """The times of some stages as values of a statement."""
+    return {stage.value: before.get(stage) for stage in Stage}
+
+
+def old_table(row: tuple[Any, ...]) -> OldTable:
+    """An old table from a row."""
+    return OldTable(row[0], row[1], Stage(row[2]), float(row[3]))
+
+
+def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
+    """A table from what LOAD tells of it."""
+    game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
+    seconds, overdue, pace, due, clocks, is_listed, is_rated, *rest = rest
+    chairs, last_seen, lines, answers, elsewhere = rest
+    setup = Setup(
+        id=table,
+        game=game,
+        options=msgspec.json.decode(options, type=dict[str, str]),
+        edition=edition,
+        seed=bytes(seed),
+        host=host,
+        chairs=tuple(Chair(*chair) for chair in chairs or ()),
+        rematch=rematch,
+        invitation_seconds=holds,
+        deadline=deadline_of(seconds, overdue, pace),
+        is_listed=is_listed,
+        is_rated=is_rated,
+    )
+    return StoredTable(
+        setup,
+        tuple(lines or ()),
+        tuple(Answer(*answer) for answer in answers or ()),
+        last_seen=last_seen or {},
+        due=due,
+        clocks=clocks_of(clocks),
+        seen=seen,
+        is_begun=begun,
+        elsewhere=frozenset(elsewhere or ()),
+    )
