@@ -70,9 +70,9 @@ export class Home extends RequestPage {
 
   #ways(game: GameCard): TemplateResult {
     return html`${this.#playNow(game)}
+      <cg-lobby short></cg-lobby>
       <cg-new-table .game=${game} .name=${this.name} .busy=${this.busy}
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
-      <cg-lobby short></cg-lobby>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
         <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
