@@ -38,7 +38,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
     new_selfplay_workspace,
 )
-from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
+from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.rules.kernel import compiled as rules

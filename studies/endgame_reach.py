@@ -19,8 +19,8 @@ from time import process_time
 import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.players.champion.model import shipped_model
-from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.model import MODEL_FILE, shipped_model
+from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.endgame.exact_judge import cards_to_come
 from consigliere.games.famiglia.players.endgame.solver import Solver
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -41,9 +41,11 @@ class Try:
     seconds: float | None
 
 
-def turn_starts(seed: int) -> list[Record]:
-    """The positions at the beginning of every turn of one game."""
-    player = ChampionPlayer(shipped_model().net, Thinking(playouts=0))
+def turn_starts(seed: int, model: str = MODEL_FILE) -> list[Record]:
+    """The positions at the beginning of every turn of one game, played by a net of the package."""
+    player = ChampionPlayer(
+        shipped_model(model).net, Thinking(playouts=0), abilities=Abilities(all_swaps=False)
+    )
     rng = np.zeros(2, np.int64)
     s = Famiglia().initial({"edition": _EDITIONS[seed % 2]}).record
     rules().seed_random(rng, seed)

@@ -28,10 +28,12 @@ from facts_options import Task, net_from
 from facts_page import Page, markdown
 from facts_runner import Runner
 from facts_styles import STYLES, StyleTask, played_in_style, style_figures
+from first_pass import kept
 
 ROOT = Path(__file__).parents[1]
 _PAGE = ROOT / "docs/strength/famiglia-facts.md"
 _FIGURES = ROOT / "src/consigliere/games/famiglia/data/figures.json"
+_FIRST_PASS = ROOT / "docs/strength/famiglia-first-pass.jsonl"
 _DIGITS = 5
 """Enough for every figure: no interval is as narrow."""
 
@@ -133,7 +135,8 @@ def main() -> None:
         found = measured(wanted)
     deep = found.pop("deep", {})
     command = "python studies/facts_famiglia.py " + " ".join(_words(wanted))
-    wanted.out.write_text(markdown(Page(found, deep, said, command)), "utf-8")
+    first_pass = kept(_FIRST_PASS, said["weights"])
+    wanted.out.write_text(markdown(Page(found, deep, said, command, first_pass)), "utf-8")
     wanted.figures.write_text(as_json({**found, "deep": deep}, said), "utf-8")
 
 

@@ -17,7 +17,7 @@ from consigliere.games.famiglia.players.champion.model import net_of, read_archi
 from consigliere.games.famiglia.players.champion.net import Net
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
 from consigliere.games.famiglia.players.champion.selfplay import new_selfplay_workspace
-from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
+from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules import actions

@@ -29,12 +29,14 @@ _NO_INTERVAL = "–"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What the page is made of; `deep` holds figures of deeper search, first edition, if any."""
+    """What the page is made of; `deep` holds figures of deeper search, first edition, if any, and
+    `first_pass` the table of `first_pass.py`, if there is one for these weights."""
 
     editions: Editions
     deep: Figures
     about: Mapping[str, Any]
     command: str
+    first_pass: str = ""
 
 
 def markdown(page: Page) -> str:
@@ -79,6 +81,18 @@ def _sections(page: Page) -> Iterator[str]:
         "share of games won, with draws as one half."
     )
     yield from _styles(both)
+    if page.first_pass:
+        yield "### What a pass in the very first turn is worth"
+        yield (
+            "By rollouts to the end of the game, under the same luck: after a pass, and after the "
+            "turn the net likes best of the others. Both seats play on one turn deep, a draw is "
+            "half a win, and the second player may end the game at 1 : 1 by a pass of his own. "
+            "So a first pass offers a draw that is seldom accepted, for whoever is to move next "
+            "has the better game; between good players it is worth well under one half. The deals "
+            "are kept in [famiglia-first-pass.jsonl](famiglia-first-pass.jsonl); the command was "
+            "`python studies/first_pass.py`."
+        )
+        yield page.first_pass
     yield "## How long a game is, and how it ends"
     yield _table("", _lengths(), both)
     yield "## Phase 1: the Street"

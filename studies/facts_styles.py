@@ -22,7 +22,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlayWorkspace,
     new_selfplay_workspace,
 )
-from consigliere.games.famiglia.players.champion.training import DRAW_VALUE
+from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import Record, new_boards

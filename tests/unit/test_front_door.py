@@ -390,6 +390,8 @@ def test_players_by_level_and_by_name() -> None:
     assert consigliere.players("famiglia") == (
         "random",
         "greedy",
+        "mcts-random",
+        "mcts-greedy",
         "search",
         "champion",
         "champion-2026",

@@ -101,7 +101,7 @@ def written(specification: Specification) -> Iterator[str]:
 def _fields(part: Contestant | Sprt) -> Iterator[str]:
     """The fields that differ from their defaults."""
     for name, value in msgspec.structs.asdict(part).items():
-        if value != _DEFAULTS.get(name):
+        if value is not msgspec.UNSET and value != _DEFAULTS.get(name):
             yield f"{name} = {_value(value)}"
 
 

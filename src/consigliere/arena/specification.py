@@ -10,7 +10,12 @@ from typing import Annotated
 import msgspec
 
 from consigliere.core.message import Arg
-from consigliere.games.contestants import check_contestant, contestant_data, contestant_thinks
+from consigliere.games.contestants import (
+    check_contestant,
+    contestant_data,
+    contestant_thinks,
+    contestant_weighs_draws,
+)
 from consigliere.games.players import UnknownPlayer, check_thinking
 from consigliere.games.registry import load_game
 from consigliere.players.flat import InvalidBudget
@@ -32,10 +37,13 @@ class Contestant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[float, msgspec.Meta(ge=0, le=_LONGEST_TURN)] = 0.0
     playouts: Annotated[int, msgspec.Meta(ge=0, le=_MOST_PLAYOUTS)] | None = None
     temperature: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.0
+    draw: Annotated[float, msgspec.Meta(ge=0, le=1)] | msgspec.UnsetType = msgspec.UNSET
+    """What a draw counts in the player's choices; unset, so that files without it hash as ever."""
 
     def thinking(self, clock: ClockName) -> Thinking:
         """The settings of the player, with the clock of the specification."""
-        return Thinking(self.seconds, self.playouts, self.temperature, clock)
+        draw = None if self.draw is msgspec.UNSET else self.draw
+        return Thinking(self.seconds, self.playouts, self.temperature, clock, draw)
 
 
 class Sprt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,6 +172,9 @@ def _contestant(document: Document, label: str) -> Contestant:
         raise InvalidSpecification("spec_two_budgets", {"field": field})
     if not contestant_thinks(found.player, document.game) and found != Contestant(found.player):
         raise InvalidSpecification("spec_idle_player", {"field": field, "player": found.player})
+    if found.draw is not msgspec.UNSET and not contestant_weighs_draws(found.player, document.game):
+        details = {"field": f"{field}.draw", "player": found.player}
+        raise InvalidSpecification("draws_not_weighed", details)
     try:
         check_thinking(found.player, found.thinking(document.clock))
     except InvalidBudget as error:

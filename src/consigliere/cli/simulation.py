@@ -34,6 +34,7 @@ def simulate(
         float, typer.Option(min=0.01, max=600, help="cli.help.simulate.budget")
     ] = 1.0,
     playouts: Annotated[int | None, typer.Option(min=0, help="cli.help.simulate.playouts")] = None,
+    draw: Annotated[float | None, typer.Option(min=0, max=1, help="cli.help.simulate.draw")] = None,
     option: Options = [],
     as_json: Annotated[bool, typer.Option("--json", help="cli.help.json")] = False,
 ) -> None:
@@ -45,7 +46,9 @@ def simulate(
     names = [name.strip() for name in names]
     from consigliere.players.player import Thinking  # noqa: PLC0415
 
-    thinking = Thinking(budget if playouts is None else 0.0, playouts)
+    if draw is not None:
+        _check_draws(game, names)
+    thinking = Thinking(budget if playouts is None else 0.0, playouts, draw=draw)
     results = _played(game, names, thinking, (games, seed, read_options(option)))
     if as_json:
         from consigliere.arena.match import report  # noqa: PLC0415
@@ -53,6 +56,15 @@ def simulate(
         typer.echo(json.dumps(report(results)))
     else:
         _print_table(names, results)
+
+
+def _check_draws(game_id: str, names: list[str]) -> None:
+    """Raise WrongPlayersError if no player can be told what a draw counts."""
+    from consigliere.games.contestants import contestant_weighs_draws  # noqa: PLC0415
+
+    if not any(contestant_weighs_draws(name, game_id) for name in names):
+        details = {"field": "--draw", "player": ", ".join(names)}
+        raise WrongPlayersError("draws_not_weighed", details)
 
 
 def _default_players(game_id: str) -> list[str]:

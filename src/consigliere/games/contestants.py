@@ -13,7 +13,7 @@ from typing import Any
 
 from consigliere.players.player import Player, Thinking
 
-from .players import UnknownPlayer, check_player, make_player, player_data, thinks
+from .players import UnknownPlayer, check_player, make_player, player_data, thinks, weighs_draws
 
 _MARK = ":"
 _LONGEST_NAME = 80
@@ -44,6 +44,11 @@ def check_contestant(name: str, game_id: str) -> None:
 def contestant_thinks(name: str, game_id: str) -> bool:
     """Whether a player makes use of its Thinking, as players of one's own may."""
     return _MARK in name or thinks(name, game_id)
+
+
+def contestant_weighs_draws(name: str, game_id: str) -> bool:
+    """Whether a player heeds the value of a draw in its Thinking, as players of one's own may."""
+    return _MARK in name or weighs_draws(name, game_id)
 
 
 def contestant_data(name: str, game_id: str) -> dict[str, str]:

@@ -43,6 +43,11 @@ def thinks(name: str, game_id: str) -> bool:
     return any(player.thinks for player in _plugin(game_id).players if player.name == name)
 
 
+def weighs_draws(name: str, game_id: str) -> bool:
+    """Whether one can say what a draw counts in a player's choices."""
+    return any(player.weighs_draws for player in _plugin(game_id).players if player.name == name)
+
+
 def is_budget_of_turn(name: str, game_id: str) -> bool:
     """Whether a player spends its time on a whole turn, and not on each decision."""
     return name != FLAT and _plugin(game_id).thinks_per == "turn"

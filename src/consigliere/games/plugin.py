@@ -33,10 +33,12 @@ Reference: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class PlayerInfo:
-    """A computer player of a game: its name, and whether more time makes it play better."""
+    """A computer player of a game: its name, whether more time makes it play better, and whether
+    one can say what a draw counts in its choices."""
 
     name: str
     thinks: bool = False
+    weighs_draws: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,13 +21,16 @@ class Thinking:
     `clock`: wall time, or processor time, which is fair on a busy machine. `playouts`, if given,
     replace the seconds; then equal seeds give equal play on every machine. At `temperature` 0 the
     best option is played; above it, one is drawn, with weights that fall by a factor of e for each
-    `temperature` of chance to win.
+    `temperature` of chance to win. `draw` is what a draw counts in the player's own choices, 0 for
+    a loss and 1 for a win; without it the player's usual value holds. Players that do not weigh
+    draws ignore it, and results never depend on it: there a draw is one half.
     """
 
     seconds: float = 0.0
     playouts: int | None = None
     temperature: float = 0.0
     clock: ClockName = "wall"
+    draw: float | None = None
 
     @property
     def timer(self) -> Clock:

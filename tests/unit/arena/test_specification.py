@@ -173,6 +173,12 @@ def replaced(old: str, new: str) -> str:
         (replaced("= 0.25", "= nan"), "spec_field_wrong", "players.quick.seconds"),
         (replaced("= 0.25", "= 0.25\nplayouts = 3"), "spec_two_budgets", "players.quick"),
         (replaced('"greedy"\n', '"greedy"\nseconds = 1\n'), "spec_idle_player", "players.greedy"),
+        (
+            replaced("temperature = 0.05\n", "draw = 0.5\n"),
+            "draws_not_weighed",
+            "players.quick.draw",
+        ),
+        (replaced("temperature = 0.05", "draw = 2"), "spec_field_wrong", "players.quick.draw"),
         (replaced('"greedy"\n', '"flat"\n'), "spec_no_budget", "players.greedy.seconds"),
         (
             replaced('"greedy"\n', '"flat"\nplayouts = 0\n'),
@@ -233,3 +239,28 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     assert refused.value.key == "spec_unreadable"
     (tmp_path / "good.toml").write_text(FULL)
     assert isinstance(read(tmp_path / "good.toml"), Specification)
+
+
+DRAWISH = """
+game = "famiglia"
+games = 2
+seed = 1
+
+[players.drawish]
+player = "champion"
+draw = 0.5
+
+[players.usual]
+player = "champion"
+"""
+
+
+def test_what_a_draw_counts_is_a_setting_of_the_player() -> None:
+    found = parse(DRAWISH)
+    assert found.players["drawish"].thinking("cpu").draw == 0.5
+    assert found.players["usual"].thinking("cpu").draw is None
+    assert parse("\n".join(written(found))) == found
+
+
+def test_a_player_without_it_is_written_and_hashed_as_ever() -> None:
+    assert b"draw" not in parse(FULL).canonical

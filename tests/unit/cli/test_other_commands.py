@@ -89,6 +89,10 @@ def test_no_two_servers_share_a_database(run: Run, tmp_path: Path) -> None:
         (["simulate", "famiglia", "--players", "greedy"], "seat_count"),
         (["simulate", "famiglia", "--players", "greedy,nobody"], "unknown_player"),
         (["simulate", "famiglia", "--option", "tie_break=luck"], "unknown_value"),
+        (
+            ["simulate", "famiglia", "--players", "greedy,random", "--draw", "0.5"],
+            "draws_not_weighed",
+        ),
         (["bench", "chess"], "not_measured"),
         (["play", "--game", "chess"], "unknown_game"),
         (["play", "--game", "family-tree", "--edition", "huge"], "unknown_edition"),

@@ -15,9 +15,11 @@ plugin = GamePlugin(
     svg="drawing.svg:svg_of",
     players=(
         PlayerInfo("greedy"),
+        PlayerInfo("mcts-random", thinks=True),
+        PlayerInfo("mcts-greedy", thinks=True),
         PlayerInfo("search", thinks=True),
-        PlayerInfo(CHAMPION, thinks=True),
-        PlayerInfo("champion-2026", thinks=True),
+        PlayerInfo(CHAMPION, thinks=True, weighs_draws=True),
+        PlayerInfo("champion-2026", thinks=True, weighs_draws=True),
     ),
     factory="players.factory",
     playouts="players.random_playouts:RandomPlayouts",

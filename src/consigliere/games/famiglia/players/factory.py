@@ -16,8 +16,9 @@ from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
 from .champion.model import MODEL_2026_FILE, MODEL_FILE, shipped_model
 from .champion.net import Net
-from .champion.player import ChampionPlayer
+from .champion.player import Abilities, ChampionPlayer
 from .greedy import GreedyPlayer
+from .open_loop import OpenLoopPlayer, greedy_playouts, random_playouts
 from .search import SearchPlayer
 
 
@@ -56,11 +57,11 @@ def _net(file: str = MODEL_FILE) -> Net:
 def _champion(thinking: Thinking) -> Player:
     # whoever is to err now and then does not play the end exactly
     endgame = None if thinking.temperature else _endgame()
-    return ChampionPlayer(_net(), thinking, endgame=endgame)
+    return ChampionPlayer(_net(), thinking, abilities=Abilities(endgame))
 
 
 def _champion_2026(thinking: Thinking) -> Player:
-    return ChampionPlayer(_net(MODEL_2026_FILE), thinking)
+    return ChampionPlayer(_net(MODEL_2026_FILE), thinking, abilities=Abilities(all_swaps=False))
 
 
 @cache
@@ -81,8 +82,19 @@ def _warm_up_champion() -> None:
     game.warm_up()
     start = game.initial({}).record
     compiled().carry_out_chance(start, new_random())
-    ChampionPlayer(_net(), _FEW_PLAYOUTS).decide(start, 1)
+    for abilities in (Abilities(), Abilities(all_swaps=False)):
+        ChampionPlayer(_net(), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
     _endgame().warm_up(start)
+
+
+@cache
+def _warm_up_open_loop() -> None:
+    _warm_up_search()
+    start = Famiglia().initial({}).record
+    rng = new_random()
+    kernel.compiled().draw_all(start, rng)
+    for play_out in (random_playouts(), greedy_playouts()):
+        OpenLoopPlayer(_FEW_PLAYOUTS, play_out).decide(start, 1)
 
 
 _FEW_PLAYOUTS = Thinking(playouts=10)
@@ -91,6 +103,12 @@ _FEW_PLAYOUTS = Thinking(playouts=10)
 _PLAYERS = {
     "greedy": _PlayerSpec(lambda _: GreedyPlayer(), (), _warm_up_search),
     "search": _PlayerSpec(SearchPlayer, ("worth.json",), _warm_up_search),
+    "mcts-random": _PlayerSpec(
+        lambda thinking: OpenLoopPlayer(thinking, random_playouts()), (), _warm_up_open_loop
+    ),
+    "mcts-greedy": _PlayerSpec(
+        lambda thinking: OpenLoopPlayer(thinking, greedy_playouts()), (), _warm_up_open_loop
+    ),
     "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
     "champion-2026": _PlayerSpec(
         _champion_2026, (MODEL_2026_FILE, "worth.json"), _warm_up_champion

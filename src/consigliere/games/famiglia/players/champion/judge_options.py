@@ -11,10 +11,12 @@ from ..swaps import Width
 from .kernel import compiled
 from .net import Net
 from .playouts import PlayoutSettings, new_playout_workspace
+from .swap_options import new_swap_workspace
 
 WIDTH = Width(5, 4)
+"""Kinds considered in a swap by `champion-2026` and in the studies of whole games."""
 PLAYOUT_WIDTH = Width(3, 3)
-"""Kinds considered in a swap: in the turn itself, and in playouts."""
+"""Kinds considered in a swap in playouts."""
 _HALF = 0.5
 _NO_COMPARISON = 0
 _OPTIONS = 32
@@ -28,12 +30,13 @@ class NetOptionJudge:
         self._net = net
         self._workspace = new_playout_workspace(fitted_card_values().cards)
         self._selfplay = self._workspace.selfplay
+        self._swaps = new_swap_workspace()
 
     def rated_options(self, s: Record, rng: Random) -> list[RatedOption]:
         """The best turns and discards by the network, best first."""
         options = self._selfplay.options
         cards = self._selfplay.cards[turns().phase_of(s)]
-        compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        compiled().list_widely(s, self._selfplay.stack, self._swaps, options, cards)
         compiled().rate_options(s, options, self._net, self._selfplay.buffers, _HALF)
         chances = options.chances[: options.size[0]]
         found = []

@@ -3,9 +3,21 @@
 from consigliere.core.kernel import Kernel
 
 from .. import kernel as turns
-from . import inputs, net, playouts, reference_matches, selfplay, turn_options
+from . import (
+    inputs,
+    net,
+    playouts,
+    reference_matches,
+    selfplay,
+    swap_options,
+    swap_sets,
+    turn_options,
+)
 
-MODULES = (inputs, net, turn_options, selfplay, playouts, reference_matches)
+MODULES = (
+    *(inputs, net, turn_options, swap_sets, swap_options),
+    *(selfplay, playouts, reference_matches),
+)
 
 KERNEL = Kernel(MODULES, turns.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions

@@ -3,6 +3,7 @@
 Near the end the solver may say what is exactly best.
 """
 
+from dataclasses import dataclass
 from math import ceil, log2
 
 from consigliere.players.player import Clock, Thinking
@@ -12,6 +13,7 @@ from consigliere.players.timed_player import TimedPlayer
 from ...rules.record import STREET, Record
 from ..card_values import fitted_card_values
 from ..endgame.exact_judge import is_near
+from ..evaluation import DRAW_VALUE
 from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
 from .endgame import EndgameChoice
@@ -21,6 +23,7 @@ from .net import Net
 from .playouts import PlayoutSettings, new_playout_workspace
 from .selfplay import new_selfplay_workspace
 from .sequential_halving import SequentialHalving
+from .swap_options import new_swap_workspace
 
 _CANDIDATES = 16
 """Options compared in playouts: those the network rates best."""
@@ -28,8 +31,6 @@ _TURNS_AHEAD = 8
 """Length of playouts in turns; then the network evaluates. Near the end that is the whole game."""
 _COMPARISON_DRAWS = 8
 """Alternative draws that each draw is compared with; they add an eighth to its variance."""
-_DRAW_VALUE = 0.3
-"""Less than half, or two players of equal strength would pass until the game ends."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
 _SOLVING_SHARE = 0.5
@@ -38,12 +39,23 @@ _BATCH = 16
 """Playouts between two readings of the clock: about fifteen milliseconds."""
 
 
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """What a champion can do besides: solve the end exactly, and find swaps of all cards."""
+
+    endgame: EndgameChoice | None = None
+    all_swaps: bool = True
+
+
+_USUAL = Abilities()
+
+
 class ChampionPlayer(TimedPlayer, PlanningPlayer):
     """Spends its budget once per turn, however many steps the turn has.
 
     Without a budget it plays the option the network rates best. A limit of playouts is kept to
-    within one round of the candidates. With an `endgame`, a position that is solved in the time is
-    played exactly.
+    within one round of the candidates. A draw counts `thinking.draw`, if that is given. With an
+    `endgame`, a position that is solved in the time is played exactly.
     """
 
     def __init__(
@@ -51,15 +63,17 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         net: Net,
         thinking: Thinking,
         clock: Clock | None = None,
-        endgame: EndgameChoice | None = None,
+        abilities: Abilities = _USUAL,
     ) -> None:
         TimedPlayer.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
         self._net = net
-        self._endgame = endgame
+        self._abilities = abilities
+        self._draw_value = DRAW_VALUE if thinking.draw is None else thinking.draw
         self._spent: PositionCache[float] = PositionCache()
         cards = fitted_card_values().cards
         self._selfplay = new_selfplay_workspace(cards)
+        self._swaps = new_swap_workspace()
         self._workspace = new_playout_workspace(cards)
 
     def decide(self, s: Record, seed: int) -> list[int]:
@@ -81,7 +95,8 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
 
     def _solved(self, s: Record, ranking: list[tuple[int, float]], until: float) -> list[int]:
         """The decisions of an option that is exactly best; none where that is not known."""
-        if self._endgame is None or not is_near(s):
+        endgame = self._abilities.endgame
+        if endgame is None or not is_near(s):
             return []
         places = [place for place, _ in ranking[:_CANDIDATES]]
 
@@ -89,7 +104,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
             self.played += playouts
             return self._clock() < until
 
-        found = self._endgame.best(s, self._selfplay.options.boards[places], may_go_on)
+        found = endgame.best(s, self._selfplay.options.boards[places], may_go_on)
         if found is None:
             return []
         return found.codes if found.number is None else self._steps(places[found.number])
@@ -103,8 +118,12 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         """All options by index, best first, with the chances that the network gives them."""
         options = self._selfplay.options
         cards = self._selfplay.cards[turns().phase_of(s)]
-        functions().list_options(s, self._selfplay.stack, options, cards, WIDTH)
-        functions().rate_options(s, options, self._net, self._selfplay.buffers, _DRAW_VALUE)
+        if self._abilities.all_swaps:
+            functions().list_widely(s, self._selfplay.stack, self._swaps, options, cards)
+        else:
+            functions().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        buffers = self._selfplay.buffers
+        functions().rate_options(s, options, self._net, buffers, self._draw_value)
         chances = options.chances[: options.size[0]]
         return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
 
@@ -123,7 +142,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
             PLAYOUT_WIDTH,
             last_turn,
             seed % SEEDS,
-            _DRAW_VALUE,
+            self._draw_value,
             _COMPARISON_DRAWS,
         )
         stages = ceil(log2(len(places)))

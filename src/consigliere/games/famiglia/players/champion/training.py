@@ -19,6 +19,7 @@ from ...game import Famiglia
 from ...rules.kernel import compiled as rules
 from ...rules.record import Record, new_boards
 from ..card_values import fitted_card_values
+from ..evaluation import DRAW_VALUE
 from ..playout import new_workspace
 from ..swaps import Width
 from .curve import Point
@@ -42,8 +43,6 @@ from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
 
 _FIRST, _SECOND = "first_", "second_"
 """Prefixes of the moments of the optimiser in a checkpoint."""
-DRAW_VALUE = 0.3
-"""Less than half, or two equal players would pass until the game ends."""
 _WIDTH = Width(3, 3)
 _FIRST_EDITION = 0.65
 """Share of games with the rules of the first edition, which people play more."""

@@ -70,18 +70,35 @@ def add_turn(s: Record, stack: TurnStack, depth: int, options: Options) -> None:
     end = stack.boards[depth + 1]
     place = options.size[0]
     # two discards may leave the same Street but different cards under the pile
-    if operation(stack.codes[depth, stack.nexts[depth] - 1]) != DIG:
-        slot = outcome_hash(end, s.mover) & (_SLOTS - 1)
-        while options.slots[slot] >= 0:
-            if is_same(options.boards[options.slots[slot]], end):
-                return
-            slot = (slot + 1) & (_SLOTS - 1)
-        options.slots[slot] = place
+    if operation(stack.codes[depth, stack.nexts[depth] - 1]) != DIG and is_listed(s, end, options):
+        return
     options.boards[place] = end
     for step in range(depth + 1):
         options.steps[place, step] = stack.codes[step, stack.nexts[step] - 1]
     options.steps[place, depth + 1] = -1
     options.size[0] = place + 1
+
+
+def add_option(s: Record, end: Record, steps: Any, options: Options) -> None:
+    """Add a turn by its decisions, which end with -1, unless its outcome is listed already."""
+    place = options.size[0]
+    if is_listed(s, end, options):
+        return
+    options.boards[place] = end
+    for step in range(MAX_STEPS + 1):
+        options.steps[place, step] = steps[step]
+    options.size[0] = place + 1
+
+
+def is_listed(s: Record, end: Record, options: Options) -> bool:
+    """Whether the outcome of a turn of `s` is listed; if not, it is noted for the next option."""
+    slot = outcome_hash(end, s.mover) & (_SLOTS - 1)
+    while options.slots[slot] >= 0:
+        if is_same(options.boards[options.slots[slot]], end):
+            return True
+        slot = (slot + 1) & (_SLOTS - 1)
+    options.slots[slot] = options.size[0]
+    return False
 
 
 def outcome_hash(s: Record, seat: int) -> int:

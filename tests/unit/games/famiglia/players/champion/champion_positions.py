@@ -14,6 +14,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlayWorkspace,
     new_selfplay_workspace,
 )
+from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.cards import VALUES
@@ -49,6 +50,14 @@ def listed(selfplay: SelfPlayWorkspace, s: Record, width: Width = NARROW) -> int
     """List the options of a position; return their number."""
     cards = selfplay.cards[turns().phase_of(s)]
     compiled().list_options(s, selfplay.stack, selfplay.options, cards, width)
+    return int(selfplay.options.size[0])
+
+
+def listed_widely(selfplay: SelfPlayWorkspace, s: Record) -> int:
+    """The same with all swaps, as the champion does."""
+    cards = selfplay.cards[turns().phase_of(s)]
+    swaps = new_swap_workspace()
+    compiled().list_widely(s, selfplay.stack, swaps, selfplay.options, cards)
     return int(selfplay.options.size[0])
 
 

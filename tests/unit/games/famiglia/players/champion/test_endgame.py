@@ -3,7 +3,7 @@
 import pytest
 
 from consigliere.games.famiglia.players.champion.endgame import EndgameChoice
-from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.endgame.kernel import KERNEL
 from consigliere.games.famiglia.players.endgame.solver import Solver
 from consigliere.games.famiglia.presentation.position import read_position
@@ -50,13 +50,16 @@ def after(s: Record, player: ChampionPlayer) -> Record:
 def test_no_win_is_missed_that_the_solver_sees(text: str, playouts: int) -> None:
     s = position(text)
     assert value(s, int(s.mover)) == 1
-    player = ChampionPlayer(random_net(), Thinking(playouts=playouts), endgame=EndgameChoice())
+    player = ChampionPlayer(
+        random_net(), Thinking(playouts=playouts), abilities=Abilities(EndgameChoice())
+    )
     assert value(after(s, player), int(s.mover)) == 1
 
 
-def test_the_net_alone_misses_one() -> None:
+def test_the_net_alone_misses_one_among_swaps_of_few_kinds() -> None:
     boards = [position(text) for text in WON]
-    player = ChampionPlayer(random_net(), Thinking(playouts=0))
+    few = Abilities(all_swaps=False)
+    player = ChampionPlayer(random_net(), Thinking(playouts=0), abilities=few)
     assert any(value(after(s, player), int(s.mover)) < 1 for s in boards)
 
 

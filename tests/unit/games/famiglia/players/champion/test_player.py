@@ -14,8 +14,9 @@ from consigliere.games.famiglia.players.champion.playouts import (
 )
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.players.swaps import Width
+from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
-from consigliere.games.famiglia.rules.record import STREET, Record
+from consigliere.games.famiglia.rules.record import OVER, STREET, Record
 from consigliere.players.player import Thinking
 
 from .....players.ticking import TickingClock
@@ -24,8 +25,9 @@ from .champion_positions import (
     DRAW_VALUE,
     decisions,
     fresh_workspace,
-    listed,
+    listed_widely,
     random_net,
+    start,
     steps_of,
 )
 
@@ -78,10 +80,26 @@ def test_only_legal_steps_are_chosen_all_through_a_game(options: dict[str, str])
 def test_without_time_it_plays_what_the_net_likes_best() -> None:
     selfplay = fresh_workspace()
     for s in moments():
-        size = listed(selfplay, s, Width(5, 4))
+        size = listed_widely(selfplay, s)
         compiled().rate_options(s, selfplay.options, random_net(), selfplay.buffers, DRAW_VALUE)
         best = int(selfplay.options.chances[:size].argmax())
         assert champion(0).decide(s, 1) == steps_of(selfplay, best)
+
+
+def test_what_a_draw_counts_decides_between_a_draw_and_a_doubtful_game() -> None:
+    """The other has passed, and a second pass is a draw."""
+    selfplay, s = fresh_workspace(), start().copy()
+    compiled().carry_out_chance(s, selfplay.rng)
+    while s.passes == 0:
+        rules().decide(s, SKIP)
+    played = []
+    for draw in (0.0, 1.0, None):
+        after_it = after(
+            s, ChampionPlayer(random_net(), Thinking(playouts=40, draw=draw)).decide(s, 1)
+        )
+        played.append(after_it.stage == OVER)
+    usual = after(s, champion(40).decide(s, 1)).stage == OVER
+    assert played == [False, True, usual]
 
 
 def test_what_it_plays_turns_out_better_than_what_the_net_likes_best() -> None:

@@ -1,0 +1,67 @@
+"""OpenSpiel's own tree search on our OpenSpiel game, as a player of the arena.
+
+    consigliere arena run docs/strength/strangers.toml --out docs/strength/strangers.jsonl
+
+It is `pyspiel.MCTSBot` with its evaluator of random rollouts, both in C++, on the rules in Python:
+`playouts` are its simulations for every small decision, of which a turn has about three. Seconds
+are not kept to, as it cannot be stopped by processor time; the report says what a turn took.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pyspiel
+
+import consigliere.envs.open_spiel  # noqa: F401  registers the games
+from consigliere.games.famiglia.encoding.numbering import CODE_OF
+from consigliere.games.famiglia.players.plans import PlanningPlayer
+from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.options import read_options
+from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
+from consigliere.games.famiglia.rules.state import State
+from consigliere.players.player import Thinking
+
+_EXPLORATION = 1.4
+"""About the root of 2, for utilities from -1 to 1."""
+_MEMORY_MB = 200
+_SIMULATIONS = 100
+_SEEDS = 1 << 31
+
+
+class OpenSpielPlayer(PlanningPlayer):
+    """Searches anew for every small decision."""
+
+    def __init__(self, thinking: Thinking) -> None:
+        super().__init__()
+        self._simulations = thinking.playouts or _SIMULATIONS
+        self._games: dict[tuple[tuple[str, str], ...], Any] = {}
+
+    def decide(self, s: Record, seed: int) -> list[int]:
+        """The decisions to the end of the turn, or to the next draw."""
+        game = self._game(s)
+        rollouts = pyspiel.RandomRolloutEvaluator(1, seed % _SEEDS)
+        bot = pyspiel.MCTSBot(
+            game,
+            rollouts,
+            _EXPLORATION,
+            self._simulations,
+            _MEMORY_MB,
+            solve=True,
+            seed=seed % _SEEDS,
+            verbose=False,
+        )
+        board, codes = s.copy(), []
+        while board.turn == s.turn and board.stage not in {DRAW, OVER}:
+            state = game.new_initial_state()
+            state.position = game.encoding.position(State(board.copy()))
+            codes.append(int(CODE_OF[bot.step(state)]))
+            rules().decide(board, codes[-1])
+        return codes
+
+    def _game(self, s: Record) -> Any:
+        options = read_options(s)
+        key = tuple(sorted(options.items()))
+        if key not in self._games:
+            self._games[key] = pyspiel.load_game("consigliere_famiglia", options)
+        return self._games[key]
