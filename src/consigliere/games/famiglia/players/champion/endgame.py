@@ -16,6 +16,11 @@ _LOST = -1.0 + 1e-6
 """Equities up to this leave nothing to choose by: whoever has lost goes on by other means."""
 _FREE = 10_000
 """Positions searched whatever the time: some fifty milliseconds."""
+_WON = 1.0
+_FAVOURITES = 3
+_PROOF = 2500
+"""Positions for each of the favourites, before all turns are compared: of 28 wins that take the
+solver more than 3,000 positions, half are proven so, some of them fifty times as soon."""
 
 
 class Choice(NamedTuple):
@@ -38,16 +43,20 @@ class EndgameChoice:
     def best(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> Choice | None:
         """The first of the options that is exactly best, or another best turn.
 
+        Certain wins among the first options are looked for before anything else.
         None if the position is lost, was not solved, or the compiler is still awaited.
         """
         if not KERNEL.is_ready:
             return None
         self._solver.forget()
-        allowance = _Allowance(may_go_on)
+        allowance, boards = _Allowance(may_go_on), list(options)
+        for number, board in enumerate(boards[:_FAVOURITES]):
+            if self._solver.reaches(board, int(s.mover), _WON, allowance.share(_PROOF)):
+                return Choice(number, [])
         found = self._solver.solve(s, allowance)
         if found is None or found.equity <= _LOST:
             return None
-        for number, board in enumerate(options):
+        for number, board in enumerate(boards):
             if self._solver.reaches(board, int(s.mover), found.equity, allowance):
                 return Choice(number, [])
         codes = self._solver.best_turn(s, allowance)
@@ -65,3 +74,8 @@ class _Allowance:
         self._searched += positions
         has_time = self._may_go_on(positions / POSITIONS_A_PLAYOUT)
         return has_time or self._searched < _FREE
+
+    def share(self, most: int) -> Callable[[int], bool]:
+        """The same for so many positions only."""
+        until = self._searched + most
+        return lambda positions: self(positions) and self._searched < until

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from consigliere.core.errors import ConsigliereError
 
+from ...game import RULES_VERSION
 from .inputs import INPUTS
 from .net import NARROW, OUTPUTS, WIDE, Net
 
@@ -36,6 +37,7 @@ _SHAPES: dict[str, tuple[int, ...]] = {
     "w3": (NARROW, OUTPUTS),
     "b3": (OUTPUTS,),
 }
+_RULES = "rules_version"
 _ENDING = ".npy"
 """The suffix NumPy adds to array names."""
 _UNREADABLE = (
@@ -61,7 +63,7 @@ class Model:
 def shipped_model(name: str = MODEL_FILE) -> Model:
     """A model that comes with the package; raises ModelError."""
     with as_file(files(_PLAYERS) / "data" / name) as path:
-        return load_model(path)
+        return load_model(path, None if name == MODEL_2026_FILE else RULES_VERSION)
 
 
 def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -74,11 +76,16 @@ def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, A
     return details
 
 
-def load_model(path: Path) -> Model:
-    """Read a model file; raises ModelError with the field that is wrong."""
+def load_model(path: Path, rules_version: int | None = RULES_VERSION) -> Model:
+    """Read a model file; raises ModelError with the field that is wrong.
+
+    One that says by which rules it was learned must have learned by those, unless None is given.
+    """
     arrays = read_archive(path)
     about = unpack(arrays, path)
     check_version(about, path)
+    if rules_version is not None and _RULES in about:
+        check_field(path, _RULES, about[_RULES], rules_version)
     net = net_of(arrays, path)
     check_field(path, "weights", about.get("weights"), hash_of(net))
     return Model(net, about)

@@ -33,8 +33,8 @@ _COMPARISON_DRAWS = 8
 """Alternative draws that each draw is compared with; they add an eighth to its variance."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
-_SOLVING_SHARE = 0.5
-"""Share of the time for solving a position near the end exactly."""
+_SOLVING_SHARE = 0.4
+"""Share of the remaining time for solving a position near the end exactly."""
 _BATCH = 16
 """Playouts between two readings of the clock: about fifteen milliseconds."""
 
@@ -85,7 +85,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         share = _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
         until = began + share * max(self._budget - spent, 0.0)
         ranking = self._listed(s)
-        steps = self._solved(s, ranking, began + _SOLVING_SHARE * (until - began))
+        steps = self._solved(s, ranking, began + _SOLVING_SHARE * max(self._budget - spent, 0.0))
         if not steps:
             if len(ranking) > 1 and until > self._clock():
                 ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)

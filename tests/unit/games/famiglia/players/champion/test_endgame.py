@@ -2,7 +2,7 @@
 
 import pytest
 
-from consigliere.games.famiglia.players.champion.endgame import EndgameChoice
+from consigliere.games.famiglia.players.champion.endgame import Choice, EndgameChoice, _Allowance
 from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.endgame.kernel import KERNEL
 from consigliere.games.famiglia.players.endgame.solver import Solver
@@ -102,3 +102,27 @@ def test_time_is_asked_for_and_counted() -> None:
 
     EndgameChoice().best(position(WON[1]), [], go_on)
     assert sum(told) > 1
+
+
+def test_a_win_among_the_favourites_is_proven_before_everything_is_compared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    s = position(WON[0])
+    codes = Solver().best_turn(s, lambda _: True)
+    assert codes is not None
+    best = s.copy()
+    for code in codes:
+        rules().decide(best, code)
+    monkeypatch.setattr(Solver, "solve", pytest.fail)
+    assert EndgameChoice().best(s, [best], never) == Choice(0, [])
+
+
+def test_favourites_take_no_more_than_their_share() -> None:
+    """Even with time for everything."""
+    seen: list[int] = []
+    allowance = _Allowance(lambda _: True)
+    share = allowance.share(100)
+    while share(30):
+        seen.append(30)
+    assert len(seen) == 3
+    assert allowance.share(100)(30)

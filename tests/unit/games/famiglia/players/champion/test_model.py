@@ -213,3 +213,15 @@ def test_a_shipped_net_says_by_which_rules_it_learned(file: str, rules: int) -> 
     """The champion by today's; the one before plays on under them."""
     about = shipped_model(file).about
     assert (about["game"], about["rules_version"]) == ("famiglia", rules)
+
+
+def test_a_net_that_learned_by_other_rules_is_refused(file: Path) -> None:
+    other = changed(file, lambda arrays: saying(arrays, rules_version=RULES_VERSION - 1))
+    found = {"found": str(RULES_VERSION - 1), "expected": str(RULES_VERSION)}
+    assert refused(other) == {"key": "wrong_model", "field": "rules_version", **found}
+    assert load_model(other, RULES_VERSION - 1).about["rules_version"] == RULES_VERSION - 1
+    assert load_model(other, None).net.w1.shape[0] == INPUTS
+
+
+def test_the_net_of_2026_learned_by_earlier_rules_and_is_still_read() -> None:
+    assert shipped_model(MODEL_2026_FILE).about["rules_version"] < RULES_VERSION
