@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -24,16 +27,22 @@ PLUGINS = {
 }
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+@contextmanager
+def serving_toys(database: Path, **settings: Any) -> Iterator[Live]:
     """A server with the toys of the tests, as if they were installed."""
     installed, plugin = registry.game_ids(), registry.plugin
     with pytest.MonkeyPatch.context() as patch:
         for module in (registry, drawing):
             patch.setattr(module, "game_ids", lambda: (*installed, *PLUGINS))
             patch.setattr(module, "plugin", lambda game: PLUGINS.get(game) or plugin(game))
-        with running(tmp_path_factory.mktemp("toys") / "t.sqlite3", client=CLIENT) as live:
+        with running(database, client=CLIENT, **settings) as live:
             yield live
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    with serving_toys(tmp_path_factory.mktemp("toys") / "t.sqlite3") as live:
+        yield live
 
 
 class GenericPage(TablePage):

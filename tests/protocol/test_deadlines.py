@@ -259,13 +259,34 @@ def test_whoever_comes_back_has_a_tenth_of_the_time(address: Path | str) -> None
         with ann.sit(table) as mine, ben.sit(table) as theirs:
             mine.hear("snapshot")
             theirs.hear("snapshot")
-            watch.now += 600
+            watch.now += 601
             turn = theirs.hear("event", lambda m: bool(m["choices"]))
             assert turn["table"]["clocks"][0] == {"left": 0, "until": None}
             assert mine.ask("take_over", seat=0, on=False)["type"] == "ack"
             assert theirs.ask("act", seq=turn["seq"], seat=1, action="1")["type"] == "ack"
             back = mine.hear("event", lambda m: bool(m["choices"]))
             assert back["table"]["clocks"][0]["left"] == 60
+
+
+def test_half_a_second_of_a_turn_is_for_the_network(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, 60, "resign", per="game")
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            begin = mine.hear("snapshot")
+            theirs.hear("snapshot")
+            watch.now += 60.4
+            assert mine.ask("act", seq=begin["seq"], seat=0, action="1")["type"] == "ack"
+            turn = theirs.hear("event", lambda m: bool(m["choices"]))
+            assert turn["table"]["clocks"][0]["left"] == pytest.approx(0.1)
+            watch.now += 0.3
+            assert theirs.ask("act", seq=turn["seq"], seat=1, action="1")["type"] == "ack"
+            back = mine.hear("event", lambda m: bool(m["choices"]))
+            assert back["table"]["clocks"][1]["left"] == 60, "nobody gains by it"
+            watch.now += 0.7
+            over = mine.hear("event", lambda m: m["table"]["outcome"] is not None)
+            assert over["table"]["outcome"]["winners"] == [1]
 
 
 def test_nights_and_weekends_do_not_count(live: Live) -> None:

@@ -20,6 +20,7 @@ from . import (
     conformance,
     dataset,
     identity,
+    lobby,
     perft,
     records,
     serve,
@@ -41,6 +42,7 @@ add_command(app, serve.serve, "cli.help.serve")
 add_command(app, table.table, "cli.help.table")
 add_command(app, table.join, "cli.help.join")
 add_command(app, table.my_games, "cli.help.my_games", name="my-games")
+add_command(app, lobby.lobby, "cli.help.lobby")
 add_command(app, identity.identity, "cli.help.identity")
 add_command(app, upkeep.backup, "cli.help.backup")
 add_command(app, upkeep.restore, "cli.help.restore")

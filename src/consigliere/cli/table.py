@@ -65,7 +65,7 @@ def table(
 
     from .hosting import free_terminal_database, hosted_server, locked  # noqa: PLC0415
 
-    _require_terminal()
+    require_terminal()
     info = load_game(game).info
     options = read_options(option, edition)
     seats = read_seats(seat, info, options, name)
@@ -81,7 +81,7 @@ def table(
         request = TableRequest(info.id, seats, options, deadline=agreed)
         table_id = guest.table(resume).id if resume else guest.create(request).id
         tokens.keep(file.as_uri(), guest.token)
-        is_over = _show_table(guest, table_id, public_url, rings_bell=bell)
+        is_over = show_table(guest, table_id, public_url, rings_bell=bell)
     if not is_over:
         details: dict[str, Arg] = {"game": info.id, "table": table_id}
         # at the same port, waiting guests find the table at its old address
@@ -99,7 +99,7 @@ def join(
     from consigliere.server.request_protocol import ClaimRequest  # noqa: PLC0415
     from consigliere.terminal.link import link_of  # noqa: PLC0415
 
-    _require_terminal()
+    require_terminal()
     wanted = link_of(link)
     origin, tokens = wanted.address.origin, _tokens()
     guest = _guest(origin, tokens, origin)
@@ -107,7 +107,7 @@ def join(
     if wanted.claim is not None and not any(info.yours for info in seats):
         guest.claim(wanted.table, ClaimRequest(wanted.claim, name))
         tokens.keep(origin, guest.token)
-    _show_table(guest, wanted.table, origin, rings_bell=bell)
+    show_table(guest, wanted.table, origin, rings_bell=bell)
 
 
 def my_games(
@@ -174,7 +174,8 @@ def read_deadline(word: str | None) -> "TurnDeadline | None":
     return deadline
 
 
-def _require_terminal() -> None:
+def require_terminal() -> None:
+    """Raise NoTerminalError unless somebody sits at a terminal."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise NoTerminalError("no_terminal")
 
@@ -192,7 +193,7 @@ def _guest(url: str, tokens: "Tokens", server: str) -> "Guest":
     return Guest(address_of(url), tokens.get(server))
 
 
-def _show_table(guest: "Guest", table_id: str, public_url: str, *, rings_bell: bool) -> bool:
+def show_table(guest: "Guest", table_id: str, public_url: str, *, rings_bell: bool) -> bool:
     """Show the table until the user leaves; returns whether the game was over then."""
     from consigliere.terminal.app import TerminalApp  # noqa: PLC0415
     from consigliere.terminal.link import address_of  # noqa: PLC0415

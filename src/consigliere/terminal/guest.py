@@ -14,6 +14,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
 from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
+from consigliere.server.lobby_protocol import Lobby, PlayRequest, SitRequest
 from consigliere.server.page_protocol import MyGames, RulesPage
 from consigliere.server.protocol import TableInfo
 from consigliere.server.record_protocol import Named, NameRequest
@@ -95,6 +96,18 @@ class Guest:
         """Some of the guest's games, those after that of a table."""
         query = "" if after is None else f"?after={_in_path(after)}"
         return self._decoded("GET", f"games/mine{query}", MyGames)
+
+    def lobby(self) -> Lobby:
+        """The open tables of the server."""
+        return self._decoded("GET", "lobby", Lobby)
+
+    def sit(self, table: str, request: SitRequest) -> TableCreated:
+        """Take a free seat at an open table."""
+        return self._decoded("POST", f"tables/{_in_path(table)}/sit", TableCreated, request)
+
+    def play_anyone(self, request: PlayRequest) -> TableCreated:
+        """Sit down at a fitting open table, or open one."""
+        return self._decoded("POST", "lobby/play", TableCreated, request)
 
     def code(self) -> Code:
         """A code that lets another device be this guest."""

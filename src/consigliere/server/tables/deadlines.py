@@ -17,7 +17,7 @@ from . import seating
 from .counted_time import counted_until
 from .journal import Acts
 from .model import TableModel
-from .seat_clocks import clocks_after
+from .seat_clocks import LAG_SECONDS, clocks_after
 
 _LEAST_SECONDS = {"turn": 3600, "game": 60}
 MOST_SECONDS = 28 * 86400
@@ -129,7 +129,7 @@ def _is_late(model: TableModel, seat: int, now: float) -> bool:
     if not model.clocks:
         return True
     due = model.clocks[seat].due
-    return due is not None and due <= now
+    return due is not None and due + LAG_SECONDS <= now
 
 
 def people_awaited(model: TableModel, moment: Moment[Any]) -> frozenset[int]:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from ..store import Deadline, SeatTime
 from .counted_time import counted_between, counted_until
 
+LAG_SECONDS = 0.5
+"""Of each turn so much is taken for the way through the network, and does not count."""
 _RETURN_SHARE = 10
 """Who comes back after the computer has played on has at least that part of the time."""
 
@@ -29,7 +31,7 @@ def clocks_after(
             if seat in seats_awaited and clock.due is None:
                 present[seat] = _started(clock, deadline, times)
             elif seat not in seats_awaited and clock.due is not None:
-                present[seat] = _stopped(clock.due, deadline, times)
+                present[seat] = _stopped(clock.left, clock.due, deadline, times)
     return tuple(present)
 
 
@@ -39,7 +41,7 @@ def _started(clock: SeatTime, deadline: Deadline, times: tuple[float, float]) ->
     return SeatTime(left, now + counted_until(today, left, deadline) - today)
 
 
-def _stopped(due: float, deadline: Deadline, times: tuple[float, float]) -> SeatTime:
+def _stopped(before: float, due: float, deadline: Deadline, times: tuple[float, float]) -> SeatTime:
     now, today = times
-    left = counted_between(today, today + due - now, deadline)
+    left = min(before, counted_between(today, today + due - now, deadline) + LAG_SECONDS)
     return SeatTime(left + deadline.increment if left > 0 else 0.0)

@@ -1,0 +1,122 @@
+"""Two friends play over days: a restart, an overdue turn, a return from a phone, and a rematch.
+
+The days pass by a stopwatch that the test winds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from live_server import ROOMY, Live
+
+from .conftest import PATIENCE_MS, USUAL
+from .test_generic_board import COUNTING, GenericPage, serving_toys
+
+DAY = 86400
+LIMITS = replace(ROOMY, deadline_look_seconds=0.05)
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+
+
+class Stopwatch:
+    """The time that the server measures deadlines by."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
+    """Opens a page of somebody new."""
+    contexts = []
+
+    def opened(**settings: Any) -> Page:
+        contexts.append(browser.new_context(**(USUAL | settings)))
+        page = contexts[-1].new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+def at_table(page: Page, live: Live, table: str) -> GenericPage:
+    page.goto("about:blank")
+    page.goto(f"{live.url}/#/t/{table}")
+    page.locator("main.table").wait_for()
+    return GenericPage(page)
+
+
+def moves(player: GenericPage, number: int = 1) -> None:
+    assert player.until_own_turn()
+    player.count(number)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_a_game_of_days_with_everything_that_happens(
+    opened: Callable[..., Page], tmp_path: Path, lang: str
+) -> None:
+    database, watch = tmp_path / "t.sqlite3", Stopwatch(1e6)
+    ann, ben = opened(), opened(locale=lang, **PHONE)
+    with serving_toys(database, limits=LIMITS, stopwatch=watch) as live:
+        deadline = {"seconds": 3 * DAY, "overdue": "take_over"}
+        body = {"game": COUNTING, "seats": [{"kind": "me", "name": "Ann"}, {"kind": "guest"}],
+                "deadline": deadline}  # fmt: skip
+        created = ann.request.post(f"{live.url}/api/tables", data=body).json()
+        table = created["id"]
+        claim = created["invites"][0].rsplit("/", 1)[1]
+        seat = {"claim": claim, "name": "Ben"}
+        assert ben.request.post(f"{live.url}/api/tables/{table}/claim", data=seat).ok
+        moves(at_table(ann, live, table))
+        watch.now += 2 * DAY
+        moves(at_table(ben, live, table))
+        watch.now += 1 * DAY
+    # the server was down: that time is given back, and what has passed stays
+    watch = Stopwatch(5.0)
+    with serving_toys(database, limits=LIMITS, stopwatch=watch) as live:
+        his = at_table(ben, live, table)
+        expect(ben.locator(".prompt")).to_be_visible()
+        watch.now += 2 * DAY + 1
+        # Ann's turn was not played in time: the computer plays on, and everybody is told
+        assert his.until_own_turn()
+        info = ben.request.get(f"{live.url}/api/tables/{table}").json()
+        assert info["seats"][0]["taken_over"]
+        assert ben.evaluate("document.documentElement.scrollWidth") <= 360
+        # on another device she is the same, and takes her seat back
+        code = ann.request.post(f"{live.url}/api/me/code", data={}).json()["code"]
+        phone = opened(**PHONE)
+        phone.goto(f"{live.url}/#/me/{code}")
+        phone.get_by_role("button", name="Go on here as there").click()
+        phone.locator(".mine .running a").click()
+        phone.locator("main.table").wait_for()
+        phone.get_by_role("button", name="Take back control").click()
+        expect(phone.get_by_role("button", name="Take back control")).to_have_count(0)
+        hers = GenericPage(phone)
+        moves(his)
+        moves(hers)
+        while his.until_own_turn():
+            his.do(max(his.legal()))
+            if hers.until_own_turn():
+                hers.do(max(hers.legal()))
+        expect(hers.result).to_be_visible()
+        expect(his.result).to_be_visible()
+        # once more, with the seats changed
+        hers.result.get_by_role("button", name="Rematch").click()
+        his.result.locator("a.primary").click()
+        expect(his.result).to_have_count(0)
+        rematch = ben.url.split("#/t/")[1]
+        assert rematch != table
+        info = ben.request.get(f"{live.url}/api/tables/{rematch}").json()
+        assert [seat["name"] for seat in info["seats"]] == ["Ben", "Ann"]
+        assert info["deadline"]["seconds"] == 3 * DAY
+        moves(his)
+        assert at_table(phone, live, rematch).until_own_turn()
