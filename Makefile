@@ -18,7 +18,7 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/offline-worker.ts web/tsconfig.json
 
-.PHONY: help play serve setup test soak docs check bench bench-envs bench-start mutants demo-cluster wheel pictures pins clean
+.PHONY: help play serve setup test soak docs check bench bench-envs bench-start bench-club mutants demo-cluster wheel pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
@@ -71,6 +71,10 @@ bench-envs: setup .venv/bench .venv/envs ## the environments beside OpenSpiel, P
 
 bench-start: setup ## from make play to the first legal click in a browser; ARGS="--repeat 20"
 	$(PY) benchmarks/first_click.py $(ARGS)
+
+bench-club: setup ## a club's evening of 250 tables for twenty minutes, then a crash; needs a quiet machine
+	timeout 1500 $(PY) benchmarks/club_evening.py docs/measured/club-20 \
+	    --plot docs/images/club-evening.png --page docs/table-server-cost.md $(ARGS)
 
 demo-cluster: setup ## two servers, one PostgreSQL and nginx; each server is killed in turn; ARGS=--stay
 	@sh scripts/ensure_postgres.sh

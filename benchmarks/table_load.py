@@ -165,6 +165,25 @@ class Table:
         for player in self.players:
             await player.leave()
 
+    async def come_back(self, url: str) -> float:
+        """Everybody opens a socket at a server that was started again.
+
+        When the first of them had the table before them (`time.perf_counter`).
+        """
+        for player in self.players:
+            player.seq = -1
+        await self.sit(url)
+        first = 0.0
+        while any(player.seq < 0 for player in self.players):
+            await self._wait()
+            first = first or time.perf_counter()
+        return first
+
+    @property
+    def has_lost(self) -> bool:
+        """Whether somebody has seen less, after coming back, than was acknowledged before."""
+        return any(player.seq < self.acted for player in self.players)
+
     async def _act(self) -> None:
         while self._turn is None:
             await self._wait()
@@ -216,6 +235,7 @@ class Table:
             await self._wait()
         await self.leave()
         self.id, self._rematch, self._is_over, self._turn = self._rematch, None, False, None
+        self.acted = -1
         self.tally.games += 1
         await self.sit(url)
 

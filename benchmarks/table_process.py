@@ -4,9 +4,9 @@
 
 A table at which nobody looks leaves memory after SECONDS.
 
-It prints `ready PORT` once every game is loaded, and a line of JSON at each SIGUSR1: what it has
-cost so far. Which part of the work the processor time went to is sampled by a timer in the main
-thread; the threads of the store are read from their own clocks.
+It prints `listening PORT` as soon as it answers, `ready PORT` once every game is loaded, and a line
+of JSON at each SIGUSR1: what it has cost so far. Which part of the work the processor time went to
+is sampled by a timer in the main thread; the threads of the store are read from their own clocks.
 """
 
 from __future__ import annotations
@@ -141,6 +141,7 @@ def main() -> None:
 
 async def _announce(app: Starlette, up: asyncio.Event, port: int, meter: Meter) -> None:
     await up.wait()
+    print(f"listening {port}", flush=True)
     await app.state.server.compiler.finished()
     meter.start()
     print(f"ready {port}", flush=True)

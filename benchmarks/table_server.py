@@ -102,16 +102,19 @@ class Process:
 
 
 @contextmanager
-def serving(folder: str, what: str) -> Iterator[Process]:
-    """Our server, ready and compiled, for tables at rest or at play."""
+def serving(folder: str, what: str, *, when: str = "ready") -> Iterator[Process]:
+    """Our server, ready and compiled or just `listening`, for tables at rest or at play."""
     database = Path(folder) / f"{what}.sqlite3"
     kept = str(_KEPT_SECONDS[what])
     command = [sys.executable, str(FOLDER / "table_process.py"), str(database), kept]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
-        word, _, port = _line(process).partition(" ")
-        if word != "ready":
-            raise SystemExit("the server did not start")
+        word = port = ""
+        while word != when:
+            line = _line(process)
+            if not line:
+                raise SystemExit("the server did not start")
+            word, _, port = line.partition(" ")
         yield Process(process, f"http://127.0.0.1:{int(port)}")
     finally:
         process.terminate()

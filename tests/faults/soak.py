@@ -20,7 +20,8 @@ def seed(short: int, long: int) -> int:
 def keep(figures: dict[str, list[str]], path: Path = FIGURES) -> None:
     """Keep these figures beside those of other tests."""
     kept: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {"tests": {}}
-    kept["machine"] = f"{os.cpu_count()} cores, which other programs used too"
+    load = os.getloadavg()[0]
+    kept["machine"] = f"{os.cpu_count()} cores, at a load average of {load:.0f} at the end"
     kept["day"] = time.strftime("%Y-%m-%d", time.gmtime())
     kept["tests"] = dict(sorted({**kept["tests"], **figures}.items()))
     path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", "utf-8")

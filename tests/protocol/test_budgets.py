@@ -72,7 +72,10 @@ def test_claims_are_not_guessed_for_ever(tmp_path: Path) -> None:
         assert [answer.status_code for answer in guesses] == [403, 403, 429]
 
 
-@pytest.mark.parametrize("path", ["replay", "record", "analysis", "tree/en.svg"])
+FILES = ["replay", "record", "analysis", "tree/en.svg", "tree/en.json", "poster/en/a4.pdf"]
+
+
+@pytest.mark.parametrize("path", FILES)
 @pytest.mark.fault("flood")
 def test_whole_games(tmp_path: Path, path: str) -> None:
     with bounded(tmp_path, Kind.RECORD, 1, 1) as live:
@@ -145,3 +148,42 @@ def test_guesses_at_a_code(tmp_path: Path) -> None:
         asked = [client.http.post("/api/me/adopt", json=guess) for client in (ann, ann, ann, ben)]
         assert [refused(answer) for answer in asked] == [False, False, True, False]
         assert refused(ben.http.post("/api/me/adopt", json=guess)), "also without a cookie"
+
+
+@pytest.mark.fault("flood", "archive")
+def test_the_file_of_all_games(tmp_path: Path) -> None:
+    with bounded(tmp_path, Kind.RECORD, 1, 2) as live:
+        ann, ben = live.client(), live.client()
+        for client in (ann, ben):
+            client.get("/api/me")
+        asked = [client.http.get("/api/me/games.zip") for client in (ann, ann, ben, ben)]
+        assert [refused(answer) for answer in asked] == [False, True, False, True]
+
+
+@pytest.mark.fault("flood", "talk")
+def test_talk_of_a_guest_and_of_an_address(tmp_path: Path) -> None:
+    with bounded(tmp_path, Kind.TALK, 2, 3) as live:
+        ann, ben = live.client(), live.client()
+        table = ann.new_table("me", "guest")["id"]
+        ben.get("/api/me")
+        path = f"/api/tables/{table}/talk"
+        asked = [client.http.post(path, json={"text": "hello"}) for client in (ann, ann, ann, ben)]
+        assert [refused(answer) for answer in asked] == [False, False, True, False]
+        assert refused(live.client().http.post(path, json={"reaction": "thanks"}))
+
+
+@pytest.mark.fault("one-time-code", "forged-address")
+def test_guesses_from_many_addresses_behind_a_proxy(tmp_path: Path) -> None:
+    """An IPv6 user's addresses count as one, and so do the cookies that somebody makes up."""
+    allowed = Allowed(Rate(1, NEVER), Rate(2, NEVER))
+    limits = replace(ROOMY, rates={**ROOMY.rates, Kind.CODE: allowed})
+    with running(tmp_path / "t.sqlite3", limits=limits, proxies=("127.0.0.1",)) as live:
+        asked = []
+        for number in range(1, 5):
+            headers = {
+                "X-Forwarded-For": f"2001:db8:0:7::{number}",
+                "Cookie": f"{COOKIE}={str(number) * 43}",
+            }
+            guess = {"code": "00000-00000"}
+            asked.append(live.client().http.post("/api/me/adopt", json=guess, headers=headers))
+        assert [refused(answer) for answer in asked] == [False, False, True, True]

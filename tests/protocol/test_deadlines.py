@@ -78,6 +78,7 @@ def acts(client: Client, table: str) -> list[str]:
     return [line.split('"act":"')[1].split('"')[0] for line in answer.text.splitlines()[1:-1]]
 
 
+@pytest.mark.fault("overdue")
 def test_whoever_is_overdue_resigns_if_that_was_agreed(address: Path | str) -> None:
     watch = Stopwatch(1e6)
     with serving(address, watch) as live:
@@ -99,6 +100,7 @@ def test_whoever_is_overdue_resigns_if_that_was_agreed(address: Path | str) -> N
         assert shown(live.client(), table)["outcome"] == after["outcome"]
 
 
+@pytest.mark.fault("overdue")
 def test_the_computer_takes_over_and_the_player_comes_back(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
@@ -130,6 +132,7 @@ def test_where_the_others_wait_nothing_happens_but_everybody_sees_it(live: Live)
     assert game["due"] == shown(ben, table)["due"] == pytest.approx(game["since"] + HOUR, abs=60)
 
 
+@pytest.mark.fault("overdue")
 def test_a_patient_table_waits_beyond_its_deadline(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
@@ -142,6 +145,7 @@ def test_a_patient_table_waits_beyond_its_deadline(address: Path | str) -> None:
         assert info["due"] < time.time() - DAY / 2
 
 
+@pytest.mark.fault("downtime")
 def test_time_while_no_server_runs_is_given_back(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
@@ -160,6 +164,7 @@ def test_time_while_no_server_runs_is_given_back(address: Path | str) -> None:
         until(over(ben, table))
 
 
+@pytest.mark.fault("overdue")
 def test_what_does_not_change_the_turn_does_not_prolong_it(live: Live) -> None:
     ann, ben = live.client(), live.client()
     table = begun(ann, ben, DAY)
@@ -170,6 +175,7 @@ def test_what_does_not_change_the_turn_does_not_prolong_it(live: Live) -> None:
     assert shown(ann, table)["due"] == before
 
 
+@pytest.mark.fault("bad-deadline")
 @pytest.mark.parametrize("seconds", [-DAY, 0, HOUR - 1, 28 * DAY + 1, 3650 * DAY])
 def test_a_deadline_that_nobody_can_mean_is_refused(live: Live, seconds: int) -> None:
     ann = live.client()
@@ -179,6 +185,7 @@ def test_a_deadline_that_nobody_can_mean_is_refused(live: Live, seconds: int) ->
     assert ann.get("/api/games/mine")["games"] == []
 
 
+@pytest.mark.fault("bad-deadline")
 @pytest.mark.parametrize("seconds", ["NaN", "-1", None, 1e300, 3600.5])
 def test_a_deadline_that_is_no_number_of_seconds_is_refused(live: Live, seconds: Any) -> None:
     ann = live.client()
@@ -187,6 +194,7 @@ def test_a_deadline_that_is_no_number_of_seconds_is_refused(live: Live, seconds:
     assert ann.get("/api/games/mine")["games"] == []
 
 
+@pytest.mark.fault("bad-deadline")
 def test_what_is_to_happen_has_to_be_known(live: Live) -> None:
     ann = live.client()
     message = set_up(ann, DAY, "shout", 400)["message"]
@@ -195,6 +203,7 @@ def test_what_is_to_happen_has_to_be_known(live: Live) -> None:
     assert ann.get("/api/games/mine")["games"] == []
 
 
+@pytest.mark.fault("bad-deadline")
 @pytest.mark.parametrize(
     ("more", "field", "values"),
     [
@@ -219,6 +228,7 @@ def test_each_field_says_what_it_may_be(
     assert ann.get("/api/games/mine")["games"] == []
 
 
+@pytest.mark.fault("overdue")
 def test_each_player_has_a_time_for_the_whole_game(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
@@ -251,6 +261,7 @@ def test_each_player_has_a_time_for_the_whole_game(address: Path | str) -> None:
         assert acts(eve, table)[-1] == "!time_up:resign"
 
 
+@pytest.mark.fault("overdue")
 def test_whoever_comes_back_has_a_tenth_of_the_time(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
@@ -299,7 +310,7 @@ def test_nights_and_weekends_do_not_count(live: Live) -> None:
     assert agreed["weekends_off"]
 
 
-@pytest.mark.fault("two-processes")
+@pytest.mark.fault("two-processes", "overdue")
 def test_of_two_processes_one_acts_and_the_other_when_that_one_is_gone(
     postgres: PostgresServer,
 ) -> None:

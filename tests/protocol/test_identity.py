@@ -54,7 +54,7 @@ def test_a_second_device_goes_on_with_the_game(live_on_each_store: Live) -> None
     assert ann.http.cookies != phone.http.cookies
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "one-time-code")
 def test_a_code_leads_somewhere_once(live_on_each_store: Live) -> None:
     ann, *others = (live_on_each_store.client() for _ in range(3))
     first, code = code_of(ann), code_of(ann)
@@ -67,7 +67,7 @@ def test_a_code_leads_somewhere_once(live_on_each_store: Live) -> None:
     assert len(ann.get("/api/me/devices")["devices"]) == 2
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "one-time-code")
 def test_a_code_expires(live_on_each_store: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1_800_000_000.0
     monkeypatch.setattr("time.time", lambda: now)
@@ -79,7 +79,7 @@ def test_a_code_expires(live_on_each_store: Live, monkeypatch: pytest.MonkeyPatc
     assert len(ann.get("/api/me/devices")["devices"]) == 1
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "one-time-code")
 @pytest.mark.parametrize(
     "code", ["", "0", "00000-00000", "AAAAAAAAAAA", "'; DROP", "\u202eAB", "x" * 10_000]
 )
@@ -89,6 +89,7 @@ def test_a_code_of_nobody_changes_nothing(ann: Client, code: str) -> None:
     assert len(ann.get("/api/me/devices")["devices"]) == 1
 
 
+@pytest.mark.fault("one-time-code")
 def test_nobody_loses_games_unasked(live: Live) -> None:
     ann, ben, _ = seated(live)
     code = code_of(live.client())
@@ -100,6 +101,7 @@ def test_nobody_loses_games_unasked(live: Live) -> None:
     assert len(ben.get("/api/games/mine")["games"]) == 1
 
 
+@pytest.mark.fault("signed-out")
 def test_a_device_that_is_signed_out_sees_no_more(live_on_each_store: Live) -> None:
     ann, _, table = seated(live_on_each_store)
     lost = live_on_each_store.client()
@@ -118,7 +120,7 @@ def test_a_device_that_is_signed_out_sees_no_more(live_on_each_store: Live) -> N
     assert len(ann.get("/api/games/mine")["games"]) == 1
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "signed-out")
 def test_nobody_signs_out_others(ann: Client, ben: Client) -> None:
     ann.get("/api/me")
     ben.get("/api/me")
@@ -170,6 +172,7 @@ def test_a_name_that_is_none_is_refused(ann: Client, name: str) -> None:
     assert ann.get("/api/me") == {"name": "Ann"}
 
 
+@pytest.mark.fault("archive")
 def test_all_games_in_one_file(live_on_each_store: Live) -> None:
     ann, _, over = seated(live_on_each_store)
     with ann.sit(over) as seat:
@@ -197,6 +200,7 @@ def _files(answer: httpx.Response) -> list[bytes]:
         return [archive.read(name) for name in archive.namelist()]
 
 
+@pytest.mark.fault("deleted-guest")
 def test_whoever_is_deleted_leaves_no_name_behind(live_on_each_store: Live) -> None:
     ann, ben, table = seated(live_on_each_store)
     ben.post("/api/me", {"name": "Ben"})
@@ -228,6 +232,7 @@ def test_whoever_is_deleted_leaves_no_name_behind(live_on_each_store: Live) -> N
     assert ben.get("/api/games/mine")["games"] == []
 
 
+@pytest.mark.fault("deleted-guest")
 def test_the_file_holds_no_name_of_whoever_was_deleted(
     tmp_path: Path,
 ) -> None:
@@ -240,7 +245,7 @@ def test_the_file_holds_no_name_of_whoever_was_deleted(
         assert "Bartholomäus".encode() not in file.read_bytes()
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "deleted-guest")
 def test_nobody_is_deleted_from_elsewhere(ann: Client) -> None:
     ann.get("/api/me")
     headers = {"Origin": "http://elsewhere.example"}

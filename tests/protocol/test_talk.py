@@ -57,6 +57,7 @@ def test_those_at_the_table_hear_each_other(live_on_each_store: Live) -> None:
         assert [one["number"] for one in told["lines"]] == [1, 2]
 
 
+@pytest.mark.fault("talk")
 def test_talk_never_enters_the_record(live: Live) -> None:
     ann, ben, table = seated(live)
     say(ann, table, "a cunning plan")
@@ -67,6 +68,7 @@ def test_talk_never_enters_the_record(live: Live) -> None:
     assert "cunning" not in ann.http.get(f"/api/tables/{table}/replay").text
 
 
+@pytest.mark.fault("talk")
 def test_those_who_watch_do_not_disturb_the_players(live_on_each_store: Live) -> None:
     ann, ben, table = seated(live_on_each_store)
     eve, kim = live_on_each_store.client(), live_on_each_store.client()
@@ -87,7 +89,7 @@ def test_those_who_watch_do_not_disturb_the_players(live_on_each_store: Live) ->
     assert texts == ["he should take the nine", "hello all"], "once the game is over"
 
 
-@pytest.mark.fault("hostile-text")
+@pytest.mark.fault("hostile-text", "talk")
 def test_what_cannot_be_said_is_refused_in_words(live: Live) -> None:
     ann, _, table = seated(live)
     path = f"/api/tables/{table}/talk"
@@ -126,6 +128,7 @@ def test_hostile_talk_is_plain_text_or_refused(live: Live, text: str) -> None:
         assert [line["text"] for line in lines] == [text.strip(" ")]
 
 
+@pytest.mark.fault("talk")
 def test_the_host_chooses_what_may_be_said(live_on_each_store: Live) -> None:
     ann, ben, table = seated(live_on_each_store)
     path = f"/api/tables/{table}/talk"
@@ -148,6 +151,7 @@ def test_the_host_chooses_what_may_be_said(live_on_each_store: Live) -> None:
         assert seat.hear("talk")["rule"] == "nothing", "it holds for the rematch, too"
 
 
+@pytest.mark.fault("talk")
 def test_whoever_is_muted_is_not_heard_anywhere(live_on_each_store: Live) -> None:
     ann, ben, table = seated(live_on_each_store)
     number = say(ben, table, "you will regret this")
@@ -175,6 +179,7 @@ def test_whoever_is_muted_is_not_heard_anywhere(live_on_each_store: Live) -> Non
     assert refused(ann, path, {"number": 99, "on": True}, 404) == "no_such_line"
 
 
+@pytest.mark.fault("talk")
 def test_so_many_lines_are_kept_and_no_more(
     live_on_each_store: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +196,7 @@ def test_so_many_lines_are_kept_and_no_more(
     assert texts == ["aside", "2", "3", "4"]
 
 
+@pytest.mark.fault("deleted-guest")
 def test_what_a_deleted_guest_said_is_gone(live_on_each_store: Live) -> None:
     ann, ben, table = seated(live_on_each_store)
     say(ben, table, "my address is")
@@ -202,6 +208,7 @@ def test_what_a_deleted_guest_said_is_gone(live_on_each_store: Live) -> None:
     assert [line["text"] for line in left] == ["mine"]
 
 
+@pytest.mark.fault("talk")
 def test_whoever_takes_the_seat_later_has_not_said_it(live: Live) -> None:
     ann, ben = live.client(), live.client()
     created = ann.new_table("me", "guest", "guest", game="family-tree")

@@ -23,6 +23,7 @@ def refused(client: Client, path: str, body: Any, status: int) -> str:
     return str(client.post(path, body, status)["message"]["key"]).removeprefix("error.")
 
 
+@pytest.mark.fault("watching")
 def test_everybody_knows_how_many_watch_and_who_wants_to_be_named(live: Live) -> None:
     ann, eve, kim = (live.client() for _ in range(3))
     eve.post("/api/me", {"name": "Eve"})
@@ -50,7 +51,7 @@ def test_a_watcher_may_be_named_later(live: Live) -> None:
         seat.hear("watchers", lambda m: m["names"] == [])
 
 
-@pytest.mark.fault("forged-message")
+@pytest.mark.fault("forged-message", "watching")
 def test_nobody_watches_if_the_host_wants_it_so(live_on_each_store: Live) -> None:
     ann, ben, eve = (live_on_each_store.client() for _ in range(3))
     created = ann.new_table("me", "guest", game="open-counting")

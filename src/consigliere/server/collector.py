@@ -1,7 +1,9 @@
 """When Python's collector of circular garbage goes through memory.
 
 A full pass over the tables of a club's evening takes a third of a second in which nobody is
-answered. Hardly anything of the server is circular, so a pass can wait until nobody is there.
+answered. Hardly anything of the server is circular: tables, viewers and connections are freed as
+soon as nobody holds them. So a pass can wait until nobody is there, and where somebody always is,
+for hours.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from .compiler import Compiler
 
 IDLE_SECONDS = 60.0
 """Between two looks whether anybody is there."""
-_THRESHOLDS = (10_000, 10, 10)
+LOOKS = 360
+"""Looks, with people there, after which a full pass is made all the same: six hours."""
+_THRESHOLDS = (10_000, 10, 1_000_000)
 """New objects for a pass over the newest ones, and passes of each kind for one of the next: a full
-one, with people there, after about a million objects that stay."""
+one never by itself."""
 
 
 async def collect_at_leisure(compiler: Compiler, viewers: Callable[[], int]) -> None:
@@ -28,10 +32,12 @@ async def collect_at_leisure(compiler: Compiler, viewers: Callable[[], int]) -> 
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
-    was_idle = False
+    was_idle, looks = False, 0
     while True:
         await asyncio.sleep(IDLE_SECONDS)
         is_idle = viewers() == 0
-        if is_idle and not was_idle:
+        looks += 1
+        if (is_idle and not was_idle) or looks >= LOOKS:
             gc.collect()
+            looks = 0
         was_idle = is_idle

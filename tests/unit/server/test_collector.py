@@ -62,3 +62,17 @@ def test_what_is_loaded_is_left_alone() -> None:
 
 def test_garbage_stays_while_people_play_and_goes_when_they_have_left() -> None:
     assert seen_with([3, 1, 0, 0, 2, 0, 0]) == [True, True, False, True, True, False]
+
+
+def test_where_somebody_is_always_there_garbage_goes_after_some_hours() -> None:
+    with patch.object(collector, "LOOKS", 3):
+        assert seen_with([1] * 8) == [True, True, False, True, True, False, True]
+
+
+def test_no_full_pass_comes_by_itself_while_people_play() -> None:
+    """A million objects that stay used to bring one."""
+    seen_with([1])
+    before = gc.get_stats()[2]["collections"]
+    kept: list[list[object]] = [[[]] for _ in range(1_500_000)]
+    assert gc.get_stats()[2]["collections"] == before
+    assert len(kept) == 1_500_000
