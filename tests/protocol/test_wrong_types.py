@@ -40,6 +40,8 @@ BODIES: dict[str, dict[str, str]] = {
     "/api/tables/{id}/claim": {"claim": TEXT, "name": TEXT},
     "/api/tables/{id}/invitation": {"claim": TEXT, "name": TEXT},
     "/api/tables/{id}/offers": {"seat": NUMBER},
+    "/api/tables/{id}/sit": {"name": TEXT},
+    "/api/lobby/play": {"game": '"counting"', "pace": '"any"', "name": TEXT},
     "/api/tables/{id}/names": {"seat": NUMBER, "piece": TEXT, "name": TEXT},
     "/api/tables/{id}/remarks": {"seat": NUMBER, "seq": NUMBER, "event": NUMBER, "text": TEXT},
     "/api/tables/{id}/talk": {"text": TEXT, "reaction": "null"},
