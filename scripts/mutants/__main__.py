@@ -46,6 +46,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--game", choices=own_games(), help="all of them, unless one is named")
     parser.add_argument("--sample", type=int, default=300, help="how many mutants, of all drawn")
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
+    parser.add_argument("--apart", type=int, default=0, help="leave out so many of seed 1's sample")
     parser.add_argument("--minutes", type=float, default=20, help="for each game")
     parser.add_argument("--slowest", type=float, default=1, help="leave out tests of more seconds")
     parser.add_argument("--again", action="store_true", help="try those again that survived")
@@ -59,7 +60,9 @@ def run(wanted: argparse.Namespace) -> int:
     """Try the mutants of one game that were not tried before."""
     folder = folder_of(wanted.game)
     tests = wanted.tests or tests_of(folder)
-    mutants = drawn(population(folder), wanted.seed)
+    everything = population(folder)
+    kept = {mutant.key for mutant in drawn(everything, 1)[: wanted.apart]}
+    mutants = [one for one in drawn(everything, wanted.seed) if one.key not in kept]
     if wanted.only:
         mutants = [mutant for mutant in mutants if any(map(mutant.is_meant, wanted.only))]
     mutants = mutants[: wanted.sample]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from consigliere.games.registry import load_game
 from generated import ROOT
-from mutants.kept import counts_of, fresh_of, reasons, store, survivors_of, trials_of
+from mutants.kept import counts_of, fresh_of, load, reasons, store, survivors_of, trials_of
 from mutants.population import drawn, population
 from own_games import folder_of, own_games
 
@@ -19,10 +19,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="as it was tried")
     parser.add_argument("--game", choices=own_games(), help="all of them, unless one is named")
     parser.add_argument("--fresh", type=int, nargs="*", help="seeds of samples tried after that")
+    parser.add_argument("--only-fresh", action="store_true", help="keep the rest as it is")
     wanted = parser.parse_args()
     for game in (wanted.game,) if wanted.game else own_games():
         everything = drawn(population(folder_of(game)), wanted.seed)
         path = ROOT / "build" / "mutants" / f"{game}.jsonl"
+        if wanted.only_fresh:
+            keep_fresh(game, *fresh_of(path, wanted.fresh))
+            continue
         trials = trials_of(path, everything[: wanted.sample])
         if not trials[0]:
             continue
@@ -33,6 +37,16 @@ def main() -> None:
             counts = replace(counts, fresh_tried=tried, fresh_noticed=noticed)
         store(counts, survivors_of(game, trials[1], reasons()))
         print(f"{game}: {counts.noticed} of {counts.tried} noticed, {counts.share:.1%}")
+
+
+def keep_fresh(game: str, tried: int, noticed: int) -> None:
+    """The kept counts of a game with a new fresh sample; nothing if none of it was tried."""
+    counts, survivors = load()
+    if tried:
+        kept = next(one for one in counts if one.game == game)
+        missed = [one for one in survivors if one.game == game]
+        store(replace(kept, fresh_tried=tried, fresh_noticed=noticed), missed)
+        print(f"{game}: {noticed} of {tried} fresh ones noticed")
 
 
 if __name__ == "__main__":

@@ -65,6 +65,34 @@ def test_a_question_is_read_from_its_beginning(open_page: OpenPage, server: Serv
     expect(asked).to_be_in_viewport()
 
 
+def test_the_map_of_a_question_comes_back_into_sight(open_page: OpenPage, server: Server) -> None:
+    """On a phone held upright, also after the reader has looked at what lies below."""
+    page = la_famiglia_with(server, "put:").open(open_page, viewport=PHONE)
+    asked = page.locator(".side.near .prompt p")
+    before = asked.inner_text()
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    expect(page.locator(MAP)).not_to_be_in_viewport()
+    page.locator("cg-sicily .place.land.legal").first.dispatch_event("click")
+    expect(asked).not_to_have_text(before)
+    expect(page.locator(MAP)).to_be_in_viewport(ratio=WHOLE)
+    expect(asked).to_be_in_viewport(ratio=WHOLE)
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_the_planning_tables_stand_right_below_the_question(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    """LF-PLAN-03, LF-SOLO-07: neither columns said twice nor extra actions push them away."""
+    page = la_famiglia_with(server, "solo:", "2v1").open(open_page, viewport=size)
+    expect(page.locator(".column .head").first).to_be_in_viewport(ratio=WHOLE)
+    expect(page.locator('.answers [data-piece^="column."]:visible')).to_have_count(0)
+    cells = page.locator(".solo-cell.legal:visible")
+    expect(cells).to_have_count(0)
+    page.locator(".on-solo").press("Enter")
+    expect(cells).not_to_have_count(0)
+    expect(cells.first).to_be_focused()
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_orders_are_read_back_in_whole_lines(
     open_page: OpenPage, server: Server, lang: str

@@ -3,7 +3,7 @@
 import pytest
 
 from consigliere.games.family_tree.rules.record import FILL, FILLING, JOINING, TAKE, TAKING
-from family_table import GAME, Table, family_of, play, refusal, words_of
+from family_table import GAME, Table, beginning_with, family_of, play, refusal, words_of
 
 APART = "couple:viktor+valentina couple:sergey+oksana"
 """Sergey and Oksana are of the age of children of Viktor and Valentina."""
@@ -54,9 +54,14 @@ def test_a_joining_in_phase_2_leaves_the_action() -> None:
     assert (GAME.actors(state), GAME.view(state, None).stage) == ((0,), "act")
 
 
-def test_a_turn_waits_for_every_joining_that_is_left() -> None:
-    """FT-51: in phase 3 another one may follow; the last one ends the turn of a full hand."""
-    table = Table().lay(0, APART + " couple:yegor+darya").hold(0, "lev eva nika miron m06")
+@pytest.mark.parametrize("first", ["leonid", "maxim", "anatoly"])
+def test_a_turn_waits_for_every_joining_that_is_left(first: str) -> None:
+    """FT-51: in phase 3 another one may follow; the last one ends the turn of a full hand.
+
+    Mother and children may have any number of the deck.
+    """
+    table = Table(2, beginning_with(first)).lay(0, APART + " couple:yegor+darya")
+    table.hold(0, "lev eva nika miron m06")
     state = table.at(FILL, FILLING)
     for word, following in (
         (

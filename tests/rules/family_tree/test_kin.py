@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from consigliere.games.family_tree.deck.cards import Deck
+from consigliere.games.family_tree.rules.kinship import can_descend
 from family_table import (
     STANDARD,
     YOUNGEST_FIRST,
@@ -72,6 +73,13 @@ def test_people_of_one_family_marry_if_they_are_not_akin() -> None:
     off = Table(inner_wedding="off").lay(0, TWO_LINES).hold(0, "m01")
     assert words_of(off.state(), "wed:") == []
     assert refusal(off.state(), "wed:timofey+raisa") == ("inner_wedding", "FT-21")
+
+
+def test_two_families_marry_without_inner_weddings() -> None:
+    """FT-21, FT-S24: `inner_wedding=off` forbids only weddings inside one family."""
+    table = Table(inner_wedding="off").lay(0, "couple:valery+svetlana child:polina@svetlana")
+    table.lay(0, "couple:igor+yelena child:ruslan@yelena").hold(0, "m01")
+    assert words_of(table.state(), "wed:") == ["wed:ruslan+polina"]
 
 
 def test_a_wedding_unites_two_families() -> None:
@@ -215,3 +223,16 @@ def test_a_fathers_line_may_make_a_couple_akin_too() -> None:
     table.lay(1, "away:sergey+inna")
     assert words_of(table.state(1), "join:") == []
     assert refusal(table.state(1), "join:anatoly@lidiya") == ("made_akin", "FT-20")
+
+
+@pytest.mark.parametrize("first", ["prokhor", "arkady"])
+def test_nobody_becomes_a_child_of_kin_of_the_spouse(first: str) -> None:
+    """FT-20: whatever number the spouse has, the first of the deck as well."""
+    table = Table(2, beginning_with(first))
+    table.lay(0, "couple:prokhor+pelageya child:arkady@pelageya child:raisa@pelageya")
+    table.lay(0, "spouse:zoya@arkady couple:ignat+glafira")
+    s, number = table.record, table.components.numbers
+    strangers = (number["glafira"], number["ignat"])
+    kin = (number["pelageya"], number["prokhor"])
+    assert can_descend(s, number["zoya"], *strangers)
+    assert not can_descend(s, number["zoya"], *kin)

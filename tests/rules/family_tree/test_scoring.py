@@ -23,6 +23,8 @@ def test_people_events_and_the_chain() -> None:
     """FT-57: one for each person and event, one more for each link."""
     assert points(Table().lay(0, LINE).state()) == (5 + 3, 0)
     assert points(Table().lay(0, LINE + " event:e10@svetlana").state()) == (6 + 3, 0)
+    first = "couple:prokhor+pelageya event:e01@prokhor"  # the first one counts like any other
+    assert points(Table().lay(0, first).state()) == (3, 0)
     assert chain(Table().lay(0, LINE), "leonid") == ["leonid", "valery", "maxim"]
 
 

@@ -8,7 +8,7 @@ from consigliere.games.la_famiglia.presentation.encounter_events import encounte
 from consigliere.games.la_famiglia.presentation.events import events_for, private_events
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.record import rule_events
-from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2
+from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2, NOBODY
 from consigliere.i18n.render import render
 from la_famiglia_field import TABLES, TILE, Field, N
 
@@ -98,6 +98,28 @@ def test_the_cards_are_told_with_what_they_did() -> None:
         "la_famiglia.turned",
         "la_famiglia.fled",
     ]
+
+
+def against_neutrals(capture: int) -> Field:
+    field = Field("2v2", neutral_capture_2=capture).hold("PAT", 0, 5).hold("BRO", N, 4)
+    return field.order("PAT", 0, "MOVE1").encounter().play("dest:BRO:L1 count:5")
+
+
+def test_defectors_of_the_neutrals_are_told() -> None:
+    """LF-OPT-02, LF-CMB-12: with change B off, and only then, somebody joins the attacker."""
+    told = [keys(clear(against_neutrals(capture)).play("brute")) for capture in (0, 1)]
+    step, joined = "la_famiglia.brute_step", "la_famiglia.joined"
+    assert told == [[step, joined], [step]]
+
+
+@pytest.mark.parametrize(("capture", "winner"), [(0, 0), (1, NOBODY)])
+def test_a_turncoat_is_told_with_whom_he_joins(capture: int, winner: int) -> None:
+    """LF-OPT-02, LF-CMB-07: with change B on a neutral soldier joins nobody."""
+    field = against_neutrals(capture).play("subtle card:T card:S")
+    clear(field).play("swap:no")
+    (turned,) = [entry for entry in entries(field) if entry[0] == rule_events.TURNED]
+    assert turned[3] == winner
+    assert field.s.hq[0] == (2 if winner == 0 else 0)
 
 
 def test_swapped_cards_are_told_where_they_take_effect() -> None:

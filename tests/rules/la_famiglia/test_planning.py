@@ -164,6 +164,15 @@ def test_a_cell_that_costs_is_asked_for() -> None:
     assert table.s.labs.sum() == 0
 
 
+def test_the_last_lire_are_enough_for_a_cell() -> None:
+    """LF-DEC-11, LF-ACT-09: who has just what it costs may pay."""
+    table = table_with()
+    table.s.upper[1, 4] = 1
+    table.s.lire[:2] = 1
+    table.play("from:2:N to:LAB")
+    assert table.words() == ["act:yes", "act:no"]
+
+
 def test_gain_influence_pays_places_and_rewards() -> None:
     """LF-PLAN-07, LF-PLAN-08, LF-PLAN-09, LF-DEC-09, LF-DEC-10: own first, neutral last."""
     table = table_with()

@@ -7,8 +7,9 @@ from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.management.procedure import AT_CLEAN_UP
+from consigliere.games.la_famiglia.rules.management.rounds import begin_round
 from consigliere.games.la_famiglia.rules.record import frames
-from consigliere.games.la_famiglia.rules.record.record import FINAL, MANAGEMENT_2, OPEN
+from consigliere.games.la_famiglia.rules.record.record import FINAL, MANAGEMENT_2, OPEN, PLANNING
 from la_famiglia_table import T, Table, clear_tables, planning
 
 SKIPPED, BACK = "la_famiglia.final_skipped", "la_famiglia.figures_back"
@@ -101,3 +102,11 @@ def test_a_lock_that_stays_closed_begins_the_round_too() -> None:
     """LF-SOLO-09: declined."""
     table = clearing_up("2v1")
     assert told(table.play("unblock:none")) == [RECALLED, BEGAN]
+
+
+def test_a_round_in_which_all_passed_does_not_end_the_next_one() -> None:
+    """LF-RND-02, LF-PLAN-10, LF-PLAN-14: passes in a row are counted anew."""
+    table = planning("2v2")
+    table.s.stuck = table.s.seats
+    begin_round(table.s)
+    assert (table.s.phase, table.s.stuck) == (PLANNING, 0)

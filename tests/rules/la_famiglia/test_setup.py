@@ -94,6 +94,7 @@ def test_base_set_up_of_two_teams() -> None:
         assert symbols == {seat}
     assert holdings(table, NEUTRAL) == [2] * 12
     assert holdings(table, DUMMY) == []
+    assert table.s.supply[DUMMY] == 0
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -8,14 +8,20 @@ import { partOf } from "./parts";
 import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
-/** Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map. */
-export function bar(scene: Scene, board: string | null): TemplateResult | typeof nothing {
+/**
+ * Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map.
+ *
+ * Extra actions would push the planning tables out of sight: one button turns to their board.
+ */
+export function bar(scene: Scene, board: string | null, turnToSolo: () => void): TemplateResult | typeof nothing {
   const { choices, picked, view } = scene;
   const { next } = narrow(choices, picked);
-  const offered = [...next].filter((piece) => !isSeen(scene, piece));
+  const isFurther = (piece: string): boolean => view.decision === "main" && board !== "solo" && EXTRA.test(piece);
+  const offered = [...next].filter((piece) => !isSeen(scene, piece) && !isFurther(piece));
   if (offered.length === 0) return nothing;
   return html`<div class="answers" data-group role="group" aria-label=${t("ui.la_famiglia.answers")}>
     ${offered.map((piece) => answer(scene, piece, ON_BOARD[board ?? ""]?.test(piece) === true))}
+    ${[...next].some(isFurther) ? html`<button type="button" class="on-solo" @click=${turnToSolo}>${t("ui.la_famiglia.on_solo")}</button>` : nothing}
     ${offered.some((piece) => oddsOf(scene, piece) !== null) ? html`<p>${t("ui.la_famiglia.odds_rule")}</p>` : nothing}
     ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.la_famiglia.or_point")}</p>` : nothing}
   </div>`;
@@ -53,6 +59,8 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */
 export const aboutPiece = (piece: string): string => wordOr(`ui.la_famiglia.about.${piece}`, "");
 
+/** The cells of the extra actions of 2v1. */
+const EXTRA = /^V\d\d$/;
 /** What can be pointed at on a board beside the map. */
 const ON_BOARD: Readonly<Record<string, RegExp>> = { tables: /^(column\.\d|owner|action)/, families: /^(row|family)\./, solo: /^[UV]\d\d$/, power: /^T\d\d$/ };
 

@@ -58,6 +58,8 @@ export class LaFamigliaBoard extends PageElement {
   #isAskedAnew = false;
   /** Where the focus goes back to: the piece that a review was about, or that was drawn anew with a late map. */
   #left: string | null = null;
+  /** Whether the board of the council lies open for this question only, to choose an extra action there. */
+  #isDetour = false;
   /** Whether the reader used the keyboard last. */
   #hasKeys = false;
 
@@ -84,6 +86,8 @@ export class LaFamigliaBoard extends PageElement {
     const before = changed.get("scene");
     const isNew = before !== undefined && before.view !== this.scene.view;
     if (isNew) this.review = null;
+    if (isNew && this.#isDetour) this.chosen = this.half = null;
+    if (isNew) this.#isDetour = false;
     const isGoingOn = before !== undefined && before.picked !== this.scene.picked && this.scene.picked.length > 0;
     // the question may wait until the last move of another has been looked at
     const isDue = before !== undefined && !before.isOwnTurn;
@@ -172,7 +176,7 @@ export class LaFamigliaBoard extends PageElement {
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       ${endsOnMap(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
-      <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab) : readBack(scene, this.review, this.#leaveReview)}
+      <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab, this.#turnToSolo) : readBack(scene, this.review, this.#leaveReview)}
         ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;
   }
@@ -190,10 +194,21 @@ export class LaFamigliaBoard extends PageElement {
 
   /** The keyboard goes to what is asked now, unless the mouse is at work. */
   #begin(): void {
-    const near = this.querySelector(".near");
-    if (near && near.getBoundingClientRect().top < 0) near.scrollIntoView({ block: "start" });
+    this.#bringIntoSight();
     if (!this.#hasKeys && document.activeElement?.matches("body, h1") === false) return;
     (this.#hasKeys ? FIRST_BY_KEYS : FIRST).map((selector) => this.#seen(selector)).find((one) => one !== undefined)?.focus({ preventScroll: !this.#hasKeys });
+  }
+
+  /** The question, read from its beginning; where a map stands above it that it is about, both. */
+  #bringIntoSight(): void {
+    const near = this.querySelector(".near");
+    const map = this.#seen(".island");
+    if (!near) return;
+    const { top, left } = near.getBoundingClientRect();
+    const above = map?.getBoundingClientRect();
+    const isBelowMap = above !== undefined && above.bottom <= top && above.right > left;
+    const isRead = isBelowMap ? above.top >= 0 && top < innerHeight : top >= 0;
+    if (!isRead) (isBelowMap ? map : near)?.scrollIntoView({ block: "start" });
   }
 
   /** The piece that the keyboard is at: a map that comes late takes it from nobody who has begun. */
@@ -208,6 +223,14 @@ export class LaFamigliaBoard extends PageElement {
 
   readonly #hands = ({ type }: Event): void => {
     this.#hasKeys = type === "keydown";
+  };
+
+  readonly #turnToSolo = (): void => {
+    const moment = momentOf(this.scene.view);
+    this.chosen = { moment, tab: "solo" };
+    this.half = { moment, isMap: false };
+    this.#isDetour = true;
+    void this.updateComplete.then(() => this.#seen(".solo-cell.legal")?.focus());
   };
 
   readonly #leaveReview = (): void => {
