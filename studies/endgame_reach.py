@@ -47,7 +47,7 @@ def turn_starts(seed: int, model: str = MODEL_FILE) -> list[Record]:
         shipped_model(model).net, Thinking(playouts=0), abilities=Abilities(all_swaps=False)
     )
     rng = np.zeros(2, np.int64)
-    s = Famiglia().initial({"edition": _EDITIONS[seed % 2]}).record
+    s = Famiglia().initial({"edition": _EDITIONS[seed % 2]}).record.copy()
     rules().seed_random(rng, seed)
     starts: list[Record] = []
     while s.stage != OVER:
