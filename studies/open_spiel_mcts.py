@@ -1,17 +1,19 @@
 """OpenSpiel's own tree search on our OpenSpiel game, as a player of the arena.
 
-    consigliere arena run docs/strength/strangers.toml --out docs/strength/strangers.jsonl
+    consigliere arena run docs/strength/open-spiel.toml --out docs/strength/open-spiel.jsonl
 
-It is `pyspiel.MCTSBot` with its evaluator of random rollouts, both in C++, on the rules in Python:
-`playouts` are its simulations for every small decision, of which a turn has about three. Seconds
-are not kept to, as it cannot be stopped by processor time; the report says what a turn took.
+It is `open_spiel.python.algorithms.mcts` with its evaluator of random rollouts (its bot in C++ ends
+the process on games in Python). `playouts` are its simulations for every small decision, of which
+a turn has about three. Seconds are not kept to; the report says what a turn took.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import mcts
 
 import consigliere.envs.open_spiel  # noqa: F401  registers the games
 from consigliere.games.famiglia.encoding.numbering import CODE_OF
@@ -24,8 +26,9 @@ from consigliere.players.player import Thinking
 
 _EXPLORATION = 1.4
 """About the root of 2, for utilities from -1 to 1."""
-_MEMORY_MB = 200
 _SIMULATIONS = 100
+_LEAST = 2
+"""With one simulation no child of the root is known."""
 _SEEDS = 1 << 31
 
 
@@ -34,23 +37,15 @@ class OpenSpielPlayer(PlanningPlayer):
 
     def __init__(self, thinking: Thinking) -> None:
         super().__init__()
-        self._simulations = thinking.playouts or _SIMULATIONS
+        self._simulations = max(thinking.playouts or _SIMULATIONS, _LEAST)
         self._games: dict[tuple[tuple[str, str], ...], Any] = {}
 
     def decide(self, s: Record, seed: int) -> list[int]:
         """The decisions to the end of the turn, or to the next draw."""
         game = self._game(s)
-        rollouts = pyspiel.RandomRolloutEvaluator(1, seed % _SEEDS)
-        bot = pyspiel.MCTSBot(
-            game,
-            rollouts,
-            _EXPLORATION,
-            self._simulations,
-            _MEMORY_MB,
-            solve=True,
-            seed=seed % _SEEDS,
-            verbose=False,
-        )
+        luck = np.random.RandomState(seed % _SEEDS)
+        rollouts = mcts.RandomRolloutEvaluator(1, luck)
+        bot = mcts.MCTSBot(game, _EXPLORATION, self._simulations, rollouts, random_state=luck)
         board, codes = s.copy(), []
         while board.turn == s.turn and board.stage not in {DRAW, OVER}:
             state = game.new_initial_state()
