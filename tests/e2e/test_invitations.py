@@ -39,10 +39,15 @@ def test_the_host_makes_a_new_link_and_the_old_one_says_so(
     )
     expect(ben.get_by_role("button", name="Sit down")).to_have_count(0)
     ben.goto(new)
+    late, last = open_page(), open_page()
+    last.goto(new)
+    expect(last.get_by_role("button", name="Sit down")).to_be_visible()
     ben.get_by_role("button", name="Sit down").click()
     expect(anna.locator(".waiting")).to_have_count(0)
 
-    late = open_page()
+    last.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # another tab, and back
+    expect(last.get_by_text("this invitation has been used")).to_be_visible()
+    expect(last.get_by_role("button", name="Sit down")).to_have_count(0)
     late.goto(new)
     expect(late.get_by_text("this invitation has been used")).to_be_visible()
     expect(late.get_by_role("button", name="Sit down")).to_have_count(0)

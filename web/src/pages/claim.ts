@@ -24,6 +24,21 @@ export class Claim extends RequestPage {
   @state() private name = "";
   readonly #games = new GameCards(this);
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener("visibilitychange", this.#return);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener("visibilitychange", this.#return);
+  }
+
+  /** Meanwhile somebody else may have taken the seat: the page says so before the click. */
+  readonly #return = (): void => {
+    if (document.visibilityState === "visible" && !this.busy) void this.#load();
+  };
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has("table") || changed.has("claim")) void this.#load();
   }
