@@ -62,3 +62,26 @@ def test_a_file_that_is_no_record(open_page: OpenPage, tmp_path: Path, name: str
         told = page.locator(".way .problem")
         expect(told).to_contain_text(words)
         expect(told).to_be_in_viewport()
+
+
+DROP = """([name, content]) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([content], name));
+    const how = { dataTransfer: carried, bubbles: true, cancelable: true };
+    const over = new DragEvent("dragover", how), drop = new DragEvent("drop", how);
+    document.querySelector("main .games").dispatchEvent(over);
+    document.querySelector("main .games").dispatchEvent(drop);
+    return [over.defaultPrevented, drop.defaultPrevented];
+}"""
+"""A file dropped on the page; whether the page keeps the browser from leaving for it."""
+
+
+def test_a_file_may_be_dropped_on_the_page(open_page: OpenPage) -> None:
+    page = open_page(viewport={"width": 360, "height": 740})
+    page.locator(".ways .level").first.wait_for()
+    assert page.evaluate(DROP, ["letter.txt", "Dear Anna"]) == [True, True]
+    told = page.locator(".way .problem")
+    expect(told).to_contain_text("not a game record")
+    expect(told).to_be_in_viewport()
+    assert page.evaluate(DROP, ["game.jsonl", tree_games.record(1, 2)]) == [True, True]
+    expect(page.locator('.controls input[type="range"]')).to_have_value("0")

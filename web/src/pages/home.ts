@@ -50,7 +50,7 @@ export class Home extends RequestPage {
       links: game ? html`${game.has_guide ? html`<a href=${guideHref(game.id)}>${t("ui.header.guide")}</a>` : nothing}
         ${game.has_rules ? html`<a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : nothing}` : html``,
     })}
-    <main class="home">
+    <main class="home" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${this.#drop}>
       <cg-my-games></cg-my-games>
       <section class="hero">${poster(game)}
         <div class="words">${line("label", game && wordOr(`ui.home.label.${game.id}`, ""))}${title(game ? read(game.name) : "")}</div>
@@ -129,22 +129,33 @@ export class Home extends RequestPage {
   readonly #import = (event: Event): void => {
     const input = event.target as HTMLInputElement;
     const file = input.files?.[0];
+    // emptied, so that the same file can be chosen again
+    if (file) void this.#open(file).finally(() => (input.value = ""));
+  };
+
+  /** A file dropped anywhere on the page; the browser would leave the page for it. */
+  readonly #drop = (event: DragEvent): void => {
+    const file = event.dataTransfer?.files[0];
     if (!file) return;
+    event.preventDefault();
+    if (!this.busy) void this.#open(file);
+  };
+
+  async #open(file: File): Promise<void> {
     this.opening = true;
     this.unread = null;
-    void this.attempt(async () => {
+    await this.attempt(async () => {
       // without a look at a file that no server would read
       if (file.size > MAX_RECORD) throw tooLarge();
       await openRecord(file);
       go(importedHref);
-    }).finally(() => {
-      this.opening = false;
-      this.unread = this.problem?.message ?? null;
-      this.problem = null;
-      // so that the same file can be chosen again
-      input.value = "";
     });
-  };
+    this.opening = false;
+    this.unread = this.problem?.message ?? null;
+    this.problem = null;
+    await this.updateComplete;
+    this.querySelector(".way .problem")?.scrollIntoView({ block: "nearest" });
+  }
 }
 
 /** Computer opponents at a table opened at once, in games for more than two. */
