@@ -27,7 +27,15 @@ SETTINGS = (
     Setting("la-famiglia", {"mode": "1v1"}, 2),
     Setting("la-famiglia", {"mode": "2v1"}, 3),
     Setting("la-famiglia", {"mode": "2v2"}, 4),
+    Setting("famiglia", {"edition": "mini"}, 2),
+    Setting("family-tree", {"edition": "mini"}, 2),
+    Setting("la-famiglia", {"edition": "mini"}, 2),
 )
+TABLES = (
+    *(Setting("family-tree", {}, seats) for seats in range(2, 7)),
+    *(Setting("family-tree", {"variant": "big"}, seats) for seats in range(2, 11)),
+)
+"""Every number of seats of the game that has many."""
 FEW = (SETTINGS[0], SETTINGS[4], SETTINGS[6])
 """One of each game, for suites that take long."""
 
@@ -37,5 +45,6 @@ def named(setting: Setting) -> str:
     return "-".join([setting.game, *setting.options.values(), str(setting.seats)])
 
 
+every_table = pytest.mark.parametrize("setting", TABLES, ids=named)
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=named)
 few_settings = pytest.mark.parametrize("setting", FEW, ids=named)

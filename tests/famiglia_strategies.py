@@ -47,7 +47,9 @@ class Line:
 
 def options() -> SearchStrategy[dict[str, str]]:
     """Any choice of all options."""
-    values = {spec.name: st.sampled_from(spec.values) for spec in GAME.info.options}
+    values = {
+        spec.name: st.sampled_from(spec.values) for spec in GAME.info.options if not spec.is_extra
+    }
     return st.fixed_dictionaries(values)
 
 

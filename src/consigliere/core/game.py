@@ -49,8 +49,20 @@ class GameInfo:
         return as_played(self.options, spelled_out)
 
     def names_in(self, rules_version: int) -> frozenset[str]:
-        """The options that there were in a rules version."""
-        return frozenset(spec.name for spec in self.options if spec.since <= rules_version)
+        """The options that every record of a rules version names: all but the extras."""
+        return frozenset(
+            spec.name for spec in self.options if spec.since <= rules_version and not spec.is_extra
+        )
+
+    @property
+    def extras(self) -> frozenset[str]:
+        """The options that are named only where they are not at their defaults."""
+        return frozenset(spec.name for spec in self.options if spec.is_extra)
+
+    @property
+    def offered_editions(self) -> tuple[str, ...]:
+        """The editions that people choose from: those without extras."""
+        return tuple(name for name in self.editions if self.extras.isdisjoint(self.editions[name]))
 
     def editions_in(self, rules_version: int) -> Mapping[str, Mapping[str, str]]:
         """The editions as they were in a rules version."""
@@ -63,7 +75,7 @@ class GameInfo:
         limits = [
             spec.seats[resolved[spec.name]]
             for spec in self.options
-            if resolved[spec.name] in spec.seats
+            if resolved.get(spec.name) in spec.seats
         ]
         return tuple(n for n in self.seats if all(n in limit for limit in limits))
 
@@ -84,9 +96,10 @@ class GameInfo:
         editions = self.editions_in(version)
         known = self.names_in(version)
         rules = [spec.name for spec in self.options if spec.is_rule and spec.name in known]
+        rules += self.extras
         for edition in editions:
             named = resolve(self.options, editions, {"edition": edition})
-            if all(named[name] == options[name] for name in rules):
+            if all(named.get(name) == options.get(name) for name in rules):
                 return edition
         return None
 

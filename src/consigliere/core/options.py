@@ -29,6 +29,7 @@ class OptionSpec:
     since: int = 1
     earlier: str | None = None
     is_offered: bool = True
+    is_extra: bool = False
 
 
 def yes_no(name: str, default: str) -> OptionSpec:
@@ -43,6 +44,7 @@ def resolve(
 ) -> dict[str, str]:
     """All options with a value: the defaults, then the edition named by `edition`, then `given`.
 
+    Extras at their defaults are left out.
     Raises InvalidOption for a name or a value that the game does not have.
     """
     resolved = {spec.name: spec.default for spec in specs}
@@ -64,7 +66,8 @@ def resolve(
                 "unknown_value", {"name": name, "value": value, "known": ", ".join(allowed[name])}
             )
         resolved[name] = value
-    return resolved
+    usual = {spec.name: spec.default for spec in specs if spec.is_extra}
+    return {name: value for name, value in resolved.items() if usual.get(name) != value}
 
 
 def as_played(specs: tuple[OptionSpec, ...], spelled_out: Mapping[str, str]) -> dict[str, str]:

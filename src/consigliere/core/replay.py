@@ -317,7 +317,7 @@ def _check_options(header: Header, game: Game[Any]) -> None:
         complete = info.resolve_options(info.options_as_played(header.options))
     except InvalidOption as error:
         raise invalid("options", 0, "options", reason=error.message) from None
-    if header.options.keys() != info.names_in(header.rules_version):
+    if header.options.keys() - info.extras != info.names_in(header.rules_version):
         raise invalid("options_incomplete", 0, "options")
     named = info.edition_of(complete, header.rules_version)
     if header.edition is not None and header.edition != named:

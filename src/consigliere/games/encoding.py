@@ -5,7 +5,7 @@ What environments are built upon: see `consigliere.envs` and docs/envs.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -121,6 +121,10 @@ class Encoding(Protocol[P]):
         """What a seat sees, in a fresh array; its own seat comes first in every order of seats."""
         ...
 
+    def key(self, position: P) -> Hashable:
+        """What tells positions apart, the way to them left out."""
+        ...
+
     def told(self, position: P, seat: int) -> str:
         """What the last step let a seat know, as a line of text; empty if nothing."""
         ...
@@ -160,7 +164,7 @@ def option_planes(
 ) -> Iterable[Plane[V]]:
     """A plane for each option that belongs to the rules: a 1 at the place of its value."""
     for spec in game.info.options:
-        if not spec.is_rule or not spec.is_offered or len(spec.values) < 2:
+        if not spec.is_rule or not spec.is_offered or spec.is_extra or len(spec.values) < 2:
             continue
 
         def read(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -207,6 +207,10 @@ class WordEncoding(Generic[V]):
         """The planes as their descriptions read them from the view, what was said left out."""
         view: Any = self.game.view(state, seat)
         return [number for plane in self._planes for number in plane.read(view)]
+
+    def key(self, position: Position) -> Hashable:
+        """The state, and what was said of the decision."""
+        return position.state, position.said
 
     def told(self, position: Position, seat: int) -> str:
         """The events of the last step as the seat may know them."""

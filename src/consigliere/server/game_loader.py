@@ -71,8 +71,8 @@ def _option(spec: OptionSpec) -> OptionInfo:
 
 def _card(game: Game[Any], source: GameSource) -> GameCard:
     info, accent = game.info, accent_of(game.info.id)
-    options = [_option(spec) for spec in info.options if spec.is_offered]
-    editions = {name: info.resolve_options({"edition": name}) for name in info.editions}
+    options = [_option(spec) for spec in info.options if spec.is_offered and not spec.is_extra]
+    editions = {name: info.resolve_options({"edition": name}) for name in info.offered_editions}
     return GameCard(
         id=info.id,
         seats=list(info.seats),

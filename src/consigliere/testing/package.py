@@ -41,6 +41,8 @@ def texts_of(info: GameInfo) -> Iterator[str]:
     for edition in (*info.editions, "custom"):
         yield f"edition.{info.id}.{edition}"
     for spec in info.options:
+        if spec.is_extra:
+            continue
         for part in ("name", "help", *spec.values):
             yield f"option.{info.id}.{spec.name}.{part}"
 

@@ -45,6 +45,8 @@ def _values_needed(info: GameInfo, reached: set[int]) -> Iterator[tuple[str, str
     """Every value of a rule, and of other options those that other numbers of seats need."""
     for spec in info.options:
         for value in spec.values:
+            if spec.is_extra and value == spec.default:
+                continue
             if spec.is_rule or not reached.issuperset(spec.seats.get(value, ())):
                 yield spec.name, value
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from consigliere.games.players import UnknownPlayer
-from environments import Setting, few_settings
+from environments import Setting, every_setting, few_settings
 from error_keys import raises_key
 
 gymnasium: Any = pytest.importorskip("gymnasium")
@@ -28,7 +28,7 @@ def made(setting: Setting, **more: Any) -> Any:
     return gymnasium.make(name, options=setting.options, seats=setting.seats, **more)
 
 
-@few_settings
+@every_setting
 def test_the_checker(setting: Setting) -> None:
     check_env(made(setting).unwrapped, skip_render_check=True)
 

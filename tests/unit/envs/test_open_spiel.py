@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from consigliere.core.errors import InvalidOption
-from environments import FEW, SETTINGS, Setting, every_setting, few_settings, named
+from environments import FEW, SETTINGS, Setting, every_setting, every_table, few_settings, named
 from error_keys import raises_key
 
 pyspiel: Any = pytest.importorskip("pyspiel")
@@ -24,6 +24,11 @@ def load(setting: Setting) -> Any:
 
 @every_setting
 def test_the_random_simulation(setting: Setting) -> None:
+    pyspiel.random_sim_test(load(setting), num_sims=1, serialize=False, verbose=False)
+
+
+@every_table
+def test_the_random_simulation_with_any_number_of_seats(setting: Setting) -> None:
     pyspiel.random_sim_test(load(setting), num_sims=1, serialize=False, verbose=False)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from consigliere.core.errors import InvalidOption
 from consigliere.games.encoding import ActionNotLegal
-from environments import FEW, Setting, every_setting, few_settings
+from environments import FEW, Setting, every_setting, every_table, few_settings
 from error_keys import raises_key
 
 pytest.importorskip("pettingzoo")
@@ -29,6 +29,11 @@ pytestmark = [
 @every_setting
 def test_the_suite_for_turns(setting: Setting) -> None:
     api_test(aec_env(*setting), num_cycles=60)
+
+
+@every_table
+def test_the_suite_with_any_number_of_seats(setting: Setting) -> None:
+    api_test(aec_env(*setting), num_cycles=10)
 
 
 @every_setting

@@ -110,7 +110,7 @@ def drawn_anew(game: str, seed: int) -> Any:
     options = {
         spec.name: luck.choice(spec.values)
         for spec in info.options
-        if spec.is_offered and spec.name not in {"starter", "deck"}
+        if spec.is_offered and not spec.is_extra and spec.name not in {"starter", "deck"}
     }
     options[info.options[0].name] = variants[seed % len(variants)]
     return encoding_of(game, options, luck.choice(info.seats_for(options)))

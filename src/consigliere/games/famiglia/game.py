@@ -23,7 +23,7 @@ from .presentation.prompts import acting
 from .presentation.table_actions import carried_out, decisions_of
 from .presentation.view import FamigliaView
 from .rules import kernel
-from .rules.cards import COPIES, TOTAL_CARDS, start_set
+from .rules.cards import DECK_COPIES, start_set
 from .rules.kernel import functions
 from .rules.options import (
     EARLIER_EDITIONS,
@@ -67,8 +67,8 @@ class Famiglia(BaseGame[State]):
         apply_options(record, resolved)
         for seat in range(PLAYERS):
             record.hand[seat] = start_set()
-        record.unknown[:] = COPIES - PLAYERS * start_set()
-        record.unknown_size = TOTAL_CARDS - int(record.hand.sum())
+        record.unknown[:] = DECK_COPIES[record.deck] - PLAYERS * start_set()
+        record.unknown_size = record.unknown.sum()
         if resolved[STARTER_OPTION] != "random":
             functions().set_starter(record, int(resolved[STARTER_OPTION]) - 1)
         return State(record)

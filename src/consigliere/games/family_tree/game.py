@@ -15,7 +15,7 @@ from consigliere.core.naming import Naming
 from .deck.cards import MEETINGS
 from .presentation import kernel as table_kernel
 from .presentation.choices import acting, choices_of, view_of
-from .presentation.determinize import remove_events, state_of
+from .presentation.determinize import give_hands, keep_small_deck, remove_events, state_of
 from .presentation.events import (
     draw_events,
     end_reason,
@@ -80,6 +80,10 @@ class FamilyTree(BaseGame[State]):
         starter = resolved[STARTER_OPTION]
         if record.variant == BIG:
             remove_events(record)
+        if record.small > 0:
+            keep_small_deck(record)
+            give_hands(record)
+        if record.variant == BIG:
             functions().deal(record, state.tables)
         elif starter != RANDOM:
             functions().set_starter(record, state.tables, int(starter) - 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -147,6 +147,10 @@ class FamigliaEncoding:
         seen = np.empty(OBSERVATION_SIZE, np.int16)
         compiled().observe_next(self._room, position.content.view(_RECORD), seat, seen)
         return seen
+
+    def key(self, position: Position) -> Hashable:
+        """The bytes of the state."""
+        return position.content.tobytes()
 
     def told(self, position: Position, seat: int) -> str:
         """The last step; everybody sees every one."""

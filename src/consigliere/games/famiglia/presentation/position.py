@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from consigliere.core.errors import InvalidPosition
 
-from ..rules.cards import CARD_NAMES, COPIES, KIND_OF, KINDS, TOTAL_CARDS
+from ..rules.cards import CARD_NAMES, DECK_COPIES, KIND_OF, KINDS, TOTAL_CARDS
 from ..rules.kernel import functions
 from ..rules.options import apply_options
 from ..rules.record import OVER, STARTER, STREET, Record, count_up, empty_record
@@ -103,13 +103,14 @@ def all_cards(s: Record) -> NDArray[np.int64]:
 
 
 def _check_cards(s: Record) -> None:
-    """FA-CARD-1: sixty cards, each in one place."""
-    cards = all_cards(s)
-    if cards.sum() != TOTAL_CARDS:
-        raise InvalidPosition("card_count", {"count": int(cards.sum()), "expected": TOTAL_CARDS})
+    """FA-CARD-1: sixty cards, or those of a smaller deck, each in one place."""
+    cards, copies = all_cards(s), DECK_COPIES[s.deck]
+    if cards.sum() != copies.sum():
+        counts = {"count": int(cards.sum()), "expected": int(copies.sum())}
+        raise InvalidPosition("card_count", counts)
     for kind in range(KINDS):
-        if cards[kind] > COPIES[kind]:
-            counts = {"count": int(cards[kind]), "expected": int(COPIES[kind])}
+        if cards[kind] > copies[kind]:
+            counts = {"count": int(cards[kind]), "expected": int(copies[kind])}
             raise InvalidPosition("too_many_copies", {"card": CARD_NAMES[kind], **counts})
 
 

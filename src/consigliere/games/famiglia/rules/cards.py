@@ -39,6 +39,20 @@ def victory_points() -> NDArray[np.int64]:
     return np.array([_DATA["points"][f][v] for f in FAMILIES for v in range(VALUES)], np.int64)
 
 
+DECKS: tuple[str, ...] = ("full", *_DATA["small"])
+"""The decks: that of the game, and smaller ones for research."""
+
+
+def deck_of(name: str) -> NDArray[np.int8]:
+    """FA-CARD-1: the number of copies of each kind in a deck by its name, shape (20,)."""
+    if name == DECKS[0]:
+        return full_deck()
+    small = _DATA["small"][name]
+    return np.array([small.get(card, 0) for card in CARD_NAMES], np.int8)
+
+
 COPIES = full_deck()
+DECK_COPIES = np.array([deck_of(name) for name in DECKS])
+"""Copies of each kind, by deck and kind."""
 POINTS = victory_points()
 TOTAL_CARDS = int(COPIES.sum())

@@ -73,14 +73,14 @@ STATE = np.dtype(
         ("mercenary_for_mercenary", np.int8),
         ("refill_extra_round", np.int8),
         ("joker_with_pair", np.int8),
-        ("spare", np.int8),
+        ("deck", np.int8),
     ],
     align=True,
 )
 """Card counts are indexed by kind, hands and areas by seat. `fresh` are the Street cards added this
 turn; `laid` is the kind of the Accountant just played; `floor` the least kind that the ordered
-generator still offers; `turns_left` the turns after this one once the end is triggered. `spare` is
-always 0: without it there would be padding, and states are compared by all their bytes."""
+generator still offers; `turns_left` the turns after this one once the end is triggered. `deck` is
+the place of the deck in `DECKS`."""
 
 
 Record: TypeAlias = Any

@@ -3,6 +3,7 @@
 from consigliere.core.game import Picker
 
 from ..deck.cards import EVENTS, MEETINGS
+from ..deck.small import SIZES, small_deck
 from ..rules.bits import BIT, OTHERS, PEOPLE, WORD
 from ..rules.kernel import functions
 from ..rules.laying import MEETING_BITS
@@ -29,6 +30,25 @@ def remove_events(s: Record) -> None:
     """FT-66: remove the events, which the big tree does without."""
     s.deck[OTHERS] &= MEETING_BITS
     s.deck_size -= EVENTS
+
+
+def keep_small_deck(s: Record) -> None:
+    """Leave the cards of a small deck alone, before any is dealt."""
+    kept = small_deck(SIZES[s.small]).cards
+    s.deck[:] = 0
+    for card in kept:
+        s.deck[WORD[card]] |= BIT[card]
+    s.deck_size = len(kept)
+
+
+def give_hands(s: Record) -> None:
+    """The hands with which the game of a small deck begins; everybody knows them."""
+    for seat, hand in enumerate(small_deck(SIZES[s.small]).hands):
+        for card in hand:
+            _put(s, card, s.hand[seat])
+            s.known[WORD[card]] |= BIT[card]
+        s.hand_size[seat] = len(hand)
+        s.deck_size -= len(hand)
 
 
 def _set_progress(s: Record, view: FamilyTreeView, components: Components) -> None:
@@ -108,6 +128,8 @@ def _deal(s: Record, view: FamilyTreeView, components: Components, pick: Picker)
     """Deal the cards that the viewer has not seen to the deck and the other hands."""
     if s.variant == BIG:
         remove_events(s)
+    if s.small > 0:
+        keep_small_deck(s)
     numbers = components.numbers
     for person in view.people:
         for name in (person.id, person.meeting, person.event):

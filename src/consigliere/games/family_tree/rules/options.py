@@ -5,13 +5,14 @@ from collections.abc import Mapping
 from consigliere.core.options import OptionSpec
 
 from ..deck.files import deck_names
+from ..deck.small import SIZES, small_deck
 from .record import BIG, BIG_HAND, DYNASTIES, HAND_SIZE, MAX_SEATS, Record
 
 SEATS = tuple(range(2, MAX_SEATS + 1))
 DYNASTY_SEATS = tuple(range(2, 7))
 """FT-9: with more than six players everybody would have only a few turns."""
 
-VARIANT, STARTER_OPTION, DECK_OPTION = "variant", "starter", "deck"
+VARIANT, STARTER_OPTION, DECK_OPTION, SIZE = "variant", "starter", "deck", "size"
 RANDOM = "random"
 _CHOSEN = tuple(str(seat) for seat in DYNASTY_SEATS)
 
@@ -39,13 +40,24 @@ OPTIONS = (
         is_rule=False,
         seats={number: tuple(range(int(number), MAX_SEATS + 1)) for number in _CHOSEN},
     ),
+    OptionSpec(
+        SIZE,
+        SIZES,
+        SIZES[0],
+        seats={size: (len(small_deck(size).hands),) for size in SIZES[1:]},
+        needs={VARIANT: ("big",)},
+        is_extra=True,
+    ),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {
     "dynasties": {VARIANT: "dynasties"},
     "big": {VARIANT: "big"},
+    "mini": {VARIANT: "big", SIZE: "mini", "starter_draws": "2"},
 }
-EARLIER_EDITIONS = {1: {name: {**rules, "end": "equal"} for name, rules in EDITIONS.items()}}
+EARLIER_EDITIONS = {
+    1: {name: {**EDITIONS[name], "end": "equal"} for name in ("dynasties", "big")},
+}
 """By the last rules version with them."""
 
 _CODES: dict[str, dict[str, int]] = {
@@ -69,6 +81,9 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
     for name, codes in _CODES.items():
         setattr(s, _FIELDS.get(name, name), codes[options[name]])
     s.dealt = BIG_HAND if s.variant == BIG else HAND_SIZE
+    s.small = SIZES.index(options.get(SIZE, SIZES[0]))
+    if s.small > 0:
+        s.dealt = small_deck(options[SIZE]).dealt
 
 
 def read_options(s: Record, deck: str) -> dict[str, str]:
@@ -77,4 +92,4 @@ def read_options(s: Record, deck: str) -> dict[str, str]:
     for name, codes in _CODES.items():
         value = getattr(s, _FIELDS.get(name, name))
         options[name] = next(text for text, number in codes.items() if number == value)
-    return options
+    return options if s.small == 0 else {**options, SIZE: SIZES[s.small]}

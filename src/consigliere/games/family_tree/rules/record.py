@@ -101,6 +101,7 @@ STATE = np.dtype(
         ("most_people", np.int64),
         ("lone_chain", np.int64),
         ("mothers_taken", np.int64),
+        ("small", np.int64),
     ],
     align=True,
 )
@@ -115,7 +116,8 @@ number in its family; `father` the adopter too; `children` and `eldest` (its yea
 mother or adopter; `meeting` and `event` the number of the card from 0. NOBODY where there is none.
 
 `goal` and `pending`: to whom the cards of a draw go, and how many; `dealt`: cards that each hand
-gets in the set-up; `joined`: seats that have finished the last joinings."""
+gets in the set-up; `joined`: seats that have finished the last joinings. `small`: the
+place of the size in `SIZES`."""
 
 
 Record: TypeAlias = Any

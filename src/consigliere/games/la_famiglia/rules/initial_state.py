@@ -18,6 +18,7 @@ from .record.record import (
 )
 from .record.starting_resources import is_soloist
 from .record.tables import LookUp
+from .small import set_up_small
 
 BOARD_DISCS = 15
 """LF-BRD-02: own discs on a full family board."""
@@ -46,6 +47,8 @@ def set_up(s: Record, t: LookUp, seats: int) -> None:
     s.token_at[:] = ON_BOARD
     ask(s, COURSE, NOBODY)
     ask(s, FIRST_PLAYER, NOBODY)
+    if s.small > 0:
+        set_up_small(s)
 
 
 def _side_of(s: Record, seat: int) -> int:

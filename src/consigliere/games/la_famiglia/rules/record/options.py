@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from consigliere.core.options import OptionSpec
 
 from ...box.parts import DIFFICULTIES, MODES
+from ...box.small import SIZES
 from .record import MAX_SEATS, ONE_ONE, TWO_ONE, TWO_TWO, Record
 
 SEATS = tuple(range(2, MAX_SEATS + 1))
-MODE, FAMILIES_OPTION, LEVEL = "mode", "families", "level"
+MODE, FAMILIES_OPTION, LEVEL, SIZE = "mode", "families", "level", "size"
 _SEATS_OF = {"2v2": (4,), "1v1": (2,), "2v1": (3,)}
 CHANGES = (
     "neutral_brute_1", "neutral_capture_2", "gain_blue", "muster_boat_1", "move_tile_discs",
@@ -33,11 +34,15 @@ OPTIONS = (
     OptionSpec(
         VERSION, (_TODAY, _VERSION_3), _TODAY, since=4, earlier=_VERSION_3, is_offered=False
     ),
+    OptionSpec(
+        SIZE, SIZES, SIZES[0], seats=dict.fromkeys(SIZES[1:], _SEATS_OF["1v1"]), is_extra=True
+    ),
 )
 
 EDITIONS: dict[str, dict[str, str]] = {
     "recommended": dict.fromkeys(CHANGES, "on"),
     "base": dict.fromkeys(CHANGES, "off"),
+    "mini": {**dict.fromkeys(CHANGES, "on"), SIZE: "mini"},
 }
 
 _YELLOW, _GREEN, _BLUE, _RED = range(4)
@@ -60,16 +65,18 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
     s.level = DIFFICULTIES.index(options[LEVEL])
     s.draft = options[FAMILIES_OPTION] == "draft"
     s.version_3 = options[VERSION] == _VERSION_3
+    s.small = SIZES.index(options.get(SIZE, SIZES[0]))
     for name in CHANGES:
         s[name] = options[name] == "on"
 
 
 def read_options(s: Record) -> dict[str, str]:
     """The options that a record plays by."""
-    return {
+    options = {
         MODE: MODES[s.mode],
         FAMILIES_OPTION: "draft" if s.draft else "advised",
         LEVEL: DIFFICULTIES[s.level],
         **{name: "on" if s[name] else "off" for name in CHANGES},
         VERSION: _VERSION_3 if s.version_3 else _TODAY,
     }
+    return options if s.small == 0 else {**options, SIZE: SIZES[s.small]}

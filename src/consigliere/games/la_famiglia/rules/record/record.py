@@ -154,6 +154,7 @@ STATE = np.dtype(
         ("bronte_first", np.int64),
         ("draft", np.int64),
         ("version_3", np.int64),
+        ("small", np.int64),
     ],
     align=True,
 )
@@ -177,7 +178,7 @@ everybody has seen of a character's placements, NOBODY where it is not known yet
 that is carried out; `attack_…` … `brute_steps`: the one conflict, with `card` and `cards_used` of
 attack and defence; `swapped`: whether the cards shown last had changed sides; `asked`, `shifted`,
 `income_tile`: how far the management is. `version_3`: whether the game goes on by that version of
-the rules."""
+the rules; `small`: the place of the size in `SIZES`."""
 
 
 Record: TypeAlias = Any
