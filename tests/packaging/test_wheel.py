@@ -142,24 +142,41 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+@pytest.fixture(scope="module")
+def research(wheel: Path, python: Path) -> None:
+    """The extras `envs` and `learn` as well, where they can be installed."""
+    constraints = str(ROOT / "constraints" / "dev.txt")
+    pip = [str(python), "-m", "pip", "install", "-qq", "--no-input", "-c", constraints]
+    if subprocess.run([*pip, f"{wheel}[envs,learn]"], check=False, capture_output=True).returncode:
+        pytest.skip("the extras envs and learn cannot be installed here")
+
+
+RESEARCH = {"mcts.py", "ppo.py"}
+"""The scripts that need more than the package and `plot`."""
 EXPECTED = {
+    "mcts.py": ("1 2", "of 1 games", set()),
+    "ppo.py": ("4096", '"greedy"', {"curve.json", "policy.npz"}),
     "play.py": ("1", "Scores:", set()),
     "analyse.py": ("1", "cost", {"game.jsonl", "game.html", "game.png"}),
-    "tournament.py": ("2", "random  against greedy", set()),
+    "tournament.py": ("2", "bot     against greedy", set()),
     "plot_a_tree.py": ("2", "greedy", {"tree.svg"}),
     "own_player.py": ("4", "of 4 games", set()),
     "random_loop.py": ("50", "games ended", set()),
 }
-"""The argument of each script, something that it prints, and the files that it writes."""
+"""The arguments of each script, something that it prints, and the files that it writes."""
 
 
-@pytest.mark.parametrize("script", [path.name for path in sorted(EXAMPLES.glob("*.py"))])
-def test_every_example_runs(python: Path, cache: Path, tmp_path: Path, script: str) -> None:
-    argument, said, written = EXPECTED[script]
+@pytest.mark.parametrize("script", sorted(EXPECTED))
+def test_every_example_runs(
+    request: pytest.FixtureRequest, python: Path, cache: Path, tmp_path: Path, script: str
+) -> None:
+    if script in RESEARCH:
+        request.getfixturevalue("research")
+    arguments, said, written = EXPECTED[script]
     # a single game of Family Tree is over before its rules would be compiled
     compiled = {"NUMBA_DISABLE_JIT": "1"} if script == "plot_a_tree.py" else {}
     run = subprocess.run(
-        [python, EXAMPLES / script, argument],
+        [python, EXAMPLES / script, *arguments.split()],
         env={**os.environ, "CONSIGLIERE_CACHE": str(cache), **compiled},
         cwd=tmp_path,
         input="pass\n" * 500,
@@ -169,6 +186,11 @@ def test_every_example_runs(python: Path, cache: Path, tmp_path: Path, script: s
     )
     assert said in run.stdout
     assert {path.name for path in tmp_path.iterdir()} == written
+
+
+def test_no_example_is_forgotten() -> None:
+    scripts = {p.name for p in EXAMPLES.glob("*.py") if "__main__" in p.read_text("utf-8")}
+    assert scripts == EXPECTED.keys()
 
 
 def test_the_notebook_runs(python: Path, cache: Path, tmp_path: Path) -> None:
