@@ -8,7 +8,7 @@ from .record.record import FINAL, IN_HQ, LOST, NOBODY, Record
 
 
 def set_up_small(s: Record) -> None:
-    """LF-PLAN-13, LF-RND-03: the last round is planned but for the orders of each seat."""
+    """LF-RND-03: the last round is planned but for the orders of each seat."""
     game, box = small_game(SIZES[s.small]), box_in_use()
     place_of = {territory.id: place for place, territory in enumerate(box.map.territories)}
     s.round_number = SHEETS
