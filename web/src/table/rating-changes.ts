@@ -24,6 +24,6 @@ export class RatingChanges extends PageElement {
   protected override render(): TemplateResult | typeof nothing {
     if (this.seats.length === 0) return nothing;
     return html`<p class="quiet-text">${t("ui.rating.title")}:
-      ${this.seats.map(({ seat, before, after }) => html`<bdi>${t("ui.rating.change", { name: this.names[seat] ?? "", before, after: ratingText(after) })}</bdi> `)}</p>`;
+      ${this.seats.map(({ seat, before, after }, place) => html`${place > 0 ? " · " : ""}<bdi>${t("ui.rating.change", { name: this.names[seat] ?? "", before, after: ratingText(after) })}</bdi>`)}</p>`;
   }
 }
