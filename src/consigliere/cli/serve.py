@@ -110,6 +110,7 @@ def _serve_as(config: "Config", proxies: tuple[str, ...]) -> None:
         workers=workers if isinstance(workers, int) else 0,
         cluster=workers if isinstance(workers, str) else "",
         log=server.log,
+        notices=config.notices,
     )
     _serve(
         server.host, server.port, address_of(server.database, server.store), start, server.origins

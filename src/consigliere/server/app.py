@@ -87,6 +87,7 @@ def _lifespan(
         state.compiler.start(games, computers.compiled, state.hub.compiled)
         computers.start()
         state.caretaker.start()
+        await state.notices.open()
         yield
         await state.drain()
         await state.record_reader.stop()

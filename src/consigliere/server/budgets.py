@@ -29,6 +29,8 @@ _PREFIXES = {
 }
 _ENDINGS = {
     "/adopt": Kind.CODE,
+    "/email": Kind.CODE,
+    "/email/link": Kind.CODE,
     "/claim": Kind.CLAIM,
     "/sit": Kind.CLAIM,
     "/play": Kind.TABLE,

@@ -14,12 +14,14 @@ import msgspec
 
 from consigliere.core.errors import ConsigliereError
 
-from .limits import Limits
+from .limits import Limits, origin_of
 from .logs import LogFormat
+from .notices.settings import NoticeSettings
 from .store.opening import shown
 
 _PREFIX = "CONSIGLIERE_"
 _DEFAULT = "default"
+_PASSWORD = "notices.smtp_password"  # noqa: S105  the name of it
 _MAY_BE_ZERO = {"server.port", "server.workers"}
 
 
@@ -51,6 +53,7 @@ class Config:
 
     server: ServerConfig = field(default_factory=ServerConfig)
     limits: Limits = field(default_factory=Limits)
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
 
 
 class Given(NamedTuple):
@@ -72,6 +75,8 @@ class FoundConfig:
         """The settings as lines of TOML, each with its origin as a comment."""
         for name, value, origin in self.values:
             told = shown(value) if name == "server.store" else value
+            if name == _PASSWORD and value:
+                told = "***"
             yield f"{name} = {_toml(told)}  # {origin}"
 
 
@@ -112,7 +117,7 @@ def _from_environment(
     environment: Mapping[str, str], known: Mapping[str, Given]
 ) -> Iterator[Given]:
     names = {_PREFIX + name.replace(".", "_").upper(): name for name in known}
-    sections = tuple(f"{_PREFIX}{section}_" for section in ("SERVER", "LIMITS"))
+    sections = tuple(f"{_PREFIX}{section}_" for section in ("SERVER", "LIMITS", "NOTICES"))
     for variable, text in sorted(environment.items()):
         if variable in names:
             name = names[variable]
@@ -153,7 +158,14 @@ def _check(given: Given) -> None:
         reason = str(error).partition(" - at")[0]
         details = {"setting": name, "origin": origin, "reason": reason}
         raise ConfigError("config_value", details) from error
-    if isinstance(value, int | float) and not (value > 0 or (value == 0 and name in _MAY_BE_ZERO)):
+    if name == "notices.address" and value:
+        try:
+            origin_of(value)
+        except ValueError as error:
+            details = {"setting": name, "origin": origin, "reason": str(error)}
+            raise ConfigError("config_value", details) from error
+    is_number = isinstance(value, int | float) and not isinstance(value, bool)
+    if is_number and not (value > 0 or (value == 0 and name in _MAY_BE_ZERO)):
         raise ConfigError("config_too_small", {"setting": name, "origin": origin})
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Sequence
+from contextlib import suppress
 from typing import TypeVar
 
 from starlette.requests import HTTPConnection, Request
@@ -12,6 +15,8 @@ from .auth import Identity, identify, newcomer, remember
 from .limits import MAX_BODY, Kind, is_allowed_origin
 from .problems import Refusal, too_many_requests
 from .state import state_of
+from .store import StoreError
+from .store.notices import Notice
 from .tables.table import Table
 
 T = TypeVar("T")
@@ -59,6 +64,14 @@ async def read(request: Request, limit: int, key: str) -> bytes:
             raise Refusal(key, 413, {"limit": limit})
         parts.append(part)
     return b"".join(parts)
+
+
+async def tell(request: Request, table: Table, notices: Sequence[Notice]) -> None:
+    """Tell those who are away of what was done; that it was done stands in any case."""
+    with suppress(StoreError):
+        if notices:
+            shelf = state_of(request).store.notices
+            await shelf.note(table.setup.id, notices, time.time())
 
 
 def response_for(

@@ -10,7 +10,7 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from ipaddress import ip_address
 from pathlib import Path
 from typing import cast
@@ -26,6 +26,7 @@ from .guard import GuardedConfig
 from .limits import Limits, origin_of
 from .log_limits import limit_logs
 from .logs import LogFormat, in_words
+from .notices.settings import NoticeSettings
 from .protocol import MAX_FRAME
 from .ray_client import RayClient
 from .state import AppState, Settings
@@ -50,7 +51,8 @@ _GRACE_SECONDS = 3
 class Start:
     """How a server starts: the page to begin with, whether a browser opens it, who is told how far
     compiling is, the proxies in front of it, its limits, the processes of computer players (0 for
-    the usual number), the Ray cluster that thinks for them, and the form of its log."""
+    the usual number), the Ray cluster that thinks for them, the form of its log, and the ways
+    of its notices."""
 
     path: str = ""
     opens_browser: bool = False
@@ -60,6 +62,7 @@ class Start:
     workers: int = 0
     cluster: str = ""
     log: LogFormat = "plain"
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
 
 
 def serve(
@@ -76,13 +79,14 @@ def serve(
     proxy. Raises OSError if the address is taken or the database unusable, ValueError for a
     malformed origin, and ClusterError if no cluster answers.
     """
-    further = {origin_of(url) for url in origins}
+    named = [origin_of(url) for url in origins]
     prepare(database)
     if start.cluster:
         RayClient(start.cluster).check()
     with listen(host, port) as listener:
         bound = listener.getsockname()[1]
-        pages = own_origins(host, bound) | further
+        pages = own_origins(host, bound) | set(named)
+        page = start.notices.address or next(iter(named), page_url(host, bound))
         settings = Settings(
             database,
             pages,
@@ -90,6 +94,7 @@ def serve(
             proxies=start.proxies,
             workers=start.workers,
             cluster=start.cluster,
+            notices=replace(start.notices, address=page),
             progress=start.progress,
             head_start_seconds=_HEAD_START_SECONDS,
         )

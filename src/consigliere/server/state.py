@@ -21,6 +21,8 @@ from .game_loader import GameLoader, GameSource
 from .limits import Limits
 from .lobby import LobbyRoom
 from .metrics import Gauges, Metrics
+from .notices.service import Notices
+from .notices.settings import NoticeSettings
 from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store, StoreError
@@ -54,6 +56,7 @@ class Settings:
     progress: GameProgress | None = None
     head_start_seconds: float = 0.0
     """How long nothing is compiled or loaded in the background: the first page opens meanwhile."""
+    notices: NoticeSettings = field(default_factory=NoticeSettings)
     stopwatch: Callable[[], float] = time.monotonic
     """Seconds that pass evenly: the time that players have is measured by it."""
 
@@ -84,7 +87,9 @@ class AppState:
         clock = DeadlineClock(store, settings.stopwatch)
         self.hub = Hub(store, self.loader, computers, self.compiler, settings.limits, clock)
         self.lobby = LobbyRoom(store, self.hub)
-        self.caretaker = Caretaker(self.hub, store, settings.limits)
+        warning = settings.notices.deadline_seconds
+        self.caretaker = Caretaker(self.hub, store, settings.limits, warning)
+        self.notices = Notices(store, settings.notices, self.hub.here)
         self.analysis_queue = AnalysisQueue(analyse, start_analysis, store.analyses)
         self.replay_turns = Turns()
         self.record_turns = Turns()
@@ -106,6 +111,7 @@ class AppState:
         """Begin nothing new, and end what would go on as long as somebody listens."""
         self.is_draining = True
         await self.caretaker.stop()
+        await self.notices.close()
         with suppress(
             StoreError
         ):  # then players are given back what has passed since the last look

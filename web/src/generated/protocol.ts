@@ -653,6 +653,105 @@ export interface TableRatings {
   readonly seats: readonly SeatRating[];
 }
 
+/** GET and POST /api/me/notices: what the guest is told of, and by which ways. */
+export interface NoticeChoices {
+  /** Those chosen of `turn`, `deadline`, `begins`, `request`, `seats`, `talk` and `over`. */
+  readonly kinds: readonly string[];
+  /** Those chosen of `mail`, `push` and `webhook`; the page shows all that is chosen. */
+  readonly ways: readonly string[];
+  /** The ways that this server has. */
+  readonly offered: readonly string[];
+  readonly email: string | null;
+  /** What a browser needs to know to let this server send to it. */
+  readonly push_key: string | null;
+  /** To how many browsers notices go. */
+  readonly pushes: number;
+  /** Whether this browser is one of them. */
+  readonly here: boolean;
+  readonly webhook: string | null;
+  /** The key of the signature. */
+  readonly webhook_key: string | null;
+}
+
+/** POST /api/me/notices: choose; answered by NoticeChoices. */
+export interface NoticeRequest {
+  readonly kinds: readonly string[];
+  readonly ways: readonly string[];
+  readonly lang: string;
+}
+
+/** POST /api/me/push: notices go to this browser, too; answered by NoticeChoices. */
+export interface PushRequest {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** POST /api/me/push/end: they go to this browser no more; answered by NoticeChoices. */
+export interface PushEndRequest {
+}
+
+/** POST /api/me/webhook: notices go to this URL, or to none; answered by NoticeChoices. */
+export interface WebhookRequest {
+  readonly url: string;
+}
+
+/** GET and POST /api/tables/{id}/notices: whether the guest is told of this table. */
+export interface TableNotices {
+  readonly on: boolean;
+}
+
+/** Something that a guest is told; `who` is None where nobody has caused it. */
+export interface NewsItem {
+  readonly id: number;
+  readonly kind: string;
+  readonly game: string;
+  readonly table: string;
+  readonly who: string | null;
+  readonly is_computer: boolean;
+  readonly at: number;
+}
+
+/** GET /api/me/news?after=id: what the guest was told within a day, the oldest first. */
+export interface News {
+  readonly items: readonly NewsItem[];
+}
+
+/** POST /api/me/email: have a link sent to an address; answered by EmailAsked in any case. */
+export interface EmailRequest {
+  readonly address: string;
+  readonly lang: string;
+}
+
+/** Answer to EmailRequest: a link is on its way, and holds for so many minutes. */
+export interface EmailAsked {
+  readonly minutes: number;
+}
+
+/** POST /api/me/email/link: use the link that was sent, once; answered by EmailBound.
+ *
+ * Where the address is of another guest, this browser is one of theirs from now on. A guest who
+ * sits at tables says with `give_up` that these may stay behind. */
+export interface EmailLinkRequest {
+  readonly token: string;
+  readonly give_up?: boolean;
+}
+
+/** Answer to EmailLinkRequest: the address, and whether this browser changed its guest. */
+export interface EmailBound {
+  readonly address: string;
+  readonly name: string;
+  readonly is_other: boolean;
+}
+
+/** POST /api/me/email/end: the address leads to the guest no more; answered by NoticeChoices. */
+export interface EmailEndRequest {
+}
+
+/** Answer to POST /api/unsubscribe/{token}: no more notices by mail. */
+export interface Unsubscribed {
+}
+
 /** One clause of the rules page; `id` is its anchor. */
 export interface RulesClause {
   readonly id: string;

@@ -3,11 +3,13 @@
 from . import (
     analyses,
     companion,
+    email,
     exports,
     guests,
     health,
     lobby,
     my_games,
+    notices,
     pages,
     replays,
     table_socket,
@@ -18,6 +20,8 @@ from . import (
 ROUTES = [
     *pages.ROUTES,
     *guests.ROUTES,
+    *email.ROUTES,
+    *notices.ROUTES,
     *exports.ROUTES,
     *my_games.ROUTES,
     *tables.ROUTES,

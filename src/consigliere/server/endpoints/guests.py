@@ -104,18 +104,34 @@ async def adopt(request: Request) -> Response:
     has_games = before is not None and await state.store.identities.tables(before.guest.id)
     if has_games and not wanted.give_up:
         raise Refusal("games_left_behind", 409)
-    token, now = new_token(), time.time()
-    name = device_name(_user_agent(request))
-    device = Device(secrets.token_hex(8), hash_token(token), name, now, now)
+    token = new_token()
+    device = _device(request, token)
     if fate := await state.store.identities.use_code(hash_token(code), device):
         raise Refusal(fate.value, 403)
+    identity = await _moved(state, before, token)
+    return response_for(request, identity, Me(identity.guest.name))
+
+
+async def become(request: Request, guest: str, before: Identity) -> Identity:
+    """This device is from now on one of another guest, and who that is; raises Refusal."""
+    state, token = state_of(request), new_token()
+    await state.store.identities.add_device(guest, _device(request, token))
+    return await _moved(state, before, token)
+
+
+def _device(request: Request, token: str) -> Device:
+    name, now = device_name(_user_agent(request)), time.time()
+    return Device(secrets.token_hex(8), hash_token(token), name, now, now)
+
+
+async def _moved(state: AppState, before: Identity | None, token: str) -> Identity:
+    """The guest whose device this is by a new token; it is no longer that of the one before."""
     if before is not None:
         await _drop(state, before.guest, hash_token(before.token))
-    guest = await state.store.find_guest(device.token_hash)
+    guest = await state.store.find_guest(hash_token(token))
     if guest is None:  # forgotten in the same moment
         raise Refusal(CodeFate.UNKNOWN.value, 403)
-    identity = Identity(guest, token, is_new=True)
-    return response_for(request, identity, Me(guest.name))
+    return Identity(guest, token, is_new=True)
 
 
 _MAX_TYPED = 64

@@ -16,13 +16,15 @@ from consigliere.core.game import Outcome
 
 from .. import wire
 from ..auth import identify
+from ..notices.kinds import Kind
 from ..page_protocol import LeaveRequest, Left, MyGame, MyGames, MySeat
 from ..problems import Refusal
-from ..requests import body_of, table_of
+from ..requests import body_of, table_of, tell
 from ..state import AppState, state_of
 from ..store import StoredGame
 from ..tables import seating
 from ..tables.leaving import give_up
+from ..tables.noticing import told_to_others
 from ..tables.offering import vacated_chair
 
 logger = logging.getLogger(__name__)
@@ -61,7 +63,9 @@ async def leave(request: Request) -> Response:
         return wire.response(Left("resigned"))
     if not model.is_started and guest != table.setup.host:
         seat = seating.own_seats(table.setup, guest)[0]
+        told = told_to_others(model, Kind.LEFT, seat)
         await table.change_seat(seat, lambda: vacated_chair(model, seat, guest))
+        await tell(request, table, told)
         return wire.response(Left("freed"))
     await state.store.hide(table.setup.id, guest)
     return wire.response(Left("hidden"))

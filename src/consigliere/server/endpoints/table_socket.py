@@ -118,6 +118,7 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
     _require_room(table, viewer, limits.spectators)
     await state_of(websocket).hub.mark_seen(table, viewer.guest)
     table.join(viewer, hello)
+    await state_of(websocket).hub.came(table, viewer.guest)
     _serve_first(websocket, table, viewer)
     while True:
         text = await _receive(websocket, bucket)

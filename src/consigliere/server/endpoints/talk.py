@@ -8,9 +8,12 @@ from starlette.routing import Route
 
 from .. import wire
 from ..auth import identify
+from ..notices.kinds import Kind
 from ..problems import Refusal
-from ..requests import body_of, response_for, table_of, welcome
+from ..requests import body_of, response_for, table_of, tell, welcome
 from ..state import state_of
+from ..tables import seating
+from ..tables.noticing import told_to_others
 from ..tables.talk import TALK_LIMIT
 from ..talk_protocol import MuteRequest, Talked, TalkRequest, TalkRuleRequest
 from ..watch_protocol import WatchRuleRequest
@@ -27,6 +30,9 @@ async def say(request: Request) -> Response:
     table = await table_of(request)
     identity = await welcome(request)
     number = await table.talk.say(identity, wanted)
+    seat = next(iter(seating.own_seats(table.setup, identity.guest.id)), None)
+    if seat is not None:
+        await tell(request, table, told_to_others(table.model, Kind.TALK, seat))
     return response_for(request, identity, Talked(number), 201)
 
 

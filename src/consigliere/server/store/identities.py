@@ -52,6 +52,9 @@ class IdentityShelf(Protocol):
         """The devices of a guest, the one used last first."""
         ...
 
+    async def add_device(self, guest: str, device: Device) -> None:
+        """Let a device be one of a guest."""
+
     async def remove_device(self, guest: str, device: str) -> str | None:
         """Remove a device, unless it is the only one; the hash of its token."""
         ...

@@ -141,7 +141,7 @@ class NoticeShelf(Protocol):
         """The same for a deadline that is near; once for each deadline."""
 
     async def near(self, seconds: float, lead: float) -> Sequence[str]:
-        """Some tables whose deadline comes within that lead, and of which nobody was warned yet."""
+        """Some tables whose deadline comes within that lead, where somebody wants to be warned."""
         ...
 
     async def came(self, guest: str, table: str) -> None:

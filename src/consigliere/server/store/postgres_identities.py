@@ -102,6 +102,10 @@ class PostgresIdentities:
         """The devices of a guest, the one used last first."""
         return [Device(*row) for row in await self._ask(_DEVICES, {"guest": guest})]
 
+    async def add_device(self, guest: str, device: Device) -> None:
+        """Let a device be one of a guest."""
+        await self._ask(_ADD_DEVICE, _device_values(guest, device))
+
     async def remove_device(self, guest: str, device: str) -> str | None:
         """Remove a device, unless it is the only one."""
         rows = await self._ask(_REMOVE_DEVICE, {"guest": guest, "device": device})
@@ -129,9 +133,7 @@ class PostgresIdentities:
             if used or device.since > expires:
                 return CodeFate.USED if used else CodeFate.EXPIRED
             await db.execute(_SPEND_CODE, {"code": code_hash})
-            times = {"since": device.since, "seen": device.seen}
-            fields = {"id": device.id, "guest": guest, "name": device.name, **times}
-            await db.execute(_ADD_DEVICE, {**fields, "hash": device.token_hash})
+            await db.execute(_ADD_DEVICE, _device_values(guest, device))
             return None
 
     async def tables(self, guest: str) -> Sequence[str]:
@@ -154,3 +156,9 @@ class PostgresIdentities:
             tell: LiteralString = f"SELECT {_TELL} FROM unnest(%(tables)s::text[]) t (table_id)"
             await db.execute(tell, {"tables": changed})
         return Erased(changed, removed)
+
+
+def _device_values(guest: str, device: Device) -> Mapping[str, Any]:
+    times = {"since": device.since, "seen": device.seen}
+    fields = {"id": device.id, "guest": guest, "name": device.name, **times}
+    return {**fields, "hash": device.token_hash}

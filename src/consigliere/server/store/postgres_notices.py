@@ -37,6 +37,8 @@ _NEAR: LiteralString = """
 SELECT id FROM tables t WHERE due > %(now)s AND due - least(%(lead)s, turn_seconds / 4.0) <= %(now)s
     AND NOT finished AND NOT EXISTS (
         SELECT FROM deadline_warnings w WHERE w.table_id = t.id AND w.due = t.due)
+    AND EXISTS (SELECT FROM chairs c JOIN notice_wishes n ON n.guest = c.guest
+        WHERE c.table_id = t.id AND position(' deadline ' IN n.kinds) > 0)
 ORDER BY due LIMIT 50
 """
 _WISHES: LiteralString = "SELECT kinds, ways, lang FROM notice_wishes WHERE guest = %(guest)s"

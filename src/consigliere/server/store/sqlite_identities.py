@@ -66,6 +66,10 @@ class SqliteIdentities:
         rows = await self._read(lambda db: db.execute(query, (guest,)).fetchall())
         return [Device(*row) for row in rows]
 
+    async def add_device(self, guest: str, device: Device) -> None:
+        """Let a device be one of a guest."""
+        await self._write(lambda db: add_device(db, guest, device))
+
     async def remove_device(self, guest: str, device: str) -> str | None:
         """Remove a device, unless it is the only one."""
         query = (

@@ -40,6 +40,8 @@ _NEAR = """
 SELECT id FROM tables t WHERE due > :now AND due - min(:lead, turn_seconds / 4.0) <= :now
     AND finished = 0 AND NOT EXISTS (
         SELECT * FROM deadline_warnings w WHERE w.table_id = t.id AND w.due = t.due)
+    AND EXISTS (SELECT * FROM chairs c JOIN notice_wishes n ON n.guest = c.guest
+        WHERE c.table_id = t.id AND instr(n.kinds, ' deadline ') > 0)
 ORDER BY due LIMIT 50
 """
 _TOLD = """

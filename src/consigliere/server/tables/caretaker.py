@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 
 from consigliere.core.errors import ConsigliereError
 
@@ -12,6 +13,7 @@ from ..store import Store, StoreError
 from .computer_turns import RETRY_SECONDS
 from .even_clock import EvenClock
 from .hub import Hub
+from .noticing import deadline_notices
 
 logger = logging.getLogger(__name__)
 
@@ -32,8 +34,11 @@ class Caretaker:
     Nothing else happens without visitors: every other table is loaded when somebody asks for it.
     """
 
-    def __init__(self, hub: Hub, store: Store, limits: Limits) -> None:
+    def __init__(
+        self, hub: Hub, store: Store, limits: Limits, warning_seconds: float = 0.0
+    ) -> None:
         self._hub, self._store, self._limits = hub, store, limits
+        self._warning_seconds = warning_seconds
         self._kept_seconds = min(limits.unplayed_seconds, limits.abandoned_seconds)
         self._clock = EvenClock(self._kept_seconds / _TRUST)
         self._tasks: list[asyncio.Task[None]] = []
@@ -115,6 +120,20 @@ class Caretaker:
             for table in overdue:
                 if table not in self._broken:
                     await self._act_for_overdue_at(table)
+            if is_keeper:
+                await self._warn()
+
+    async def _warn(self) -> None:
+        """Tell players who are away that their time runs out."""
+        notices, now = self._store.notices, self._hub.deadline_clock.read()
+        try:
+            for table_id in await notices.near(now, self._warning_seconds):
+                model = (await self._hub.find(table_id)).model
+                if model.due is not None:
+                    told = deadline_notices(model)
+                    await notices.warn(table_id, model.due, told, time.time())
+        except (ConsigliereError, StoreError) as error:
+            logger.error("nobody was warned of a deadline: %s", error)
 
     async def _keep_clocks(self) -> None:
         """Where people sit at the table, their time is up at once."""

@@ -187,6 +187,17 @@ class Hub:
                 await self._store.mark_seen(table.setup.id, guest, now)
                 model.seen = model.last_seen[guest] = now
 
+    async def came(self, table: Table, guest: str | None) -> None:
+        """Somebody has opened a table: they need not be told of it any more."""
+        if guest is not None and guest in seating.people(table.setup):
+            with suppress(StoreError):  # then they are told what they know
+                await self._store.notices.came(guest, table.setup.id)
+
+    def here(self) -> frozenset[tuple[str, str]]:
+        """Who has which tables open, as guest and table."""
+        tables = ((table.setup.id, table.model.connected) for table in self._tables)
+        return frozenset((guest, table) for table, guests in tables for guest in guests)
+
     async def expire(self, now: float) -> int:
         """Remove some tables that no player has looked at in time; how many. Raises StoreError."""
         for table in self._tables:

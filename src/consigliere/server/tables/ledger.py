@@ -20,6 +20,7 @@ from .deadlines import lacks_deadline, times_after
 from .journal import Acts, Journal, read_timeline
 from .log import TableLog
 from .model import TableModel
+from .noticing import notices_after
 from .rating import rated_game
 
 
@@ -85,6 +86,7 @@ class Ledger:
             due=due,
             clocks=clocks,
             rated=rated_game(model, moments),
+            notices=notices_after(model, moments),
         )
         await self._store.write(batch)
         if is_by_person:
