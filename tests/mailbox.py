@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from email.message import EmailMessage
 from email.policy import default
+from queue import Queue
 from time import monotonic, sleep
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -57,20 +58,22 @@ def until(is_so: Callable[[], bool]) -> None:
 @contextmanager
 def mailbox() -> Iterator[tuple[Mailbox, int]]:
     """A mailbox, and the port of its server."""
-    box, loop = Mailbox(), asyncio.new_event_loop()
-
-    async def serve() -> asyncio.Server:
-        return await loop.create_server(
-            lambda: SMTP(box, hostname="localhost", loop=loop), "127.0.0.1", 0
-        )
-
-    server = loop.run_until_complete(serve())
-    thread = threading.Thread(target=loop.run_forever)
+    box, ports, stopped = Mailbox(), Queue[int](), threading.Event()
+    # in a thread of its own: while Playwright is up, this one may run no event loop
+    thread = threading.Thread(target=lambda: asyncio.run(_serve(box, ports, stopped)))
     thread.start()
     try:
-        yield box, server.sockets[0].getsockname()[1]
+        yield box, ports.get(timeout=PATIENCE)
     finally:
-        loop.call_soon_threadsafe(server.close)
-        loop.call_soon_threadsafe(loop.stop)
+        stopped.set()
         thread.join()
-        loop.close()
+
+
+async def _serve(box: Mailbox, ports: Queue[int], stopped: threading.Event) -> None:
+    loop = asyncio.get_running_loop()
+    server = await loop.create_server(
+        lambda: SMTP(box, hostname="localhost", loop=loop), "127.0.0.1", 0
+    )
+    ports.put(server.sockets[0].getsockname()[1])
+    async with server:
+        await asyncio.to_thread(stopped.wait)

@@ -8,7 +8,10 @@ import "./pages/companion";
 import "./pages/guide";
 import "./pages/home";
 import "./pages/lobby";
+import "./lib/news-strip";
+import "./pages/mail-link";
 import "./pages/me";
+import "./pages/notices";
 import "./pages/play";
 import "./pages/replay";
 import "./pages/rules";
@@ -50,7 +53,7 @@ export class App extends PageElement {
   protected override render(): TemplateResult {
     document.documentElement.dataset["theme"] = settings.get("theme");
     if (!reader.texts) return html`<main class="blank"><p role="status">${reader.failed ? NO_CONNECTION : ""}</p></main>`;
-    return page(this.route);
+    return html`<cg-news .table=${this.route.page === "table" ? this.route.table : ""}></cg-news>${page(this.route)}`;
   }
 }
 
@@ -76,6 +79,12 @@ function page(route: Route): TemplateResult {
       return html`<cg-lobby-page></cg-lobby-page>`;
     case "me":
       return html`<cg-me .code=${route.code}></cg-me>`;
+    case "notices":
+      return html`<cg-notices></cg-notices>`;
+    case "mail":
+      return html`<cg-mail-link use="bind" .token=${route.token}></cg-mail-link>`;
+    case "unsubscribe":
+      return html`<cg-mail-link use="stop" .token=${route.token}></cg-mail-link>`;
     case "imported":
       return html`<cg-replay .table=${null}></cg-replay>`;
   }

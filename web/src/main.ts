@@ -11,6 +11,7 @@ import "./styles/guide.css";
 import "./styles/pages.css";
 import "./styles/me.css";
 import "./styles/lobby.css";
+import "./styles/news.css";
 import "./styles/remarks.css";
 import "./styles/talk.css";
 import "./styles/new-table.css";

@@ -10,6 +10,8 @@ export type Route =
   | { readonly page: "companion"; readonly game: string | null }
   | { readonly page: "me"; readonly code: string }
   | { readonly page: "lobby" }
+  | { readonly page: "notices" }
+  | { readonly page: "mail" | "unsubscribe"; readonly token: string }
   | { readonly page: "imported" };
 
 const ANALYSIS = "analysis";
@@ -22,10 +24,12 @@ export function parseRoute(hash: string): Route {
   if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) } : { page: "imported" };
   if (page === "me") return { page, code: first ?? "" };
   if (page === "lobby") return { page };
+  if (page === "notices") return { page };
   if (page === "companion") return { page, game: first || null };
   if (!first) return HOME;
   if (page === "play") return { page, game: first, edition: second ?? null };
   if (page === "t") return second ? { page: "claim", table: first, claim: second } : { page: "table", table: first };
+  if (page === "mail" || page === "unsubscribe") return { page, token: first };
   if (page === "guide") return { page, game: first };
   if (page === "rules") return { page, game: first, clause: second ?? null };
   return HOME;
@@ -40,6 +44,7 @@ export const guideHref = (game: string): string => `#/guide/${encodeURIComponent
 /** Who the reader is; with the code of another device, the question whether to be the same here. */
 export const meHref = (code = ""): string => (code === "" ? "#/me" : `#/me/${encodeURIComponent(code)}`);
 export const lobbyHref = "#/lobby";
+export const noticesHref = "#/notices";
 export const importedHref = "#/replay";
 export const companionHref = (game: string): string => `#/companion/${encodeURIComponent(game)}`;
 

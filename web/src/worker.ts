@@ -38,3 +38,53 @@ registerRoute(
   new NetworkFirst({ cacheName: REPLAYS, plugins: [onlyTheLast as WorkboxPlugin] }),
 );
 clientsClaim();
+
+/** What a server sends to a browser whose page is closed. */
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly table: string | null;
+}
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Pushed extends Waiting {
+  readonly data: { json(): unknown } | null;
+}
+interface Clicked extends Waiting {
+  readonly notification: Notification;
+}
+interface OpenPage {
+  navigate(address: string): Promise<OpenPage | null>;
+  focus(): Promise<OpenPage>;
+}
+/** What this file uses of the global scope of a worker: its types exclude those of a page. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { matchAll(options: { type: "window" }): Promise<readonly OpenPage[]>; openWindow(address: string): Promise<OpenPage | null> };
+  addEventListener(kind: "push", heard: (event: Pushed) => void): void;
+  addEventListener(kind: "notificationclick", heard: (event: Clicked) => void): void;
+}
+
+const worker = self as unknown as Worker;
+const addressOf = (table: string | null): string => new URL(table === null ? "./" : `./#/t/${encodeURIComponent(table)}`, worker.registration.scope).href;
+
+worker.addEventListener("push", (event) => {
+  const { title, body, table } = event.data?.json() as Shown;
+  const options = { body, icon: "icons/192.png", tag: table ?? "tables", data: table };
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const address = addressOf(event.notification.data as string | null);
+  event.waitUntil(open(address));
+});
+
+/** A page that is open already goes there; otherwise a new one is opened. */
+async function open(address: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: "window" });
+  const moved = await page?.navigate(address).catch(() => null);
+  await (moved ? moved.focus() : worker.clients.openWindow(address));
+}

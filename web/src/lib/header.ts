@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { ref } from "lit/directives/ref.js";
-import { meHref } from "../route";
+import { meHref, noticesHref } from "../route";
 import { type Choices, settings, type Theme } from "../settings";
 import { LANGUAGES } from "../text/languages";
 import { type PageKey, t } from "../text/reader";
@@ -52,6 +52,7 @@ function settingsForm(hasMemory: boolean): TemplateResult {
     ${tick("watch_name", "ui.settings.watch_name")}
     ${hasMemory ? html`${tick("memory", "ui.settings.memory")}${tick("curtain", "ui.settings.curtain")}` : nothing}
     <a class="button to-me" href=${meHref()}>${t("ui.me.title")}</a>
+    <a class="button to-me" href=${noticesHref}>${t("ui.notices.title")}</a>
     <button type="button" class="to-keys" @click=${listKeys}>${t("ui.keys.title")} <kbd aria-hidden="true">?</kbd></button>
   </form>`;
 }

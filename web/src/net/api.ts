@@ -2,6 +2,7 @@ import type {
   OwnRatings, PlayRequest, SitRequest, TableRatings,
   MuteRequest, WatchRuleRequest, Talked, TalkRequest, TalkRuleRequest,
   AdoptRequest, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
+  EmailAsked, EmailBound, EmailEndRequest, EmailLinkRequest, EmailRequest, News, NoticeChoices, NoticeRequest, PushEndRequest, PushRequest, TableNotices, Unsubscribed, WebhookRequest,
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
@@ -70,6 +71,21 @@ export const api = {
   adopt: (request: AdoptRequest) => post<Me>("me/adopt", request),
   signOut: (request: SignOutRequest) => post<Devices>("me/sign-out", request),
   deleteMe: () => post<Deleted>("me/delete", {} satisfies DeleteRequest),
+  notices: () => ask<NoticeChoices>("me/notices"),
+  /** Choose what to be told, and by which ways. */
+  choose: (request: NoticeRequest) => post<NoticeChoices>("me/notices", request),
+  addPush: (request: PushRequest) => post<NoticeChoices>("me/push", request),
+  endPush: () => post<NoticeChoices>("me/push/end", {} satisfies PushEndRequest),
+  webhook: (request: WebhookRequest) => post<NoticeChoices>("me/webhook", request),
+  /** What the reader was told after the notice of that number. */
+  news: (after: number) => ask<News>(`me/news?after=${after}`),
+  tableNotices: (id: string) => ask<TableNotices>(`tables/${inPath(id)}/notices`),
+  setTableNotices: (id: string, request: TableNotices) => post<TableNotices>(`tables/${inPath(id)}/notices`, request),
+  unsubscribe: (token: string) => post<Unsubscribed>(`unsubscribe/${inPath(token)}`, {}),
+  /** Have a link sent to an address of mail. */
+  askForLink: (request: EmailRequest) => post<EmailAsked>("me/email", request),
+  useLink: (request: EmailLinkRequest) => post<EmailBound>("me/email/link", request),
+  endEmail: () => post<NoticeChoices>("me/email/end", {} satisfies EmailEndRequest),
   /** An archive of the records of all own games. */
   gamesAddress: "./api/me/games.zip",
   /** Games of the guest, those after that of a table. */

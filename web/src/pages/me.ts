@@ -4,6 +4,7 @@ import type { Code, DeviceInfo, OwnRating } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { pageHeader } from "../lib/header";
 import "../lib/qr-code";
+import "./my-email";
 import { RequestPage } from "../lib/request-page";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
@@ -58,6 +59,7 @@ export class Me extends RequestPage {
         ${this.code === "" ? html`${this.#named(this.name)}${this.#other()}` : nothing}
         ${this.#enter()}
         ${this.code === "" ? html`${this.#devices()}${this.#rated()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
+        ${this.code === "" ? html`<cg-my-email></cg-my-email>${this.#devices()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
   }
 
   #empty(): TemplateResult {

@@ -9,6 +9,7 @@ import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
 import { deadlineNote } from "./deadline";
 import "./invitations";
+import "./table-notices";
 import { nearSeat, seatNames } from "./seats";
 import { talkRule } from "./talk";
 import { expiry } from "./waiting";
@@ -56,6 +57,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
     ${table.status === "playing" ? deadlineNote(table) : nothing}
     ${talkRule(table, props.session.talk)}
     ${watchRule(table, props.session.watchers)}
+    ${isPlaying ? html`<cg-table-notices .table=${table.id}></cg-table-notices>` : nothing}
     ${isPlaying ? expiry(table.expires) : nothing}
   </div>`;
 }

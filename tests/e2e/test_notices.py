@@ -1,0 +1,138 @@
+"""Notices in a browser: chosen, shown over the page, sent by mail, and ended; the address bound."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from mailbox import Mailbox, mailbox
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .served import Server
+from .table_page import OpenPage
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+TWO = {"game": "famiglia", "seats": [{"kind": "me"}, {"kind": "guest"}]}
+
+
+@pytest.fixture(scope="module")
+def mails() -> Iterator[tuple[Mailbox, int]]:
+    with mailbox() as box:
+        yield box
+
+
+@pytest.fixture
+def box(mails: tuple[Mailbox, int]) -> Mailbox:
+    mails[0].mails.clear()
+    return mails[0]
+
+
+@pytest.fixture(scope="module")
+def server(
+    tmp_path_factory: pytest.TempPathFactory, mails: tuple[Mailbox, int]
+) -> Iterator[Server]:
+    settings = {
+        "SMTP_HOST": "127.0.0.1",
+        "SMTP_PORT": str(mails[1]),
+        "SMTP_SECURITY": "none",
+        "SENDER": "tables@tables.example",
+        "GATHER_SECONDS": "0.1",
+        "LOOK_SECONDS": "0.1",
+    }
+    variables = {f"CONSIGLIERE_NOTICES_{name}": value for name, value in settings.items()}
+    folder: Path = tmp_path_factory.mktemp("served")
+    server = Server(folder, os.environ | variables)
+    server.start()
+    yield server
+    server.stop()
+
+
+def bind(page: Page, box: Mailbox, address: str) -> None:
+    """Bind an address by the link in a mail."""
+    page.goto("/#/me")
+    page.get_by_role("textbox", name="Your e-mail address").fill(address)
+    page.get_by_role("button", name="Send me a link").press("Enter")
+    expect(page.locator("cg-my-email [role=status]")).to_contain_text(address)
+    box.wait_for(1)
+    follow(page, box)
+    expect(page.locator("main.me")).to_contain_text(f"{address} is yours.")
+
+
+def follow(page: Page, box: Mailbox) -> None:
+    """Open the link of the last mail, and press its button."""
+    page.goto(f"/#/mail/{box.link()}")
+    page.get_by_role("button", name="Confirm the address").press("Enter")
+
+
+def test_a_notice_is_chosen_and_comes_by_mail_and_over_the_page(
+    open_page: OpenPage, box: Mailbox
+) -> None:
+    ann, ben = open_page(), open_page()
+    bind(ann, box, "ann@a.example")
+    ann.get_by_role("button", name="Menu").click()
+    ann.get_by_role("link", name="Notices").click()
+    for name in ("It is my turn", "Somebody comes or leaves", "By e-mail, to ann@a.example"):
+        ann.get_by_role("checkbox", name=name).press("Space")
+        expect(ann.locator("main.notices")).to_contain_text("Saved.")
+        expect(ann.get_by_role("checkbox", name=name)).to_be_checked()
+    box.mails.clear()
+    table = ann.request.post("/api/tables", data=TWO).json()
+    claim = table["invites"][0].rpartition("/")[2]
+    path = f"/api/tables/{table['id']}/claim"
+    ben.request.post(path, data={"claim": claim, "name": "Benedetto"})
+    assert "Benedetto" in box.wait_for(1)[0].get_content()
+    ann.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    strip = ann.locator(".news")
+    expect(strip).to_be_visible()
+    assert Axe().run(ann).violations_count == 0
+    strip.get_by_role("link", name="Open the table").press("Enter")
+    ann.locator("main.table").wait_for()
+    expect(strip).to_have_count(0)
+    ann.get_by_role("button", name="Menu").click()
+    here = ann.get_by_role("checkbox", name="Tell me of this table")
+    here.press("Space")
+    expect(here).not_to_be_checked()
+    assert ann.request.get(f"/api/tables/{table['id']}/notices").json() == {"on": False}
+
+
+def test_a_mail_carries_a_guest_to_a_phone_and_ends_mails(
+    open_page: OpenPage, box: Mailbox
+) -> None:
+    desk, phone = open_page(), open_page(**PHONE)
+    bind(desk, box, "eva@a.example")
+    desk.request.post("/api/me", data={"name": "Eva"})
+    asked = {"address": "eva@a.example", "lang": "en"}
+    phone.request.post("/api/me/email", data=asked)
+    box.wait_for(2)
+    follow(phone, box)
+    expect(phone.locator("main.me")).to_contain_text("This device is yours now")
+    assert phone.request.get("/api/me").json() == {"name": "Eva"}
+    stranger = open_page(**PHONE)
+    stranger.goto("/#/unsubscribe/some-token")
+    expect(stranger.locator("main.me")).to_contain_text("no more notices are sent")
+    stranger.get_by_role("button", name="Send me no more").press("Enter")
+    expect(stranger.locator("main.me")).to_contain_text("Done")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_the_pages_fit_a_phone_in_every_language(
+    open_page: OpenPage, box: Mailbox, lang: str
+) -> None:
+    page = open_page(**PHONE, locale=lang)
+    for path in ("notices", "me", "mail/x", "unsubscribe/x"):
+        page.goto(f"/#/{path}")
+        page.locator("main.me button").first.wait_for()
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        assert Axe().run(page).violations_count == 0, path
+
+
+def test_an_address_that_is_none_is_refused_in_words(open_page: OpenPage, box: Mailbox) -> None:
+    page = open_page()
+    page.goto("/#/me")
+    page.get_by_role("textbox", name="Your e-mail address").fill("nobody")
+    page.get_by_role("button", name="Send me a link").click()
+    expect(page.get_by_role("alert")).to_contain_text("not an e-mail address")
+    assert box.mails == []
