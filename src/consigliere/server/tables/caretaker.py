@@ -120,7 +120,7 @@ class Caretaker:
             for table in overdue:
                 if table not in self._broken:
                     await self._act_for_overdue_at(table)
-            if is_keeper:
+            if is_keeper and self._warning_seconds:
                 await self._warn()
 
     async def _warn(self) -> None:
