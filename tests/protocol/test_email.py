@@ -190,7 +190,7 @@ def test_without_mail_nothing_is_promised(live_on_each_store: Live) -> None:
     assert "mail" not in ann.get("/api/me/notices")["offered"]
 
 
-@pytest.mark.fault("overload")
+@pytest.mark.fault("guessed-claims")
 def test_guesses_at_links_are_budgeted(tmp_path: Path) -> None:
     few = {**ROOMY.rates, Kind.CODE: Allowed(Rate(2, 0.0001), PLENTY)}
     limits = type(ROOMY)(connections_each=2000, rates=few)

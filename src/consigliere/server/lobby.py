@@ -124,7 +124,7 @@ class LobbyRoom:
     async def sit(self, identity: Identity, table_id: str, name: str) -> Table:
         """Take a seat at an open table; raises Refusal, or what loading a table raises."""
         table = await self._hub.find(table_id)
-        await table.claim(identity, None, name)
+        await self._hub.seat(table, identity, None, name)
         return table
 
     async def play(self, identity: Identity, wanted: PlayRequest) -> tuple[Table, bool]:

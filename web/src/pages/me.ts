@@ -58,8 +58,7 @@ export class Me extends RequestPage {
       <main class="me">${this.name === null ? this.#empty() : html`
         ${this.code === "" ? html`${this.#named(this.name)}${this.#other()}` : nothing}
         ${this.#enter()}
-        ${this.code === "" ? html`${this.#devices()}${this.#rated()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
-        ${this.code === "" ? html`<cg-my-email></cg-my-email>${this.#devices()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
+        ${this.code === "" ? html`<cg-my-email></cg-my-email>${this.#devices()}${this.#rated()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
   }
 
   #empty(): TemplateResult {

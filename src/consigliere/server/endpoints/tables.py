@@ -12,16 +12,14 @@ from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_name
 
 from .. import wire
 from ..auth import Identity, identify
-from ..notices.kinds import Kind
 from ..page_protocol import OfferRequest
 from ..problems import Refusal
 from ..record_protocol import Named, NameRequest, Remarked, RemarkRequest
 from ..request_protocol import ClaimRequest, TableCreated, TableRequest
-from ..requests import body_of, response_for, table_of, tell, welcome
+from ..requests import body_of, response_for, table_of, welcome
 from ..state import state_of
 from ..tables import seating
 from ..tables.commands import entry_for
-from ..tables.noticing import told_to_others
 from ..tables.offering import offered_chair
 from ..tables.presenter import invites, table_info, table_path
 from ..tables.table import Table
@@ -45,10 +43,8 @@ async def claim_seat(request: Request) -> Response:
         raise Refusal("claim_spent", 403)
     table = await table_of(request)
     identity = await welcome(request)
-    before = seating.own_seats(table.setup, identity.guest.id)
-    await table.claim(identity, wanted.claim, clean_name(wanted.name) or identity.guest.name)
-    for seat in set(seating.own_seats(table.setup, identity.guest.id)) - set(before):
-        await tell(request, table, told_to_others(table.model, Kind.JOINED, seat))
+    name = clean_name(wanted.name) or identity.guest.name
+    await state_of(request).hub.seat(table, identity, wanted.claim, name)
     return created(request, identity, table, 200)
 
 

@@ -21,6 +21,7 @@ from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..game_loader import GameLoader
 from ..limits import Limits
+from ..notices.kinds import Kind as NoticeKind
 from ..problems import Refusal
 from ..request_protocol import ForkRequest, TableRequest
 from ..store import Setup, Store, StoredLine, StoreError
@@ -32,6 +33,7 @@ from .deadline_clock import DeadlineClock
 from .deadlines import overdue_acts
 from .journal import read_timeline
 from .log import TableLog
+from .noticing import told_to_others
 from .set_up import as_played, fewest_seats, fresh_id, other_starter, requested
 from .table import Table
 
@@ -186,6 +188,16 @@ class Hub:
             with suppress(StoreError):  # then it is kept as long as before
                 await self._store.mark_seen(table.setup.id, guest, now)
                 model.seen = model.last_seen[guest] = now
+
+    async def seat(self, table: Table, identity: Identity, claim: str | None, name: str) -> None:
+        """Have somebody sit down, and tell those who are away; raises what `Table.claim` does."""
+        guest = identity.guest.id
+        before = set(seating.own_seats(table.setup, guest))
+        await table.claim(identity, claim, name)
+        for seat in set(seating.own_seats(table.setup, guest)) - before:
+            told = told_to_others(table.model, NoticeKind.JOINED, seat)
+            with suppress(StoreError):  # they see it when they come
+                await self._store.notices.note(table.setup.id, told, time.time())
 
     async def came(self, table: Table, guest: str | None) -> None:
         """Somebody has opened a table: they need not be told of it any more."""
