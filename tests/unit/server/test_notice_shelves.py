@@ -143,7 +143,11 @@ def test_a_deadline_is_warned_of_once(address: Path | str) -> None:
     async def warn(store: Store) -> None:
         notices = store.notices
         await store.add_table(slow)
+        assert await notices.near(991.0, 3600.0) == []
         await store.write(Batch("t2", (), due=1000.0))
+        assert await notices.near(991.0, 3600.0) == [], "nobody wants to be warned"
+        kinds = frozenset({"turn", "deadline"})
+        await notices.set_wishes("g1", replace(WANTED, kinds=kinds))
         assert await notices.near(989.0, 3600.0) == [], "a quarter of the time at most"
         assert await notices.near(991.0, 3600.0) == ["t2"]
         assert await notices.near(991.0, 5.0) == []
