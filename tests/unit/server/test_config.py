@@ -141,3 +141,20 @@ def test_a_bad_environment(variable: str, value: str, key: str) -> None:
         found(environment={variable: value})
     assert error.value.key == key
     assert variable in error.value.message.args.values()
+
+
+def test_ways_of_notices_are_set_and_the_password_is_not_told(tmp_path: Path) -> None:
+    file = tmp_path / "c.toml"
+    file.write_text('[notices]\nwebhook = false\naddress = "https://tables.example"\n', "utf-8")
+    given = {"CONSIGLIERE_NOTICES_SMTP_PASSWORD": "4711", "CONSIGLIERE_NOTICES_PUSH": "false"}
+    found = read_config(file, given, [])
+    notices = found.config.notices
+    assert (notices.webhook, notices.push, notices.mail) == (False, False, True)
+    assert notices.smtp_password == "4711"  # noqa: S105  no real one
+    told = "\n".join(found.lines())
+    assert "4711" not in told
+    assert 'notices.smtp_password = "***"  # CONSIGLIERE_NOTICES_SMTP_PASSWORD' in told
+    for value in ({"ADDRESS": "tables.example"}, {"SMTP_SECURITY": "perhaps"}):
+        name, text = next(iter(value.items()))
+        with pytest.raises(ConfigError):
+            read_config(None, {f"CONSIGLIERE_NOTICES_{name}": text}, [])
