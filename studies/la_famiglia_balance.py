@@ -211,6 +211,11 @@ def page(report: dict[str, Any]) -> str:
         "two equal players of this kind, not between people: for one thing, the heuristic",
         "undervalues money. What is out of balance is our reconstruction: map, boards, orders.",
         "",
+        "Of the levels of 2v1 only medium is meant to be even (45 to 55%). Easy and hard are",
+        "handicaps that the expansion defines, 3 and 5 blocked extra actions instead of 4, and at",
+        "easy a lock that is open from the start; so the soloist wins more often at easy, and less",
+        "often at hard.",
+        "",
     ]
     for name, one in report["settings"].items():
         lines += _section(name, one)

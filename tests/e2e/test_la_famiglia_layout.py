@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import ViewportSize, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from .prepared import la_famiglia_with
 from .served import Server
@@ -19,6 +19,8 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 360, "height": 740},
 )
 CODE = re.compile("[A-Z]{3}")
+PATIENCE, PAUSE_MS = 20, 100
+"""A page whose size has changed comes to rest a moment later."""
 WIDTH_SHARE, HEIGHT_SHARE = 0.6, 0.7
 FAULTS = """() => {
   const faults = [];
@@ -65,31 +67,65 @@ MAP_SHARE = """() => {
 }"""
 
 
+WANTED = {
+    "1v1": "character: split: put: from: to: gcol: solo: restore: token: count: brute card: "
+    "swap: tile:",
+    "2v1": "from: solo: unblock: final: card:",
+    "2v2": "send: at: row: card:",
+}
+"""What may be done in the decisions that are looked at, by mode."""
+
+
+def faults_of(page: Page, where: object) -> None:
+    """Nothing is clipped or covered, and the map is large enough, at each size."""
+    for size in SIZES:
+        page.set_viewport_size(size)
+        page.wait_for_function("width => innerWidth === width", arg=size["width"])
+        expect(page.locator(".near .prompt p")).to_be_visible()
+        for is_last in (*[False] * PATIENCE, True):
+            faults = page.evaluate(FAULTS)
+            if faults == []:
+                break
+            assert not is_last, (where, size, faults)
+            page.wait_for_timeout(PAUSE_MS)
+        share = page.evaluate(MAP_SHARE)
+        assert share is None or share[0] >= WIDTH_SHARE or share[1] >= HEIGHT_SHARE, (where, size)
+
+
 @pytest.mark.parametrize(
     ("mode", "wanted"),
-    [
-        *(("1v1", wanted) for wanted in ("put:", "from:", "token:", "count:", "card:", "tile:")),
-        *(("2v1", wanted) for wanted in ("from:", "solo:", "card:")),
-        *(("2v2", wanted) for wanted in ("send:", "at:", "row:", "card:")),
-    ],
+    [(mode, wanted) for mode, all_of in WANTED.items() for wanted in all_of.split()],
 )
 def test_everything_to_be_chosen_is_in_reach(
     open_page: OpenPage, server: Server, mode: str, wanted: str
 ) -> None:
-    """Set-up, planning, orders, a conflict, tiles; the soloist's board, lire for the partner."""
+    """Set-up, planning, orders, a conflict, the lull; what is asked next once one has begun."""
     prepared = la_famiglia_with(server, wanted, mode)
+    first, *others = prepared.choice.path
     for lang in ("en", "ru", "es", "fr"):
         page = prepared.open(open_page, locale=lang)
         expect(page.locator("cg-sicily .place")).not_to_have_count(0)
-        for size in SIZES:
-            page.set_viewport_size(size)
-            page.wait_for_function("width => innerWidth === width", arg=size["width"])
-            expect(page.locator(".near .prompt p")).to_be_visible()
-            where = (mode, wanted, lang, size)
-            assert page.evaluate(FAULTS) == [], where
-            share = page.evaluate(MAP_SHARE)
-            assert share is None or share[0] >= WIDTH_SHARE or share[1] >= HEIGHT_SHARE, where
-            if lang == "ru":
-                names = page.locator("cg-sicily .stand .name").all_text_contents()
-                assert [name for name in names if CODE.search(name)] == []
+        faults_of(page, (mode, wanted, lang))
+        if lang == "ru":
+            names = page.locator("cg-sicily .stand .name").all_text_contents()
+            assert [name for name in names if CODE.search(name)] == []
+        if others:
+            page.locator(f'[data-piece="{first}"].legal:visible').first.press("Enter")
+            expect(page.locator(".near .buttons .cancel")).to_be_visible()
+            faults_of(page, (mode, wanted, lang, first))
+        page.context.close()
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_orders_read_back_are_in_reach(open_page: OpenPage, server: Server, mode: str) -> None:
+    """LF-ACT-04: before the last order of an action lies, in all languages and sizes."""
+    for lang in ("en", "ru", "es", "fr"):
+        page = la_famiglia_with(server, "token:", mode).open(open_page, locale=lang)
+        page.locator(".token.legal").first.press("Enter")
+        stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
+        expect(stop.or_(seal).first).to_be_visible()
+        if not seal.count():
+            stop.press("Enter")
+        expect(seal).to_be_visible()
+        faults_of(page, (mode, lang))
         page.context.close()
