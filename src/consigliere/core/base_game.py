@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 from .action import CHANCE, Action, ChanceOutcome, Choice
@@ -13,6 +14,8 @@ from .game import GameInfo, Information, Outcome, Picker, Transition
 from .message import Message, seat_name
 
 S = TypeVar("S")
+_action = lru_cache(maxsize=1 << 13)(Action)
+"""Actions are values, so one of a kind is enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +91,7 @@ class BaseGame(ABC, Generic[S]):
         """Everything the seat may do: nothing while it is not its turn."""
         if seat == CHANCE or seat not in self.actors(state):
             return ()
-        return tuple(Action(seat, word) for word in self.legal_words(state, seat))
+        return tuple([_action(seat, word) for word in self.legal_words(state, seat)])
 
     def apply(self, state: S, action: Action) -> Transition[S]:
         """Carry out an action of a seat or of chance; raises IllegalAction or InvalidAction."""

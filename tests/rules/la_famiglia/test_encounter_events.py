@@ -5,7 +5,7 @@ import pytest
 from consigliere.core.message import Message, seat_name
 from consigliere.games.la_famiglia.box.effects import HIT
 from consigliere.games.la_famiglia.presentation.encounter_events import encounter_event
-from consigliere.games.la_famiglia.presentation.events import events_for, private_events
+from consigliere.games.la_famiglia.presentation.events import events_for, events_of, private_events
 from consigliere.games.la_famiglia.presentation.view_builder import view_of
 from consigliere.games.la_famiglia.rules.record import rule_events
 from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2, NOBODY
@@ -84,7 +84,9 @@ def test_only_ones_own_side_sees_the_card() -> None:
     field = clear(clear(fight()).play("dest:BRO:L1 count:4 cars:0 subtle"))
     field.play("card:T")
     assert keys(field) == ["la_famiglia.card_laid_hidden"]
-    assert set(private_events(field.state, entries(field))) == {0, 2}
+    assert set(
+        private_events(field.state, entries(field), events_of(field.state, entries(field)))
+    ) == {0, 2}
     told = events_for(field.state, entries(field), 2)
     assert told[0].args["card"] == Message("la_famiglia.conflict_card.T")
     assert keys(field, 1) == ["la_famiglia.card_laid_hidden"]

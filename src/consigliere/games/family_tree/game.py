@@ -26,7 +26,7 @@ from .presentation.events import (
 from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
 from .presentation.family_names import may_name, with_names
-from .presentation.kernel import decisions_of, standings_of
+from .presentation.kernel import decisions_of, standings_of, words_of
 from .presentation.kernel import functions as table_functions
 from .presentation.notation import read_step, write_draw, write_starter, write_step
 from .presentation.places import is_within_reach, places_for
@@ -95,18 +95,23 @@ class FamilyTree(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover."""
-        return tuple(write_step(state.components, decision) for decision in decisions_of(state))
+        return tuple(words_of(state))
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        """Carry out an action; a word that is listed needs no second look, any other is explained.
+
+        Raises IllegalAction or InvalidAction.
+        """
+        decision = None
+        if self.actors(state) == (action.seat,):
+            decision = words_of(state).get(action.word)
+        return super().apply(state, action) if decision is None else _decided(state, decision)
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a chance event."""
         if action.is_chance:
             return self._carry_out_chance(state, action)
-        decision = read_step(state.components, action.word)
-        record = state.record.copy()
-        table_functions().decide_at(record.array, state.tables.array, decision)
-        after = State(record, state.components)
-        events = events_of(state, decision, after)
-        return Transition(after, events, private_events_of(state, events))
+        return _decided(state, read_step(state.components, action.word))
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
         numbers = {outcome.action.word: number for number, outcome in self._outcomes(state)}
@@ -207,6 +212,15 @@ class FamilyTree(BaseGame[State]):
         """Compile the rules, or load them from the cache."""
         kernel.warm_up(progress)
         table_kernel.warm_up(self.initial({STARTER_OPTION: "1"}, 2))
+
+
+def _decided(state: State, decision: int) -> Transition[State]:
+    """The state after a legal decision, and its events."""
+    record = state.record.copy()
+    table_functions().decide_at(record.array, state.tables.array, decision)
+    after = State(record, state.components)
+    events = events_of(state, decision, after)
+    return Transition(after, events, private_events_of(state, events))
 
 
 def all_cards(state: State) -> tuple[int, ...]:

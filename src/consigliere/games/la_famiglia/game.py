@@ -1,8 +1,8 @@
 """La Famiglia as a Game: immutable states around the record of the rules.
 
 The rules run as plain Python here, on a board whose fields are Python's own integers (`board.py`):
-most decisions take less than a tenth of a millisecond, and nothing has to be compiled. For many
-games the same functions are available compiled (`kernel.py`).
+most decisions take less than a tenth of a millisecond, and nothing has to be compiled. After
+`warm_up` the same functions run compiled, on boards that are read when needed (`packed.py`).
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from collections.abc import Mapping, Sequence
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.base_game import BaseGame
+from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .box.files import box_in_use, edition_of
-from .presentation.choices import choices_of, legal_decisions
-from .presentation.decided import decided, reveals
+from .presentation import kernel as table_kernel
+from .presentation.choices import choices_of
+from .presentation.decided import decided, reveals, words_of
 from .presentation.determinize import state_of
 from .presentation.events import events_of, private_events
 from .presentation.explain import why_not
@@ -81,7 +83,15 @@ class LaFamiglia(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal decision of a seat in notation, in the order of the rules."""
-        return tuple(write_step(state, seat, number) for number in legal_decisions(state))
+        return tuple(words_of(state))
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        """Carry out an action; a word that is listed needs no second look, any other is explained.
+
+        Raises IllegalAction or InvalidAction.
+        """
+        number = words_of(state).get(action.word) if self.actors(state) == (action.seat,) else None
+        return super().apply(state, action) if number is None else self._changed(state, number)
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal decision or a chance outcome."""
@@ -92,9 +102,8 @@ class LaFamiglia(BaseGame[State]):
 
     def _changed(self, state: State, number: int) -> Transition[State]:
         after, entries = decided(state, number)
-        return Transition(
-            after, events_of(after, entries), private_events(after, entries), reveals(entries)
-        )
+        public = events_of(after, entries)
+        return Transition(after, public, private_events(after, entries, public), reveals(entries))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """LF-GEN-04: the first player, a tile, a token or a character card, all equally likely."""
@@ -158,3 +167,10 @@ class LaFamiglia(BaseGame[State]):
     def conserved(self, state: State) -> object:
         """LF-INV-01 … LF-INV-07, LF-INV-16: the number of pieces of every sort."""
         return all_pieces(state)
+
+    def warm_up(self, progress: Progress | None = None) -> None:
+        """Compile the rules, or load them from the cache; until then they run as plain Python."""
+        if progress:
+            progress("rules", 0, 1)
+        seats = self.info.seats[0]
+        table_kernel.warm_up(self.initial({}, seats))

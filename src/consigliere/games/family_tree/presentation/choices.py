@@ -1,6 +1,7 @@
 """Views, choices and prompts of a state."""
 
-from dataclasses import replace
+from functools import lru_cache
+from typing import Any
 
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.message import Arg, Message, one_of, seat_name
@@ -27,7 +28,7 @@ from ..rules.actions import (
     second_of,
     third_of,
 )
-from ..rules.bits import BIT, PEOPLE, WORD
+from ..rules.bits import HALF, OTHERS, PEOPLE
 from ..rules.kernel import functions
 from ..rules.options import read_options
 from ..rules.record import (
@@ -43,7 +44,6 @@ from ..rules.record import (
     SETUP,
     STARTER,
     Record,
-    cards_in,
 )
 from ..rules.state import State
 from ..rules.tables import bride_years, child_years
@@ -74,140 +74,130 @@ def acting(s: Record) -> tuple[int, ...]:
 def view_of(state: State, viewer: int | None) -> FamilyTreeView:
     """FT-S10: all open cards, the viewer's own hand, and cards that others were seen taking."""
     if state.public is None:
-        state.public = _public_view(state)
-    public = state.public
-    if viewer is None:
-        return public
-    s = state.record
-    own = _ids(state, s.hand[viewer])
-    cards = cards_in(_seen(s) | s.hand[viewer])
-    return replace(
-        public,
+        state.public = _public(state)
+    public, seen, standings = state.public
+    hand = state.record.hand[viewer].tolist() if viewer is not None else (0,) * len(seen)
+    own = [card | word for card, word in zip(seen, hand, strict=True)]
+    return FamilyTreeView(
         viewer=viewer,
         prompt=prompt_for(state, viewer),
-        sides=tuple(replace(x, hand=own) if x.seat == viewer else x for x in public.sides),
-        cards=tuple(face(state, card) for card in cards),
-        nameable=_nameable(public, viewer),
+        sides=_sides(state, viewer, standings),
+        cards=tuple([face(state, card) for card in _cards_of(own)]),
+        nameable=() if viewer is None else _nameable(public, viewer),
+        **public,
     )
 
 
-def _nameable(public: FamilyTreeView, viewer: int) -> tuple[str, ...]:
+def _nameable(public: dict[str, Any], viewer: int) -> tuple[str, ...]:
     """FT-82: in one's own turn, the families of one's own; the big tree is everybody's."""
-    if public.to_act != (viewer,):
+    if public["to_act"] != (viewer,):
         return ()
-    is_big = public.variant == "big"
-    own = (person.family for person in public.people if is_big or person.owner == viewer)
+    is_big = public["variant"] == "big"
+    own = (person.family for person in public["people"] if is_big or person.owner == viewer)
     return tuple(dict.fromkeys(own))
 
 
-def _public_view(state: State) -> FamilyTreeView:
+def _public(state: State) -> tuple[dict[str, Any], list[int], list[list[int]]]:
+    """The fields that all views have alike, all open cards as a set, and the standings."""
     s, ids = state.record, state.components.ids
-    return FamilyTreeView(
-        viewer=None,
-        to_act=acting(s),
-        prompt=prompt_for(state, None),
-        variant="big" if s.variant == BIG else "dynasties",
-        stage=STAGES[int(s.stage)],
-        phase=PHASES[int(s.phase)],
-        turn=int(s.turn),
-        mover=_or_none(s.mover),
-        starter=_or_none(s.starter),
-        sides=_sides(state),
-        people=_people(state),
-        archive=_ids(state, s.archive),
-        discard=_ids(state, s.discard),
-        cards=tuple(face(state, card) for card in cards_in(_seen(s))),
-        deck_size=int(s.deck_size),
-        goal=_or_none(s.goal),
-        pending=int(s.pending),
-        dealt=int(s.dealt),
-        joined=int(s.joined),
-        passes=int(s.passes),
-        awaiting=None if s.awaiting == NOBODY else ids[s.awaiting],
-        options=read_options(s, state.deck.id),
-    )
+    people, laid = _people(state)
+    fields = {
+        "to_act": acting(s),
+        "variant": "big" if s.variant == BIG else "dynasties",
+        "stage": STAGES[s.stage],
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "mover": _or_none(s.mover),
+        "starter": _or_none(s.starter),
+        "people": people,
+        "archive": _ids(state, s.archive.tolist()),
+        "discard": _ids(state, s.discard.tolist()),
+        "deck_size": s.deck_size,
+        "goal": _or_none(s.goal),
+        "pending": s.pending,
+        "dealt": s.dealt,
+        "joined": s.joined,
+        "passes": s.passes,
+        "awaiting": None if s.awaiting == NOBODY else ids[s.awaiting],
+        "options": read_options(s, state.deck.id),
+    }
+    seen = (s.archive | s.discard | s.known).tolist()
+    for word, people_there in enumerate(s.tabled.tolist()):
+        seen[word] |= people_there
+    for card in laid:
+        seen[OTHERS] |= 1 << card - PEOPLE
+    return fields, seen, standings_of(state).tolist()
 
 
 def _or_none(number: int) -> int | None:
     return None if number == NOBODY else int(number)
 
 
-def _ids(state: State, words: Record) -> tuple[str, ...]:
-    return tuple(state.components.ids[card] for card in cards_in(words))
+def _ids(state: State, words: list[int]) -> tuple[str, ...]:
+    ids = state.components.ids
+    return tuple([ids[card] for card in _cards_of(words)])
 
 
-def _seen(s: Record) -> Record:
-    """All open cards, as a set."""
-    words = s.archive | s.discard | s.known
-    words[:2] |= s.tabled
-    for person in cards_in(s.tabled):
-        for card in _laid_with(s, person):
-            words[WORD[card]] |= BIT[card]
-    return words
+def _cards_of(words: list[int]) -> list[int]:
+    """The cards of a set, as numbers in growing order."""
+    return [card for number, word in enumerate(words) if word for card in _cards_in(number, word)]
 
 
-def _laid_with(s: Record, person: int) -> list[int]:
-    """The meeting and the event of a person."""
-    found = []
-    if s.meeting[person] != NOBODY:
-        found.append(PEOPLE + int(s.meeting[person]))
-    if s.event[person] != NOBODY:
-        found.append(PEOPLE + MEETINGS + int(s.event[person]))
-    return found
+@lru_cache(maxsize=1 << 13)
+def _cards_in(number: int, word: int) -> tuple[int, ...]:
+    return tuple(HALF * number + bit for bit in range(word.bit_length()) if word >> bit & 1)
 
 
-def _sides(state: State) -> tuple[Side, ...]:
+def _sides(state: State, viewer: int | None, standings: list[list[int]]) -> tuple[Side, ...]:
     s, ids = state.record, state.components.ids
-    rows = zip(s.hand_size.tolist(), s.chips.tolist(), standings_of(state).tolist(), strict=False)
+    open_hands = (s.hand & s.known).tolist()
+    rows = zip(s.hand_size.tolist(), s.chips.tolist(), open_hands, standings, strict=False)
     sides = []
-    for seat, (hand_size, chips, (points, best, length, *people)) in enumerate(rows):
-        known = _ids(state, s.hand[seat] & s.known)
+    for seat, (hand_size, chips, hand, (points, best, length, *people)) in enumerate(rows):
+        known = _ids(state, hand)
         sides.append(
             Side(
                 seat=seat,
                 hand_size=hand_size,
-                hand=known,
+                hand=_ids(state, s.hand[seat].tolist()) if seat == viewer else known,
                 known=known,
                 chips=chips,
                 points=points,
                 best=None if best == NOBODY else ids[best],
-                chain=tuple(ids[person] for person in people[:length]),
+                chain=tuple([ids[person] for person in people[:length]]),
             )
         )
     return tuple(sides)
 
 
-def _people(state: State) -> tuple[Person, ...]:
-    s = state.record
-    marks = {
-        "taken": set(cards_in(s.taken)),
-        "open": open_people(state),
-        "waiting": set(cards_in(s.waiting)),
-    }
-    return tuple(
-        _person(state, person, {name: person in those for name, those in marks.items()})
-        for person in cards_in(s.tabled)
-    )
+_person = lru_cache(maxsize=1 << 13)(Person)
+"""People are values, and few of them change with a step."""
 
 
-def _person(state: State, person: int, marks: dict[str, bool]) -> Person:
-    s, ids = state.record, state.components.ids
-    meeting, event = int(s.meeting[person]), int(s.event[person])
-    return Person(
-        id=ids[person],
-        owner=int(s.owner[person]),
-        family=ids[s.family[person]],
-        spouse=_id_or_none(state, s.spouse[person]),
-        mother=_id_or_none(state, s.mother[person]),
-        father=_id_or_none(state, s.father[person]),
-        meeting=_id_or_none(state, meeting + PEOPLE if meeting != NOBODY else NOBODY),
-        event=_id_or_none(state, event + PEOPLE + MEETINGS if event != NOBODY else NOBODY),
-        **marks,
-    )
-
-
-def _id_or_none(state: State, card: int) -> str | None:
-    return None if card == NOBODY else state.components.ids[card]
+def _people(state: State) -> tuple[tuple[Person, ...], list[int]]:
+    """Everybody on the table; and the meetings and the events that were laid with them."""
+    s, ids, free = state.record, state.components.ids, open_people(state)
+    columns = (s.owner, s.family, s.spouse, s.mother, s.father, s.meeting, s.event)
+    owner, family, spouse, mother, father, meeting, event = (one.tolist() for one in columns)
+    taken, waiting = _cards_of(s.taken.tolist()), _cards_of(s.waiting.tolist())
+    found, laid = [], []
+    for who in _cards_of(s.tabled.tolist()):
+        meets = meeting[who] + PEOPLE if meeting[who] != NOBODY else NOBODY
+        happens = event[who] + PEOPLE + MEETINGS if event[who] != NOBODY else NOBODY
+        kin = (spouse[who], mother[who], father[who], meets, happens)
+        laid += [card for card in kin[3:] if card != NOBODY]
+        found.append(
+            _person(
+                ids[who],
+                owner[who],
+                ids[family[who]],
+                *[None if card == NOBODY else ids[card] for card in kin],
+                who in taken,
+                who in free,
+                who in waiting,
+            )
+        )
+    return tuple(found), laid
 
 
 def face(state: State, card: int) -> Card:

@@ -241,10 +241,12 @@ def _opening(before: State, after: State) -> Iterator[Event]:
         yield from _meeting_events(before, after, seat)
 
 
-def open_people(state: State) -> set[int]:
+def open_people(state: State) -> frozenset[int]:
     """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
-    words = [open_in(state.record, state.tables, word) for word in range(2)]
-    return set(cards_in(np.array(words)))
+    if state.open is None:
+        words = [open_in(state.record, state.tables, word) for word in range(2)]
+        state.open = frozenset(cards_in(np.array(words)))
+    return state.open
 
 
 def _table_events(before: State, after: State) -> Iterator[Event]:

@@ -11,6 +11,7 @@ from ..rules.kernel import buffer
 from ..rules.record import cards_in
 from ..rules.state import State
 from . import at_table
+from .notation import write_step
 
 KERNEL = Kernel((at_table,), RULES)
 compiled, functions = KERNEL.compiled, KERNEL.functions
@@ -31,6 +32,14 @@ def decisions_of(state: State) -> tuple[int, ...]:
         n = functions().list_decisions(state.record.array, state.tables.array, out)
         state.decisions = tuple(out[:n].tolist())
     return state.decisions
+
+
+def words_of(state: State) -> dict[str, int]:
+    """The decisions open to the mover by their words; the state keeps them."""
+    if state.words is None:
+        components = state.components
+        state.words = {write_step(components, one): one for one in decisions_of(state)}
+    return state.words
 
 
 def warm_up(start: State) -> None:

@@ -1,6 +1,7 @@
 """The options of Family Tree: the variant, the deck, and disputed rulings."""
 
 from collections.abc import Mapping
+from operator import attrgetter
 
 from consigliere.core.options import OptionSpec
 
@@ -74,6 +75,8 @@ _CODES: dict[str, dict[str, int]] = {
 }
 _FIELDS = {"end": "instant_end", "best": "most_people"}
 """Fields of the record whose names differ from those of their options."""
+_TEXTS = {name: {number: text for text, number in codes.items()} for name, codes in _CODES.items()}
+_numbers = attrgetter(*(_FIELDS.get(name, name) for name in _CODES))
 
 
 def apply_options(s: Record, options: Mapping[str, str]) -> None:
@@ -89,7 +92,6 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
 def read_options(s: Record, deck: str) -> dict[str, str]:
     """The options of a record; the starting player is part of the state instead."""
     options = {DECK_OPTION: deck}
-    for name, codes in _CODES.items():
-        value = getattr(s, _FIELDS.get(name, name))
-        options[name] = next(text for text, number in codes.items() if number == value)
+    for (name, texts), value in zip(_TEXTS.items(), _numbers(s), strict=True):
+        options[name] = texts[value]
     return options if s.small == 0 else {**options, SIZE: SIZES[s.small]}

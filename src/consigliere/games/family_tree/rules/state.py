@@ -60,7 +60,7 @@ def load_components(name: str) -> Components:
 class State:
     """Equal states are equal and hash alike. The record is the state's own from then on."""
 
-    __slots__ = ("components", "decisions", "public", "record")
+    __slots__ = ("_tables", "components", "decisions", "open", "public", "record", "words")
 
     def __init__(self, record: Record, components: Components) -> None:
         row = record if isinstance(record, StateRow) else row_of(record, StateRow)
@@ -68,8 +68,13 @@ class State:
         self.components = components
         self.decisions: tuple[int, ...] | None = None
         """What may be decided, once `presentation` was asked for it."""
+        self.words: dict[str, int] | None = None
+        """Them by their words, kept by `presentation`."""
+        self.open: frozenset[int] | None = None
+        """The people who may be taken, kept by `presentation`."""
         self.public: Any = None
-        """The public view, cached by `presentation`."""
+        """What all views have in common, kept by `presentation`."""
+        self._tables: Tables | None = None
 
     def __copy__(self) -> State:
         """Without what was worked out, which takes as much memory again."""
@@ -92,4 +97,6 @@ class State:
     @property
     def tables(self) -> Tables:
         """The look-up tables of the rules."""
-        return self.components.tables(self.record)
+        if self._tables is None:
+            self._tables = self.components.tables(self.record)
+        return self._tables

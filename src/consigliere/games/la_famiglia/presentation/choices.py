@@ -3,33 +3,21 @@
 from collections import Counter
 from collections.abc import Sequence
 
-import numpy as np
-
 from consigliere.core.action import Choice
 
-from ..rules.legal import legal
-from ..rules.record.actions import MAX_CHOICES
 from ..rules.record.frames import decider
 from ..rules.state import State
+from .decided import legal_decisions, words_of
 from .ends_turn import ends_turn
 from .labels import label_of
 from .left_undone import left_undone
-from .notation import WORDS, write_step
-
-
-def legal_decisions(state: State) -> tuple[int, ...]:
-    """The legal decisions of a position, in the order of the rules; one step asks several times."""
-    if state.decisions is None:
-        out = np.empty(MAX_CHOICES, np.int32)
-        n = legal(state.record, state.tables, out)
-        state.decisions = tuple(out[:n].tolist())
-    return state.decisions
+from .notation import WORDS
 
 
 def choices_of(state: State) -> tuple[Choice, ...]:
     """The legal decisions as choices."""
     seat = int(decider(state.record))
-    words = [write_step(state, seat, number) for number in legal_decisions(state)]
+    words = words_of(state)
     paths = shortest_paths([path_of(word) for word in words])
     return tuple(
         Choice(

@@ -1,13 +1,57 @@
-"""A state after one decision or draw, and what the rules noted on the way."""
+"""What may be decided, and a state after one decision or draw with what happened on the way."""
 
+import numpy as np
+
+from ..rules.kernel import buffer, tables_array
+from ..rules.legal import legal
+from ..rules.packed import PackedBoard, packed
+from ..rules.record.actions import MAX_CHOICES
+from ..rules.record.frames import decider
 from ..rules.record.rule_events import CARDS_SHOWN, REVEALED
 from ..rules.state import State
 from ..rules.step import decide
 from .events import Entry
+from .kernel import compiled, is_warm
+from .notation import write_step
+
+
+def legal_decisions(state: State) -> tuple[int, ...]:
+    """The legal decisions of a position, in the order of the rules; one step asks several times."""
+    if state.decisions is None:
+        state.decisions = _listed(state)
+    return state.decisions
+
+
+def words_of(state: State) -> dict[str, int]:
+    """The legal decisions of the seat that must decide, by their words; the state keeps them."""
+    if state.words is None:
+        seat = int(decider(state.record))
+        state.words = {write_step(state, seat, number): number for number in legal_decisions(state)}
+    return state.words
+
+
+def _listed(state: State) -> tuple[int, ...]:
+    if is_warm():
+        out = buffer()
+        record, tables = state.record, tables_array(state.tables)
+        board = record if isinstance(record, PackedBoard) else packed(record)
+        n = compiled().list_decisions(board.array, tables, out)
+    else:
+        out = np.empty(MAX_CHOICES, np.int32)
+        n = legal(state.record, state.tables, out)
+    return tuple(out[:n].tolist())
 
 
 def decided(state: State, number: int) -> tuple[State, list[Entry]]:
     """The state after a legal decision or draw, and the entries of its log, which is emptied."""
+    if not is_warm():
+        return _plainly_decided(state, number)
+    board = packed(state.record)
+    compiled().decide_at(board.array, tables_array(state.tables), number)
+    return State(board, state.components), board.take_log()
+
+
+def _plainly_decided(state: State, number: int) -> tuple[State, list[Entry]]:
     record = state.record.copy()
     decide(record, state.tables, number)
     entries = [tuple(entry) for entry in record.log[: record.logged].tolist()]

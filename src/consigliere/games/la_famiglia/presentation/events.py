@@ -24,9 +24,12 @@ def events_of(state: State, entries: list[Entry]) -> tuple[Event, ...]:
     return events_for(state, entries, None)
 
 
-def private_events(state: State, entries: list[Entry]) -> dict[int, tuple[Event, ...]]:
+def private_events(
+    state: State, entries: list[Entry], public: tuple[Event, ...]
+) -> dict[int, tuple[Event, ...]]:
     """LF-HID-01 … LF-HID-05, LF-HID-09: the events of seats that know more than the public."""
-    public = events_of(state, entries)
+    if not any(entry[0] in _SECRET for entry in entries):
+        return {}
     found = {seat: events_for(state, entries, seat) for seat in range(state.record.seats)}
     return {seat: events for seat, events in found.items() if events != public}
 
@@ -63,8 +66,9 @@ _SECRET = {
     rule_events.START_TAKEN,
     rule_events.RECRUITED,
     rule_events.ORDER_PUT,
+    rule_events.CARD_LAID,
 }
-"""LF-HID-02, LF-HID-03: kinds of entries with secret numbers."""
+"""LF-HID-02, LF-HID-03, LF-HID-05: kinds of entries with secret numbers."""
 
 EventText = tuple[str, dict[str, Arg]]
 

@@ -27,7 +27,7 @@ from ..rules.record.actions import (
 from ..rules.record.frames import top, top_kind, top_seat
 from ..rules.record.record import FINAL, NOBODY, ONE_ONE
 from ..rules.state import State
-from .choices import legal_decisions
+from .decided import legal_decisions
 from .explain_encounter import why_not_encounter
 from .refusal import not_now, refused
 

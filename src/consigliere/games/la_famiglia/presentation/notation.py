@@ -7,7 +7,8 @@ Places and pieces are written as the ids of the data files. Chance: `>first:1`, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from consigliere.core.errors import InvalidAction
 
@@ -33,10 +34,11 @@ from ..rules.record.record import (
     MANAGEMENT_2,
     MAX_SEATS,
     NEUTRAL,
+    NOBODY,
     PLANNING,
     SETUP,
 )
-from ..rules.state import State
+from ..rules.state import Components, State
 
 ROW_WORDS = ("J", "P", "C", "E1", "E2")
 KIND_WORDS = {LAB_KIND: "lab", CAR_KIND: "car", BOAT_KIND: "boat"}
@@ -107,11 +109,24 @@ _WITH_NONE = frozenset({"solo", "final", "bonusat", "unblock", "snitch"})
 
 def write_step(state: State, seat: int, number: int) -> str:
     """LF-DEC-32: a decision in notation, the inverse of `read_step`."""
+    sorts = WORDS[NAMES[operation_of(number)]][1]
+    owner = NOBODY
+    if "token" in sorts:
+        owner = seat
+    elif "order" in sorts:
+        owner = int(state.record.owner[first_of(number)])
+    family = int(state.record.family[owner]) if 0 <= owner < NEUTRAL else NOBODY
+    return _written(state.components, state.side, family, number)
+
+
+@lru_cache(maxsize=1 << 14)
+def _written(components: Components, side: int, family: int, number: int) -> str:
+    """A decision in notation; tokens in it are those of a family."""
     word = NAMES[operation_of(number)]
     values = (first_of(number), second_of(number), third_of(number))
     found = [word]
     for sort, value in zip(WORDS[word][1], values, strict=False):
-        found.append(_write(state, seat, sort, value, values[0]))
+        found.append(_write(components, side, family, sort, value))
     return ":".join(found)
 
 
@@ -149,31 +164,30 @@ def _unreadable(text: str) -> InvalidAction:
 
 def names_of(state: State, sort: str) -> Sequence[str]:
     """The words for a sort of argument, by number."""
-    components = state.components
-    simple: dict[str, Callable[[], Sequence[str]]] = {
-        "family": lambda: components.families,
-        "character": lambda: components.characters,
-        "territory": lambda: components.territories,
-        "zone": lambda: components.zones,
-        "cell": lambda: components.cells[state.side],
-        "tile": lambda: components.tiles,
-        "row": lambda: ROW_WORDS,
-        "way": lambda: WAY_WORDS,
-        "card": lambda: CARD_WORDS,
-        "yes": lambda: ("no", "yes"),
-        "kind": lambda: tuple(KIND_WORDS.values()),
-        "column": lambda: ("1", "2", "3", "4", "5", "6"),
-        "owner": lambda: (*(f"P{seat + 1}" for seat in range(MAX_SEATS)), "N"),
+    return _names(state.components, state.side)[sort]
+
+
+@lru_cache(maxsize=8)
+def _names(components: Components, side: int) -> Mapping[str, Sequence[str]]:
+    """The words for each sort of argument, with one side of the solo board up."""
+    return {
+        "family": components.families,
+        "character": components.characters,
+        "territory": components.territories,
+        "zone": components.zones,
+        "cell": components.cells[side],
+        "tile": components.tiles,
+        "row": ROW_WORDS,
+        "way": WAY_WORDS,
+        "card": CARD_WORDS,
+        "yes": ("no", "yes"),
+        "kind": tuple(KIND_WORDS.values()),
+        "column": ("1", "2", "3", "4", "5", "6"),
+        "owner": (*(f"P{seat + 1}" for seat in range(MAX_SEATS)), "N"),
     }
-    return simple[sort]()
 
 
-def token_name(state: State, seat: int, slot: int) -> str:
-    """The id of an order token of a seat."""
-    return state.components.tokens[int(state.record.family[seat])][slot]
-
-
-def _write(state: State, seat: int, sort: str, value: int, first: int) -> str:
+def _write(components: Components, side: int, family: int, sort: str, value: int) -> str:
     if value == NONE:
         return "none"
     if value == TO_DOME:
@@ -182,11 +196,9 @@ def _write(state: State, seat: int, sort: str, value: int, first: int) -> str:
         return str(value)
     if sort == "action":
         return "blue" if value == BLUE else ACTIONS[value - REC]
-    if sort == "token":
-        return token_name(state, seat, value)
-    if sort == "order":
-        return token_name(state, int(state.record.owner[first]), value)
-    return names_of(state, sort)[value]
+    if sort in {"token", "order"}:
+        return components.tokens[family][value]
+    return _names(components, side)[sort][value]
 
 
 def _read(state: State, seat: int, sort: str, part: str, before: list[int]) -> int:

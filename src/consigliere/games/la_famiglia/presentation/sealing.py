@@ -16,10 +16,13 @@ def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
     s = state.record
     if viewer is None or s.depth == 0 or decider(s) != viewer:
         return ()
-    names = state.components.tokens[int(s.family[viewer])]
-    held = [slot for slot in range(TOKENS) if tokens_in_hq(s, viewer) >> slot & 1]
+    if top_kind(s) not in {AT, TOKEN}:
+        return ()
+    names, in_hq = state.components.tokens[int(s.family[viewer])], tokens_in_hq(s, viewer)
+    held = [slot for slot in range(TOKENS) if in_hq >> slot & 1]
     if top_kind(s) == AT and len(held) == 1:
-        goals = (at for at in range(TERRITORIES) if order_places(s, state.tables) >> at & 1)
+        free = order_places(s, state.tables)
+        goals = (at for at in range(TERRITORIES) if free >> at & 1)
         places = [state.components.territories[at] for at in goals]
         return tuple(Seal(place, names[held[0]], place) for place in places)
     if top_kind(s) == TOKEN and _is_last(state, held[0]):

@@ -1,5 +1,9 @@
 """Builds views: a state without what the viewer may not know."""
 
+from functools import lru_cache
+from operator import attrgetter
+from types import SimpleNamespace
+
 from consigliere.core.action import CHANCE
 
 from ..box.effects import ACTIONS, REC
@@ -10,8 +14,6 @@ from ..rules.record.frames import decider, waits_for_chance
 from ..rules.record.options import read_options
 from ..rules.record.record import (
     CELLS,
-    COLUMNS,
-    DOME,
     DUMMY,
     ENCOUNTER,
     IN_HQ,
@@ -21,12 +23,11 @@ from ..rules.record.record import (
     ON_BOARD,
     OPEN,
     OVER,
-    ROWS,
     TWO_TWO,
     Record,
 )
 from ..rules.record.tables import LOCKED
-from ..rules.state import State
+from ..rules.state import Components, State
 from .notation import CARD_WORDS
 from .odds import odds_of
 from .prompts import decision_name, prompt_for
@@ -63,6 +64,11 @@ PUBLIC_FIELDS = (
 """LF-HID-06: public fields of the record."""
 FRAME_SIZE = 5
 """Numbers of a frame that are in use."""
+_public_numbers = attrgetter(*PUBLIC_FIELDS)
+_kept = lru_cache(maxsize=1 << 13)
+"""Parts of a view are values, and few of them change with a step."""
+_cell, _order, _territory = _kept(Cell), _kept(Order), _kept(Territory)
+_tile, _token, _zone, _solo_cell = _kept(Tile), _kept(Token), _kept(Zone), _kept(SoloCell)
 
 
 def actors_of(s: Record) -> tuple[int, ...]:
@@ -79,24 +85,26 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     """LF-HID-06: everything public, and the secrets of the viewer's side."""
-    s, components = state.record, state.components
+    s, components, options = state.record, state.components, read_options(state.record)
     return LaFamigliaView(
         viewer=viewer,
         to_act=actors_of(s),
         prompt=prompt_for(state, viewer),
-        mode=read_options(s)["mode"],
+        mode=options["mode"],
         phase=PHASES[int(s.phase)],
         round=int(s.round_number),
         decision=decision_name(s),
         first_player=_optional(s.first_player),
-        players=tuple(_player(state, viewer, seat) for seat in range(s.seats)),
+        players=tuple([_player(state, viewer, seat) for seat in range(s.seats)]),
         territories=_territories(state, viewer),
         zones=tuple(
-            Zone(name, _numbers(s.boats[zone, : s.seats]))
-            for zone, name in enumerate(components.zones)
+            [
+                _zone(name, tuple(boats[: s.seats]))
+                for name, boats in zip(components.zones, s.boats.tolist(), strict=False)
+            ]
         ),
-        columns=tuple(_column(state, column) for column in range(COLUMNS)),
-        markers=tuple(_optional(s.marker[place]) for place in range(DOME + 1)),
+        columns=_columns(state),
+        markers=_optionals(s.marker),
         tiles=_tiles(state),
         solo=_solo(state),
         extra=_numbers(s.extra),
@@ -108,9 +116,9 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         neutral_supply=int(s.supply[NEUTRAL]),
         dummy_supply=int(s.supply[DUMMY]),
         labs_supply=int(s.labs_supply),
-        frames=tuple(_numbers(s.stack[place, :FRAME_SIZE]) for place in range(s.depth)),
-        course={name: int(s[name]) for name in PUBLIC_FIELDS},
-        options=read_options(s),
+        frames=tuple([tuple(frame[:FRAME_SIZE]) for frame in s.stack[: s.depth].tolist()]),
+        course=dict(zip(PUBLIC_FIELDS, _public_numbers(s), strict=True)),
+        options=options,
     )
 
 
@@ -122,6 +130,10 @@ def _optional(number: int) -> int | None:
     return None if number == NOBODY else int(number)
 
 
+def _optionals(numbers: Record) -> tuple[int | None, ...]:
+    return tuple([None if number == NOBODY else number for number in numbers.tolist()])
+
+
 def _name(names: tuple[str, ...], number: int) -> str | None:
     return None if number == NOBODY else names[number]
 
@@ -131,6 +143,7 @@ def _name(names: tuple[str, ...], number: int) -> str | None:
 
 def _player(state: State, viewer: int | None, seat: int) -> Player:
     s, components = state.record, state.components
+    rows = [_row(int(s.mode), seat, removed) for removed in s.removed[seat].tolist()]
     return Player(
         seat=seat,
         side=int(s.side[seat]),
@@ -143,16 +156,16 @@ def _player(state: State, viewer: int | None, seat: int) -> Player:
         soldiers=int(s.supply[seat] + s.hq[seat]),
         members=int(s.members_supply[seat] + s.members_hq[seat]),
         dome=int(s.dome[seat]),
-        cards=int((s.drawn[seat] != NOBODY).sum()),
+        cards=sum(card != NOBODY for card in s.drawn[seat].tolist()),
         kept=bool(s.character[seat] != NOBODY),
-        shown=tuple(_optional(count) for count in s.shown[seat]),
+        shown=_optionals(s.shown[seat]),
         cars=int(s.cars_supply[seat]),
         boats=int(s.boats_supply[seat]),
         reserve=int(s.reserve[seat]),
         in_hand=int(s.in_hand[seat]),
         removed=_numbers(s.removed[seat]),
-        discs=_discs(s, seat),
-        levels=tuple(int(level_of(s, seat, row)) for row in range(JUSTICE, ROWS)),
+        discs=tuple([discs for _, discs in rows]),
+        levels=tuple([level for level, _ in rows]),
         council_in_hand=int(s.council_in_hand[seat]),
         council_out=int(s.council_out[seat]),
         controlled=int(controlled(s, seat)),
@@ -160,12 +173,12 @@ def _player(state: State, viewer: int | None, seat: int) -> Player:
     )
 
 
-def _discs(s: Record, seat: int) -> tuple[tuple[int, ...], ...]:
-    """LF-BRD-03, LF-SETUP-02: the discs on the cells of each row of the family board."""
-    return tuple(
-        tuple(int(discs_on(s, seat, row, cell)) for cell in range(OWN_DISCS))
-        for row in range(JUSTICE, ROWS)
-    )
+@_kept
+def _row(mode: int, seat: int, removed: int) -> tuple[int, tuple[int, ...]]:
+    """LF-BRD-03, LF-SETUP-02: the level of a row of the family board, the discs on its cells."""
+    s = SimpleNamespace(mode=mode, removed={(seat, JUSTICE): removed})
+    discs = tuple(int(discs_on(s, seat, JUSTICE, cell)) for cell in range(OWN_DISCS))
+    return int(level_of(s, seat, JUSTICE)), discs
 
 
 def _change(now: int, start: int) -> int | None:
@@ -196,13 +209,27 @@ def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:
     if s.family[seat] == NOBODY:
         return ()
     sees = sees_tokens(s, viewer, seat)
-    places = {IN_HQ: "hq" if sees else "hidden", ON_BOARD: "board", OPEN: "open", LOST: "lost"}
+    return _told(components, int(s.family[seat]), tuple(s.token_at[seat].tolist()), sees)
+
+
+@_kept
+def _told(
+    components: Components,
+    family: int,
+    token_at: tuple[int, ...],
+    sees: bool,  # noqa: FBT001  a fact, not a mode
+) -> tuple[Token, ...]:
+    """The tokens of a family at these places."""
+    places = _SEEN_AT if sees else _HIDDEN_AT
     found = []
-    names = components.tokens[int(s.family[seat])]
-    for name, at in zip(names, s.token_at[seat].tolist(), strict=True):
+    for name, at in zip(components.tokens[family], token_at, strict=True):
         place = places.get(at) or (components.territories[at] if sees else "hidden")
-        found.append(Token(name, place))
+        found.append(_token(name, place))
     return tuple(found)
+
+
+_SEEN_AT = {IN_HQ: "hq", ON_BOARD: "board", OPEN: "open", LOST: "lost"}
+_HIDDEN_AT = _SEEN_AT | {IN_HQ: "hidden"}
 
 
 # -- the map ---------------------------------------------------------------------------------
@@ -214,10 +241,10 @@ def _territories(state: State, viewer: int | None) -> tuple[Territory, ...]:
     columns = (s.owner, s.soldiers, s.cars, s.labs, s.beside_labs)
     rows = zip(state.components.territories, *(column.tolist() for column in columns), strict=True)
     return tuple(
-        Territory(
-            name, _optional(owner), soldiers, cars, labs, beside, tuple(orders.get(place, ()))
-        )
-        for place, (name, owner, soldiers, cars, labs, beside) in enumerate(rows)
+        [
+            _territory(name, None if owner == NOBODY else owner, *pieces, tuple(orders.get(at, ())))
+            for at, (name, owner, *pieces) in enumerate(rows)
+        ]
     )
 
 
@@ -230,36 +257,65 @@ def _orders(state: State, viewer: int | None) -> dict[int, list[Order]]:
         names = state.components.tokens[int(s.family[seat])]
         for slot, place in enumerate(slots):
             if place >= 0:
-                found.setdefault(place, []).append(Order(seat, names[slot] if sees else None))
+                found.setdefault(place, []).append(_order(seat, names[slot] if sees else None))
     return found
 
 
 # -- tables, tiles, solo board -----------------------------------------------------------------
 
 
-def _column(state: State, column: int) -> Column:
-    """LF-SETUP-01: a column of both tables; the set-up already has the sheet of round 1."""
-    s, t = state.record, state.tables
-    sheet = max(int(s.round_number), 1)
+def _columns(state: State) -> tuple[Column, ...]:
+    """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1."""
+    s, sheet = state.record, max(int(state.record.round_number), 1)
+    figures = tuple(s.figure[: s.seats].tolist())
+    rows = zip(s.upper.tolist(), s.lower.tolist(), s.beside.tolist(), strict=True)
+    return tuple(
+        [
+            _column(
+                state.components,
+                (sheet, column),
+                tuple(lower),
+                _standing(figures, column),
+                (tuple(upper[:DISC_OWNERS]), tuple(beside[:DISC_OWNERS])),
+            )
+            for column, (upper, lower, beside) in enumerate(rows)
+        ]
+    )
+
+
+def _standing(figures: tuple[int, ...], column: int) -> tuple[int, ...]:
+    """The cells of a column on which figures stand, by seat; NOBODY where none stands there."""
+    return tuple([at - column * CELLS if at // CELLS == column else NOBODY for at in figures])
+
+
+@_kept
+def _column(
+    components: Components,
+    place: tuple[int, int],
+    discs: tuple[int, ...],
+    standing: tuple[int, ...],
+    beside: tuple[tuple[int, ...], tuple[int, ...]],
+) -> Column:
+    """A column of a sheet, with its discs, the figures in it, and the discs above and beside."""
+    t, (sheet, column) = components.tables, place
     actions = int(t.cells[sheet, column])
-    count = actions + int(t.blue[sheet, column])
     cells = []
-    discs, figures = s.lower[column].tolist(), s.figure[: s.seats].tolist()
-    for place in range(count):
-        kind = ACTIONS[int(t.cell[sheet, column, place]) - REC] if place < actions else "blue"
-        standing = [seat for seat, at in enumerate(figures) if at == column * CELLS + place]
-        disc = _optional(discs[place])
-        cells.append(Cell(kind, disc, standing[0] if standing else None))
-    upper, beside = s.upper[column, :DISC_OWNERS], s.beside[column, :DISC_OWNERS]
-    return Column(_numbers(upper), tuple(cells), _numbers(beside))
+    for at in range(actions + int(t.blue[sheet, column])):
+        kind = ACTIONS[int(t.cell[sheet, column, at]) - REC] if at < actions else "blue"
+        figure = standing.index(at) if at in standing else None
+        cells.append(_cell(kind, _optional(discs[at]), figure))
+    return Column(beside[0], tuple(cells), beside[1])
 
 
 def _tiles(state: State) -> tuple[Tile, ...]:
     s = state.record
+    rows = zip(state.components.tiles, s.tile_set.tolist(), *s.tile_disc.tolist(), strict=True)
     return tuple(
-        Tile(name, (_optional(s.tile_disc[0, tile]), _optional(s.tile_disc[1, tile])))
-        for tile, name in enumerate(state.components.tiles)
-        if s.tile_set[tile]
+        [
+            _tile(name, (_optional(one), _optional(other)))
+            for name, is_set, one, other in rows
+            if is_set
+        ]
     )
 
 
@@ -267,10 +323,19 @@ def _solo(state: State) -> tuple[SoloCell, ...]:
     s, t, side = state.record, state.tables, state.side
     if s.mode == TWO_TWO:
         return ()
-    is_locked = [t.solo_kind[side, n] == LOCKED and not s.lock_open[n] for n in range(len(s.solo))]
+    rows = zip(
+        state.components.cells[side],
+        s.solo.tolist(),
+        s.solo_extra.tolist(),
+        t.solo_kind[side].tolist(),
+        s.lock_open.tolist(),
+        strict=False,
+    )
     return tuple(
-        SoloCell(name, _optional(s.solo[n]), int(s.solo_extra[n]), not is_locked[n])
-        for n, name in enumerate(state.components.cells[side])
+        [
+            _solo_cell(name, _optional(disc), extras, kind != LOCKED or bool(is_open))
+            for name, disc, extras, kind, is_open in rows
+        ]
     )
 
 

@@ -9,6 +9,7 @@ from consigliere.core.message import Message
 
 from ..box.files import box_in_use
 from ..box.parts import Box, name_of
+from .packed import PackedBoard, packed
 from .planning.solo import board_side
 from .record.record import Record
 from .record.tables import LookUp, solo_sides, tables_in_use
@@ -68,19 +69,23 @@ def load_components() -> Components:
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("components", "decisions", "record", "track")
+    __slots__ = ("components", "decisions", "record", "track", "words")
 
     def __init__(self, record: Record, components: Components) -> None:
         self.record = record
         self.components = components
         self.decisions: tuple[int, ...] | None = None
         """The legal decisions, kept by `presentation`."""
+        self.words: dict[str, int] | None = None
+        """Them by their words, kept by `presentation`."""
         self.track: Any = None
         """The initiative track, kept by `presentation`."""
 
     def __copy__(self) -> State:
         """Without what was worked out; nobody changes the record."""
-        return State(self.record, self.components)
+        record = self.record
+        is_packed = isinstance(record, PackedBoard)
+        return State(packed(record) if is_packed else record, self.components)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
