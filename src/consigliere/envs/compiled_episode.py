@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.core.message import Arg
 from consigliere.games.batches import make_batch
 from consigliere.games.encoding import ActionNotLegal, Encoding, Row, action_words, returns_of
 from consigliere.games.encodings import encoding_of
 from consigliere.games.registry import plugin
 
-from .episode import Course, Episode
+from .episode import NOBODY, Course, Episode
 
 
 def course_of(game: str, options: Mapping[str, str] | None, seats: int | None) -> Course:
@@ -41,59 +42,66 @@ class CompiledEpisode:
         """The word of each action, by its number."""
         self._batch = batch
         frame = batch.frame
-        self._legal: NDArray[np.bool_] = frame.mask[0]
+        self._legal: NDArray[np.int8] = frame.mask[0].view(np.int8)
+        self._size = len(self.words)
         self._seat, self._terminated = frame.seat, frame.terminated
-        self._action = np.zeros(1, np.int64)
-        self._actors: tuple[int, ...] = () if is_over else (int(self._seat[0]),)
+        self._actor: int = NOBODY if is_over else self._seat.item(0)
 
     def reset(self, seed: int | None = None) -> None:
         """Start anew; without a seed the luck goes on. Raises MalformedBatch for one below 0."""
         self._batch.reset(seed)
-        self._actors = (int(self._seat[0]),)
+        self._actor = self._seat.item(0)
 
     @property
     def actors(self) -> tuple[int, ...]:
         """The seat that must act; empty when the game is over."""
-        return self._actors
+        return () if self._actor == NOBODY else (self._actor,)
+
+    @property
+    def actor(self) -> int:
+        """The seat that must act, NOBODY when the game is over."""
+        return self._actor
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """A 1 for each action that a seat may take, shape (actions,)."""
-        if self._actors == (seat,):
-            return self._legal.astype(np.int8)
+        if self._actor == seat:
+            return self._legal.copy()
         return np.zeros(len(self.words), np.int8)
 
     def observe(self, seat: int) -> Row:
         """What a seat sees, in a fresh array."""
-        if not self._actors:
-            seen = self._batch.frame.final_observation[0, seat]
-        elif self._actors == (seat,):
-            seen = self._batch.frame.observation[0]
-        else:
-            seen = self._batch.observe(seat)[0]
-        return np.array(seen, np.int16)
+        if self._actor == NOBODY:
+            return np.array(self._batch.frame.final_observation[0, seat], np.int16)
+        seen: Row = self._batch.seen_by(seat)
+        return seen
 
     def step(self, seat: int, action: int) -> None:
         """Carry out an action; raises ActionNotLegal, and then nothing has changed."""
-        if self._actors != (seat,):
+        if self._actor != seat:
             raise ActionNotLegal("action_not_your_turn", {"seat": seat})
-        most = len(self.words) - 1
-        if not 0 <= action <= most or not self._legal[action]:
-            raise ActionNotLegal("action_not_legal", {"action": int(action), "most": most})
-        self._action[0] = action
-        self._batch.step(self._action)
-        self._actors = () if self._terminated[0] else (int(self._seat[0]),)
+        if not 0 <= action < self._size or not self._legal[action]:
+            details: dict[str, Arg] = {"action": int(action), "most": self._size - 1}
+            raise ActionNotLegal("action_not_legal", details)
+        self._batch.step_single(action)
+        self._actor = NOBODY if self._terminated[0] else self._seat.item(0)
 
     def returns(self) -> tuple[float, ...]:
         """By seat; all zero as long as the game goes on."""
-        outcome = None if self._actors else self.encoding.game.outcome(self.state())
-        return returns_of(outcome, self.encoding.seats)
+        if self._actor != NOBODY:
+            return returns_of(None, self.encoding.seats)
+        rewards: list[float] = self._batch.frame.rewards[0].tolist()
+        if all(reward.is_integer() for reward in rewards):
+            return tuple(rewards)
+        # shares of a win are rounded in the arrays of a batch
+        return returns_of(self.encoding.game.outcome(self.state()), self.encoding.seats)
 
     def state(self) -> Any:
         """The state of the rules."""
-        return self._batch.state(0) if self._actors else self._batch.last_state(0)
+        is_over = self._actor == NOBODY
+        return self._batch.last_state(0) if is_over else self._batch.state(0)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.encoding, self._batch, not self._actors)
+        return _restored, (self.encoding, self._batch, self._actor == NOBODY)
 
 
 def _restored(encoding: Encoding[Any], batch: Any, is_over: bool) -> CompiledEpisode:  # noqa: FBT001

@@ -14,6 +14,7 @@ from consigliere.core.chance import pick_by_weight
 from consigliere.games.encoding import Encoding, Row, action_words, returns_of
 
 P = TypeVar("P")
+NOBODY = -1
 
 
 class Course(Protocol):
@@ -28,6 +29,10 @@ class Course(Protocol):
     @property
     def actors(self) -> tuple[int, ...]:
         """The seats that must act; empty when the game is over."""
+
+    @property
+    def actor(self) -> int:
+        """The first of them, NOBODY when the game is over."""
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """A 1 for each action that a seat may take, shape (actions,)."""
@@ -66,6 +71,11 @@ class Episode(Generic[P]):
     def actors(self) -> tuple[int, ...]:
         """The seats that must act; empty when the game is over."""
         return self._actors
+
+    @property
+    def actor(self) -> int:
+        """The first of them, NOBODY when the game is over."""
+        return self._actors[0] if self._actors else NOBODY
 
     def legal(self, seat: int) -> Sequence[int]:
         """The actions that a seat may take, in growing order."""

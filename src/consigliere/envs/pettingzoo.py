@@ -16,21 +16,18 @@ the others −1, all get 0 for a draw.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
-from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import (
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
 
 from consigliere.games.encoding import ActionNotLegal
 
-from .compiled_episode import course_of
-from .rendering import RENDER_MODES, check_render_mode, rendered
-from .spaces import Observation, action_space, observation_space, observed
+from .checked_turns import ILLEGAL_REWARD, CheckedEnv
+from .rendering import RENDER_MODES
+from .spaces import Observation
+from .turns import RawEnv, Table
+
+__all__ = ["ILLEGAL_REWARD", "RawEnv", "SimultaneousEnv", "aec_env", "parallel_env"]
 
 Seen: TypeAlias = tuple[
     dict[str, Observation],
@@ -41,9 +38,6 @@ Seen: TypeAlias = tuple[
 ]
 """Observations, rewards, terminations, truncations and infos, by agent."""
 
-ILLEGAL_REWARD = -1.0
-"""What an illegal action costs its seat; it ends the game for everybody."""
-
 
 def aec_env(
     game: str,
@@ -51,16 +45,12 @@ def aec_env(
     seats: int | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, Observation, int]:
-    """An environment in turns, with the field's usual wrappers: an illegal action loses.
+    """An environment in turns that does what the usual wrappers do: an illegal action loses.
 
     Without `seats` the least number that the options are for. Raises UnknownGameError, NoEncoding,
     InvalidOption, UnknownRenderMode.
     """
-    raw: Any = RawEnv(game, options, seats, render_mode)
-    wrapped: Any = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL_REWARD)
-    return cast(
-        "AECEnv[str, Observation, int]", OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))
-    )
+    return CheckedEnv(game, options, seats, render_mode)
 
 
 def parallel_env(
@@ -76,98 +66,7 @@ def parallel_env(
     return IllegalActionLoses(game, options, seats, render_mode)
 
 
-class _Table:
-    """What both kinds of environment share: the seats as agents, and the spaces."""
-
-    metadata: dict[str, Any]
-
-    def __init__(
-        self,
-        game: str,
-        options: Mapping[str, str] | None = None,
-        seats: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        """See `aec_env` and `parallel_env`."""
-        check_render_mode(render_mode)
-        name = f"consigliere_{game.replace('-', '_')}"
-        self.metadata = self.metadata | {"name": self.metadata["name"].replace("consigliere", name)}
-        self.render_mode = render_mode
-        self.episode = course_of(game, options, seats)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.episode.encoding.seats)]
-        self.agents: list[str] = []
-        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        encoding = self.episode.encoding
-        # one for each agent: they are seeded apart
-        self.observation_spaces = {one: observation_space(encoding) for one in self.possible_agents}
-        self.action_spaces = {one: action_space(encoding) for one in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Both arrays of an observation."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """All actions; `action_mask` says which are legal."""
-        return self.action_spaces[agent]
-
-    def observe(self, agent: str) -> Observation:
-        """What a seat sees, whether or not it must act."""
-        return observed(self.episode, self._seats[agent])
-
-    def render(self) -> str | None:
-        """The table as text, as the public sees it."""
-        return rendered(self.episode) if self.render_mode else None
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-    def _rewards(self) -> dict[str, float]:
-        return dict(zip(self.possible_agents, self.episode.returns(), strict=True))
-
-
-class RawEnv(_Table, AECEnv[str, Observation, int]):
-    """The environment without wrappers: an illegal action raises ActionNotLegal, the game goes on.
-
-    `episode.words` has the word of every action, by its number.
-    """
-
-    metadata = {  # noqa: RUF012  as PettingZoo has it
-        "name": "consigliere_v0",
-        "render_modes": list(RENDER_MODES),
-        "is_parallelizable": False,
-        "render_fps": 1,
-    }
-
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game; without a seed the luck goes on."""
-        self.episode.reset(seed)
-        self.agents = list(self.possible_agents)
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.episode.actors[0]]
-
-    def step(self, action: int | None) -> None:
-        """Carry out the action of `agent_selection`; raises ActionNotLegal."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)
-            return
-        self.episode.step(self._seats[agent], cast("int", action))
-        self._cumulative_rewards[agent] = 0.0
-        actors = self.episode.actors
-        if actors:
-            self.agent_selection = self.possible_agents[actors[0]]
-            return
-        self.rewards = self._rewards()
-        self.terminations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
-        self._deads_step_first()
-
-
-class SimultaneousEnv(_Table, ParallelEnv[str, Observation, int]):
+class SimultaneousEnv(Table, ParallelEnv[str, Observation, int]):
     """Every seat is asked at every step; those that have nothing to decide are not heard.
 
     The mask of such a seat holds no 1, and its action, which may be left out, does nothing. The

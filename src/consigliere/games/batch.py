@@ -42,7 +42,7 @@ def luck_of(seed: Seed, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64
 def _luck_of_one(seed: int, games: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     if not isinstance(seed, int | np.integer) or seed < 0:
         raise MalformedBatch("batch_seed", {"seed": str(seed)[:40]})
-    of_games, of_samples = np.random.SeedSequence(int(seed)).spawn(2)
+    of_games, of_samples = (np.random.SeedSequence(int(seed), spawn_key=(n,)) for n in range(2))
     return _sources(of_games, games), _sources(of_samples, 1)[0]
 
 

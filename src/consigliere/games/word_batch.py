@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 
 from .batch import MalformedBatch, Seed, SharedArrays, actions_in, check_size, luck_of, seats_in
@@ -20,6 +21,7 @@ from .word_encoding import WordEncoding
 from .word_opponent import WordOpponent
 
 MAX_GAMES = 1 << 16
+_FIRST = np.zeros(1, np.int64)
 
 
 class WordFrame:
@@ -125,6 +127,9 @@ class WordBatch:
         self._luck = new_random()
         self._sampled = np.zeros(games, np.int64)
         self._places = np.arange(games)
+        self._single_action, self._single_seat = np.zeros(1, np.int64), np.zeros(1, np.int64)
+        self._step: Callable[..., Any] | None = None
+        self._look: Callable[..., Any] | None = None
         self._ends = (rows["terminated"], rows["rewards"], rows["scores"])
         size = len(encoding.low)
         self._seen = _Looked((games, size))
@@ -161,6 +166,32 @@ class WordBatch:
         self._rules.kernel().step_words(self._games, given)
         self._settle_ends()
         return self.frame
+
+    def step_single(self, action: int) -> None:
+        """Say a legal word in a batch of one game; what is not legal must not be given."""
+        self._single_action[0] = action
+        if self.frame.terminated[0]:
+            self._forget_ends()
+        if self._step is None:
+            self._step = direct(self._rules.kernel().step_words, self._games, self._single_action)
+        self._step(self._games, self._single_action)
+        if self.frame.terminated[0]:
+            self._settle_ends()
+        else:
+            self._seen.is_old[0] = True
+
+    def seen_by(self, seat: int) -> NDArray[np.int16]:
+        """What a seat of the first game sees, in a fresh array of shape (observation size,)."""
+        if not self._rules.observes:
+            return self._seen_by(0, seat)
+        found = np.zeros((1, self._seen.array.shape[1]), np.int16)
+        self._single_seat[0] = seat
+        arguments = (self._games, _FIRST, self._single_seat, found)
+        if self._look is None:
+            self._look = direct(self._rules.kernel().observe_games, *arguments)
+        self._look(*arguments)
+        row: NDArray[np.int16] = found[0]
+        return row
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn evenly; the next call writes over the array.

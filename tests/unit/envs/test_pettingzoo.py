@@ -1,6 +1,7 @@
 """PettingZoo's own suites over our environments, and what they cannot check."""
 
 import copy
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,11 @@ from error_keys import raises_key
 pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+from pettingzoo.utils.wrappers import (
+    AssertOutOfBoundsWrapper,
+    OrderEnforcingWrapper,
+    TerminateIllegalWrapper,
+)
 
 from consigliere.envs.pettingzoo import RawEnv, SimultaneousEnv, aec_env, parallel_env
 from consigliere.envs.rendering import UnknownRenderMode
@@ -73,6 +79,64 @@ def test_equal_seeds_give_equal_games(setting: Setting) -> None:
 
 def test_other_seeds_give_other_games() -> None:
     assert play(aec_env(*FEW[0]), seed=1) != play(aec_env(*FEW[0]), seed=2)
+
+
+def wrapped(setting: Setting) -> Any:
+    """The environment without checks, in the field's own wrappers."""
+    inside: Any = TerminateIllegalWrapper(RawEnv(*setting), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(inside))
+
+
+def told(env: Any, seed: int, share_of_illegal: float) -> list[object]:
+    """All that an environment says of a random game, in which some actions are not legal."""
+    env.reset(seed=seed)
+    luck, found = np.random.default_rng(seed), list[object]()
+    for agent in env.agent_iter(400):
+        observation, reward, terminated, truncated, info = env.last()
+        found += [agent, reward, terminated, truncated, info, env.agents.copy()]
+        found += [env.rewards.copy(), *(array.tobytes() for array in observation.values())]
+        legal = observation["action_mask"] == (luck.random() >= share_of_illegal)
+        env.step(None if terminated or truncated else int(luck.choice(np.flatnonzero(legal))))
+    return found
+
+
+@few_settings
+@pytest.mark.parametrize("share_of_illegal", [0, 0.02, 1])
+@pytest.mark.filterwarnings("ignore")
+def test_it_says_what_the_wrappers_say(setting: Setting, share_of_illegal: float) -> None:
+    seeds = range(1) if share_of_illegal == 0 else range(3)
+    for seed in seeds:
+        ours = told(aec_env(*setting), seed, share_of_illegal)
+        assert ours == told(wrapped(setting), seed, share_of_illegal)
+
+
+MISTAKES: list[Callable[[Any], object]] = [
+    lambda env: env.step(0),
+    lambda env: env.observe("player_0"),
+    lambda env: env.render(),
+    lambda env: env.agent_iter(),
+    lambda env: env.last(),
+    lambda env: env.agents,
+    lambda env: env.num_agents,
+    lambda env: env.rewards,
+    lambda env: env.there_is_no_such_thing,
+    lambda env: (env.reset(), env.step(-1)),
+    lambda env: (env.reset(), env.step(1 << 20)),
+    lambda env: (env.reset(), env.step(None)),
+    lambda env: (env.reset(), env.step(0.5)),
+    lambda env: (env.reset(), env.step("pass")),
+    lambda env: (env.reset(), [*env.agent_iter()]),
+]
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_mistakes_raise_what_the_wrappers_raise(mistake: Callable[[Any], object]) -> None:
+    with pytest.raises((AssertionError, AttributeError)) as theirs:
+        mistake(wrapped(FEW[0]))
+    with pytest.raises(theirs.type) as ours:
+        mistake(aec_env(*FEW[0]))
+    first_lines = [str(error.value).splitlines()[0] for error in (ours, theirs)]
+    assert first_lines[0].rpartition(" object ")[2] in first_lines[1]
 
 
 def test_an_illegal_action_loses() -> None:

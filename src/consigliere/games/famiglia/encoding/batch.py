@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 from consigliere.games.batch import (
     MalformedBatch,
@@ -64,6 +65,7 @@ class FamigliaBatch:
         self._luck = new_random()
         self.frame = frame_of(self._games)
         self._shared: SharedArrays | None = None
+        self._direct: Callable[..., Any] | None = None
         self.reset(seed)
 
     def __len__(self) -> int:
@@ -87,6 +89,18 @@ class FamigliaBatch:
         if illegal != ALL_LEGAL:
             raise self._refusal(illegal)
         return self.frame
+
+    def step_single(self, action: int) -> None:
+        """Carry out a legal action in a batch of one game; what is not legal must not be given."""
+        self._actions[0] = action
+        if self._direct is None:
+            self._direct = direct(compiled().step_games, self._games, self._actions)
+        self._direct(self._games, self._actions)
+
+    def seen_by(self, seat: int) -> NDArray[np.int16]:
+        """What a seat of the first game sees, in a fresh array of shape (OBSERVATION_SIZE,)."""
+        row = self.frame.observation[0] if seat == self.frame.seat[0] else self.observe(seat)[0]
+        return row.astype(np.int16)
 
     def _refusal(self, game: int) -> ActionNotLegal:
         action = int(self._actions[game])
