@@ -21,6 +21,8 @@ from batches import PEER as PGX
 from batches import batch_pace, one_core
 from consigliere.games.batches import make_batch
 from figures import Figure, Pace, compared, interleaved, run
+from protocol_steps import PEER as PROTOCOL_PEER
+from protocol_steps import protocol_times
 from rollouts import PEER as OPEN_SPIEL
 from steps import game_protocol_steps, kernel_steps
 
@@ -46,6 +48,21 @@ def step_figures(seconds: float, rounds: int) -> Iterator[Figure]:
         yield compared(
             f"one step from Python, famiglia, {name}", "decisions", paces, name, OPEN_SPIEL
         )
+
+
+def protocol_figures(rounds: int) -> Iterator[Figure]:
+    """Single calls of the Game protocol in microseconds, the least of the rounds."""
+    times = dict(protocol_times(rounds))
+    peer = times.pop(PROTOCOL_PEER, None)
+    for game, each in times.items():
+        for calls in (("legal", "apply"), ("view",), ("choices",)):
+            ours = sum(each[call] for call in calls)
+            name = f"{' + '.join(calls)}, {game}"
+            if peer is None or not set(calls) <= set(peer):
+                yield Figure(name, "µs", ours)
+                continue
+            its = sum(peer[call] for call in calls)
+            yield Figure(name, "µs", ours, PROTOCOL_PEER, its, its / ours)
 
 
 def aec_figures(seconds: float, rounds: int) -> Iterator[Figure]:
@@ -87,6 +104,7 @@ def measured(seconds: float, rounds: int) -> list[Figure]:
     """Every figure, ours and the peers' in turn."""
     return [
         *step_figures(seconds, rounds),
+        *protocol_figures(rounds),
         *aec_figures(seconds, rounds),
         *batch_figures(seconds, rounds),
     ]
@@ -94,11 +112,13 @@ def measured(seconds: float, rounds: int) -> list[Figure]:
 
 def show(figures: list[Figure]) -> None:
     """The table, and the versions that it was measured with."""
-    table = Table("figure", "ours /s", "peer", "its /s", "ratio", title="make bench-envs")
+    table = Table("figure", "unit", "ours", "peer", "its", "ratio", title="make bench-envs")
     for figure in figures:
-        peer = "" if figure.peer is None else f"{figure.peer:,.0f}"
+        digits = 1 if figure.unit == "µs" else 0
+        peer = "" if figure.peer is None else f"{figure.peer:,.{digits}f}"
         ratio = "" if figure.ratio is None else f"{figure.ratio:.2f}"
-        table.add_row(figure.name, f"{figure.ours:,.0f}", figure.peer_name, peer, ratio)
+        ours = f"{figure.ours:,.{digits}f}"
+        table.add_row(figure.name, figure.unit, ours, figure.peer_name, peer, ratio)
     Console(width=120).print(table)
     print(f"Python {python_version()}, {', '.join(_versions())}")
 
