@@ -16,8 +16,9 @@ from consigliere.core.message import Arg
 from .batch import MalformedBatch, Seed, SharedArrays, actions_in, check_size, luck_of, seats_in
 from .encoding import ActionNotLegal, action_words, returns_of
 from .random_source import new_random
-from .word_choices import LONGEST, WordGames, work_layout
+from .word_choices import WordGames, work_layout
 from .word_encoding import WordEncoding
+from .word_memory import Looked, row_layout
 from .word_opponent import WordOpponent
 
 MAX_GAMES = 1 << 16
@@ -82,26 +83,6 @@ class WordRules:
     are written from views."""
 
 
-class _Looked:
-    """Observations, and those of them that are older than the games."""
-
-    def __init__(self, shape: tuple[int, ...]) -> None:
-        self.array = np.zeros(shape, np.int16)
-        self.shown = self.array.view()
-        self.shown.flags.writeable = False
-        self.is_old = np.ones(shape[0], np.bool_)
-
-    def forget(self) -> None:
-        """All are old."""
-        self.is_old[:] = True
-
-    def old(self) -> NDArray[np.int64]:
-        """The games to look at; none of them is old afterwards."""
-        found = np.flatnonzero(self.is_old)
-        self.is_old[:] = False
-        return found
-
-
 class WordBatch:
     """So many games of one kind at once; `frame` shows them, its arrays are taken once.
 
@@ -120,7 +101,7 @@ class WordBatch:
         self.words = action_words(encoding)
         """The word of each action, by its number."""
         self._rules = rules
-        rows = np.zeros(games, _row_layout(rules, encoding)).view(np.recarray)
+        rows = np.zeros(games, row_layout(rules.layout, encoding)).view(np.recarray)
         self._beginning = rules.record_of(encoding.state(encoding.initial()))
         works = np.zeros(1, work_layout(rules.choices)).view(np.recarray)
         self._games = WordGames(rows, rules.tables, rules.vocabulary, works)
@@ -132,8 +113,8 @@ class WordBatch:
         self._look: Callable[..., Any] | None = None
         self._ends = (rows["terminated"], rows["rewards"], rows["scores"])
         size = len(encoding.low)
-        self._seen = _Looked((games, size))
-        self._last_seen = _Looked((games, encoding.seats, size))
+        self._seen = Looked((games, size))
+        self._last_seen = Looked((games, encoding.seats, size))
         self.frame = WordFrame(self, rows)
         self._shared: SharedArrays | None = None
         self.reset(seed)
@@ -381,28 +362,3 @@ class WordBatch:
         made = self.encoding
         about = (made.game.info.id, dict(made.options), made.seats)
         return restored, (len(self), about, self.save())
-
-
-def _row_layout(rules: WordRules, encoding: WordEncoding[Any]) -> np.dtype[np.void]:
-    """One game: its state, its luck, the last state of the game before, what its seat has said, and
-    what it shows."""
-    actions, seats = len(action_words(encoding)), encoding.seats
-    return np.dtype(
-        [
-            ("state", rules.layout),
-            ("luck", np.int64, (2,)),
-            ("last", rules.layout),
-            ("said", np.int16, (LONGEST,)),
-            ("said_size", np.int16),
-            ("place", np.int16),
-            ("choice_count", np.int16),
-            ("choices", np.int16, (actions,)),
-            ("rewards", np.float32, (seats,)),
-            ("scores", np.int32, (seats,)),
-            ("mask", np.uint8, (actions,)),
-            ("seat", np.int8),
-            ("terminated", np.uint8),
-            ("has_ended", np.uint8),
-        ],
-        align=True,
-    )
