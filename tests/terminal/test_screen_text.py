@@ -35,6 +35,8 @@ def table(**more: Any) -> TableInfo:
     texts = {"id": "t", "game": "famiglia", "edition": "", "commitment": ""}
     flags = {
         "hot_seat": False,
+        "is_open": False,
+        "is_rated": False,
         "undo": False,
         "may_ask_back": False,
         "back_allowed": [],
