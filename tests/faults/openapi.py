@@ -29,6 +29,21 @@ from consigliere.server.lobby_protocol import (
     SitRequest,
     TableRatings,
 )
+from consigliere.server.notice_protocol import (
+    EmailAsked,
+    EmailBound,
+    EmailEndRequest,
+    EmailLinkRequest,
+    EmailRequest,
+    News,
+    NoticeChoices,
+    NoticeRequest,
+    PushEndRequest,
+    PushRequest,
+    TableNotices,
+    Unsubscribed,
+    WebhookRequest,
+)
 from consigliere.server.page_protocol import (
     GameCard,
     GuidePage,
@@ -52,11 +67,20 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/me/code"): CodeRequest,
     ("POST", "/api/me/delete"): DeleteRequest,
     ("POST", "/api/me/sign-out"): SignOutRequest,
+    ("POST", "/api/me/email"): EmailRequest,
+    ("POST", "/api/me/email/link"): EmailLinkRequest,
+    ("POST", "/api/me/email/end"): EmailEndRequest,
+    ("POST", "/api/me/notices"): NoticeRequest,
+    ("POST", "/api/me/push"): PushRequest,
+    ("POST", "/api/me/push/end"): PushEndRequest,
+    ("POST", "/api/me/webhook"): WebhookRequest,
+    ("POST", "/api/unsubscribe/{token}"): None,
     ("POST", "/api/tables"): TableRequest,
     ("POST", "/api/tables/{id}/claim"): ClaimRequest,
     ("POST", "/api/tables/{id}/invitation"): ClaimRequest,
     ("POST", "/api/tables/{id}/names"): NameRequest,
     ("POST", "/api/tables/{id}/leave"): LeaveRequest,
+    ("POST", "/api/tables/{id}/notices"): TableNotices,
     ("POST", "/api/tables/{id}/offers"): OfferRequest,
     ("POST", "/api/tables/{id}/remarks"): RemarkRequest,
     ("POST", "/api/tables/{id}/talk"): TalkRequest,
@@ -70,7 +94,7 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/companion/{game}"): CompanionRequest,
     ("POST", "/api/replay"): None,
 }
-"""What is sent; None for a record file."""
+"""What is sent; None for text: a record file, or what a mail program sends to leave a list."""
 ANSWERS: dict[tuple[str, str], Any] = {
     ("GET", "/api/me"): Me,
     ("POST", "/api/me"): Me,
@@ -79,11 +103,23 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("POST", "/api/me/delete"): Deleted,
     ("GET", "/api/me/devices"): Devices,
     ("POST", "/api/me/sign-out"): Devices,
+    ("POST", "/api/me/email"): EmailAsked,
+    ("POST", "/api/me/email/link"): EmailBound,
+    ("POST", "/api/me/email/end"): NoticeChoices,
+    ("GET", "/api/me/news"): News,
+    ("GET", "/api/me/notices"): NoticeChoices,
+    ("POST", "/api/me/notices"): NoticeChoices,
+    ("POST", "/api/me/push"): NoticeChoices,
+    ("POST", "/api/me/push/end"): NoticeChoices,
+    ("POST", "/api/me/webhook"): NoticeChoices,
+    ("POST", "/api/unsubscribe/{token}"): Unsubscribed,
     ("POST", "/api/tables"): TableCreated,
     ("POST", "/api/tables/{id}/claim"): TableCreated,
     ("POST", "/api/tables/{id}/invitation"): TableInfo,
     ("POST", "/api/tables/{id}/names"): Named,
     ("POST", "/api/tables/{id}/leave"): Left,
+    ("GET", "/api/tables/{id}/notices"): TableNotices,
+    ("POST", "/api/tables/{id}/notices"): TableNotices,
     ("POST", "/api/tables/{id}/offers"): TableCreated,
     ("POST", "/api/tables/{id}/remarks"): Remarked,
     ("POST", "/api/tables/{id}/talk"): Talked,
@@ -117,6 +153,7 @@ def description(table: str) -> dict[str, Any]:
         "lang": ["en", "fr", "xx"],
         "ending": ["svg", "ged", "exe"],
         "paper": ["a4", "a2", "a9"],
+        "token": ["nobodys", "a b"],
     }
     operations = [
         (method, route.path)

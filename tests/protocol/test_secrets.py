@@ -18,7 +18,7 @@ from consigliere.games.compilation import play_through
 from consigliere.games.registry import game_ids
 from consigliere.server import auth
 from consigliere.server.protocol import PROTOCOL
-from consigliere.server.tables import hub, ledger
+from consigliere.server.tables import hub, ledger, set_up
 from counting_game import Counting
 from live_server import Client, Seat, load_game, running
 
@@ -51,7 +51,7 @@ def rigged_server(
     rigged = Rigged()
     with (
         patch.object(hub, "fresh_seed", lambda: seed),
-        patch.object(hub, "secrets", rigged),
+        patch.object(set_up, "secrets", rigged),
         patch.object(auth, "secrets", rigged),
         patch.object(ledger, "ChanceStream", stream),
         running(folder / "tables.sqlite3") as live,
