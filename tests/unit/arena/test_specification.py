@@ -24,6 +24,8 @@ from consigliere.players.player import Thinking
 from .arena_players import specification
 
 DOCS = Path(__file__).parents[3] / "docs"
+LEADERBOARD = DOCS / "strength" / "leaderboard.toml"
+"""Some of its players are examples, which are looked for where the arena is run."""
 FULL = """
 game = "famiglia"
 games = 40
@@ -129,7 +131,14 @@ def test_the_specifications_of_the_pages_can_be_played(page: str) -> None:
 
 def test_the_specifications_kept_with_the_figures_can_be_played() -> None:
     for path in (DOCS / "strength").glob("*.toml"):
-        assert read(path).pairings
+        if path != LEADERBOARD:
+            assert read(path).pairings
+
+
+def test_the_leaderboard_can_be_played_beside_the_examples(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pyspiel")
+    monkeypatch.syspath_prepend(DOCS.parent / "examples")
+    assert read(LEADERBOARD).pairings
 
 
 def refusal(text: str) -> ConsigliereError:

@@ -29,9 +29,9 @@ from famiglia_table import COPIES, GAME, NAMES, Table, cards, play, state_of
 from generate_layout import PAGES, filled, main
 
 NOT_OBSERVED = {
-    "turn", "reason", "pending", "street_size", "street_zeros", "discard_size", "spare",
+    "turn", "reason", "pending", "street_size", "street_zeros", "discard_size", "deck",
 }  # fmt: skip
-"""Without effect where a decision is due, or the sum of what is observed."""
+"""Without effect where a decision is due, the sum of what is observed, or the same all game."""
 OTHERWISE = {"known"}
 """Read by planes of their own kind."""
 

@@ -106,4 +106,4 @@ def test_games_end_by_every_option(spec: OptionSpec) -> None:
             compiled().play_games(boards, 1, rng, counts)
             assert boards[1].stage == OVER
             assert GAME.conserved(State(boards[1])) == GAME.conserved(State(boards[0]))
-        assert counts[0] > 1000
+        assert counts[0] > (300 if spec.is_extra else 1000)  # a small game is soon over
