@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, LiteralString
 
-import msgspec
 import psycopg
 
-from . import Chair, ListedTable, Setup
-from .deadline_columns import deadline_of
+from . import ListedTable
 from .postgres_identities import Ask
+from .postgres_rows import setup_of
 from .ratings import PastRating, Rated, RatedGame, RatingChange, changes_by
 from .sqlite_ratings import change_of, past_of, rated_of
 
@@ -113,19 +113,6 @@ class PostgresRatings:
 
 def listed_of(row: tuple[Any, ...]) -> ListedTable:
     """A listed table from a row of the database."""
-    id_, game, options, edition, seed, host, holds, seconds, overdue, pace, *rest = row
-    is_rated, since, chairs, elsewhere = rest
-    setup = Setup(
-        id=id_,
-        game=game,
-        options=msgspec.json.decode(options, type=dict[str, str]),
-        edition=edition,
-        seed=bytes(seed),
-        host=host,
-        chairs=tuple(Chair(*chair) for chair in chairs or ()),
-        invitation_seconds=holds,
-        deadline=deadline_of(seconds, overdue, pace),
-        is_listed=True,
-        is_rated=is_rated,
-    )
+    is_rated, since, chairs, elsewhere = row[10:]
+    setup = replace(setup_of(row[:10], chairs), is_listed=True, is_rated=is_rated)
     return ListedTable(setup, since, frozenset(elsewhere or ()))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -21,12 +22,10 @@ def old_table(row: tuple[Any, ...]) -> OldTable:
     return OldTable(row[0], row[1], Stage(row[2]), float(row[3]))
 
 
-def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
-    """A table from what LOAD tells of it."""
-    game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
-    seconds, overdue, pace, due, clocks, is_listed, is_rated, *rest = rest
-    chairs, last_seen, lines, answers, elsewhere = rest
-    setup = Setup(
+def setup_of(row: tuple[Any, ...], chairs: Sequence[Sequence[Any]] | None) -> Setup:
+    """How a table was set up, from the columns that every such row begins with, and its chairs."""
+    table, game, options, edition, seed, host, holds, seconds, overdue, pace = row
+    return Setup(
         id=table,
         game=game,
         options=msgspec.json.decode(options, type=dict[str, str]),
@@ -34,14 +33,21 @@ def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         seed=bytes(seed),
         host=host,
         chairs=tuple(Chair(*chair) for chair in chairs or ()),
-        rematch=rematch,
         invitation_seconds=holds,
         deadline=deadline_of(seconds, overdue, pace),
-        is_listed=is_listed,
-        is_rated=is_rated,
+    )
+
+
+def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
+    """A table from what LOAD tells of it."""
+    game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
+    seconds, overdue, pace, due, clocks, is_listed, is_rated, *rest = rest
+    chairs, last_seen, lines, answers, elsewhere = rest
+    setup = setup_of(
+        (table, game, options, edition, seed, host, holds, seconds, overdue, pace), chairs
     )
     return StoredTable(
-        setup,
+        replace(setup, rematch=rematch, is_listed=is_listed, is_rated=is_rated),
         tuple(lines or ()),
         tuple(Answer(*answer) for answer in answers or ()),
         last_seen=last_seen or {},
