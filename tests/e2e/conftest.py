@@ -61,10 +61,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("served"))
-    server.start()
-    yield server
-    server.stop()
+    with Server(tmp_path_factory.mktemp("served")) as server:
+        yield server
 
 
 @pytest.fixture

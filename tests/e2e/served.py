@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Self
 
 START_SECONDS = 60.0
 """Long enough for a cold start on a busy machine."""
@@ -25,6 +26,13 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
         self._port = port
         self._starts = 0
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
 
     @property
     def url(self) -> str:

@@ -44,10 +44,8 @@ def server(
     }
     variables = {f"CONSIGLIERE_NOTICES_{name}": value for name, value in settings.items()}
     folder: Path = tmp_path_factory.mktemp("served")
-    server = Server(folder, os.environ | variables)
-    server.start()
-    yield server
-    server.stop()
+    with Server(folder, os.environ | variables) as server:
+        yield server
 
 
 def bind(page: Page, box: Mailbox, address: str) -> None:

@@ -40,14 +40,11 @@ def test_a_link_leads_to_a_position_of_a_replay(open_page: OpenPage, server: Ser
 
 def test_an_invitation_for_the_camera_of_a_phone(open_page: OpenPage, tmp_path: Path) -> None:
     """Where others reach the server by its address; the system's own sheet, if it has one."""
-    server = Server(tmp_path, dict(os.environ))
-    server.start()
-    port = urlsplit(server.url).port
-    server.stop()
+    with Server(tmp_path, dict(os.environ)) as server:
+        port = urlsplit(server.url).port
     origin = f"http://{ELSEWHERE}:{port}"
-    server = Server(tmp_path, os.environ | {"CONSIGLIERE_SERVER_ORIGINS": origin}, port or 0)
-    server.start()
-    try:
+    open_to_all = os.environ | {"CONSIGLIERE_SERVER_ORIGINS": origin}
+    with Server(tmp_path, open_to_all, port or 0):
         page = open_page(base_url=origin)
         page.add_init_script(
             "navigator.share = (what) => { window.shared = what.url; return Promise.resolve(); }"
@@ -65,5 +62,3 @@ def test_an_invitation_for_the_camera_of_a_phone(open_page: OpenPage, tmp_path: 
         assert len(str(code.locator(".dark").get_attribute("d"))) > len(address)
         page.get_by_role("button", name="Share", exact=True).click()
         assert page.evaluate("window.shared") == address
-    finally:
-        server.stop()

@@ -86,10 +86,8 @@ def test_it_is_played_in_the_arena(environment: dict[str, str], tmp_path: Path) 
 def server(
     environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Server]:
-    server = Server(tmp_path_factory.mktemp("served"), environment)
-    server.start()
-    yield server
-    server.stop()
+    with Server(tmp_path_factory.mktemp("served"), environment) as server:
+        yield server
 
 
 def test_it_is_played_in_the_terminal(environment: dict[str, str], server: Server) -> None:

@@ -98,10 +98,11 @@ SELECT w.guest, w.kinds, w.ways, w.lang FROM notice_wishes w WHERE EXISTS (
     SELECT FROM notices n WHERE n.guest = w.guest AND n.waiting AND n.at <= %(before)s)
 LIMIT %(most)s FOR UPDATE SKIP LOCKED
 """
+_GATHER: LiteralString = """
+UPDATE notices SET waiting = false WHERE guest = %(guest)s AND waiting RETURNING id
+"""
 _GATHERED: LiteralString = f"""
-WITH gathered AS (UPDATE notices SET waiting = false WHERE guest = %(guest)s AND waiting
-    RETURNING id)
-{_TOLD} WHERE n.id IN (SELECT id FROM gathered) AND NOT EXISTS (
+{_TOLD} WHERE n.id = ANY(%(ids)s) AND NOT EXISTS (
     SELECT FROM presence p WHERE p.table_id = n.table_id AND p.guest = n.guest
         AND p.process IN (SELECT id FROM processes WHERE alive_until > now()))
 ORDER BY n.id
@@ -236,13 +237,17 @@ class PostgresNotices:
         async with self._begin() as db:
             await db.execute("DELETE FROM notices WHERE at < %s", (now - DAY,))
             ready = await db.execute(_READY, {"before": before, "most": _AT_ONCE})
-            guests = await ready.fetchall()
-            for guest, *wishes in guests:
-                found = await db.execute(_GATHERED, {"guest": guest})
+            gathered = 0
+            for guest, *wishes in await ready.fetchall():
+                # another process may have told it all before the wishes were locked
+                changed = await db.execute(_GATHER, {"guest": guest})
+                ids = [row[0] for row in await changed.fetchall()]
+                gathered += bool(ids)
+                found = await db.execute(_GATHERED, {"ids": ids})
                 away = [told(row) for row in await found.fetchall()]
                 away = [each for each in away if (guest, each.table) not in here]
                 await _deliver(db, guest, wishes_of(*wishes), (away, compose, now))
-        return len(guests)
+        return gathered
 
     async def take(self, now: float, until: float, most: int) -> Sequence[Delivery]:
         """Messages to send now; no other process gets them before `until`."""
