@@ -31,7 +31,8 @@ The sample is drawn at random from all mutants of the functions in the game's `r
 is what the tests noticed of it; some of the gaps were seen in trial runs, and mended, before that.
 Then tests were written for what was missed, so *now* is the share of this sample, and says less
 about the others. *Fresh* says more: mutants of further samples, none of which was tried before, by
-the tests as they were then, with Wilson's interval of 95 % for the share among all mutants.
+the tests as they were then, with Wilson's interval of 95 % for the share among all mutants. Where
+all mutants of a game were tried, none are left for a fresh sample, and the share is exact.
 Mutants that no play can tell from the original count as missed everywhere: 100 % is out of reach.
 """
 
@@ -100,6 +101,8 @@ def table_of_games(counts: Sequence[Counts]) -> Iterator[str]:
 
 def fresh(counts: Counts) -> str:
     """The further samples: mutants noticed, tried, and the interval of the share."""
+    if counts.tried == counts.population:
+        return "none left: all were tried"
     if not counts.fresh_tried:
         return "not tried"
     low, high = interval(counts.fresh_noticed, counts.fresh_tried)
