@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
-import { curve } from "../src/games/la-famiglia/map/arrows";
+import { curve, type Foot, headOf, hostOf } from "../src/games/la-famiglia/map/arrows";
 import { boxOf, type Called, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
@@ -14,6 +14,9 @@ const SMALL = shown({ width: 591, height: 356 });
 const PHONE = shown({ width: 360, height: 320 });
 const SCALES = [PHONE, 0.265, 0.3, 0.41, WIDE, 1, 2];
 const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
+
+/** How far the number of soldiers reaches from its middle, as a part of the whole stack. */
+const NUMBER = 0.5;
 
 /** As short as its id. */
 const called = ({ id }: { readonly id: string }, full: string): Called => ({ full, short: id });
@@ -123,18 +126,38 @@ describe("the arrow keys on the map", () => {
 });
 
 describe("arrows", () => {
-  const from = { x: 0, y: 0 };
-  const to = { x: 200, y: 0 };
+  const from = { x: 0, y: 0, reach: 24 };
+  const to = { x: 200, y: 0, reach: 24 };
 
   it("end beside the goal, pointing at it", () => {
-    const found = curve(from, to);
-    expect(found?.end).toEqual({ x: 176, y: 0 });
+    const found = curve(from, to, 14);
+    expect(found?.end).toEqual({ x: 162, y: 0 });
     expect(found?.angle).toBeGreaterThan(0);
     expect(found?.angle).toBeLessThan(45);
   });
 
+  it.each([SMALL, ...SCALES])("and the soldiers on them leave the numbers free at scale %f", (scale) => {
+    const foot = (land: (typeof map.lands)[number]): Foot => {
+      const { size, low } = layout(land, called(land, land.names[0] ?? ""), lookAt(scale));
+      return { x: land.room.x, y: low, reach: (STACK / 2) * size };
+    };
+    for (const one of map.lands) {
+      for (const other of map.lands.filter((land) => land !== one)) {
+        const [start, goal] = [foot(one), foot(other)];
+        const head = headOf(start, goal, 1 / scale);
+        const found = curve(start, goal, head);
+        if (!found) throw new Error(one.id);
+        const turned = (found.angle * Math.PI) / 180;
+        const tip = { x: found.end.x + head * Math.cos(turned), y: found.end.y + head * Math.sin(turned) };
+        const far = (spot: { x: number; y: number }): number => Math.hypot(spot.x - goal.x, spot.y - goal.y) / goal.reach;
+        expect(far(tip), `${one.id} ${other.id}`).toBeGreaterThan(NUMBER);
+        expect(far(found.middle) - (hostOf(start, goal, 1 / scale) * STACK) / 2 / goal.reach, `${one.id} ${other.id}`).toBeGreaterThan(NUMBER);
+      }
+    }
+  });
+
   it("stop halfway when refused", () => {
-    expect(curve(from, to, 0.5)?.end.x).toBeCloseTo(100);
+    expect(curve(from, to, 0, 0.5)?.end.x).toBeCloseTo(100);
   });
 
   it("need two places", () => {

@@ -301,7 +301,11 @@ def test_cards_for_neutrals_bring_nobody_to_an_hq() -> None:
 
 
 def test_there_are_no_neutral_defectors_with_option_2() -> None:
-    """LF-OPT-02, LF-CMB-12: a Turncoat removes the soldier; the two come for the territory."""
+    """LF-OPT-02, LF-CMB-12: a Turncoat removes the soldier; the two come for the territory.
+
+    «Добавьте 2 солдата в штаб, независимо от количества нейтральных солдат, находившихся на этой
+    территории. Нейтральных перебежчиков нет».
+    """
     field = fight(5, 2, N).play("subtle card:T card:S swap:no")
     assert (field.at("BRO"), field.s.hq[0]) == ((0, 4), 2)
 

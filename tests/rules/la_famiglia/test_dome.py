@@ -133,7 +133,10 @@ def without_a_place(members: int, **options: str) -> Table:
 
 
 def test_the_bonus_without_a_place_on_the_map_is_for_the_dome() -> None:
-    """LF-DOME-07: each soldier may be a member instead, wherever soldiers could go."""
+    """LF-DOME-07: each may be a member instead, wherever soldiers could go.
+
+    «Вместо каждого из солдат вы также можете разместить по 1 члену совета в куполе».
+    """
     table = without_a_place(3)
     assert (table.seat, table.words()) == (ILYA, ["put:dome", "stop"])
     assert table.refusal("put:BRO").clause == "LF-DOME-07"
@@ -148,7 +151,11 @@ def test_the_bonus_without_a_place_was_lost_before_rules_version_4() -> None:
 
 
 def test_recruits_run_out_with_the_soldiers() -> None:
-    """LF-ACT-17, LF-DOME-03: a member comes for a soldier who could come, one more for each."""
+    """LF-ACT-17, LF-DOME-03: a member comes for a soldier who could come, one more for each.
+
+    «Если солдаты закончились, завербовать новых будет невозможно»; «вы решаете для каждого солдата
+    отдельно — завербовать обычного солдата либо члена совета».
+    """
     found = []
     for soldiers in (0, 1, 2, 5):
         table = seated(6, 6)

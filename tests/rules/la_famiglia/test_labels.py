@@ -127,12 +127,12 @@ def test_an_extra_action_is_called_so() -> None:
     """LF-SOLO-07: before the main action and after it; a council disc goes on the solo board."""
     table = discs("2v1")
     assert table.seat == 0
-    assert said(table, "solo:V02").startswith("Extra action: V02")
+    assert said(table, "solo:V02").startswith("Extra action: cell 2 (")
     frames.ask(table.s, frames.EXTRA, 0)
-    assert said(table, "solo:V02").startswith("Extra action: V02")
+    assert said(table, "solo:V02").startswith("Extra action: cell 2 (")
     assert said(table, "solo:none") == "No extra action"
     frames.ask(table.s, frames.SOLO, 0)
-    assert said(table, "solo:V02").startswith("Solo board: V02")
+    assert said(table, "solo:V02").startswith("Solo board: cell 2 (")
     assert said(table, "solo:none") == "Not on the solo board: the disc leaves the game"
 
 

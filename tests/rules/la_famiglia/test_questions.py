@@ -91,6 +91,22 @@ def test_tiles_are_counted_by_markers_tiles_and_discs() -> None:
     assert asked(field) == "Control tiles: too many discs are there; take back 2."
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_after_the_last_encounter_tiles_are_changed_for_nothing(lang: str) -> None:
+    """LF-MGT-04, LF-OPT-05: the source lets discs be moved after every encounter, so one may."""
+
+    def after(round_number: int, *discs: str) -> Field:
+        field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T01", "T03").disc(0, *discs)
+        field.s.round_number = round_number
+        return field.manage()
+
+    for discs, way in (((), "tile:"), (("T01",), "shift:")):
+        usual, last = (after(round_number, *discs) for round_number in (3, 4))
+        assert any(word.startswith(way) for word in last.words())
+        more = asked(last, lang).removeprefix(asked(usual, lang))
+        assert more != asked(last, lang) and len(more) > len(" It is the last.")
+
+
 # -- naming what it is about -------------------------------------------------------------------
 
 
@@ -164,6 +180,14 @@ def test_the_size_of_a_group_names_its_way() -> None:
     field = Field("2v2").hold("PAT", 0, 5).hold("CAT", 0, 2).order("PAT", 0, "MUST")
     field.encounter().play("src:CAT:L1")
     assert asked(field) == "52 Muster, Catania → Paternò: how many soldiers go?"
+
+
+def test_the_income_of_a_tile_names_the_tile() -> None:
+    """LF-MGT-05: recruits, soldiers and the rest come from several sides."""
+    field = Field("1v1", move_tile_discs=0).hold("PAT", 0, 1).hold("CAT", 0, 1).disc(0, "T01")
+    assert asked(field.manage()).startswith("Income of the tile “Barracks”. You recruit ")
+    field = Field("1v1", move_tile_discs=0).hold("PAT", 0, 1).hold("CAT", 0, 1).disc(0, "T11")
+    assert asked(field.hold("BRO", 1, 3).manage()).startswith("Enforcer: choose where")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -120,7 +120,7 @@ export class LaFamigliaBoard extends PageElement {
   protected override render(): TemplateResult {
     const scene: Scene = { ...this.scene, parts: this.parts };
     const { status } = scene.table;
-    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.#isMap ? "map-first" : "boards-first"}">
+    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.#isMap ? "map-first" : "boards-first"} ${scene.view.decision === "character" && scene.isOwnTurn ? "hand-first" : ""}">
       ${players(scene)}
       ${scene.middle === nothing ? nothing : scene.middle}
       ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}

@@ -46,7 +46,11 @@ function about(parts: Parts, piece: string, options: Readonly<Record<string, str
   if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.la_famiglia.conflict")}</h4><p>${told}</p>`;
   if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.la_famiglia.action.${name}`, "")}</p>`;
   const { tiles, duel } = parts.components;
-  const part = [...tiles, ...duel, ...trioOf(parts, options)].find(({ id }) => id === piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);
+  for (const cells of [duel, trioOf(parts, options)]) {
+    const place = cells.findIndex(({ id }) => id === piece);
+    if (place >= 0) return html`<h4>${t("ui.la_famiglia.solo_number", { number: place + 1 })}</h4><p>${effects(cells[place]?.effects ?? [])}</p>`;
+  }
+  const part = partOf(tiles, piece) ?? (sort === "character" ? partOf(parts.components.characters, name) : undefined);
   return part ? html`<h4>${part.name ? read(part.name) : part.id}</h4><p>${effects(part.effects)}</p>` : null;
 }
 

@@ -61,9 +61,9 @@ def token_message(state: State, seat: int, slot: int) -> Message:
 
 
 def cell_name(state: State, cell: int) -> Message:
-    """The name of a cell of the solo board: its id and its effects."""
+    """The name of a cell of the solo board: its number and its effects."""
     found = solo_sides(state.components.box)[state.side][int(cell)]
-    args: dict[str, Arg] = {"id": found.id, "effects": effects_in_words(found.code)}
+    args: dict[str, Arg] = {"number": int(cell) + 1, "effects": effects_in_words(found.code)}
     return Message("la_famiglia.solo_cell", args)
 
 

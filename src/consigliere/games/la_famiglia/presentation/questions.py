@@ -5,7 +5,8 @@ from collections.abc import Callable
 from consigliere.core.message import Arg, Message
 
 from ..box.effects import ORDERS
-from ..rules.management.procedure import is_free
+from ..box.parts import SHEETS
+from ..rules.management.procedure import AT_INCOME, is_free
 from ..rules.pieces.control import controlled, tiles_of
 from ..rules.pieces.discs import discs_in, next_disc
 from ..rules.pieces.movement import goal_of, origin_of
@@ -15,7 +16,7 @@ from ..rules.planning.solo import has_extra
 from ..rules.planning.turns import has_main
 from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
-from ..rules.record.record import NOBODY, TERRITORIES, TILES, TOKENS
+from ..rules.record.record import MANAGEMENT_2, NOBODY, TERRITORIES, TILES, TOKENS, Record
 from ..rules.record.starting_resources import HQ, resource
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
@@ -28,7 +29,18 @@ def question(state: State, name: str) -> Message:
     """The prompt for the seat that must decide; `name`: that of the decision, the default key."""
     ask = _QUESTIONS.get(int(top_kind(state.record)))
     key, args = (name, {}) if ask is None else ask(state)
-    return Message(f"prompt.la_famiglia.{key}", args)
+    asked = Message(f"prompt.la_famiglia.{key}", args)
+    tile = _tile_of_income(state.record)
+    if tile == NOBODY or key == "hit":
+        return asked
+    said: dict[str, Arg] = {"tile": state.components.tile(tile), "what": asked}
+    return Message("prompt.la_famiglia.income", said)
+
+
+def _tile_of_income(s: Record) -> int:
+    """LF-MGT-05: the tile whose income is being carried out, NOBODY if there is none."""
+    is_income = s.phase == MANAGEMENT_2 and s.step == AT_INCOME
+    return int(s.income_tile) - 1 if is_income else NOBODY
 
 
 # -- pieces ------------------------------------------------------------------------------------
@@ -176,7 +188,17 @@ def _tile(state: State) -> Question:
     missing = int(controlled(s, seat) - tiles_of(s, seat))
     if missing < 0:
         return "untile", {"count": -missing}
-    return "tile", {"count": tiles_left(state)}
+    return "tile_last" if is_for_nothing(s) else "tile", {"count": tiles_left(state)}
+
+
+def _shift(state: State) -> Question:
+    """LF-MGT-04, LF-OPT-05."""
+    return "shift_last" if is_for_nothing(state.record) else "shift", {}
+
+
+def is_for_nothing(s: Record) -> bool:
+    """LF-MGT-04, LF-MGT-05: after the last encounter tiles may be changed, and bring nothing."""
+    return bool(s.phase == MANAGEMENT_2 and s.round_number == SHEETS)
 
 
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
@@ -203,5 +225,6 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.DEFENCE_CARD: _in_conflict("defence_card"),
     frames.SWAP: _in_conflict("swap"),
     frames.TILE_CHOICE: _tile,
+    frames.SHIFT: _shift,
 }
 """Prompts with arguments, by kind of the frame on top."""

@@ -37,12 +37,22 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   const isPicked = standing === "picked";
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
-    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${label(scene, piece)}: ${waitingDiscs(scene, column)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
     <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.la_famiglia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
+}
+
+/** A column with the discs that wait in it; where only one disc may be moved, its choice names the owner already. */
+function columnInWords(scene: Scene, column: LaFamigliaColumn, piece: string): string {
+  const said = label(scene, piece);
+  const counts = column.upper.filter((count) => count > 0);
+  const [only, ...others] = scene.choices.filter(({ path }) => path[0] === piece);
+  const isNamed = scene.picked.length === 0 && others.length === 0 && only?.path[1]?.startsWith("owner.") === true;
+  if (!isNamed || counts.length > 1) return `${said}: ${waitingDiscs(scene, column)}`;
+  return counts[0] === 1 ? said : `${said}, ${t("ui.la_famiglia.discs")}: ${counts[0]}`;
 }
 
 /** Whose discs wait in a column, in words. */

@@ -10,18 +10,18 @@ import { badge, lock, small } from "../signs";
 export function solo(scene: Scene): TemplateResult {
   const { view } = scene;
   return html`<div class="solo">
-    <ul class="solo-cells" data-group aria-label=${t("ui.la_famiglia.solo")}>${view.solo.map((cell) => html`<li>${cellOf(scene, cell)}</li>`)}</ul>
+    <ul class="solo-cells" data-group aria-label=${t("ui.la_famiglia.solo")}>${view.solo.map((cell, index) => html`<li>${cellOf(scene, cell, index + 1)}</li>`)}</ul>
     ${view.mode === "2v1" ? extras(scene) : nothing}
     <p class="key">${t(view.mode === "2v1" ? "ui.la_famiglia.solo_key_2v1" : "ui.la_famiglia.solo_key_1v1")}</p></div>`;
 }
 
-function cellOf(scene: Scene, cell: LaFamigliaSoloCell): TemplateResult {
+function cellOf(scene: Scene, cell: LaFamigliaSoloCell, number: number): TemplateResult {
   const { view, parts } = scene;
   const part = parts && partOf(view.mode === "2v1" ? trioOf(parts, view.options) : parts.components.duel, cell.id);
   const kind = view.mode === "2v1" ? (part?.kind ?? "free") : "free";
   const isTaken = cell.disc !== null && kind !== "infinity";
   return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>
-    <b>${cell.id}</b><span class="unseen">${standingWords(scene, cell.id)}</span> <span>${part ? effects(part.effects) : ""}</span>
+    <b>${t("ui.la_famiglia.solo_number", { number })}</b><span class="unseen">${standingWords(scene, cell.id)}</span> <span>${part ? effects(part.effects) : ""}</span>
     ${kind === "infinity" ? html`<i title=${t("ui.la_famiglia.infinity")}>∞<span class="unseen">${t("ui.la_famiglia.infinity")}</span></i>` : nothing}
     ${cell.open ? nothing : html`<i title=${t("ui.la_famiglia.locked")}>${small(lock())}<span class="unseen">${t("ui.la_famiglia.locked")}</span></i>`}
     ${cell.disc === null ? nothing : html`<small>${badge(letterOf(view, cell.disc))} ${isTaken ? t("ui.la_famiglia.taken") : nothing}<span class="unseen">, ${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, cell.disc), count: 1 })}</span></small>`}
@@ -34,6 +34,6 @@ const EXTRA_STATES = ["free", "blocked", "in_use"] as const;
 function extras({ view }: Scene): TemplateResult {
   return html`<ul class="extras" aria-label=${t("ui.la_famiglia.extras")}>${view.extra.flatMap((state, index) => {
     const name = EXTRA_STATES[state];
-    return name ? [html`<li class=${name}><b>E${index + 1}</b> ${t(`ui.la_famiglia.extra.${name}`)}</li>`] : [];
+    return name ? [html`<li class=${name}><b>${index + 1}</b> ${t(`ui.la_famiglia.extra.${name}`)}</li>`] : [];
   })}</ul>`;
 }

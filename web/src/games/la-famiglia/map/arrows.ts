@@ -1,5 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { SicilySpot } from "../../../generated/protocol";
+import { STACK } from "./measures";
 import { stack } from "./places";
 
 /** Something that goes from one place to another, or tries to. */
@@ -17,12 +18,22 @@ export interface Way {
 
 /** How far an arrow bends aside, by its length. */
 const BEND = 0.16;
-/** It begins and ends beside what stands in the places. */
-const GAP = 24;
-/** Pixels. */
+/** Pixels: the head of an arrow; where places are near each other it may shrink. */
 const HEAD = 14;
+const LEAST_HEAD = 7;
+/** How much of the way to a place may go to its head and to what stands there, and to what stands where it begins. */
+const AT_GOAL = 0.56;
+const AT_START = 0.25;
+/** The scale of the soldiers on the way, in pixels: smaller where they would cover the numbers beside them. */
+const HOST = 0.62;
+const LEAST_HOST = 0.36;
 /** The part of the way after which a refused one is stopped. */
 const STOP = 0.5;
+
+/** Where a way begins or ends, and how far what stands there reaches around it. */
+export interface Foot extends SicilySpot {
+  readonly reach: number;
+}
 
 export interface Curve {
   readonly path: string;
@@ -32,15 +43,27 @@ export interface Curve {
   readonly angle: number;
 }
 
-/** A bent line between two spots, or the first part of it. */
-export function curve(from: SicilySpot, to: SicilySpot, part = 1): Curve | null {
-  const far = Math.hypot(to.x - from.x, to.y - from.y);
+const between = (from: SicilySpot, to: SicilySpot): number => Math.hypot(to.x - from.x, to.y - from.y);
+
+/** How long the head of an arrow is: its tip ends beside what stands at the goal. */
+export function headOf(from: Foot, to: Foot, pixel: number): number {
+  return Math.max(LEAST_HEAD * pixel, Math.min(HEAD * pixel, AT_GOAL * between(from, to) - to.reach));
+}
+
+/** The scale of the soldiers that wait on the way. */
+export function hostOf(from: Foot, to: Foot, pixel: number): number {
+  return Math.max(LEAST_HOST * pixel, Math.min(HOST * pixel, (AT_START * between(from, to)) / (STACK / 2)));
+}
+
+/** A bent line between two places, up to a head of this length, or the first part of it. */
+export function curve(from: Foot, to: Foot, head = 0, part = 1): Curve | null {
+  const far = between(from, to);
   if (far < 1) return null;
-  const gap = Math.min(GAP, far / 4);
   const east = (to.x - from.x) / far;
   const south = (to.y - from.y) / far;
-  const start = { x: from.x + east * gap, y: from.y + south * gap };
-  const goal = { x: to.x - east * gap, y: to.y - south * gap };
+  const [behind, before] = [Math.min(from.reach, AT_START * far), to.reach + head];
+  const start = { x: from.x + east * behind, y: from.y + south * behind };
+  const goal = { x: to.x - east * before, y: to.y - south * before };
   const bend = { x: (start.x + goal.x) / 2 + south * far * BEND, y: (start.y + goal.y) / 2 - east * far * BEND };
   const [middle, end] = split(start, bend, goal, part);
   const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
@@ -50,23 +73,24 @@ export function curve(from: SicilySpot, to: SicilySpot, part = 1): Curve | null 
 
 /** The bend and the end of the first part of a curve. */
 function split(start: SicilySpot, bend: SicilySpot, goal: SicilySpot, part: number): readonly [SicilySpot, SicilySpot] {
-  const between = (one: SicilySpot, two: SicilySpot): SicilySpot => ({ x: one.x + (two.x - one.x) * part, y: one.y + (two.y - one.y) * part });
-  const middle = between(start, bend);
-  return [middle, between(middle, between(bend, goal))];
+  const along = (one: SicilySpot, two: SicilySpot): SicilySpot => ({ x: one.x + (two.x - one.x) * part, y: one.y + (two.y - one.y) * part });
+  const middle = along(start, bend);
+  return [middle, along(middle, along(bend, goal))];
 }
 
 const spot = ({ x, y }: SicilySpot): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** The arrow of a way; one that failed ends in a burst, one that was refused before a bar. */
-export function arrow(way: Way, ends: readonly [SicilySpot, SicilySpot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
+export function arrow(way: Way, [from, to]: readonly [Foot, Foot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
   const { kind, result } = way;
-  const found = curve(ends[0], ends[1], result === "refused" ? STOP : 1);
+  const head = headOf(from, to, pixel);
+  const found = curve(from, to, head, result === "refused" ? STOP : 1);
   if (!found) return nothing;
   const { path, middle, end, angle } = found;
   return svg`<g class="way ${kind} ${result} ink-${ink}">
     <path class="under" d=${path}></path><path class="line" d=${path} pathLength="100"></path>
-    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${pixel})">${tip(result)}</g>
-    ${way.count === undefined ? nothing : svg`<g class="host" transform="translate(${middle.x} ${middle.y}) scale(${pixel * 0.62})">${stack(ink, way.count)}</g>`}</g>`;
+    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${head / HEAD})">${tip(result)}</g>
+    ${way.count === undefined ? nothing : svg`<g class="host" transform="translate(${middle.x} ${middle.y}) scale(${hostOf(from, to, pixel)})">${stack(ink, way.count)}</g>`}</g>`;
 }
 
 function tip(result: Way["result"]): SVGTemplateResult {

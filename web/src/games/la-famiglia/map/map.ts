@@ -12,7 +12,7 @@ import { arrow, type Way } from "./arrows";
 import { caption } from "./caption";
 import { legend } from "./legend";
 import { boxOf, EDGE_PX, lookAt } from "./measures";
-import { borders, marker, pieces, place, water } from "./places";
+import { borders, footOf, marker, pieces, place, water } from "./places";
 import type { MapScene } from "./scene";
 
 const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
@@ -129,7 +129,7 @@ export class Sicily extends Chart {
       <g class="markers" aria-hidden="true">${drawing.mandamenti.map((one, index) => marker(one, this.view.markers[index] ?? null, scene))}</g>
       ${drawing.zones.map((zone) => water(zone, scene))}
       ${pieces(scene)}
-      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#arrow(way))}</g>`;
+      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#arrow(way, scene))}</g>`;
   }
 
   /** A quiet sea: two little waves, again and again. */
@@ -138,10 +138,9 @@ export class Sicily extends Chart {
       <path class="wave" d="M8 18q7-7 14 0t14 0M54 50q7-7 14 0t14 0"></path></pattern></defs>`;
   }
 
-  #arrow(way: Way): SVGTemplateResult | typeof nothing {
-    const ends = [way.from, way.to].map((id) => this.#places.find((one) => one.id === id)?.room);
-    const [from, to] = ends;
-    return from && to ? arrow(way, [from, to], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
+  #arrow(way: Way, scene: MapScene): SVGTemplateResult | typeof nothing {
+    const [from, to] = [way.from, way.to].map((id) => this.#places.find((one) => one.id === id));
+    return from && to ? arrow(way, [footOf(from, scene), footOf(to, scene)], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
   }
 
   readonly #point = (event: Event): void => {

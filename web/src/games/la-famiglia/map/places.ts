@@ -4,7 +4,8 @@ import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, 
 import { read, wordOr } from "../../../text/reader";
 import { boat, car, familyShape, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
 import { told, toldOrder } from "./descriptions";
-import { type Called, layout, sizeIn } from "./measures";
+import type { Foot } from "./arrows";
+import { type Called, layout, sizeIn, STACK } from "./measures";
 import type { MapScene } from "./scene";
 
 /** A territory or a sea zone as something to point at; what stands there is drawn above it. */
@@ -51,6 +52,15 @@ function standingOn(land: SicilyLand, scene: MapScene): SVGTemplateResult {
     <g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g></g>`;
 }
 
+/** Where the soldiers of a place stand, for an arrow that comes from there or goes there. */
+export function footOf(one: SicilyLand | SicilyZone, scene: MapScene): Foot {
+  if (!("label" in one)) return { x: one.room.x, y: one.room.y, reach: STACK / 2 };
+  const { size, low } = layout(one, calledOf(one), scene.look);
+  const now = scene.territories.get(one.id);
+  const aside = now ? asideOf(now, one.room, scene) : 0;
+  return { x: one.room.x - aside * size, y: low, reach: (STACK / 2) * size };
+}
+
 const LETTERS_OF_A_STRANGER = 4;
 
 /** Names of a box of one's own have no short ones: their first letters stand for them. */
@@ -63,20 +73,27 @@ function calledOf({ id, name }: SicilyLand): Called {
 /** From the middle of a line of text down to where it stands, by its size. */
 const BASELINE = 0.36;
 
+/** How far orders push the soldiers aside, and what lies to the right of both. */
+const ORDERS_ASIDE = 18;
+const EXTRAS_ASIDE = 13;
+const asideOf = (now: LaFamigliaTerritory, { wide }: SicilyRoom, { look }: MapScene): number =>
+  (now.orders.length > 0 ? ORDERS_ASIDE : 0) + (wide && !look.isFar && extrasOf(now).length > 0 ? EXTRAS_ASIDE : 0);
+
 /** Soldiers, orders, cars and laboratories around the middle of a room. */
-function group(now: LaFamigliaTerritory, { wide }: SicilyRoom, scene: MapScene): SVGTemplateResult {
+function group(now: LaFamigliaTerritory, room: SicilyRoom, scene: MapScene): SVGTemplateResult {
+  const { wide } = room;
   const { isFar } = scene.look;
   const ink = inkOf(scene.view, now.owner);
   const extras = isFar ? [] : extrasOf(now);
   const many = now.orders.length > 1;
   const orders = now.orders.map(({ token }, place) => orderOn(token, many ? place * ORDER_STEP - MANY_UP : 0, ink, scene));
-  const aside = (now.orders.length > 0 ? 1 : 0) * 18;
-  const shift = wide && extras.length > 0 ? 13 : 0;
+  const aside = now.orders.length > 0;
+  const shift = wide && extras.length > 0 ? EXTRAS_ASIDE : 0;
   return svg`<g class="ink-${ink}">
-    ${now.soldiers > 0 ? svg`<g transform="translate(${-aside - shift} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
+    ${now.soldiers > 0 ? svg`<g transform="translate(${-asideOf(now, room, scene)} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
     <g transform="translate(${25 - shift} 0)">${orders}</g>
     <g class="extras" aria-hidden="true">${extras.map((one, place) => wide
-      ? svg`<g transform="translate(${aside > 0 ? 46 : 36} ${(place - (extras.length - 1) / 2) * 30})">${one}</g>`
+      ? svg`<g transform="translate(${aside ? 46 : 36} ${(place - (extras.length - 1) / 2) * 30})">${one}</g>`
       : svg`<g transform="translate(${(place - (extras.length - 1) / 2) * 42} 38)">${one}</g>`)}</g></g>`;
 }
 

@@ -44,7 +44,11 @@ def values_of_cells(seed: int) -> dict[int, list[list[float]]]:
 
 
 def test_every_locked_cell_is_worth_more_than_every_open_one() -> None:
-    """LF-SOLO-13: in every round, on average over the soloist's turns of a game."""
+    """LF-SOLO-13: in every round, on average over the soloist's turns of a game.
+
+    «Дополнительные действия ограничены частотой их выполнения, а более сильные действия изначально
+    заблокированы».
+    """
     found = values_of_cells(1)
     assert len(found) >= 2
     kinds = LaFamiglia().initial({"mode": "2v1"}, 3).tables.solo_kind[TRIO][:10]
