@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from live_server import ROOMY, Live
+from stopwatch import Stopwatch
 
 from .conftest import PATIENCE_MS, USUAL
 from .test_generic_board import COUNTING, GenericPage, serving_toys
@@ -21,16 +22,6 @@ from .test_generic_board import COUNTING, GenericPage, serving_toys
 DAY = 86400
 LIMITS = replace(ROOMY, deadline_look_seconds=0.05)
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-
-
-class Stopwatch:
-    """The time that the server measures deadlines by."""
-
-    def __init__(self, now: float) -> None:
-        self.now = now
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

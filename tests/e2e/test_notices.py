@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from mailbox import Mailbox, mailbox
@@ -9,8 +10,9 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from .conftest import PATIENCE_MS
 from .served import Server
 from .table_page import OpenPage
 
@@ -134,3 +136,61 @@ def test_an_address_that_is_none_is_refused_in_words(open_page: OpenPage, box: M
     page.get_by_role("button", name="Send me a link").click()
     expect(page.get_by_role("alert")).to_contain_text("not an e-mail address")
     assert box.mails == []
+
+
+def test_a_push_message_is_shown_and_leads_to_its_table(browser: Browser, server: Server) -> None:
+    """The browser's own devices deliver the message: no push service is asked."""
+    context = browser.new_context(locale="en", base_url=server.url, service_workers="allow")
+    context.grant_permissions(["notifications"], origin=server.url.rstrip("/"))
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE_MS)
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    table = page.request.post("/api/tables", data=TWO).json()["id"]
+    devices = context.new_cdp_session(page)
+    known: list[str] = []
+    devices.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda event: known.extend(each["registrationId"] for each in event["registrations"]),
+    )
+    devices.send("ServiceWorker.enable")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    message = {"title": "Famiglia", "body": "It is your turn.", "table": table}
+    devices.send(
+        "ServiceWorker.deliverPushMessage",
+        {"origin": server.url.rstrip("/"), "registrationId": known[0], "data": json.dumps(message)},
+    )
+    page.wait_for_function(
+        "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(n => n.length === 1)"
+    )
+    shown = page.evaluate(
+        "navigator.serviceWorker.ready.then(r => r.getNotifications())"
+        ".then(([n]) => ({title: n.title, body: n.body, data: n.data, tag: n.tag}))"
+    )
+    assert shown == {"title": "Famiglia", "body": "It is your turn.", "data": table, "tag": table}
+    context.close()
+
+
+def test_a_desktop_notice_comes_while_the_page_is_hidden(open_page: OpenPage) -> None:
+    ann, ben = open_page(permissions=["notifications"]), open_page()
+    ann.evaluate("localStorage.setItem('consigliere.settings', JSON.stringify({notices: true}))")
+    ann.request.post("/api/me/notices", data={"kinds": ["seats"], "ways": [], "lang": "en"})
+    created = ann.request.post("/api/tables", data=TWO).json()
+    ann.reload()
+    ann.evaluate(
+        "window.told = [];"
+        "window.Notification = class extends EventTarget {"
+        "  static permission = Notification.permission;"
+        "  constructor(title, options) { super(); told.push([title, options.body, options.tag]); }"
+        "};"
+        "Object.defineProperty(document, 'hidden', {get: () => true});"
+    )
+    assert ann.evaluate("Notification.permission") == "granted"
+    claim = created["invites"][0].rpartition("/")[2]
+    path = f"/api/tables/{created['id']}/claim"
+    ben.request.post(path, data={"claim": claim, "name": "Benedetto"})
+    ann.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    ann.wait_for_function("told.length > 0")
+    assert ann.evaluate("told") == [
+        ["Famiglia", "Benedetto has sat down.", created["id"]],
+    ]

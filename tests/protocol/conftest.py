@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
+from mailbox import Mailbox, mailbox
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from consigliere.games import registry
 from consigliere.games.compilation import play_through
 from consigliere.server.tables import hub
 from live_server import Client, Live, running
+
+from .mail_settings import settings
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +33,33 @@ def live_on_each_store(
         address = request.getfixturevalue("postgres").new_database()
     with running(address) as server:
         yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """An empty database of each kind."""
+    if request.param == "postgres":
+        return str(request.getfixturevalue("postgres").new_database())
+    return tmp_path / "tables.sqlite3"
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def mailing(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Live, Mailbox]]:
+    """A server on each store that sends its mails to a mailbox."""
+    address: Path | str = tmp_path_factory.mktemp("server") / "tables.sqlite3"
+    if request.param == "postgres":
+        address = request.getfixturevalue("postgres").new_database()
+    with mailbox() as (box, port), running(address, notices=settings(port)) as server:
+        yield server, box
+
+
+@pytest.fixture
+def box(mailing: tuple[Live, Mailbox]) -> Mailbox:
+    """The mailbox, emptied."""
+    mailing[1].mails.clear()
+    return mailing[1]
 
 
 @pytest.fixture(scope="session")

@@ -11,34 +11,18 @@ from typing import Any
 
 import pytest
 
-from live_server import PATIENCE, ROOMY, Client, Live, running
+from live_server import PATIENCE, ROOMY, Client, Live, Seat, running
 from postgres_server import PostgresServer
+from stopwatch import Stopwatch
 
 HOUR, DAY = 3600, 86400
 LIMITS = replace(ROOMY, deadline_look_seconds=0.02)
-
-
-class Stopwatch:
-    """The time that servers measure deadlines by."""
-
-    def __init__(self, now: float = 0.0) -> None:
-        self.now = now
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @contextmanager
 def serving(address: Path | str, watch: Stopwatch) -> Iterator[Live]:
     with running(address, limits=LIMITS, stopwatch=watch) as live:
         yield live
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    if request.param == "postgres":
-        return str(request.getfixturevalue("postgres").new_database())
-    return tmp_path / "tables.sqlite3"
 
 
 def set_up(
@@ -279,7 +263,38 @@ def test_whoever_comes_back_has_a_tenth_of_the_time(address: Path | str) -> None
             assert back["table"]["clocks"][0]["left"] == 60
 
 
-def test_half_a_second_of_a_turn_is_for_the_network(address: Path | str) -> None:
+def test_what_the_network_took_is_given_back(address: Path | str) -> None:
+    watch = Stopwatch()
+    with serving(address, watch) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, 60, "resign", per="game")
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            begin = mine.hear("snapshot")
+            theirs.hear("snapshot")
+            ping = mine.hear("ping")["number"]
+            watch.now += 0.2
+            answer(mine, ping, 0)
+            answer(mine, ping, 0)  # counts once
+            watch.now += 59.9
+            assert mine.ask("act", seq=begin["seq"], seat=0, action="1")["type"] == "ack"
+            turn = theirs.hear("event", lambda m: bool(m["choices"]))
+            assert turn["table"]["clocks"][0]["left"] == pytest.approx(0.1, abs=1e-3)
+            answer(theirs, theirs.hear("ping")["number"] + 7, 1)  # nobody has asked for that
+            watch.now += 0.3
+            assert theirs.ask("act", seq=turn["seq"], seat=1, action="1")["type"] == "ack"
+            mine.hear("event", lambda m: bool(m["choices"]))
+            watch.now += 0.35
+            over = mine.hear("event", lambda m: m["table"]["outcome"] is not None)
+            assert over["table"]["outcome"]["winners"] == [1]
+
+
+def answer(seat: Seat, number: int, at: int) -> None:
+    """Send a ping back, and wait until it has arrived."""
+    seat.say("pong", number=number)
+    seat.ask("survey", seat=at, piece="x")
+
+
+def test_whoever_measures_nothing_has_half_a_second_of_a_turn(address: Path | str) -> None:
     watch = Stopwatch()
     with serving(address, watch) as live:
         ann, ben = live.client(), live.client()

@@ -2,7 +2,6 @@
 
 import sqlite3
 import time
-from collections.abc import Iterator
 from mailbox import Mailbox, mailbox
 from pathlib import Path
 from typing import Any
@@ -13,29 +12,12 @@ from consigliere.server.endpoints import email
 from consigliere.server.limits import Allowed, Kind, Rate
 from live_server import PLENTY, ROOMY, Client, Live, running
 
-from .test_notices import bind, settings
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Live, Mailbox]]:
-    address: Path | str = tmp_path_factory.mktemp("server") / "tables.sqlite3"
-    if request.param == "postgres":
-        address = request.getfixturevalue("postgres").new_database()
-    with mailbox() as (box, port), running(address, notices=settings(port)) as live:
-        yield live, box
+from .mail_settings import bind, settings
 
 
 @pytest.fixture
-def live(server: tuple[Live, Mailbox]) -> Live:
-    return server[0]
-
-
-@pytest.fixture
-def box(server: tuple[Live, Mailbox]) -> Mailbox:
-    server[1].mails.clear()
-    return server[1]
+def live(mailing: tuple[Live, Mailbox]) -> Live:
+    return mailing[0]
 
 
 def ask(client: Client, address: str, lang: str = "en") -> Any:

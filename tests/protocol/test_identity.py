@@ -1,6 +1,7 @@
 """Who one is: a second device by a code, another name, signing out, all games, and the end."""
 
 import io
+import json
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -184,7 +185,10 @@ def test_all_games_in_one_file(live_on_each_store: Live) -> None:
     answer = ann.http.get("/api/me/games.zip")
     assert answer.headers["content-type"] == "application/zip"
     with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
-        records = {name: loads(archive.read(name)) for name in archive.namelist()}
+        names = [name for name in archive.namelist() if name != "me.json"]
+        records = {name: loads(archive.read(name)) for name in names}
+        person = json.loads(archive.read("me.json"))
+    assert (person["email"], person["notices"]["kinds"]) == (None, [])
     assert set(records) == {f"counting-{over}.jsonl", f"open-counting-{opened}.jsonl"}
     assert hidden not in str(set(records))
     finished = records[f"counting-{over}.jsonl"]

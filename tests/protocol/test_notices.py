@@ -1,6 +1,6 @@
 """Notices by mail: who is told what, when, once; in which words, and how it ends."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 from mailbox import Mailbox, mailbox, until
 from pathlib import Path
 from typing import Any
@@ -8,54 +8,17 @@ from typing import Any
 import pytest
 
 from consigliere.server.notices.settings import NoticeSettings
-from live_server import Client, Live, running
+from live_server import ROOMY, Client, Live, running
+from stopwatch import Stopwatch
 
-PAGE = "https://tables.example"
+from .mail_settings import PAGE, bind, settings
 
-
-def settings(port: int) -> NoticeSettings:
-    return NoticeSettings(
-        address=PAGE,
-        smtp_host="127.0.0.1",
-        smtp_port=port,
-        smtp_security="none",
-        sender="Consigliere <tables@tables.example>",
-        gather_seconds=0.05,
-        look_seconds=0.02,
-        private_targets=True,
-    )
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgres"])
-def server(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Live, Mailbox]]:
-    address: Path | str = tmp_path_factory.mktemp("server") / "tables.sqlite3"
-    if request.param == "postgres":
-        address = request.getfixturevalue("postgres").new_database()
-    with mailbox() as (box, port), running(address, notices=settings(port)) as live:
-        yield live, box
+DAY = 86400
 
 
 @pytest.fixture
-def live(server: tuple[Live, Mailbox]) -> Live:
-    return server[0]
-
-
-@pytest.fixture
-def box(server: tuple[Live, Mailbox]) -> Mailbox:
-    server[1].mails.clear()
-    return server[1]
-
-
-def bind(client: Client, box: Mailbox, address: str, lang: str = "en") -> Any:
-    """Bind an address to a guest by the link in a mail."""
-    before = len(box.mails)
-    client.post("/api/me/email", {"address": address, "lang": lang})
-    box.wait_for(before + 1)
-    bound = client.post("/api/me/email/link", {"token": box.link()})
-    box.mails.clear()
-    return bound
+def live(mailing: tuple[Live, Mailbox]) -> Live:
+    return mailing[0]
 
 
 def wish(client: Client, *kinds: str, lang: str = "en") -> None:
@@ -188,3 +151,30 @@ def test_a_wish_for_what_there_is_not_names_the_field(live: Live, body: Any, fie
     refused = ann.post("/api/me/notices", body, 400)["message"]
     assert (refused["key"], refused["args"]["field"]) == ("error.notice_choice", field)
     assert ann.get("/api/me/notices")["kinds"] == ["turn"]
+
+
+@pytest.mark.fault("overdue")
+def test_whoever_is_away_is_warned_of_a_deadline_once(address: Path | str) -> None:
+    watch, lead = Stopwatch(), NoticeSettings().deadline_seconds
+    limits = replace(ROOMY, deadline_look_seconds=0.02)
+    with (
+        mailbox() as (box, port),
+        running(address, notices=settings(port), limits=limits, stopwatch=watch) as live,
+    ):
+        ann, ben = live.client(), live.client()
+        bind(ann, box, "ann@a.example")
+        wish(ann, "deadline")
+        tables = []
+        for days in (2, 3, 4):
+            seats = [{"kind": "me", "name": "Ann"}, {"kind": "guest"}]
+            body = {"game": "counting", "seats": seats, "deadline": {"seconds": days * DAY}}
+            created = ann.post("/api/tables", body, 201)
+            ben.claim(created["invites"][0], name="Ben")
+            tables.append(created["id"])
+        for count, table in enumerate(tables, start=1):
+            watch.now = (count + 1) * DAY - lead + 1
+            mail = box.wait_for(count)[-1]
+            assert "Your time is running out" in str(mail["Subject"])
+            assert mail.get_content().count("/#/t/") == 1
+            assert f"/#/t/{table}" in mail.get_content(), "each is told of once, in its time"
+        assert len(box.mails) == 3

@@ -20,7 +20,8 @@ PACKAGES = sorted(path.parent.name for path in SOURCE.glob("games/*/plugin.py"))
 """The folders of the games: in the source, and of their tests."""
 
 TABLE_EVENTS = """undone undone_step undone_more resigned end_offered end_declined end_agreed
-    taken_over came_back remark named time_up_resigned time_up_taken_over"""
+    taken_over came_back remark named time_up_resigned time_up_taken_over
+    replace_asked replace_allowed replace_refused replace_withdrawn replace_returned replaced"""
 ARENA_COLUMNS = """player match elo interval games share test won drawn lost wilson score turns
     failed budget clock mean median percentile99 longest over"""
 SHARED_KEYS = (

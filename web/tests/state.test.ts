@@ -6,11 +6,11 @@ import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/ne
 import { Completion, type WholeEvent } from "../src/net/whole";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, offer: null, ...more,
+  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, ...more,
 });
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: "t", game: "famiglia", options: {}, edition: "first", seats: [seat(0), seat(1)], status: "playing", hot_seat: false,
-  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], is_open: false, is_rated: false, ...more,
+  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], replacing: null, invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], is_open: false, is_rated: false, ...more,
 });
 const view = (more: Partial<FamigliaView> = {}): FamigliaView => ({ viewer: 0, to_act: [0], ...more }) as FamigliaView;
 const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, moves: [] });

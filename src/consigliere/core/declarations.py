@@ -8,15 +8,20 @@ from typing import Any, TypeVar
 from .errors import InvalidAction
 from .event import Event
 from .game import Game
-from .moment import NOBODY, Moment
+from .message import seat_name
+from .moment import NOBODY, Moment, Replacing
 from .record import Header
 from .table_acts import (
     ALLOW_BACK,
+    ALLOW_REPLACE,
     ASK_BACK,
+    ASK_REPLACE,
     COME_BACK,
     DECLINE_END,
     OFFER_END,
     REFUSE_BACK,
+    REFUSE_REPLACE,
+    REPLACE,
     RESIGN,
     TAKE_OVER,
     TIME_UP_RESIGN,
@@ -38,6 +43,10 @@ def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Mome
         return _resigned(game, header, after, seat)
     if act in (ASK_BACK, ALLOW_BACK, REFUSE_BACK):
         return _about_taking_back(after, act, seat)
+    if act.startswith(ASK_REPLACE):
+        return _asked_to_replace(game, header, after, seat)
+    if act in (ALLOW_REPLACE, REFUSE_REPLACE, REPLACE):
+        return _about_replacing(after, act, seat)
     offers, taken_over = after.offers, after.taken_over
     changes = {
         OFFER_END: ("end_offered", offers | {seat}, taken_over),
@@ -50,7 +59,10 @@ def declared(game: Game[S], header: Header, after: Moment[S], seat: int) -> Mome
         raise InvalidAction("table_act", {"text": act})
     key, offers, taken_over = changes[act]
     events = (Event(f"table.{key}", seat=seat),)
-    return replace(after, events=events, offers=offers, taken_over=taken_over)
+    asked = after.replacing
+    if asked is not None and asked.seat in taken_over:
+        asked = None
+    return replace(after, events=events, offers=offers, taken_over=taken_over, replacing=asked)
 
 
 def _about_taking_back(after: Moment[S], act: str, seat: int) -> Moment[S]:
@@ -68,6 +80,45 @@ def _about_taking_back(after: Moment[S], act: str, seat: int) -> Moment[S]:
     raise InvalidAction("table_act", {"text": act})
 
 
+def _asked_to_replace(game: Game[S], header: Header, after: Moment[S], by: int) -> Moment[S]:
+    """One request at a time, about another person who is to act."""
+    act = after.entry.act
+    seats = {f"{ASK_REPLACE}{seat}": seat for seat in _waited_for(game, header, after) - {by}}
+    if act not in seats or after.replacing is not None:
+        raise InvalidAction("table_act", {"text": act[:40]})
+    asked = Replacing(seats[act], by, frozenset({by}))
+    events = (Event("table.replace_asked", {"player": seat_name(asked.seat)}, by),)
+    return replace(after, events=events, replacing=asked)
+
+
+def _waited_for(game: Game[S], header: Header, moment: Moment[S]) -> frozenset[int]:
+    """The seats of people to act that the computer does not play for."""
+    people = frozenset(seat for seat, each in enumerate(header.seats) if each.kind == "human")
+    return people & frozenset(game.actors(moment.state)) - moment.taken_over
+
+
+def _about_replacing(after: Moment[S], act: str, seat: int) -> Moment[S]:
+    """The request stays until it is refused, withdrawn or fulfilled, or the player acts."""
+    asked = after.replacing
+    if asked is None:
+        raise InvalidAction("table_act", {"text": act})
+    if act == ALLOW_REPLACE and seat not in asked.allowing | {asked.seat}:
+        asked = replace(asked, allowing=asked.allowing | {seat})
+        return replace(after, events=(Event("table.replace_allowed", seat=seat),), replacing=asked)
+    if act == REFUSE_REPLACE:
+        keys = {asked.by: "replace_withdrawn", asked.seat: "replace_returned"}
+        key = f"table.{keys.get(seat, 'replace_refused')}"
+        return replace(after, events=(Event(key, seat=seat),), replacing=None)
+    if act == REPLACE and seat == asked.seat:
+        return replace(
+            after,
+            events=(Event("table.replaced", seat=seat),),
+            replacing=None,
+            taken_over=after.taken_over | {seat},
+        )
+    raise InvalidAction("table_act", {"text": act})
+
+
 def _resigned(game: Game[Any], header: Header, after: Moment[S], seat: int) -> Moment[S]:
     """The computer goes on for whoever gives up, unless no person or no opponent is left."""
     seats = header.seats
@@ -82,6 +133,7 @@ def _resigned(game: Game[Any], header: Header, after: Moment[S], seat: int) -> M
         offers=NOBODY,
         asking=None,
         allowing=NOBODY,
+        replacing=None,
         taken_over=after.taken_over | {seat},
         resigned=resigned,
     )

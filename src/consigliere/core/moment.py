@@ -18,6 +18,18 @@ NOBODY: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
+class Replacing:
+    """A request that the computer plays for a seat that the others wait for.
+
+    `by` has asked for it; `allowing` are the seats that want it, `by` among them.
+    """
+
+    seat: int
+    by: int
+    allowing: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Moment(Generic[S]):
     """What is so after entry number `seq`; 0 is before anything happened."""
 
@@ -38,6 +50,8 @@ class Moment(Generic[S]):
     """The seat that asks to take back its last decision."""
     allowing: frozenset[int] = NOBODY
     """The seats that allow it."""
+    replacing: Replacing | None = None
+    """The request that the computer plays for somebody, if one is open."""
     taken_over: frozenset[int] = NOBODY
     """People's seats that the computer plays at the moment."""
     resigned: frozenset[int] = NOBODY

@@ -20,7 +20,7 @@ from .event import Event
 from .game import Game, Information, Outcome
 from .history import History, Keeping
 from .message import Arg
-from .moment import NOBODY, Moment
+from .moment import NOBODY, Moment, Replacing
 from .naming import Nameable, Naming, with_naming
 from .record import Entry, Header, Record, Result, invalid, naming_in, remark_in
 from .table_acts import (
@@ -194,8 +194,16 @@ class Timeline(Generic[S]):
             draws=before.draws + (seat == CHANCE),
             asking=None,
             allowing=NOBODY,
+            replacing=self._still_asked(before, seat, transition.state),
             outcome=self.game.outcome(transition.state),
         )
+
+    def _still_asked(self, before: Moment[S], by: int, state: S) -> Replacing | None:
+        """The request to replace somebody, unless they have acted or need not act any more."""
+        asked = before.replacing
+        if asked is None or asked.seat == by or asked.seat not in self.game.actors(state):
+            return None
+        return asked
 
     def _chance_action(self, state: S, word: str) -> Action:
         if self.game.actors(state) == (CHANCE,):
@@ -241,6 +249,7 @@ class Timeline(Generic[S]):
             draws=there.draws,
             asking=None,
             allowing=NOBODY,
+            replacing=None,
         )
 
     def _remarked(self, after: Moment[S], entry: Entry) -> Moment[S]:

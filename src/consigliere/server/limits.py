@@ -77,6 +77,10 @@ def _usual_rates() -> Mapping[Kind, Allowed]:
     }
 
 
+_MARKS = 100
+"""How often, at most, it is stored within the time that a table is kept that somebody looked."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much this server allows; whoever starts it may choose other figures."""
@@ -105,6 +109,9 @@ class Limits:
     """The same for a game that has begun and is not over."""
     absent_seconds: float = 3 * 86400.0
     """After so long away from a running game, a player's seat may be offered to somebody else."""
+    patience_seconds: float = 600.0
+    """Where no time was agreed on: once whoever is to move has been away for so long, the others
+    may have the computer play for them."""
     arrival_seconds: float = 20.0
     """So long after sitting down a player counts as here though no socket has come yet."""
     deadline_look_seconds: float = 10.0
@@ -119,6 +126,10 @@ class Limits:
     def kept_seconds(self, *, is_begun: bool) -> float:
         """How long a table is kept whose game is not over, after a player last looked at it."""
         return self.abandoned_seconds if is_begun else self.unplayed_seconds
+
+    def mark_seconds(self, *, is_begun: bool) -> float:
+        """How long it may take until it is stored that a player looks at a table."""
+        return min(self.kept_seconds(is_begun=is_begun), self.absent_seconds) / _MARKS
 
 
 class Close(IntEnum):

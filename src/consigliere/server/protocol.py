@@ -23,7 +23,7 @@ from .talk_protocol import Talk
 from .watch_protocol import Watchers
 from .wire_base import Wire
 
-PROTOCOL = 2
+PROTOCOL = 3
 MAX_FRAME = 16 * 1024
 """Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
 
@@ -100,6 +100,31 @@ class RefuseBack(Wire, frozen=True, tag="refuse_back"):
     seat: int
 
 
+class AskReplace(Wire, frozen=True, tag="ask_replace"):
+    """Ask those present to have the computer play for a player who keeps everybody waiting."""
+
+    cid: str
+    seq: int
+    seat: int
+    whom: int
+    """The seat of that player."""
+
+
+class AllowReplace(Wire, frozen=True, tag="allow_replace"):
+    """Agree; once all present do, the computer plays until the player comes back (`take_over`)."""
+
+    cid: str
+    seq: int
+    seat: int
+
+
+class RefuseReplace(Wire, frozen=True, tag="refuse_replace"):
+    """Refuse it, withdraw your own request, or say that you are here."""
+
+    cid: str
+    seat: int
+
+
 class Resign(Wire, frozen=True, tag="resign"):
     """Give up. The game is over if no other person, or only one other seat, plays on; otherwise
     the computer plays this seat to the end."""
@@ -130,6 +155,12 @@ class TakeOver(Wire, frozen=True, tag="take_over"):
     on: bool
 
 
+class Pong(Wire, frozen=True, tag="pong"):
+    """The number of a ping, sent back at once: what that takes is given back to the player."""
+
+    number: int
+
+
 class Rematch(Wire, frozen=True, tag="rematch"):
     """A new table with the same people and options, seats rotated; answered by a table notice."""
 
@@ -153,12 +184,16 @@ ClientMessage = Union[
     AskBack,
     AllowBack,
     RefuseBack,
+    AskReplace,
+    AllowReplace,
+    RefuseReplace,
     Resign,
     OfferEnd,
     DeclineEnd,
     TakeOver,
     Rematch,
     Look,
+    Pong,
 ]
 
 
@@ -191,8 +226,20 @@ class SeatInfo(Wire, frozen=True):
     """The player has resigned: the computer plays the seat to the end."""
     warming_up: bool = False
     """The computer plays quick choices until what it looks ahead with is compiled."""
+    replaceable_from: float | None = None
+    """From when others may ask that the computer plays for this player, in seconds since 1970."""
     offer: SeatOffer | None = None
     """For the host of the table only."""
+
+
+class Replacement(Wire, frozen=True):
+    """A request that the computer plays for the player of `seat`."""
+
+    seat: int
+    by: int
+    """The seat of who asks for it."""
+    allowed: list[int]
+    """The seats that want it."""
 
 
 class TableInfo(Wire, frozen=True):
@@ -224,6 +271,8 @@ class TableInfo(Wire, frozen=True):
     """The seat that asks for that."""
     back_allowed: list[int] = []  # noqa: RUF012  msgspec makes a new one each time
     """The seats that allow it."""
+    replacing: Replacement | None = None
+    """The request that the computer plays for somebody, if one is open."""
     deadline: TurnDeadline | None = None
     due: float | None = None
     """When the present turn has to be played, in seconds; later if the server is down meanwhile."""
@@ -333,6 +382,13 @@ class Notice(Wire, frozen=True, tag="notice"):
     table: TableInfo
 
 
+class Ping(Wire, frozen=True, tag="ping"):
+    """To be answered at once by a pong with this number; sent where players have a time for the
+    game."""
+
+    number: int
+
+
 ServerMessage = Union[
-    Snapshot, Happened, Resumed, Ack, Refused, Explained, Surveyed, Notice, Talk, Watchers
+    Snapshot, Happened, Resumed, Ack, Refused, Explained, Surveyed, Notice, Talk, Watchers, Ping
 ]

@@ -21,7 +21,9 @@ from consigliere.server.protocol import (
     Ack,
     Act,
     AllowBack,
+    AllowReplace,
     AskBack,
+    AskReplace,
     DeclineEnd,
     Explained,
     Happened,
@@ -29,8 +31,11 @@ from consigliere.server.protocol import (
     Look,
     Notice,
     OfferEnd,
+    Ping,
+    Pong,
     RefuseBack,
     Refused,
+    RefuseReplace,
     Rematch,
     Resign,
     Resumed,
@@ -44,9 +49,23 @@ from consigliere.server.talk_protocol import Talk
 from consigliere.server.watch_protocol import Watchers
 
 Request = Union[
-    Act, Undo, AskBack, AllowBack, RefuseBack, Resign, OfferEnd, DeclineEnd, TakeOver, Rematch, Look
+    Act,
+    Undo,
+    AskBack,
+    AllowBack,
+    RefuseBack,
+    AskReplace,
+    AllowReplace,
+    RefuseReplace,
+    Resign,
+    OfferEnd,
+    DeclineEnd,
+    TakeOver,
+    Rematch,
+    Look,
 ]
 """A message that is answered by its `cid`."""
+_Sent = Union[Hello, Request, Pong]
 Reply = Union[Ack, Refused, Explained, Surveyed]
 REPLIES = (Ack, Refused, Explained, Surveyed)
 Heard = Union[Reply, Notice, Snapshot, Resumed, Talk, Watchers]
@@ -117,7 +136,7 @@ class Connection:
         self._url, self._headers, self._lang = url, dict(headers), lang
         self._listener = listener
         self._unanswered: dict[str, Request] = {}
-        self._outbox: asyncio.Queue[Request] | None = None
+        self._outbox: asyncio.Queue[_Sent] | None = None
         """That of the open socket, once the server has answered its hello."""
         self._present: Present | None = None
         self._attempt = 0
@@ -154,7 +173,7 @@ class Connection:
         return None
 
     async def _exchange(self, socket: ClientConnection) -> ConnectionState | None:
-        outbox: asyncio.Queue[Request] = asyncio.Queue()
+        outbox: asyncio.Queue[_Sent] = asyncio.Queue()
         writer = asyncio.create_task(_write(socket, outbox))
         try:
             # a close code of the table itself comes as an error
@@ -169,7 +188,9 @@ class Connection:
             await asyncio.gather(writer, return_exceptions=True)
         return _FINAL.get(socket.close_code or 0)
 
-    def _receive(self, message: ServerMessage, outbox: asyncio.Queue[Request]) -> None:
+    def _receive(self, message: ServerMessage, outbox: asyncio.Queue[_Sent]) -> None:
+        if isinstance(message, Ping):
+            return outbox.put_nowait(Pong(message.number))
         if isinstance(message, REPLIES):
             self._unanswered.pop(message.cid, None)
         heard = completed(self._present, message) if isinstance(message, Happened) else message
@@ -183,10 +204,10 @@ class Connection:
             self._listener.connection_changed(ConnectionState.OPEN)
 
 
-async def _write(socket: ClientConnection, outbox: asyncio.Queue[Request]) -> None:
+async def _write(socket: ClientConnection, outbox: asyncio.Queue[_Sent]) -> None:
     while True:
         await socket.send(_text(await outbox.get()))
 
 
-def _text(message: Request | Hello) -> str:
+def _text(message: _Sent) -> str:
     return _encoder.encode(message).decode()

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from textual.app import App
 
 from consigliere.games.drawing import nameable_of
 from consigliere.i18n.language import LANGUAGES
-from consigliere.server.protocol import TableInfo
+from consigliere.server.protocol import SeatInfo, TableInfo
 from consigliere.server.record_protocol import NameRequest
 from consigliere.server.talk_protocol import REACTIONS, TalkRequest
 
 from .client_context import ClientContext
 from .dialogs import InputDialog, TextDialog, pick
-from .screen_text import message_text, seat_names, translate
+from .screen_text import message_text, safe, seat_names, translate
 from .session import Refusal, Session
 from .table_state import TableState
 from .talk_text import talk_lines
@@ -31,6 +33,8 @@ class MenuItem:
     key: str
     command: Command
     confirmation: str | None = None
+    name: str = ""
+    """Whom it is about."""
 
 
 class Menu:
@@ -45,7 +49,7 @@ class Menu:
         """Let the user choose an item, and carry it out; call it in a worker."""
         lang = self._context.lang
         items = [*session_items(self._context.session), *self._local_items()]
-        texts = [translate(lang, item.key) for item in items]
+        texts = [translate(lang, item.key, name=item.name) for item in items]
         chosen = await pick(self._app, translate(lang, "terminal.key.menu"), texts)
         if chosen is None or not await self._is_confirmed(items[chosen]):
             return None
@@ -55,8 +59,9 @@ class Menu:
         if item.confirmation is None:
             return True
         lang = self._context.lang
-        answers = [translate(lang, "ui.table.cancel"), translate(lang, item.key)]
-        return await pick(self._app, translate(lang, item.confirmation), answers) == 1
+        question = translate(lang, item.confirmation, name=item.name)
+        answers = [translate(lang, "ui.table.cancel"), translate(lang, item.key, name=item.name)]
+        return await pick(self._app, question, answers) == 1
 
     def _local_items(self) -> Iterator[MenuItem]:
         """What the terminal does without asking the server for a change."""
@@ -164,6 +169,7 @@ def session_items(session: Session) -> Iterator[MenuItem]:
         return
     yield from _ending_items(session, table, seat)
     yield from _back_items(session, table, seat)
+    yield from _replacing_items(session, table, seat)
     if table.seats[seat].taken_over:
         yield MenuItem("ui.menu.come_back", lambda: session.take_over(seat, on=False))
     else:
@@ -200,6 +206,33 @@ def _back_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuI
         if seat not in table.back_allowed:
             yield MenuItem("ui.back.allow", lambda: session.allow_back(seat))
         yield MenuItem("ui.back.refuse", lambda: session.refuse_back(seat))
+
+
+def _replacing_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
+    """Ask that the computer plays for somebody, or answer who asks for that."""
+    asked = table.replacing
+    if asked is None:
+        for whom in replaceable(table, time.time()):
+            ask = partial(session.ask_replace, seat, whom.seat)
+            yield MenuItem("ui.replace.ask", ask, "ui.replace.ask_sure", safe(whom.name))
+        return
+    if table.seats[asked.by].yours:
+        yield MenuItem("ui.replace.withdraw", lambda: session.refuse_replace(seat))
+    elif table.seats[asked.seat].yours:
+        yield MenuItem("ui.replace.here", lambda: session.refuse_replace(seat))
+    else:
+        if seat not in asked.allowed:
+            yield MenuItem("ui.replace.allow", lambda: session.allow_replace(seat))
+        yield MenuItem("ui.replace.refuse", lambda: session.refuse_replace(seat))
+
+
+def replaceable(table: TableInfo, now: float) -> list[SeatInfo]:
+    """The seats of others that the computer may be asked to play for at a time, in seconds."""
+    return [
+        info
+        for info in table.seats
+        if not info.yours and info.replaceable_from is not None and info.replaceable_from <= now
+    ]
 
 
 def _resignation_question(table: TableInfo, seat: int) -> str:

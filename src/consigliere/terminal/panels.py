@@ -8,6 +8,7 @@ from datetime import datetime
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
 from consigliere.i18n.catalogue import load
+from consigliere.server.protocol import Replacement, TableInfo
 
 from .connection import ConnectionState
 from .link import Address
@@ -150,7 +151,20 @@ def notice(state: TableState, lang: str) -> str:
             return translate(lang, "ui.back.you_asked")
         key = "ui.back.allowed" if seat in table.back_allowed else "ui.back.asked"
         return translate(lang, key, name=seat_names(table, lang)[table.back_asked])
+    if table.replacing is not None:
+        return _replacement(table, table.replacing, seat, lang)
     return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
+
+
+def _replacement(table: TableInfo, asked: Replacement, seat: int, lang: str) -> str:
+    """Somebody asks that the computer plays for a player who keeps everybody waiting."""
+    names = seat_names(table, lang)
+    if table.seats[asked.by].yours:
+        return translate(lang, "ui.replace.you_asked", name=names[asked.seat])
+    if table.seats[asked.seat].yours:
+        return translate(lang, "ui.replace.about_you", name=names[asked.by])
+    key = "ui.replace.allowed" if seat in asked.allowed else "ui.replace.asked"
+    return translate(lang, key, name=names[asked.seat], by=names[asked.by])
 
 
 def status(session: Session, lang: str) -> str:

@@ -12,12 +12,15 @@ from consigliere.server.protocol import (
     Ack,
     Act,
     AllowBack,
+    AllowReplace,
     AskBack,
+    AskReplace,
     DeclineEnd,
     Look,
     OfferEnd,
     RefuseBack,
     Refused,
+    RefuseReplace,
     Rematch,
     Resign,
     TakeOver,
@@ -145,6 +148,18 @@ class Session:
     async def refuse_back(self, seat: int) -> Refusal | None:
         """Refuse that, or withdraw the own request."""
         return await self.request(RefuseBack(new_cid(), seat))
+
+    async def ask_replace(self, seat: int, whom: int) -> Refusal | None:
+        """Ask those present to have the computer play for a seat that keeps them waiting."""
+        return await self.request(AskReplace(new_cid(), self._seq, seat, whom))
+
+    async def allow_replace(self, seat: int) -> Refusal | None:
+        """Agree to that."""
+        return await self.request(AllowReplace(new_cid(), self._seq, seat))
+
+    async def refuse_replace(self, seat: int) -> Refusal | None:
+        """Refuse it, withdraw the own request, or say that this person is here."""
+        return await self.request(RefuseReplace(new_cid(), seat))
 
     @property
     def _seq(self) -> int:

@@ -3,6 +3,8 @@
 import pytest
 
 from consigliere.core.errors import ConsigliereError, InvalidAction
+from consigliere.core.message import seat_name
+from consigliere.core.moment import Replacing
 from consigliere.core.record import dumps, loads
 from consigliere.core.replay import Reach, Timeline, replay
 from counting_game import HEADER, Counting, State
@@ -76,3 +78,66 @@ def test_consent_reaches_the_own_last_decision_while_nobody_else_has_acted() -> 
     timeline.append(1, "1", 9)
     assert timeline.undo_target(ANN, Reach.CONSENT) is None
     assert timeline.undo_target(BEN, Reach.CONSENT) == 2
+
+
+def test_a_player_is_replaced_and_comes_back() -> None:
+    timeline = played((1, "!ask_replace:0"))
+    assert timeline.now.replacing == Replacing(0, 1, BEN)
+    timeline.append(0, "!replace", 9)
+    now = timeline.now
+    assert (now.replacing, now.taken_over) == (None, ANN)
+    now = timeline.append(0, "!come_back", 9)
+    assert now.taken_over == frozenset()
+    again = replay(loads(dumps(timeline.record())), Counting())
+    assert list(again.moments) == list(timeline.moments)
+    asked, replaced, back = (moment.events[0] for moment in again.moments[2:])
+    assert (asked.key, asked.seat) == ("table.replace_asked", 1)
+    assert asked.args == {"player": seat_name(0)}
+    assert (replaced.key, replaced.seat) == ("table.replaced", 0)
+    assert back.key == "table.came_back"
+
+
+@pytest.mark.parametrize(
+    ("seat", "act", "key"),
+    [
+        (1, "!refuse_replace", "table.replace_withdrawn"),
+        (0, "!refuse_replace", "table.replace_returned"),
+        (0, "3", "counting.counted"),
+        (0, "!take_over", "table.taken_over"),
+        (0, "!time_up:take_over", "table.time_up_taken_over"),
+        (0, "!resign", "table.resigned"),
+    ],
+)
+def test_what_ends_a_request_to_replace(seat: int, act: str, key: str) -> None:
+    timeline = played((1, "!ask_replace:0"), (seat, act))
+    assert timeline.now.replacing is None
+    assert [event.key for event in timeline.now.events] == [key]
+
+
+@pytest.mark.parametrize(
+    ("before", "seat", "act"),
+    [
+        ((), 0, "!replace"),
+        ((), 1, "!allow_replace"),
+        ((), 1, "!refuse_replace"),
+        ((), 0, "!ask_replace:0"),
+        ((), 1, "!ask_replace:1"),
+        ((), 0, "!ask_replace:1"),  # who is not to act keeps nobody waiting
+        ((), 1, "!ask_replace:2"),
+        ((), 1, "!ask_replace:-1"),
+        ((), 1, "!ask_replace:"),
+        ((), 1, "!ask_replace:00"),
+        (((0, "!take_over"),), 1, "!ask_replace:0"),
+        (((1, "!ask_replace:0"),), 1, "!ask_replace:0"),
+        (((1, "!ask_replace:0"),), 1, "!allow_replace"),
+        (((1, "!ask_replace:0"),), 0, "!allow_replace"),
+        (((1, "!ask_replace:0"),), 1, "!replace"),
+    ],
+)
+def test_no_request_to_replace_makes_sense_here(
+    before: tuple[tuple[int, str], ...], seat: int, act: str
+) -> None:
+    timeline = played(*before)
+    with pytest.raises(InvalidAction) as caught:
+        timeline.append(seat, act, 9)
+    assert caught.value.key == "table_act"

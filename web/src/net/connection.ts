@@ -89,6 +89,7 @@ export class Connection {
   }
 
   #receive(received: ServerMessage): void {
+    if (received.type === "ping") return this.#socket?.send(JSON.stringify({ type: "pong", number: received.number }));
     const message = this.#completion.whole(received);
     if ("cid" in message) this.#unanswered.delete(message.cid);
     this.#events.message(message);

@@ -1,4 +1,4 @@
-import type { Happened, Notice, Resumed, ServerMessage, Snapshot, TableInfo } from "../generated/protocol";
+import type { Happened, Notice, Ping, Resumed, ServerMessage, Snapshot, TableInfo } from "../generated/protocol";
 
 /** What happened, with the whole table after it. */
 export interface WholeEvent extends Omit<Happened, "table" | "view" | "drawing"> {
@@ -8,7 +8,7 @@ export interface WholeEvent extends Omit<Happened, "table" | "view" | "drawing">
 }
 
 /** A message of the server from which nothing is left out. */
-export type Update = Exclude<ServerMessage, Happened> | WholeEvent;
+export type Update = Exclude<ServerMessage, Happened | Ping> | WholeEvent;
 
 type Present = Pick<Snapshot | Resumed | WholeEvent, "table" | "view" | "drawing">;
 
@@ -17,7 +17,7 @@ export class Completion {
   #present: Present | null = null;
 
   /** To be asked once for every message, in their order. */
-  whole(message: ServerMessage): Update {
+  whole(message: Exclude<ServerMessage, Ping>): Update {
     switch (message.type) {
       case "snapshot":
       case "events":

@@ -1,40 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { gameTable } from "../games/registry";
 import type { GameCard, TableInfo } from "../generated/protocol";
-import { confirmed } from "../lib/confirm";
 import { api } from "../net/api";
-import type { Refusal, TableSession } from "../net/session";
-import type { TableState } from "../net/state";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
+import { type ActionProps, asking } from "./asking";
 import { deadlineNote } from "./deadline";
 import "./invitations";
+import "./replace-button";
+import { replacementNotice } from "./replacement";
 import "./table-notices";
 import { nearSeat, seatNames } from "./seats";
 import { talkRule } from "./talk";
 import { expiry } from "./waiting";
 import { watchRule } from "./watchers";
-
-export interface ActionProps {
-  readonly session: TableSession;
-  readonly state: TableState;
-  readonly onRefused: (refusal: Refusal, anchor: Element) => void;
-}
-
-type Ask = Parameters<TableSession["ask"]>[0];
-
-/** A button that asks the server for something; a refusal is shown beside it. */
-function asking(props: ActionProps, label: string, body: Ask, question?: string): TemplateResult {
-  const press = async (event: MouseEvent): Promise<void> => {
-    const button = event.currentTarget as HTMLElement;
-    if (question && !(await confirmed(question, label))) return;
-    const menu = button.closest<HTMLElement>("[popover]");
-    menu?.hidePopover();
-    const refusal = await props.session.ask(body);
-    if (refusal) props.onRefused(refusal, (menu && document.querySelector(".menu-button")) ?? button);
-  };
-  return html`<button type="button" @click=${(event: MouseEvent) => void press(event)}>${label}</button>`;
-}
 
 /** What can be done about the game rather than in it. */
 export function tableActions(props: ActionProps, game: GameCard | undefined): TemplateResult {
@@ -45,6 +24,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
   return html`<div class="actions">
     ${isPlaying
       ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true }, t("ui.menu.take_over_sure"))}
+          <cg-replace-button .props=${props} .seat=${seat}></cg-replace-button>
           ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
           ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t(afterResigning(table, seat)))}`
       : nothing}
@@ -81,9 +61,10 @@ export function tableNotices(props: ActionProps): TemplateResult {
     ? html`<div class="strip-notice"><p>${t("ui.notice.taken_over")}</p>
         ${asking(props, t("ui.menu.come_back"), { type: "take_over", seat, on: false })}</div>`
     : nothing}
-  ${table.end_offer === null && table.back_asked === null ? nothing : html`<div class="requests">
+  ${table.end_offer === null && table.back_asked === null && table.replacing === null ? nothing : html`<div class="requests">
     ${table.end_offer === null ? nothing : offer(props, seat, table.end_offer)}
-    ${table.back_asked === null ? nothing : takingBack(props, seat, table.back_asked)}</div>`}`;
+    ${table.back_asked === null ? nothing : takingBack(props, seat, table.back_asked)}
+    ${table.replacing === null ? nothing : replacementNotice(props, seat, table.replacing)}</div>`}`;
 }
 
 /** Somebody asks to take back a step; all others have to allow it. */

@@ -1,4 +1,4 @@
-"""All games of a guest, as one file of records, with the ratings that came of them."""
+"""All that is known of a guest, as one file: records of the games, ratings, address, wishes."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ from consigliere.core.game import Information
 from consigliere.core.record import Record, dumps, loads
 
 from ..auth import identify
+from ..notices.kinds import MAIL
 from ..problems import Refusal
 from ..requests import address_of
 from ..state import AppState, state_of
-from ..store import StoredTable
+from ..store import Guest, StoredTable
 from ..store.nameless import with_names
 from ..store.ratings import PastRating
 
@@ -43,7 +44,7 @@ async def export_games(request: Request) -> StreamingResponse:
     file = tempfile.SpooledTemporaryFile(_IN_MEMORY)  # noqa: SIM115  closed when it is sent
     try:
         async with state.replay_turns.of(address_of(request)):
-            await _write(state, identity.guest.id, file)
+            await _write(state, identity.guest, file)
     except BaseException:
         file.close()
         raise
@@ -51,9 +52,9 @@ async def export_games(request: Request) -> StreamingResponse:
     return StreamingResponse(_sent(file), headers=headers, media_type="application/zip")
 
 
-async def _write(state: AppState, guest: str, file: IO[bytes]) -> None:
+async def _write(state: AppState, guest: Guest, file: IO[bytes]) -> None:
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for table_id in await state.store.identities.tables(guest):
+        for table_id in await state.store.identities.tables(guest.id):
             stored = await state.store.load(table_id)
             if stored is None:
                 continue
@@ -62,8 +63,18 @@ async def _write(state: AppState, guest: str, file: IO[bytes]) -> None:
                 text = await asyncio.to_thread(dumps, with_names(record, stored.setup.chairs))
                 info = _file(f"{stored.setup.game}-{table_id}.jsonl")
                 await asyncio.to_thread(archive.writestr, info, text)
-        if past := await state.store.ratings.history(guest):
+        if past := await state.store.ratings.history(guest.id):
             archive.writestr(_file("ratings.json"), _ratings(past))
+        archive.writestr(_file("me.json"), await _person(state, guest))
+
+
+async def _person(state: AppState, guest: Guest) -> bytes:
+    """The name, the address of mail and what the guest wants to be told of."""
+    shelf = state.store.notices
+    wishes, targets = await shelf.wishes(guest.id), await shelf.targets(guest.id)
+    mail = next((target.address for target in targets if target.way == MAIL), None)
+    told = {"kinds": sorted(wishes.kinds), "ways": sorted(wishes.ways), "lang": wishes.lang}
+    return _json({"name": guest.name, "email": mail, "notices": told})
 
 
 def _file(name: str) -> zipfile.ZipInfo:
@@ -79,7 +90,11 @@ def _ratings(past: Sequence[PastRating]) -> bytes:
         {"game": each.game, "table": each.table, "at": each.at, **asdict(each.rating)}
         for each in past
     ]
-    return msgspec.json.format(msgspec.json.encode(lines))
+    return _json(lines)
+
+
+def _json(content: object) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(content))
 
 
 def _record(stored: StoredTable) -> Record | None:

@@ -17,7 +17,7 @@ from ..budgets import guest_of
 from ..connections import Phase
 from ..guard import connection_of
 from ..limits import Close, Kind, TokenBucket, is_allowed_origin
-from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Refused
+from ..protocol import MAX_FRAME, PROTOCOL, ClientMessage, Hello, Pong, Refused
 from ..requests import address_of
 from ..state import state_of
 from ..store import StoreError
@@ -126,6 +126,8 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
         message = _read_message(text)
         if message is None:
             _refuse_unreadable(table, viewer, text)
+        elif isinstance(message, Pong):
+            table.audience.answered(viewer, message)
         elif isinstance(message, Hello):
             _require_budget(websocket, Kind.SOCKET)  # it is sent the whole table once more
             table.join(viewer, message)

@@ -156,6 +156,7 @@ class StoredTable:
     `elsewhere` are the players who have last opened it at another process. `last_seen` is when each
     guest was last known to have it open. `due` is when the present turn has to be played, in
     seconds of the clock of deadlines; `clocks` are by seat, where there is a time for the game.
+    `moved` is when the position came about, in seconds.
     """
 
     setup: Setup
@@ -167,6 +168,7 @@ class StoredTable:
     last_seen: Mapping[str, float] = field(default_factory=dict)
     due: float | None = None
     clocks: tuple[SeatTime, ...] = ()
+    moved: float | None = None
 
 
 MOST_LISTED = 100

@@ -24,7 +24,7 @@ SELECT g.id, g.name FROM devices d JOIN guests g ON g.id = d.guest WHERE d.token
 
 LOAD: LiteralString = f"""
 SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,
-    turn_seconds, overdue, pace, due, clocks, is_listed, is_rated,
+    turn_seconds, overdue, pace, due, clocks, is_listed, is_rated, moved,
     (SELECT json_agg(json_build_array(kind, level, name, guest, claim_hash,
             offers, offered, withdrawn) ORDER BY seat)
         FROM chairs WHERE table_id = t.id),

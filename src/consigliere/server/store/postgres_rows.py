@@ -41,7 +41,7 @@ def setup_of(row: tuple[Any, ...], chairs: Sequence[Sequence[Any]] | None) -> Se
 def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
     """A table from what LOAD tells of it."""
     game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
-    seconds, overdue, pace, due, clocks, is_listed, is_rated, *rest = rest
+    seconds, overdue, pace, due, clocks, is_listed, is_rated, moved, *rest = rest
     chairs, last_seen, lines, answers, elsewhere = rest
     setup = setup_of(
         (table, game, options, edition, seed, host, holds, seconds, overdue, pace), chairs
@@ -53,6 +53,7 @@ def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         last_seen=last_seen or {},
         due=due,
         clocks=clocks_of(clocks),
+        moved=moved,
         seen=seen,
         is_begun=begun,
         elsewhere=frozenset(elsewhere or ()),

@@ -76,7 +76,7 @@ def load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
     """A table with the lines and answers that came after the line of that number."""
     columns = (
         "id, game, options, edition, seed, host, rematch, seen, begun, invitation_seconds,"
-        " turn_seconds, overdue, pace, due, clocks, is_listed, is_rated"
+        " turn_seconds, overdue, pace, due, clocks, is_listed, is_rated, moved"
     )
     query = f"SELECT {columns} FROM tables WHERE id = ?"  # noqa: S608  nothing from outside
     row = db.execute(query, (table,)).fetchone()
@@ -110,4 +110,5 @@ def load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         last_seen=chairs.last_seen(db, table),
         due=row[13],
         clocks=clocks_of(row[14]),
+        moved=row[17],
     )

@@ -12,6 +12,7 @@ from consigliere.core.moment import Moment
 
 from .. import wire
 from ..limits import Close
+from ..protocol import Ping, Pong
 from ..store import Store
 from . import presenter, seating
 from .model import TableModel
@@ -90,6 +91,7 @@ class Audience:
         if viewer not in self._viewers:
             return False
         self._viewers.remove(viewer)
+        self._model.lag.forget(viewer.guest)
         return self.update()
 
     def update(self) -> bool:
@@ -97,6 +99,7 @@ class Audience:
         here = frozenset(viewer.guest for viewer in self._viewers if viewer.guest is not None)
         connected = here | self._elsewhere | self._arriving
         changed = (connected ^ self._model.connected) & seating.people(self._model.setup)
+        self._model.left.update(dict.fromkeys(changed - connected, time.time()))
         self._model.connected = connected
         return bool(changed)
 
@@ -127,6 +130,25 @@ class Audience:
                 viewer.draw_curtain(self._model, moment)
                 message = presenter.happened(self._model, viewer, moment, time.time(), views)
                 viewer.send(message, encode)
+            if moments:
+                self.measure(viewer)
+
+    def measure(self, viewer: Viewer) -> None:
+        """Where the players have a time for the game, measure the way to one whose clock runs."""
+        if viewer.guest is not None and self._is_timed(viewer.guest):
+            viewer.send(Ping(self._model.lag.ask(viewer.guest)))
+
+    def answered(self, viewer: Viewer, pong: Pong) -> None:
+        """A measurement has come back."""
+        if viewer.guest is not None:
+            self._model.lag.answered(viewer.guest, pong.number)
+
+    def _is_timed(self, guest: str) -> bool:
+        chairs = self._model.setup.chairs
+        return any(
+            clock.due is not None and chairs[seat].guest == guest
+            for seat, clock in enumerate(self._model.clocks)
+        )
 
     def notify(self, but: Viewer | None = None) -> None:
         """Send every viewer the table, for a change outside the game; `but` knows it already."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any, TypeAlias, Union
 
@@ -11,12 +12,14 @@ from consigliere.core.record import MAX_BYTES
 from consigliere.core.table_acts import (
     AGREE_END,
     ALLOW_BACK,
+    ALLOW_REPLACE,
     ASK_BACK,
     COME_BACK,
     DECLINE_END,
     NAME,
     OFFER_END,
     REFUSE_BACK,
+    REFUSE_REPLACE,
     REMARK,
     RESIGN,
     TAKE_OVER,
@@ -29,16 +32,19 @@ from ..problems import Refusal
 from ..protocol import (
     Act,
     AllowBack,
+    AllowReplace,
     AskBack,
+    AskReplace,
     DeclineEnd,
     OfferEnd,
     RefuseBack,
+    RefuseReplace,
     Resign,
     TakeOver,
     Undo,
 )
 from ..record_protocol import NameRequest, RemarkRequest
-from . import seating
+from . import replacing, seating
 from .journal import Acts
 from .model import TableModel
 
@@ -50,7 +56,18 @@ MAX_NAMINGS = 200
 _MAX_CID = 64
 
 SeatMessage: TypeAlias = Union[
-    Act, Undo, AskBack, AllowBack, RefuseBack, Resign, OfferEnd, DeclineEnd, TakeOver
+    Act,
+    Undo,
+    AskBack,
+    AllowBack,
+    RefuseBack,
+    AskReplace,
+    AllowReplace,
+    RefuseReplace,
+    Resign,
+    OfferEnd,
+    DeclineEnd,
+    TakeOver,
 ]
 
 
@@ -70,7 +87,7 @@ def acts_for(model: TableModel, identity: Identity | None, message: SeatMessage)
     _require_playing(model, identity, message.seat)
     if not isinstance(message, Act) and message.seat in model.timeline.now.resigned:
         raise Refusal("seat_given_up", 409)
-    if isinstance(message, (Act, Undo, AskBack, AllowBack)):
+    if isinstance(message, (Act, Undo, AskBack, AllowBack, AskReplace, AllowReplace)):
         _require_fresh(model, message.seq)
     if not isinstance(message, (Act, Resign)):
         _require_room(model)
@@ -184,6 +201,20 @@ def _refuse_back(model: TableModel, identity: Identity | None, message: RefuseBa
     return [(message.seat, REFUSE_BACK)]
 
 
+def _ask_replace(model: TableModel, identity: Identity | None, message: AskReplace) -> Acts:
+    return replacing.asked(model, message.seat, message.whom, time.time())
+
+
+def _allow_replace(model: TableModel, identity: Identity | None, message: AllowReplace) -> Acts:
+    return [(message.seat, ALLOW_REPLACE), *replacing.allowed(model, message.seat)]
+
+
+def _refuse_replace(model: TableModel, identity: Identity | None, message: RefuseReplace) -> Acts:
+    if model.timeline.now.replacing is None:
+        raise Refusal("nobody_asks_replace", 409)
+    return [(message.seat, REFUSE_REPLACE)]
+
+
 def _resign(model: TableModel, identity: Identity | None, message: Resign) -> Acts:
     return [(message.seat, RESIGN)]
 
@@ -220,6 +251,9 @@ _HANDLERS: dict[type, Callable[[TableModel, Identity | None, Any], Acts]] = {
     AskBack: _ask_back,
     AllowBack: _allow_back,
     RefuseBack: _refuse_back,
+    AskReplace: _ask_replace,
+    AllowReplace: _allow_replace,
+    RefuseReplace: _refuse_replace,
     Resign: _resign,
     OfferEnd: _offer,
     DeclineEnd: _decline,

@@ -19,7 +19,7 @@ class DeadlineClock:
         store: Store,
         stopwatch: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._store, self._stopwatch = store, stopwatch
+        self._store, self.stopwatch = store, stopwatch
         self._seconds, self._at = 0.0, stopwatch()
         self._offset = time.time()
 
@@ -28,14 +28,14 @@ class DeadlineClock:
 
         To be called once before it is read.
         """
-        now = self._stopwatch()
+        now = self.stopwatch()
         reading = await self._store.tick(now - self._at)
         self._seconds, self._at = reading.seconds, now
         return reading.is_keeper
 
     def read(self) -> float:
         """The time now."""
-        return self._seconds + self._stopwatch() - self._at
+        return self._seconds + self.stopwatch() - self._at
 
     def time_of_day(self, seconds: float) -> float:
         """When it will show that, in seconds since 1970, if servers run until then."""

@@ -17,7 +17,7 @@ from . import seating
 from .counted_time import counted_until
 from .journal import Acts
 from .model import TableModel
-from .seat_clocks import LAG_SECONDS, clocks_after
+from .seat_clocks import clocks_after
 
 _LEAST_SECONDS = {"turn": 3600, "game": 60}
 MOST_SECONDS = 28 * 86400
@@ -102,7 +102,8 @@ def times_after(
     if deadline is None or deadline.per == "turn":
         return due_after(model, moments, now, today), ()
     awaited = [people_awaited(model, moment) for moment in (model.timeline.now, *moments)]
-    clocks = clocks_after(model.clocks, deadline, awaited, len(model.setup.chairs), (now, today))
+    given = [model.given(seat) for seat in range(len(model.setup.chairs))]
+    clocks = clocks_after(model.clocks, deadline, awaited, given, (now, today))
     return min((clock.due for clock in clocks if clock.due is not None), default=None), clocks
 
 
@@ -129,7 +130,7 @@ def _is_late(model: TableModel, seat: int, now: float) -> bool:
     if not model.clocks:
         return True
     due = model.clocks[seat].due
-    return due is not None and due + LAG_SECONDS <= now
+    return due is not None and due + model.given(seat) <= now
 
 
 def people_awaited(model: TableModel, moment: Moment[Any]) -> frozenset[int]:

@@ -30,10 +30,10 @@ from . import forking, seating
 from .cache import TableCache
 from .context import TableContext
 from .deadline_clock import DeadlineClock
-from .deadlines import overdue_acts
 from .journal import read_timeline
 from .log import TableLog
 from .noticing import told_to_others
+from .punctuality import due_acts
 from .set_up import as_played, fewest_seats, fresh_id, other_starter, requested
 from .table import Table
 
@@ -41,9 +41,6 @@ logger = logging.getLogger(__name__)
 
 Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
 """Creates or loads a table."""
-
-_MARKS = 100
-"""How often, at most, it is stored within the time that a table is kept that somebody looked."""
 
 
 def fresh_seed() -> bytes:
@@ -156,9 +153,9 @@ class Hub:
                 table.compiled()
 
     def overdue_here(self) -> Sequence[str]:
-        """The tables in memory where the server has to act for somebody whose time is up."""
-        now = self.deadline_clock.read()
-        return [table.setup.id for table in self._tables if overdue_acts(table.model, now)]
+        """The tables in memory where the server has to act for somebody whose time is up, or who
+        is replaced."""
+        return [table.setup.id for table in self._tables if due_acts(table.model)]
 
     def is_playing(self, table_id: str) -> bool:
         """Whether a computer plays at a table, here and now."""
@@ -182,8 +179,7 @@ class Hub:
         now, model = time.time(), table.model
         if model.seen is None or guest is None or guest not in seating.people(table.setup):
             return
-        kept = self._limits.kept_seconds(is_begun=model.is_begun)
-        seldom = min(kept, self._limits.absent_seconds) / _MARKS
+        seldom = self._limits.mark_seconds(is_begun=model.is_begun)
         if now - min(model.seen, model.last_seen.get(guest, 0)) > seldom:
             with suppress(StoreError):  # then it is kept as long as before
                 await self._store.mark_seen(table.setup.id, guest, now)

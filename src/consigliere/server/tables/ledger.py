@@ -91,7 +91,9 @@ class Ledger:
         await self._store.write(batch)
         if is_by_person:
             model.begin(batch.now)
-        model.due, model.clocks = due, clocks
+        model.keep_time(due, clocks)
+        if batch.has_moved:
+            model.moved = batch.now
         timeline.extend(moments)
         journal.mark_written(lines)
         if answer is not None:

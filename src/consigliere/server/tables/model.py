@@ -14,6 +14,7 @@ from ..limits import Limits
 from ..store import Chair, SeatTime, Setup, StoredTable
 from . import seating
 from .deadline_clock import DeadlineClock
+from .lag import Lag
 from .log import TableLog
 
 
@@ -36,8 +37,14 @@ class TableModel:
     """When one of its players last looked, in seconds, as it is stored."""
     last_seen: dict[str, float] = field(default_factory=dict)
     """When each guest at the table last looked, as it is stored."""
+    left: dict[str, float] = field(default_factory=dict)
+    """When a guest was last seen to go, in seconds, as far as this process knows."""
+    moved: float | None = None
+    """When the position came about, in seconds."""
     due: float | None = None
     """When the present turn has to be played, in seconds of the clock of deadlines."""
+    lag: Lag = field(default_factory=Lag)
+    """What the network takes of the turns of the people here."""
     clocks: tuple[SeatTime, ...] = ()
     """What each player has left, where there is a time for the game."""
     log: TableLog | None = None
@@ -73,11 +80,34 @@ class TableModel:
         """When the present turn has to be played, in seconds; None for never."""
         if self.due is None or self.deadline_clock is None or self.is_over:
             return None
-        return self.deadline_clock.time_of_day(self.due)
+        return self.time_of_day(self.due)
+
+    def time_of_day(self, due: float) -> float:
+        """When the clock of deadlines will show that, in seconds since 1970."""
+        return due if self.deadline_clock is None else self.deadline_clock.time_of_day(due)
+
+    def given(self, seat: int) -> float:
+        """The seconds of a turn in a seat that are the network's, and do not count."""
+        return self.lag.given(seat, self.setup.chairs[seat].guest)
+
+    def keep_time(self, due: float | None, clocks: tuple[SeatTime, ...]) -> None:
+        """From now on time is up then, and the players have so much left."""
+        pairs = enumerate(zip(self.clocks, clocks, strict=False))
+        over = [seat for seat, (was, now) in pairs if was.due is not None and now.due is None]
+        self.lag.turn_over(over, self.given)
+        self.due, self.clocks = due, clocks
+
+    def away_since(self, guest: str | None) -> float:
+        """A time by which a guest who is not here was gone for certain, in seconds."""
+        if guest is None:
+            return 0.0
+        seen = self.last_seen.get(guest, 0.0) + self.limits.mark_seconds(is_begun=self.is_begun)
+        return self.left.get(guest, seen)
 
     def note(self, stored: StoredTable) -> None:
         """Take over who has looked, and whether anybody has played."""
         self.seen, self.is_begun, self.due = stored.seen, stored.is_begun, stored.due
+        self.moved = stored.moved
         self.clocks, self.last_seen = stored.clocks, dict(stored.last_seen)
 
     def change_chair(self, seat: int, chair: Chair) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from consigliere.core.moment import Moment
-from consigliere.core.table_acts import ASK_BACK, OFFER_END, RESIGN, TIME_UP_RESIGN
+from consigliere.core.table_acts import ASK_BACK, ASK_REPLACE, OFFER_END, RESIGN, TIME_UP_RESIGN
 
 from ..notices.kinds import Kind, wish_of
 from ..store.notices import Notice
@@ -15,7 +15,8 @@ from .deadlines import people_awaited
 from .model import TableModel
 
 _LEAVING = frozenset({RESIGN, TIME_UP_RESIGN})
-_ASKING = frozenset({OFFER_END, ASK_BACK})
+_ASKING = (OFFER_END, ASK_BACK, ASK_REPLACE)
+"""What others are asked for begins with one of these."""
 
 
 def told_to_others(model: TableModel, kind: Kind, seat: int | None) -> tuple[Notice, ...]:
@@ -35,7 +36,7 @@ def notices_after(model: TableModel, moments: Sequence[Moment[Any]]) -> tuple[No
     for act, seat in ((moment.entry.act, moment.entry.seat) for moment in moments):
         if act in _LEAVING:
             found += told_to_others(model, Kind.LEFT, seat)
-        elif act in _ASKING:
+        elif act.startswith(_ASKING):
             found += told_to_others(model, Kind.REQUEST, seat)
     if moments[-1].outcome is not None:
         over = () if before.outcome else told_to_others(model, Kind.OVER, causer)

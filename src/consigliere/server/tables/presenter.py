@@ -21,6 +21,7 @@ from ..protocol import (
     Happened,
     LogLine,
     Notice,
+    Replacement,
     Resumed,
     SeatInfo,
     SeatOffer,
@@ -30,6 +31,7 @@ from ..protocol import (
 from ..store import Setup
 from . import offering, seating
 from .model import TableModel
+from .replacing import replaceable_from
 from .viewer import Viewer
 
 Views: TypeAlias = "dict[tuple[int, int | None], tuple[Any, Any]]"
@@ -79,6 +81,7 @@ def table_info(
         may_ask_back=at is model.timeline.now and model.may_ask_back(guest),
         back_asked=None if is_over else at.asking,
         back_allowed=sorted(at.allowing),
+        replacing=None if is_over else _replacement(at),
         invites=invites(setup, identity),
         rematch=setup.rematch,
         expires=None if is_over else model.expires,
@@ -88,6 +91,11 @@ def table_info(
         is_open=setup.is_listed,
         is_rated=setup.is_rated,
     )
+
+
+def _replacement(at: Moment[Any]) -> Replacement | None:
+    asked = at.replacing
+    return asked if asked is None else Replacement(asked.seat, asked.by, sorted(asked.allowing))
 
 
 def _deadline(setup: Setup) -> TurnDeadline | None:
@@ -109,6 +117,7 @@ def _clocks(model: TableModel) -> list[SeatClock]:
 
 def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> list[SeatInfo]:
     guest = identity.guest.id if identity else None
+    is_now = at is model.timeline.now and at.outcome is None
     return [
         SeatInfo(
             seat=seat,
@@ -120,6 +129,7 @@ def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> lis
             taken_over=seat in at.taken_over,
             resigned=seat in at.resigned,
             warming_up=not model.is_compiled and _looks_ahead(model, seat, at),
+            replaceable_from=replaceable_from(model, seat) if is_now else None,
             offer=_offer(model, identity, seat),
         )
         for seat, chair in enumerate(model.setup.chairs)

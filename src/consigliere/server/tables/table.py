@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
 from functools import partial
 from typing import Any, TypeVar, Union
@@ -27,12 +27,14 @@ from .audience import Audience
 from .commands import SeatMessage, acts_for, check_cid, require_seat
 from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .context import TableContext
-from .deadlines import overdue_acts
 from .journal import Acts, Clock
+from .lag import Lag
 from .ledger import Ledger
 from .log import TableLog
 from .model import TableModel
+from .punctuality import due_acts
 from .talk import TableTalk
+from .tasks import Tasks
 from .viewer import Viewer
 from .watching import Watching
 
@@ -53,16 +55,17 @@ class Table:
         self._context = context
         commitment = ChanceStream(setup.seed).commitment
         timeline = Timeline(game, seating.header(setup, game, commitment))
-        self.model = TableModel(setup, timeline, context.deadline_clock, limits=context.limits)
+        clock, limits = context.deadline_clock, context.limits
+        self.model = TableModel(setup, timeline, clock, limits=limits, lag=Lag(clock.stopwatch))
         self.model.is_compiled = context.compiler.is_ready(setup.game)
-        self._ledger = Ledger(self.model, context.store, context.deadline_clock)
+        self._ledger = Ledger(self.model, context.store, clock)
         self.clock = Clock()
         self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
         self.watching = Watching(self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
-        self._running: set[asyncio.Task[Any]] = set()
+        self._tasks = Tasks()
         self._restarting: asyncio.Task[None] | None = None
 
     @property
@@ -93,7 +96,7 @@ class Table:
     def is_idle(self) -> bool:
         """Whether nobody looks and nothing is under way, so that it need not stay in memory."""
         is_starting = self._restarting is not None and not self._restarting.done()
-        return not (self.audience or self._running or self._computer_turns.is_busy or is_starting)
+        return not (self.audience or self._tasks or self._computer_turns.is_busy or is_starting)
 
     @property
     def is_playing(self) -> bool:
@@ -116,6 +119,7 @@ class Table:
         else:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
         self.watching.welcome(viewer, hello)
+        self.audience.measure(viewer)
         if is_news:  # in what the viewer was just sent, too
             self.audience.notify(but=viewer)
 
@@ -144,7 +148,7 @@ class Table:
 
     def _tell_presence(self) -> None:
         if not self.audience.is_told:
-            self._start_task(self._locked_tell())
+            self._tasks.start(self._locked_tell())
 
     async def _locked_tell(self) -> None:
         async with self._lock:
@@ -158,7 +162,7 @@ class Table:
 
         A guest who already has a seat keeps it.
         """
-        await self._shielded(self._claim(identity, claim, name))
+        await self._tasks.shielded(self._claim(identity, claim, name))
 
     async def _claim(self, identity: Identity, claim: str | None, name: str) -> None:
         async with self._lock:
@@ -187,7 +191,7 @@ class Table:
             self.model.change_chair(seat, chair)
             self.audience.notify()
 
-        await self._shielded(self._alone(change))
+        await self._tasks.shielded(self._alone(change))
 
     # -- starting, and resuming after a restart -------------------------------------------
 
@@ -196,7 +200,7 @@ class Table:
 
         If that cannot be stored, it is tried again until it can.
         """
-        await self._shielded(self._locked_start())
+        await self._tasks.shielded(self._locked_start())
 
     async def _locked_start(self) -> None:
         async with self._lock:
@@ -229,7 +233,7 @@ class Table:
 
     async def handle(self, viewer: Viewer, message: TableMessage) -> None:
         """Answer a message; this is finished even if the sender disconnects meanwhile."""
-        await self._shielded(self._handle(viewer, message))
+        await self._tasks.shielded(self._handle(viewer, message))
 
     async def _handle(self, viewer: Viewer, message: TableMessage) -> None:
         async with self._lock:
@@ -289,7 +293,7 @@ class Table:
             self.audience.show(moments)
             return int(moments[0].seq)
 
-        number = await self._shielded(self._alone(add))
+        number = await self._tasks.shielded(self._alone(add))
         self.wake()
         return number
 
@@ -330,13 +334,13 @@ class Table:
             await self._once_caught_up(play)
 
     async def act_for_overdue(self) -> None:
-        """Do what was agreed on for the players whose time is up; raises StoreError."""
+        """Do what was agreed on for those whose time is up, or who are away; raises StoreError."""
 
         async def act() -> None:
-            while acts := overdue_acts(self.model, self._context.deadline_clock.read()):
+            while acts := due_acts(self.model):
                 self.audience.show(await self._commit(acts, None))
 
-        await self._shielded(self._alone(act))
+        await self._tasks.shielded(self._alone(act))
         self.wake()
 
     # -- other processes --------------------------------------------------------------------
@@ -354,7 +358,7 @@ class Table:
 
         Raises Refusal if the table is no longer there, InvalidRecord and StoreError.
         """
-        await self._shielded(self._alone(self._catch_up))
+        await self._tasks.shielded(self._alone(self._catch_up))
 
     async def _once_caught_up(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do this; where another process was first, again with what that one has stored."""
@@ -386,13 +390,4 @@ class Table:
         if self._restarting is not None:
             self._restarting.cancel()
         await self._computer_turns.stop()
-        await asyncio.gather(*self._running, return_exceptions=True)
-
-    async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
-        return await asyncio.shield(self._start_task(work))
-
-    def _start_task(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
-        task = asyncio.create_task(work)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return task
+        await self._tasks.finished()
