@@ -16,7 +16,7 @@ CATALOGUES := src/consigliere/i18n/locale/en/LC_MESSAGES/consigliere.mo
 CLIENT := src/consigliere/server/static/index.html
 MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
-               web/index.html web/package.json web/vite.config.ts web/offline-worker.ts web/tsconfig.json
+               web/index.html web/package.json web/vite.config.ts web/first-script.ts web/offline-worker.ts web/tsconfig.json
 
 .PHONY: help play serve setup test soak docs check bench bench-envs bench-start bench-club mutants demo-cluster wheel pictures pins clean
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { smallFirstScript } from "./first-script.ts";
 import { offlineWorker } from "./offline-worker.ts";
 
 const FONTS = ["fraunces", "inter", "oswald", "playfair-display"];
@@ -15,22 +15,6 @@ function fontLicences(): Plugin {
         readFileSync(new URL(`node_modules/@fontsource/${font}/LICENSE`, import.meta.url), "utf8"),
       );
       this.emitFile({ type: "asset", fileName: "assets/fonts.txt", source: texts.join("\n\n") });
-    },
-  };
-}
-
-const MOST_SCRIPT = 100_000;
-
-/** Whatever a page needs before its first game is opened stays small. */
-function smallFirstScript(): Plugin {
-  return {
-    name: "small-first-script",
-    generateBundle(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== "chunk" || !file.isEntry) continue;
-        const size = gzipSync(file.code).length;
-        if (size > MOST_SCRIPT) this.error(`${file.fileName}: ${size} bytes compressed, more than ${MOST_SCRIPT}`);
-      }
     },
   };
 }
