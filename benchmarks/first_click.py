@@ -28,6 +28,12 @@ _PATIENCE = 60
 """Seconds until a start counts as failed."""
 _CLICKABLE = """() => document.querySelector(".side.near.lit .prompt")
     && document.querySelector("[data-piece].legal:not([disabled])") !== null"""
+_WAITED = """() => {
+    const other = document.querySelector(".side.far h2").textContent.trim().split(" ·")[0];
+    const told = [...document.querySelectorAll(".log .did")].map(line => line.textContent);
+    return told.some(line => line.includes(other));
+}"""
+"""Whether the log tells anything of the other player, such as who has the first turn."""
 _FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 
 
@@ -81,11 +87,6 @@ def measured(browser: Browser, folder: Path, game: str) -> FirstClick:
     load = os.getloadavg()[0]
     context = browser.new_context()
     sheet = context.new_page()
-    heard: list[bytes] = []
-    sheet.on(
-        "websocket",
-        lambda socket: socket.on("framereceived", lambda frame: heard.append(as_bytes(frame))),
-    )
     began = perf_counter()
     with started(folder, game) as url:
         address = perf_counter() - began
@@ -93,15 +94,9 @@ def measured(browser: Browser, folder: Path, game: str) -> FirstClick:
         page = perf_counter() - began
         sheet.wait_for_function(_CLICKABLE, polling=10, timeout=_PATIENCE * 1000)
         click = perf_counter() - began
+        waits = bool(sheet.evaluate(_WAITED))
     context.close()
-    return FirstClick(
-        any(b'"type":"event"' in frame for frame in heard), address, page, click, load
-    )
-
-
-def as_bytes(frame: str | bytes) -> bytes:
-    """What came over a socket."""
-    return frame.encode() if isinstance(frame, str) else frame
+    return FirstClick(waits, address, page, click, load)
 
 
 @contextmanager
@@ -110,8 +105,10 @@ def started(folder: Path, game: str) -> Iterator[str]:
     with tempfile.TemporaryDirectory() as data:
         arguments = f"--no-browser --game {game} --database {data}/tables.sqlite3"
         command = ["make", "--no-print-directory", "play", f"ARGS={arguments}"]
+        # whoever starts it a second time has the bytecode of the first
+        warm = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
         with subprocess.Popen(
-            command, cwd=folder, stderr=subprocess.PIPE, text=True, start_new_session=True
+            command, cwd=folder, env=warm, stderr=subprocess.PIPE, text=True, start_new_session=True
         ) as server:
             try:
                 yield address_of(server)

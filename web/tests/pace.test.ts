@@ -35,3 +35,15 @@ it("does not wait after an own step", () => {
   pace.add(happened(0));
   expect(pace.isBusy).toBe(false);
 });
+
+it("shows at once what happens before anybody has looked at the table", () => {
+  const shown: number[] = [];
+  const pace = new Pace((message) => shown.push(message.type === "event" ? message.seq : -1));
+  pace.begin();
+  pace.add(happened(1));
+  pace.add(happened(1));
+  expect([shown, pace.isBusy]).toEqual([[1, 1], false]);
+  vi.advanceTimersByTime(500);
+  pace.add(happened(1));
+  expect([shown.length, pace.isBusy]).toEqual([3, true]);
+});

@@ -43,13 +43,14 @@ def play(
     edition: Annotated[str | None, typer.Option(help="cli.help.edition")] = None,
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
-    from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.games.registry import load_game, plugin  # noqa: PLC0415
     from consigliere.server.run import Start  # noqa: PLC0415
 
-    info = load_game(game).info
+    plugin(game)  # raises where there is none; to load it takes longer than the page may wait
     if edition is not None:
-        info.resolve_options({"edition": edition})
-    start = Start(play_path(info.id, edition), opens_browser=browser, progress=tell_in_a_line)
+        load_game(game).info.resolve_options({"edition": edition})
+    path = play_path(game, edition)
+    start = Start(path, opens_browser=browser, progress=tell_in_a_line, game=game)
     _serve("127.0.0.1", port, database, start)
 
 

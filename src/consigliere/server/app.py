@@ -14,6 +14,7 @@ from starlette.requests import ClientDisconnect
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.games.players import usual_level
 
 from . import problems
 from .analysis_process import AnalysisWorker
@@ -43,7 +44,12 @@ def build_app(
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
     players: ComputerSeats
-    players = pool = ComputerPool(workers=settings.workers, games=settings.compiled_games)
+    game = settings.first_game
+    players = pool = ComputerPool(
+        workers=settings.workers,
+        games=settings.compiled_games,
+        first=(game, usual_level(game)) if game else None,
+    )
     start_analysis = None
     if settings.cluster:
         client = RayClient(settings.cluster)
@@ -86,8 +92,10 @@ def _lifespan(
         games = state.settings.compiled_games
         state.compiler.start(games, computers.compiled, state.hub.compiled)
         computers.start()
+        if state.settings.first_game:
+            state.loader.expect(state.settings.first_game)
         state.caretaker.start()
-        await state.notices.open()
+        await state.notices.open(state.settings.head_start_seconds)
         yield
         await state.drain()
         await state.record_reader.stop()

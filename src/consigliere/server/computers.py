@@ -78,6 +78,7 @@ class ComputerPool:
     """A fixed number of workers; questions wait until one is free.
 
     These `games` are played at once, and without what needs the compiler until they are compiled.
+    `first` are the game and level that will be asked first.
     """
 
     def __init__(
@@ -86,7 +87,9 @@ class ComputerPool:
         *,
         workers: int = 0,
         games: tuple[str, ...] = (),
+        first: tuple[str, int] | None = None,
     ) -> None:
+        self._first = first
         count = workers or default_workers()
         context = multiprocessing.get_context("spawn")
         self._compiled = {game: context.Event() for game in games}
@@ -96,9 +99,12 @@ class ComputerPool:
 
     def start(self) -> None:
         """Start the workers in the background."""
-        for worker in self._workers:
+        *others, asked_first = self._workers
+        for worker in others:
             worker.start()
             self._idle.put_nowait(worker)
+        asked_first.start(self._first)
+        self._idle.put_nowait(asked_first)
 
     def compiled(self, game: str) -> None:
         """Have the players of a game look ahead from now on."""
@@ -152,8 +158,8 @@ class _Worker:
     def pid(self) -> int | None:
         return self._current.pid if self._current else None
 
-    def start(self) -> None:
-        self._current = _Process(self._arguments)
+    def start(self, first: tuple[str, int] | None = None) -> None:
+        self._current = _Process((*self._arguments, first))
         if self._is_stopped:  # meanwhile
             self._current.kill()
 
@@ -190,7 +196,7 @@ class _Worker:
 class _Process:
     """The process that a worker has at the moment."""
 
-    def __init__(self, arguments: tuple[PlayerFactory, Mapping[str, Event]]) -> None:
+    def __init__(self, arguments: tuple[Any, ...]) -> None:
         self._process = WorkerProcess(_work, *arguments)
         self.pid = self._process.pid
         self._is_ready = False
@@ -214,11 +220,18 @@ class _Process:
         self._process.close()
 
 
-def _work(pipe: Connection, factory: PlayerFactory, compiled: Mapping[str, Event]) -> None:
+def _work(
+    pipe: Connection,
+    factory: PlayerFactory,
+    compiled: Mapping[str, Event],
+    first: tuple[str, int] | None,
+) -> None:
     """Run in the process: answer until the server hangs up; make the players meanwhile."""
     cache = PlayerCache(factory)
     for game, event in compiled.items():
         cache.start(game, event)
+    if first is not None:
+        cache.player(*first)
     with contextlib.suppress(EOFError, OSError):
         pipe.send("ready")
         while True:

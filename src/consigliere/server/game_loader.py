@@ -47,10 +47,14 @@ class GameLoader:
         known = self.source.ids()
         if game_id not in known:
             raise Refusal("unknown_game", 404, {"game": game_id[:40], "known": ", ".join(known)})
+        self.expect(game_id)
+        return await asyncio.shield(self._loaded[game_id])
+
+    def expect(self, game_id: str) -> None:
+        """Begin to load a known game that somebody will ask for."""
         if game_id not in self._loaded:
             loading = asyncio.to_thread(self._load, game_id)
             self._loaded[game_id] = asyncio.create_task(loading)
-        return await asyncio.shield(self._loaded[game_id])
 
     def _load(self, game_id: str) -> Game[Any]:
         if self._prepare is not None:

@@ -51,8 +51,8 @@ _GRACE_SECONDS = 3
 class Start:
     """How a server starts: the page to begin with, whether a browser opens it, who is told how far
     compiling is, the proxies in front of it, its limits, the processes of computer players (0 for
-    the usual number), the Ray cluster that thinks for them, the form of its log, and the ways
-    of its notices."""
+    the usual number), the Ray cluster that thinks for them, the form of its log, the ways
+    of its notices, and the game that is opened first."""
 
     path: str = ""
     opens_browser: bool = False
@@ -63,6 +63,7 @@ class Start:
     cluster: str = ""
     log: LogFormat = "plain"
     notices: NoticeSettings = field(default_factory=NoticeSettings)
+    game: str = ""
 
 
 def serve(
@@ -95,6 +96,7 @@ def serve(
             workers=start.workers,
             cluster=start.cluster,
             notices=replace(start.notices, address=page),
+            first_game=start.game,
             progress=start.progress,
             head_start_seconds=_HEAD_START_SECONDS,
         )

@@ -47,6 +47,22 @@ def last_word(game: str, level: int) -> tuple[LastWord, float]:
     return LastWord(), BUDGET
 
 
+_made: list[int] = []
+"""The levels of the players that this process has made."""
+
+
+class Counting:
+    """Plays the first word if it is the only player of its process, the second if there are two."""
+
+    def choose(self, view: Any, choices: Sequence[str], seed: int) -> str:
+        return choices[len(_made) - 1]
+
+
+def counting(game: str, level: int) -> tuple[Counting, float]:
+    _made.append(level)
+    return Counting(), BUDGET
+
+
 class FirstWord:
     """Plays the first legal action."""
 

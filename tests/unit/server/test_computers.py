@@ -42,6 +42,20 @@ def test_a_player_is_asked() -> None:
     assert asked("", "") == ["c", "c"]
 
 
+@pytest.mark.parametrize(("first", "answer"), [(None, "a"), (("toy", 2), "b")])
+def test_the_player_that_is_asked_first_is_made_beforehand(
+    first: tuple[str, int] | None, answer: str
+) -> None:
+    async def ask() -> str:
+        pool = ComputerPool(stub_players.counting, workers=2, first=first)
+        pool.start()
+        found = await pool.choose(Question("toy", 1, "", WORDS))
+        await pool.stop()
+        return found
+
+    assert asyncio.run(ask()) == answer
+
+
 @pytest.mark.parametrize("trouble", ["hang", "die", "raise"])
 @pytest.mark.fault("hung-worker", "crashed-worker")
 def test_a_failing_player_is_replaced_and_the_seat_plays_on(trouble: str) -> None:

@@ -5,6 +5,8 @@ import type { WholeEvent } from "./whole";
 const OPPONENT_MS = 600;
 /** Cards that the table deals come faster. */
 const TABLE_MS = 170;
+/** Whoever has just come sees the table as it is; what happens before they have looked at it is a part of that. */
+const FIRST_LOOK_MS = 400;
 /** More than this many waiting: the reader is behind, go twice as fast. */
 const CROWD = 6;
 
@@ -14,6 +16,7 @@ export type Paced = WholeEvent | Notice;
 export class Pace {
   readonly #queue: Paced[] = [];
   #timer = 0;
+  #looksAt = -Infinity;
 
   /** `rested` is called when the last of several events has been shown long enough. */
   constructor(
@@ -28,9 +31,14 @@ export class Pace {
     return this.#timer !== 0;
   }
 
+  /** The table is shown for the first time. */
+  begin(): void {
+    this.#looksAt = performance.now() + FIRST_LOOK_MS;
+  }
+
   add(event: WholeEvent): void {
     this.#queue.push(event);
-    if (document.hidden || beatOf(event) === 0) this.flush();
+    if (document.hidden || beatOf(event) === 0 || performance.now() < this.#looksAt) this.flush();
     else if (!this.#timer) this.#next();
   }
 

@@ -151,6 +151,7 @@ export class TableSession extends EventTarget {
     } else if (message.type === "notice") {
       this.#pace.addNotice(message);
     } else {
+      if (!this.state) this.#pace.begin();
       this.#pace.flush();
       this.#show(message);
     }

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Collection
 from urllib.parse import urlsplit
 
-from ..store import Store
+from ..store import Store, StoreError
 from . import push
 from .dispatcher import Dispatcher
 from .kinds import MAIL, PUSH, WEBHOOK
@@ -15,6 +16,8 @@ from .outgoing import Outgoing
 from .senders import Fate, Sender
 from .settings import NoticeSettings
 from .webhook import Webhook
+
+logger = logging.getLogger(__name__)
 
 _MOST_LINKS = 50
 """Mails with links under way at once."""
@@ -36,26 +39,43 @@ class Notices:
         self.outgoing = Outgoing(settings.private_targets)
         self.mailer = Mailer(settings, self.page) if settings.sends_mail else None
         self.pusher: push.Pusher | None = None
+        self._opening: asyncio.Task[None] | None = None
         self._links: set[asyncio.Task[None]] = set()
         self._senders: dict[str, Sender] = {}
         self.dispatcher = Dispatcher(store, settings, self._senders, here)
 
-    async def open(self) -> None:
-        """Get the keys, and begin; raises StoreError."""
+    async def open(self, head_start: float = 0.0) -> None:
+        """Begin; what is slow to load gets ready after so many seconds. Raises StoreError."""
         settings = self._settings
         if settings.push and push.is_installed():
-            key = await self._store.notices.server_key(push.KEY, push.fresh_key())
-            self.pusher = push.Pusher(self.outgoing, key, self._contact())
-            self._senders[PUSH] = self.pusher
+            if head_start:
+                self._opening = asyncio.create_task(self._open_push_after(head_start))
+            else:
+                await self._open_push()
         if settings.webhook:
             self._senders[WEBHOOK] = Webhook(self.outgoing, self.page)
         if self.mailer is not None:
             self._senders[MAIL] = self.mailer
         self.dispatcher.start()
 
+    async def _open_push_after(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        try:
+            await self._open_push()
+        except StoreError:
+            logger.exception("no notices are pushed to browsers")
+
+    async def _open_push(self) -> None:
+        key = await self._store.notices.server_key(push.KEY, push.fresh_key())
+        self.pusher = push.Pusher(self.outgoing, key, self._contact())
+        self._senders[PUSH] = self.pusher
+
     async def close(self) -> None:
         """Send nothing more."""
         await self.dispatcher.stop()
+        if self._opening is not None:
+            self._opening.cancel()
+            await asyncio.gather(self._opening, return_exceptions=True)
         for task in self._links:
             task.cancel()
         await asyncio.gather(*self._links, return_exceptions=True)
