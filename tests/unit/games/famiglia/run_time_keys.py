@@ -1,9 +1,10 @@
 """Keys of the catalogue that the source of Famiglia finishes at run time."""
 
-EVENTS = """starter laid_out discarded buried drew reshuffled played_accountant took_up laid_down
+EVENTS = """starter laid_out discarded buried drew reshuffled played_accountant
+    played_accountant_exactly took_up laid_down
     played_brute took_free took_pair took_lowered_free took_lowered passed end_triggered over"""
-CHOICES = """dig bury accountant take_up lay_down brute take_free take_pair take_lowered_free
-    take_lowered pass"""
+CHOICES = """dig bury accountant accountant_exactly take_up lay_down brute take_free take_pair
+    take_lowered_free take_lowered pass"""
 PROMPTS = "setup take_up lay_down refill over wait"
 WAYS = "dig bury play threaten take take_free pass pass_ends"
 """Kinds of steps, each with a sentence that begins a prompt and one that goes on."""

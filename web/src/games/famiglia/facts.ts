@@ -13,10 +13,10 @@ export function focusPanel(view: FamigliaView, piece: string | null): TemplateRe
   if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);
   const card = piece ? cardOf(piece) : "";
   const lowered = piece !== null && piece === `street.${view.threat?.target ?? ""}` ? view.threat?.lowest : undefined;
-  return isCard(card) ? cardFacts(card, lowered, piece?.startsWith("street.") !== true) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
+  return isCard(card) ? cardFacts(card, lowered, piece?.startsWith("street.") !== true, view.options) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
 }
 
-function cardFacts(card: string, lowered: number | undefined, isTaken: boolean): TemplateResult {
+function cardFacts(card: string, lowered: number | undefined, isTaken: boolean, options: FamigliaView["options"]): TemplateResult {
   const value = valueOf(card);
   const next = `${familyOf(card)}${value + 1}`;
   return html`<div class="facts"><div class="picture">${cardFace(card)}</div>
@@ -24,8 +24,23 @@ function cardFacts(card: string, lowered: number | undefined, isTaken: boolean):
       <p><b>${t("ui.card.points", { count: CARD_POINTS[card] ?? 0 })}</b></p>
       ${lowered === undefined ? nothing : html`<p><b>${t("ui.card.counts_as", { value: lowered })}</b></p>`}
       ${!isTaken ? html`<p>${t(`ui.cost.${lowered ?? value}` as PageKey)}</p>` : isCard(next) ? html`<p>${t("ui.pays", { card: cardMessage(next) })}</p>` : nothing}
-      <p>${t(value === 0 ? "ui.ability.none" : (`ui.ability.${familyOf(card)}` as PageKey), { value })}</p>
+      <p>${t(abilityKey(card, options), { value })}</p>
     </div></div>`;
+}
+
+/** What a card does besides paying, under the rules of this table. */
+export function abilityKey(card: string, options: FamigliaView["options"]): PageKey {
+  if (valueOf(card) === 0) return "ui.ability.none";
+  switch (familyOf(card)) {
+    case "A":
+      return options["swap_up_to"] === "no" ? "ui.ability.A_exact" : "ui.ability.A";
+    case "B":
+      return options["brute_up_to"] === "no" ? "ui.ability.B_exact" : "ui.ability.B";
+    case "M":
+      return options["joker_with_pair"] === "yes" ? "ui.ability.M_beside_pair" : "ui.ability.M";
+    default:
+      return "ui.ability.F";
+  }
 }
 
 function pileContents(view: FamigliaView): TemplateResult {

@@ -10,7 +10,7 @@ from ..rules.options import read_options
 from ..rules.record import NOT_TRIGGERED, Record
 from ..rules.state import State, StateRow
 from .ends_turn import ends_turn
-from .events import describe_take
+from .events import describe_swap, describe_take
 from .explain import card
 from .kernel import functions
 from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
@@ -122,7 +122,8 @@ def label_of(s: Record, step: Step) -> Message:
             key = "dig" if s.through == 1 else "bury"
             return _label(key, card=card(kind), count=kind % VALUES)
         case Play(kind):
-            return _label("accountant", card=card(kind), limit=kind % VALUES)
+            form, swapped = describe_swap(s, kind)
+            return _label(f"accountant{form}", card=card(kind), **swapped)
         case TakeUp(kind):
             return _label("take_up", card=card(kind))
         case LayDown(kind):

@@ -39,7 +39,8 @@ def _step_event(s: Record, step: Step, seat: int | None) -> Iterator[Event]:
             yield _event(key, seat, (_move(kind, "street", place),), card=card(kind))
         case Play(kind):
             moves = (_move(kind, hand, area),)
-            yield _event("played_accountant", seat, moves, card=card(kind), limit=kind % VALUES)
+            form, swapped = describe_swap(s, kind)
+            yield _event(f"played_accountant{form}", seat, moves, card=card(kind), **swapped)
         case TakeUp(kind):
             yield _event("took_up", seat, (_move(kind, area, hand),), card=card(kind))
         case LayDown(kind):
@@ -72,6 +73,16 @@ def _take_event(step: Take, seat: int | None) -> Event:
     names = {"take_free": "took_free", "take_pair": "took_pair"}
     names |= {"take_lowered_free": "took_lowered_free", "take_lowered": "took_lowered"}
     return Event(f"famiglia.{names[key]}", args, seat, tuple(moves))
+
+
+def describe_swap(s: Record, kind: int) -> tuple[str, dict[str, Arg]]:
+    """FA-P2-2: the form of the text that says how many cards an Accountant swaps; its arguments.
+
+    At most its value; without `swap_up_to` exactly so many, if there are enough in the play area.
+    """
+    if s.swap_up_to:
+        return "", {"limit": kind % VALUES}
+    return "_exactly", {"count": min(kind % VALUES, sum(s.area[s.mover].tolist()))}
 
 
 def describe_take(step: Take) -> tuple[str, dict[str, Arg]]:

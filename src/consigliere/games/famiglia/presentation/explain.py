@@ -56,7 +56,7 @@ def why_not(s: Record, step: Step) -> IllegalAction:
     """
     if s.stage == OVER:
         return IllegalAction("over", over_clause(s))
-    missing, owed = _still_to_take_up(s), _owed(s)
+    missing, owed = still_to_take_up(s), _owed(s)
     if missing > 0 and not isinstance(step, TakeUp):
         return refusal("swap_exact", "FA-P2-2", count=missing)
     if owed > 0 and not isinstance(step, LayDown | TakeUp):
@@ -78,7 +78,7 @@ def why_not(s: Record, step: Step) -> IllegalAction:
             return refusal("not_chance", "FA-SET-2")
 
 
-def _still_to_take_up(s: Record) -> int:
+def still_to_take_up(s: Record) -> int:
     """FA-P2-2: how many cards must come up before anything else, without `swap_up_to`."""
     if s.stage != TAKE_UP or functions().may_stop_taking_up(s):
         return 0

@@ -18,6 +18,7 @@ from ..rules.record import (
     TAKE_UP,
     Record,
 )
+from .explain import still_to_take_up
 from .notation import Brute, Dig, Pass, Play, Step, Take, step_of
 from .table_actions import table_decisions
 
@@ -60,12 +61,18 @@ def prompt_for(s: Record, viewer: int | None) -> Message:
     if viewer != s.mover:
         return Message("prompt.famiglia.wait", {"player": seat_name(int(s.mover))})
     if s.stage == TAKE_UP:
-        left = int(s.swap_limit - s.taken_up)
-        swap = Message(f"prompt.famiglia.{phase}", {"left": left, "limit": int(s.swap_limit)})
-        return sentences(swap, *_ways(s, after=1))
+        return sentences(_swap(s), *_ways(s, after=1))
     if s.stage == LAY_DOWN:
         return Message(f"prompt.famiglia.{phase}", {"count": int(s.to_lay)})
     return sentences(*_ways(s))
+
+
+def _swap(s: Record) -> Message:
+    """FA-P2-2: how many more cards may, or must, come up."""
+    if (missing := still_to_take_up(s)) > 0:
+        return Message("prompt.famiglia.take_up_exactly", {"count": missing})
+    left = int(s.swap_limit - s.taken_up)
+    return Message("prompt.famiglia.take_up", {"left": left, "limit": int(s.swap_limit)})
 
 
 def _ways(s: Record, after: int = 0) -> Iterator[Message]:

@@ -84,6 +84,10 @@ def test_an_accountant() -> None:
     assert events(TABLE, "_F1", "A1 ^M2") == (
         event("laid_down", 0, ("F1", "hand.0", "area.0"), card=card("F1")),
     )
+    move = ("A1", "hand.0", "area.0")
+    assert events(TABLE, "A1", swap_up_to="no") == (
+        event("played_accountant_exactly", 0, move, card=card("A1"), count=1),
+    )
 
 
 def test_a_brute() -> None:

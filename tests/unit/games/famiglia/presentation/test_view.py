@@ -248,9 +248,26 @@ def test_choices_of_the_second_player() -> None:
 
 
 def test_a_choice_says_what_else_it_does() -> None:
-    """A pass that ends the game, and a Brute that lowers exactly, are announced as such."""
+    """A pass that ends the game, and what has no choice of how much, are announced as such."""
     table = replace(TABLE, passes=1)
     assert choice("pass", "", table)[1] == Message("choice.famiglia.pass_ends")
     state = state_of(TABLE, brute_up_to="no")
     labels = {c.word: c.label.key for c in GAME.choices(state, 0)}
     assert labels["B2@M4"] == "choice.famiglia.brute_exactly"
+
+
+@pytest.mark.parametrize(("area", "count"), [("-", 0), ("M2", 1), ("M2M3F1", 2)])
+def test_an_exact_exchange_says_how_many_cards(area: str, count: int) -> None:
+    """FA-P2-2: as many as the value of the Accountant, or all if there are fewer."""
+    state = state_of(replace(TABLE, area1=area), swap_up_to="no")
+    labels = {c.word: c.label for c in GAME.choices(state, 0)}
+    args: dict[str, Arg] = {"card": card("A2"), "count": count}
+    assert labels["A2"] == Message("choice.famiglia.accountant_exactly", args)
+
+
+def test_the_prompt_of_an_exact_exchange_says_how_many_are_left() -> None:
+    state = state_of(replace(TABLE, area1="M2M3F1"), swap_up_to="no")
+    for word, count in (("A2", 2), ("^M2", 1)):
+        state = GAME.carry_out(state, Action(0, word)).state
+        prompt = Message("prompt.famiglia.take_up_exactly", {"count": count})
+        assert GAME.view(state, 0).prompt == prompt
