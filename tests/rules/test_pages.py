@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from consigliere.games.drawing import picture_names, table_picture
+from consigliere.games.guide import Kind
+from consigliere.games.registry import plugin
 from consigliere.games.rulebook import RulePages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
@@ -80,6 +83,23 @@ def test_the_page_opens_with_how_to_win_a_turn_and_an_example(pages: Pages, lang
         any(POINTER.search(cell) for block in one.blocks for row in block.rows for cell in row)
         for one in opening
     )
+
+
+@every_page
+@every_language
+def test_the_pictures_of_the_page_are_drawn_in_its_language(pages: Pages, lang: str) -> None:
+    shown = [
+        name
+        for section in pages.rules.page(lang).sections
+        for block in section.blocks
+        if block.kind == Kind.PICTURE
+        for name, _caption in block.rows
+    ]
+    assert set(shown) == picture_names(plugin(pages.game))
+    for name in shown:
+        drawn = table_picture(pages.game, name, lang)
+        assert drawn is not None
+        assert f'lang="{lang}"' in drawn
 
 
 @every_page

@@ -11,6 +11,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 from consigliere.core.view import View
 from consigliere.i18n.language import language
+from consigliere.i18n.render import render
 
 from . import plain_text
 from .plugin import Accent, GamePlugin
@@ -119,6 +120,29 @@ def picture_of(game_id: str) -> bytes | None:
     if found is None or found.picture is None:
         return None
     return found.data.joinpath(found.picture).read_bytes()
+
+
+def table_picture(game_id: str, name: str, lang: str) -> str | None:
+    """A picture of the rules as one SVG document in a language; None if there is no such one.
+
+    It is the table of a view that lies as JSON in `data/pictures`. Raises UnknownLanguage.
+    """
+    language(lang)
+    found = _installed(game_id)
+    if found is None or name not in picture_names(found):
+        return None
+    raw = found.data.joinpath("pictures", f"{name}.json").read_bytes()
+    view = view_from(game_id, msgspec.json.decode(raw))
+    names = [""] * (view.viewer or 0) + [render(Message("ui.log.you"), lang)]
+    return svg_of(game_id, view, lang, names)
+
+
+def picture_names(found: GamePlugin) -> frozenset[str]:
+    """The names of the pictures of a game's rules."""
+    folder = found.data.joinpath("pictures")
+    if not folder.is_dir():
+        return frozenset()
+    return frozenset(one.name.removesuffix(".json") for one in folder.iterdir())
 
 
 def check_tree(game_id: str, ending: str) -> None:

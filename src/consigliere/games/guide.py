@@ -1,11 +1,13 @@
 """A guide: how to play a game well, written in Markdown, one file a language in `data/guide`.
 
 A title and an introduction, then chapters of paragraphs, lists and tables. Words may be **bold**,
-and `[FA-P4-2]` names a clause of the rules; a guide has no other marks.
+and `[FA-P4-2]` names a clause of the rules. `![What it shows](sample-before)`, a paragraph of its
+own, is a picture of a table; see `drawing.table_picture`. A guide has no other marks.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,11 +23,15 @@ class Kind(StrEnum):
     PARAGRAPH = "paragraph"
     LIST = "list"
     TABLE = "table"
+    PICTURE = "picture"
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rows of texts: a single one for a paragraph, one an item of a list, a table's head first."""
+    """Rows of texts: a single one for a paragraph, one an item of a list, a table's head first.
+
+    A picture has its name and what it shows.
+    """
 
     kind: Kind
     rows: tuple[tuple[str, ...], ...]
@@ -53,6 +59,8 @@ _OPENING = {
     "bullet_list_open": Kind.LIST,
     "table_open": Kind.TABLE,
 }
+_NAME = re.compile(r"[a-z0-9-]+")
+"""Of a picture."""
 _PLAIN = {"text", "strong_open", "strong_close", "softbreak"}
 
 
@@ -102,6 +110,8 @@ def _block(tokens: list[Token]) -> Block:
     kind = _OPENING.get(tokens[0].type)
     if kind is None:
         raise ValueError(f"a guide has no {tokens[0].type}")
+    if (picture := _picture(tokens)) is not None:
+        return Block(Kind.PICTURE, (picture,))
     row_ends = {Kind.PARAGRAPH: "paragraph_close", Kind.LIST: "list_item_close"}
     end = row_ends.get(kind, "tr_close")
     rows: list[tuple[str, ...]] = []
@@ -115,6 +125,19 @@ def _block(tokens: list[Token]) -> Block:
     if kind is not Kind.TABLE and any(len(row) != 1 for row in rows):
         raise ValueError(f"a guide has no lists in lists: {rows[0][0][:40]!r}")
     return Block(kind, tuple(rows))
+
+
+def _picture(tokens: list[Token]) -> tuple[str, str] | None:
+    """The name and the caption of a paragraph that is a picture."""
+    inline = tokens[1]
+    if tokens[0].type != "paragraph_open" or inline.children is None:
+        return None
+    if [child.type for child in inline.children] != ["image"]:
+        return None
+    name = str(inline.children[0].attrs["src"])
+    if not _NAME.fullmatch(name):
+        raise ValueError(f"a guide has no picture {name!r}")
+    return name, inline.children[0].content
 
 
 def _text(token: Token) -> str:

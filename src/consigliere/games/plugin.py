@@ -5,7 +5,7 @@
 
 A plugin is cheap to import: everything heavy is a reference such as `"players.factory"` or
 `"drawing.svg:svg_of"`, relative to the package of the game and loaded at its first use. Rules
-pages, the strategy guide and measured figures lie in the package's `data` folder, its texts in
+pages with their pictures, the strategy guide and measured figures lie in `data`, its texts in
 `locale/<language>/LC_MESSAGES`, beside the module of the plugin.
 """
 

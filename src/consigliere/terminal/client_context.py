@@ -115,7 +115,7 @@ def _lines_of(chapter: RulesSection) -> Iterator[str]:
     if not chapter.blocks:
         return
     yield chapter.title
-    for block in chapter.blocks:
+    for block in (one for one in chapter.blocks if one.kind != Kind.PICTURE):
         for row in block.rows:
             text = re.sub(r"\s*\[[A-Z0-9-]+\]", "", " ".join(row)).replace("**", "")
             yield f"• {text}" if block.kind == Kind.LIST else text

@@ -7,7 +7,8 @@ import pytest
 
 from consigliere.games.registry import rule_pages
 from consigliere.i18n.language import LANGUAGES
-from famiglia_table import Table, turn
+from famiglia_table import GAME, Table, state_of, turn
+from rule_pictures import check_picture, texts_of
 
 BEFORE = Table(street="F1F3A2B1B3M2", hand1="A1B2M0M1", area1="A0M1", known="B0M4", rest="bottom")
 AFTER = replace(
@@ -23,8 +24,7 @@ AFTER = replace(
 
 def told(lang: str) -> list[str]:
     """The texts of the chapter with the sample turn."""
-    sections = rule_pages("famiglia").page(lang).sections
-    return [cell for block in sections[2].blocks for row in block.rows for cell in row]
+    return texts_of(rule_pages("famiglia").page(lang).sections[2])
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -47,3 +47,8 @@ def test_the_points_of_the_page(lang: str) -> None:
         return sum(values.get(family, plain)[int(value)] for family, value in cards)
 
     assert (worth(BEFORE), worth(AFTER)) == (before, after)
+
+
+@pytest.mark.parametrize(("name", "table"), [("sample-before", BEFORE), ("sample-after", AFTER)])
+def test_the_pictures_of_the_page(name: str, table: Table) -> None:
+    check_picture("famiglia", name, GAME.view(state_of(table), 0))

@@ -9,6 +9,7 @@ from consigliere.games.registry import rule_pages
 from consigliere.i18n.catalogue import load
 from consigliere.i18n.language import LANGUAGES
 from family_table import GAME, Table, hand_of, play, points, words_of
+from rule_pictures import check_picture, texts_of
 
 PEOPLE = ("gennady", "lidiya", "oleg", "irina")
 BORN = ("1928", "1930", "1958", "1959")
@@ -16,8 +17,7 @@ BORN = ("1928", "1930", "1958", "1959")
 
 def told(lang: str) -> list[str]:
     """The texts of the chapter with the sample turn."""
-    sections = rule_pages("family-tree").page(lang).sections
-    return [cell for block in sections[2].blocks for row in block.rows for cell in row]
+    return texts_of(rule_pages("family-tree").page(lang).sections[2])
 
 
 def family() -> Table:
@@ -65,3 +65,10 @@ def test_the_years_of_the_children() -> None:
     """FT-24, FT-25: born from 1977 to 2004, of those in the deck from Dmitry to Eva."""
     table = family().lay(0, "spouse:irina@oleg").hold(0, "inna dmitry eva lev")
     assert words_of(table.state(), "child:") == ["child:dmitry@irina", "child:eva@irina"]
+
+
+@pytest.mark.parametrize(
+    ("name", "laid"), [("sample-before", ""), ("sample-after", "spouse:irina@oleg")]
+)
+def test_the_pictures_of_the_page(name: str, laid: str) -> None:
+    check_picture("family-tree", name, GAME.view(family().lay(0, laid).state(), 0))

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.planning.influence import OWN_DISCS, row_size
 from consigliere.games.la_famiglia.rules.record import frames
@@ -14,7 +15,9 @@ from consigliere.i18n.language import LANGUAGES
 from la_famiglia_field import LAND, Field
 from la_famiglia_table import PLACE, Table
 from la_famiglia_table import T as TABLES
+from rule_pictures import check_picture, texts_of
 
+GAME = LaFamiglia()
 YOU, OPPONENT = 0, 1
 SAMPLE, EXAMPLES = 2, 3
 """The chapters."""
@@ -24,8 +27,7 @@ every_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 def told(lang: str, chapter: int) -> list[str]:
     """The texts of a chapter without their pointers to clauses."""
-    section = rule_pages("la-famiglia").page(lang).sections[chapter]
-    cells = [cell for block in section.blocks for row in block.rows for cell in row]
+    cells = texts_of(rule_pages("la-famiglia").page(lang).sections[chapter])
     return [re.sub(r"\s*\[LF-\w+-\d+\]", "", cell) for cell in cells]
 
 
@@ -127,6 +129,14 @@ def test_the_encounters_and_the_lull_of_the_page(lang: str) -> None:
     table.play("tile:T01")
     assert (s.tile_disc[s.side[YOU]] == YOU).sum() == tiles
     assert 1 + missing == TABLES.win_single
+
+
+def test_the_pictures_of_the_page() -> None:
+    check_picture("la-famiglia", "sample-before", GAME.view(duel().state, YOU))
+    table = second_turn(first_turn(duel(), 5, 3, 1), 3)
+    begin(table, ENCOUNTER)
+    table.play("dest:BRO:L1 count:4 brute brute put:SAM put:SAM tile:T01")
+    check_picture("la-famiglia", "sample-after", GAME.view(table.state, YOU))
 
 
 # -- the four examples -----------------------------------------------------------------------

@@ -15,6 +15,8 @@ can take.
 
 See [FA-P4-2].
 
+![The table](before)
+
 - one
 - two **or** more
 
@@ -35,6 +37,7 @@ def test_a_guide_is_chapters_of_blocks() -> None:
                 "First",
                 (
                     Block(Kind.PARAGRAPH, (("See [FA-P4-2].",),)),
+                    Block(Kind.PICTURE, (("before", "The table"),)),
                     Block(Kind.LIST, (("one",), ("two **or** more",))),
                 ),
             ),

@@ -816,9 +816,11 @@ export interface RulesSection {
   readonly blocks: readonly Block[];
 }
 
-/** Rows of texts: a single one for a paragraph, one an item of a list, a table's head first. */
+/** Rows of texts: a single one for a paragraph, one an item of a list, a table's head first.
+ *
+ * A picture has its name and what it shows. */
 export interface Block {
-  readonly kind: "paragraph" | "list" | "table";
+  readonly kind: "paragraph" | "list" | "table" | "picture";
   readonly rows: readonly (readonly string[])[];
 }
 

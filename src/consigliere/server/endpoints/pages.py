@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from consigliere.games.drawing import parts_of, picture_of
+from consigliere.games.drawing import parts_of, picture_of, table_picture
 from consigliere.i18n.catalogue import browser_catalogue
 
 from .. import wire
@@ -33,6 +33,15 @@ async def rules(request: Request) -> Response:
         for one in page.sections
     ]
     return wire.response(RulesPage(game, lang, page.title, page.introduction, sections))
+
+
+async def rules_picture(request: Request) -> Response:
+    """GET /api/rules/{game}/{lang}/pictures/{name}: a table that the rules show."""
+    game, lang, name = (request.path_params[key] for key in ("game", "lang", "name"))
+    found = await asyncio.to_thread(table_picture, game, name, lang)
+    if found is None:
+        raise HTTPException(404)
+    return Response(found, media_type="image/svg+xml")
 
 
 async def guide(request: Request) -> Response:
@@ -73,6 +82,7 @@ async def messages(request: Request) -> Response:
 ROUTES = [
     Route("/api/games", games),
     Route("/api/rules/{game}/{lang}", rules),
+    Route("/api/rules/{game}/{lang}/pictures/{name}", rules_picture),
     Route("/api/guides/{game}/{lang}", guide),
     Route("/api/parts/{game}", parts),
     Route("/api/texts/{game}/{lang}", text, methods=["POST"]),
