@@ -11,7 +11,8 @@ from consigliere.core.message import Message, sentences
 from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
-from consigliere.terminal.panels import body, deadline, prompt
+from consigliere.terminal.menu import replaceable
+from consigliere.terminal.panels import body, deadline, notice, prompt, request
 from consigliere.terminal.screen_text import seats_line, translate
 from consigliere.terminal.table_state import TableState
 
@@ -84,3 +85,39 @@ def test_who_picks_from_a_list_is_not_asked_to_point_at_the_pile() -> None:
     view = cast(View, SimpleNamespace(prompt=asked))
     said = prompt(TableState(0, table(status="playing"), view, (), ()), "en")
     assert said == ("Discard a card of the Street: as many new ones come as its value. Or pass.")
+
+
+BEN = {"name": "Ben", "kind": "human", "level": 0, "yours": False}
+CORA = {"name": "Cora", "kind": "human", "level": 0, "yours": False}
+
+
+@pytest.mark.parametrize(
+    ("by", "whom", "says", "is_asked"),
+    [
+        (1, 2, "Ben asks that the computer play for Cora.", True),
+        (2, 0, "Cora asks that the computer play for you until you are back.", True),
+        (0, 2, "You asked that the computer play for Cora.", False),
+    ],
+)
+def test_who_is_to_be_replaced_is_said_and_rings_the_others(
+    by: int,
+    whom: int,
+    says: str,
+    is_asked: bool,  # noqa: FBT001  a case of the table above
+) -> None:
+    seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, BEN, CORA))]
+    asked = {"seat": whom, "by": by, "allowed": [by]}
+    playing = table(status="playing", seats=seats, replacing=asked)
+    view = cast(View, SimpleNamespace(viewer=0))
+    state = TableState(0, playing, view, (), ())
+    assert notice(state, "en") == says
+    assert request(state, "en") == (says if is_asked else "")
+
+
+def test_whoever_keeps_the_others_waiting_is_in_the_menu_from_then_on() -> None:
+    seats = [
+        {"seat": n, **HERE, **who, "replaceable_from": 100.0} for n, who in enumerate((YOU, BEN))
+    ]
+    waiting = table(status="playing", seats=seats)
+    assert replaceable(waiting, 99.0) == []
+    assert [info.seat for info in replaceable(waiting, 100.0)] == [1]

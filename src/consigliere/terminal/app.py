@@ -14,6 +14,7 @@ from .client_context import ClientContext
 from .dialogs import pick
 from .guest import Guest
 from .link import Address
+from .news import LOOK_SECONDS, News, news_text
 from .screen_text import translate
 from .session import Session
 from .table_screen import TableScreen
@@ -23,7 +24,7 @@ class TerminalApp(App[None]):
     """Shows a table until the user leaves.
 
     `public_address` is where other people reach the server; with `rings_bell` the terminal bell
-    announces the user's turn.
+    announces the user's turn, a request of the others, and what has happened at other tables.
     """
 
     CSS_PATH = "table.tcss"
@@ -47,6 +48,7 @@ class TerminalApp(App[None]):
         self._screen: TableScreen | None = None
         self._connection: Worker[None] | None = None
         self._is_confirming = False
+        self._news = News(guest)
 
     @property
     def is_over(self) -> bool:
@@ -57,6 +59,8 @@ class TerminalApp(App[None]):
     def on_mount(self) -> None:
         """Open the first table."""
         self._open_table(self._first_table)
+        self._look_for_news()
+        self.set_interval(LOOK_SECONDS, self._look_for_news)
 
     @on(TableScreen.TableRequested)
     def _table_requested(self, event: TableScreen.TableRequested) -> None:
@@ -82,10 +86,22 @@ class TerminalApp(App[None]):
             with suppress(WorkerError):
                 await self._connection.wait()
 
-    @on(TableScreen.TurnStarted)
-    def _turn_started(self) -> None:
+    @on(TableScreen.Called)
+    def _called(self) -> None:
         if self._rings_bell:
             self.bell()
+
+    @work(group="news")
+    async def _look_for_news(self) -> None:
+        """Say for a moment what has happened at other tables."""
+        if self._screen is None:
+            return
+        context = self._screen.context
+        items = await self._news.fresh(context.table)
+        for item in items:
+            self.notify(news_text(item, context.lang), markup=False)
+        if items:
+            self._called()
 
     def _session_changed(self) -> None:
         if self.is_running and self._screen is not None and self._screen.is_mounted:

@@ -15,6 +15,7 @@ from consigliere.core.message import Message
 from consigliere.server.auth import COOKIE
 from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
 from consigliere.server.lobby_protocol import Lobby, PlayRequest, SitRequest
+from consigliere.server.notice_protocol import News
 from consigliere.server.page_protocol import MyGames, RulesPage
 from consigliere.server.protocol import TableInfo
 from consigliere.server.record_protocol import Named, NameRequest
@@ -108,6 +109,10 @@ class Guest:
     def play_anyone(self, request: PlayRequest) -> TableCreated:
         """Sit down at a fitting open table, or open one."""
         return self._decoded("POST", "lobby/play", TableCreated, request)
+
+    def news(self, after: int) -> News:
+        """What the person was told after the thing of that number."""
+        return self._decoded("GET", f"/api/me/news?after={after}", News)
 
     def code(self) -> Code:
         """A code that lets another device be this guest."""

@@ -141,6 +141,24 @@ def notice(state: TableState, lang: str) -> str:
         return translate(lang, "ui.state.watching")
     if table.seats[seat].resigned:
         return translate(lang, "ui.notice.resigned")
+    if said := _standing_request(table, seat, lang):
+        return said
+    return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
+
+
+def request(state: TableState, lang: str) -> str:
+    """What somebody else asks of this person at the moment; empty if nothing."""
+    table, seat = state.table, state.own_seat
+    asked = None if table.replacing is None else table.replacing.by
+    askers = {table.end_offer, table.back_asked, asked} - {None}
+    if table.status != "playing" or seat is None or table.seats[seat].resigned:
+        return ""
+    if all(table.seats[asker].yours for asker in askers if asker is not None):
+        return ""
+    return _standing_request(table, seat, lang)
+
+
+def _standing_request(table: TableInfo, seat: int, lang: str) -> str:
     if table.end_offer is not None:
         if table.end_offer == seat:
             return translate(lang, "ui.notice.you_offered")
@@ -153,7 +171,7 @@ def notice(state: TableState, lang: str) -> str:
         return translate(lang, key, name=seat_names(table, lang)[table.back_asked])
     if table.replacing is not None:
         return _replacement(table, table.replacing, seat, lang)
-    return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
+    return ""
 
 
 def _replacement(table: TableInfo, asked: Replacement, seat: int, lang: str) -> str:

@@ -71,8 +71,8 @@ class TableScreen(Screen[None]):
         *(Binding(str(n), f"choose({n})", show=False) for n in range(DIGIT_KEYS + 1)),
     ]
 
-    class TurnStarted(Message):
-        """The person at this terminal is to act."""
+    class Called(Message):
+        """The person at this terminal is to act, or is asked for something."""
 
     class TableRequested(Message):
         """The person wants to go to another table."""
@@ -86,7 +86,7 @@ class TableScreen(Screen[None]):
         self.context = context
         self._navigator = ChoiceNavigator((), str, str)
         self._refusal: Refusal | None = None
-        self._was_own_turn = False
+        self._was_own_turn, self._was_asked = False, ""
         self._shown_choices: object = None
 
     def compose(self) -> ComposeResult:
@@ -137,9 +137,10 @@ class TableScreen(Screen[None]):
         self._show_notice(state)
         keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
         self._put("keys", "  ".join(keys))
-        if is_own_turn and not self._was_own_turn:
-            self.post_message(self.TurnStarted())
-        self._was_own_turn = is_own_turn
+        asked = panels.request(state, lang)
+        if (is_own_turn and not self._was_own_turn) or (asked and asked != self._was_asked):
+            self.post_message(self.Called())
+        self._was_own_turn, self._was_asked = is_own_turn, asked
         self._show_curtain(state)
 
     def _show_notice(self, state: TableState) -> None:
