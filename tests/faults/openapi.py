@@ -93,6 +93,8 @@ BODIES: dict[tuple[str, str], Any] = {
     ("POST", "/api/texts/{game}/{lang}"): TextRequest,
     ("POST", "/api/companion/{game}"): CompanionRequest,
     ("POST", "/api/replay"): None,
+    ("POST", "/api/replay/offer"): None,
+    ("POST", "/api/replay/analysis"): None,
 }
 """What is sent; None for text: a record file, or what a mail program sends to leave a list."""
 ANSWERS: dict[tuple[str, str], Any] = {
@@ -134,6 +136,7 @@ ANSWERS: dict[tuple[str, str], Any] = {
     ("GET", "/api/tables/{id}"): TableInfo,
     ("GET", "/api/tables/{id}/replay"): Replay,
     ("POST", "/api/replay"): Replay,
+    ("POST", "/api/replay/offer"): AnalysisOffer,
     ("GET", "/api/tables/{id}/analysis"): AnalysisOffer,
     ("GET", "/api/games"): list[GameCard],
     ("GET", "/api/games/mine"): MyGames,
@@ -153,6 +156,7 @@ def description(table: str) -> dict[str, Any]:
         "lang": ["en", "fr", "xx"],
         "ending": ["svg", "ged", "exe"],
         "paper": ["a4", "a2", "a9"],
+        "step": ["0", "1", "99", "-1", "x"],
         "token": ["nobodys", "a b"],
     }
     operations = [

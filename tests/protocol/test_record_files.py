@@ -15,7 +15,7 @@ from consigliere.core.table_acts import DECLINE_END, OFFER_END
 from consigliere.server import limits, record_reader
 from consigliere.server.limits import MAX_OPENED_ENTRIES
 from consigliere.server.problems import Refusal
-from consigliere.server.record_reader import RecordReader
+from consigliere.server.record_reader import OpenedRecord, RecordReader, Task
 from consigliere.server.tables import replays
 from consigliere.server.tables.replays import frames
 from consigliere.server.turns import Turns
@@ -168,11 +168,12 @@ def test_a_record_of_newer_rules_is_refused_before_machine_code_is_loaded() -> N
             done.append(name)
 
     class Pipe:
-        def recv(self) -> bytes:
-            return dumps(Record(header, ())).encode()
+        def recv(self) -> tuple[Task, bytes]:
+            return Task.OPEN, dumps(Record(header, ())).encode()
 
         def send(self, _: object) -> None:
             pass
 
     opened = record_reader._opened(Pipe(), Loaded(), ("counting",))  # type: ignore[arg-type]
+    assert isinstance(opened, OpenedRecord)
     assert (opened.status, done) == (422, [])

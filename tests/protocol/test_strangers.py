@@ -152,6 +152,13 @@ PATHS = [
     *("/api/rules/..%2f..%2fsecret/en", "/api/messages/..%2f..%2f..%2fsecret", "/api/messages/%00"),
     *("/api/guides/%00/en", "/api/pictures/..%2f..", "/api/parts/%00", "/api/parts/" + "x" * 2000),
     *("/api/tables/x/tree/..%2f../x.svg", "/api/tables/x/poster/en/%00.pdf"),
+    *("/t/..%2f..%2fsecret.txt", "/t/%00", "/t/" + "x" * 5000, "/r/%00/1", "/r/x/" + "9" * 2000),
+    *(
+        "/embed/..%2fsecret.txt",
+        "/embed/%00/%00",
+        "/embed/x/y/z",
+        "/api/tables/x/preview/%00/1.png",
+    ),
     *("/api/tables/x/tree/en.exe", "/ws/tables/x", "/metrics/", "/healthz/../secret.txt"),
 ]
 

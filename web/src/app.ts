@@ -13,13 +13,16 @@ import "./pages/mail-link";
 import "./pages/me";
 import "./pages/notices";
 import "./pages/play";
+import "./pages/records";
 import "./pages/replay";
 import "./pages/rules";
-import { parseRoute, type Route } from "./route";
+import { parseEmbedded, parseRoute, type Route } from "./route";
 import { settings } from "./settings";
 import "./table/table-page";
 import { reader } from "./text/reader";
 
+/** What is shown in the frame of another page, if this is one. */
+const EMBEDDED = parseEmbedded(location.pathname);
 /** Said before there are any texts. */
 const NO_CONNECTION = "No connection · Нет связи · Sin conexión · Pas de connexion";
 
@@ -53,6 +56,7 @@ export class App extends PageElement {
   protected override render(): TemplateResult {
     document.documentElement.dataset["theme"] = settings.get("theme");
     if (!reader.texts) return html`<main class="blank"><p role="status">${reader.failed ? NO_CONNECTION : ""}</p></main>`;
+    if (EMBEDDED) return html`<cg-replay .table=${EMBEDDED.table} .step=${EMBEDDED.step} .isEmbedded=${true}></cg-replay>`;
     return html`<cg-news .table=${this.route.page === "table" ? this.route.table : ""}></cg-news>${page(this.route)}`;
   }
 }
@@ -85,7 +89,9 @@ function page(route: Route): TemplateResult {
       return html`<cg-mail-link use="bind" .token=${route.token}></cg-mail-link>`;
     case "unsubscribe":
       return html`<cg-mail-link use="stop" .token=${route.token}></cg-mail-link>`;
-    case "imported":
-      return html`<cg-replay .table=${null}></cg-replay>`;
+    case "record":
+      return html`<cg-replay .table=${null} .record=${route.record} .isAnalysis=${route.isAnalysis} .step=${route.step}></cg-replay>`;
+    case "records":
+      return html`<cg-records></cg-records>`;
   }
 }

@@ -12,7 +12,8 @@ export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "notices" }
   | { readonly page: "mail" | "unsubscribe"; readonly token: string }
-  | { readonly page: "imported" };
+  | { readonly page: "record"; readonly record: string; readonly isAnalysis: boolean; readonly step: number }
+  | { readonly page: "records" };
 
 const ANALYSIS = "analysis";
 const HOME: Route = { page: "home" };
@@ -21,7 +22,9 @@ const HOME: Route = { page: "home" };
 export function parseRoute(hash: string): Route {
   const [path = "", more] = hash.replace(/^#?\/?/, "").split("?");
   const [page, first, second] = path.split("/").map(decode);
-  if (page === "replay") return first ? { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) } : { page: "imported" };
+  if (page === "replay" && first) return { page, table: first, isAnalysis: second === ANALYSIS, step: stepOf(more) };
+  if (page === "record" && first) return { page, record: first, isAnalysis: second === ANALYSIS, step: stepOf(more) };
+  if (page === "replay" || page === "records") return { page: "records" };
   if (page === "me") return { page, code: first ?? "" };
   if (page === "lobby") return { page };
   if (page === "notices") return { page };
@@ -35,17 +38,30 @@ export function parseRoute(hash: string): Route {
   return HOME;
 }
 
+/** What a page in the frame of another one shows, by its path; null outside a frame's addresses. */
+export function parseEmbedded(path: string): { readonly table: string; readonly step: number } | null {
+  const [, table, step] = /^\/embed\/([^/]+)(?:\/(\d{1,6}))?\/?$/.exec(path) ?? [];
+  return table === undefined ? null : { table: decode(table), step: Number(step ?? 0) };
+}
+
 export const tableHref = (table: string): string => `#/t/${encodeURIComponent(table)}`;
 export const replayHref = (table: string): string => `#/replay/${encodeURIComponent(table)}`;
-/** A replay at one of its positions. */
-export const positionHref = (table: string, step: number): string => `${replayHref(table)}?step=${step}`;
+/** The path of a link to a position that shows a preview where it is sent; the server leads on from there. */
+export const sharedPosition = (table: string, step: number): string => `/r/${encodeURIComponent(table)}/${step}`;
+/** The same for an invitation of the server, `/#/t/TABLE/CLAIM`: the claim stays after the #, where no program sees it. */
+export const sharedInvitation = (invite: string): string => invite.replace(/^\/#\/t\/([^/]+)\/([^/]+)$/, "/t/$1#$2");
+/** The path of a position for the frame of another page. */
+export const embeddedPosition = (table: string, step: number): string => `/embed/${encodeURIComponent(table)}/${step}`;
 export const analysisHref = (table: string): string => `${replayHref(table)}/${ANALYSIS}`;
 export const guideHref = (game: string): string => `#/guide/${encodeURIComponent(game)}`;
 /** Who the reader is; with the code of another device, the question whether to be the same here. */
 export const meHref = (code = ""): string => (code === "" ? "#/me" : `#/me/${encodeURIComponent(code)}`);
 export const lobbyHref = "#/lobby";
 export const noticesHref = "#/notices";
-export const importedHref = "#/replay";
+/** The records that were opened from files. */
+export const recordsHref = "#/records";
+export const recordHref = (record: string): string => `#/record/${encodeURIComponent(record)}`;
+export const recordAnalysisHref = (record: string): string => `${recordHref(record)}/${ANALYSIS}`;
 export const companionHref = (game: string): string => `#/companion/${encodeURIComponent(game)}`;
 
 export function rulesHref(game: string, clause?: string | null): string {

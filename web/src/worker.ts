@@ -12,7 +12,8 @@ declare const BUILT: { url: string; revision: string | null }[];
 
 const TEXTS = /\/api\/(messages|rules|guides|parts|pictures)\/|\/api\/games$/;
 const REPLAY = /\/api\/tables\/[^/]+\/replay$/;
-const DOWNLOAD = /\/api\//;
+/** What is no page of its own without a connection: files, and pages of the server that lead on from a link. */
+const DOWNLOAD = /\/(api|t|r|embed)\//;
 
 // The newest page comes from the server whenever it answers. Another version of this worker waits until
 // no page is open any more, so that an open page keeps the files that it was built with.

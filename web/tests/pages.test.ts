@@ -31,7 +31,9 @@ describe("parseRoute", () => {
     ["#/guide/famiglia", { page: "guide", game: "famiglia" }],
     ["#/play/famiglia", { page: "play", game: "famiglia", edition: null }],
     ["#/play/family-tree/big", { page: "play", game: "family-tree", edition: "big" }],
-    ["#/replay", { page: "imported" }],
+    ["#/replay", { page: "records" }],
+    ["#/records", { page: "records" }],
+    ["#/record/ab/analysis?step=4", { page: "record", record: "ab", isAnalysis: true, step: 4 }],
     ["#/t/%E0%A4%A", { page: "home" }],
   ])("reads %s", (hash, route) => expect(parseRoute(hash)).toEqual(route));
 

@@ -46,6 +46,11 @@ def turns_of(timeline: Timeline[Any]) -> tuple[Turn, ...]:
     return tuple(_turn(timeline, turn) for turn in turns)
 
 
+def count_decisions(timeline: Timeline[Any]) -> int:
+    """How many decisions a judge has to look at; slow."""
+    return sum(len(turn.decisions) for turn in turns_of(timeline))
+
+
 def turn_steps(timeline: Timeline[Any], number: int, end: int) -> tuple[str, ...]:
     """The words on the line of play from entry `number` to `end`, chance events included."""
     steps = [m for m in timeline.line(timeline.moments[end]) if m.seq >= number]

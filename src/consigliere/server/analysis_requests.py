@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from consigliere.analysis.turn_segments import turns_of
 from consigliere.core.record import dumps
-from consigliere.core.replay import Timeline
 
 from .analyses import key_of
 from .analysis_process import AnalysisJob
 from .analysis_protocol import AnalysisOffer, AnalysisRequest, EffortInfo
 from .analysis_queue import AnalysisQueue
 from .problems import Refusal
+from .record_reader import Summary
 from .tables.table import Table
 
 EFFORTS = {"quick": 0.2, "thorough": 1.0}
@@ -29,10 +27,19 @@ def jobs_of(table: Table, judges: Sequence[str]) -> dict[str, AnalysisJob]:
     """
     if not table.is_over:
         raise Refusal("not_over_yet", 409)
-    game = table.setup.game
+    return _jobs(table.setup.game, dumps(table.record()), judges)
+
+
+def jobs_of_record(summary: Summary, judges: Sequence[str]) -> dict[str, AnalysisJob]:
+    """The same for a record from a file: one of a game that goes on is no help in it."""
+    if not summary.is_over:
+        raise Refusal("not_over_yet", 409)
+    return _jobs(summary.game, summary.record, judges)
+
+
+def _jobs(game: str, record: str, judges: Sequence[str]) -> dict[str, AnalysisJob]:
     if not judges:
         raise Refusal("no_judge", 404, {"game": game})
-    record = dumps(table.record())
     return {
         name: AnalysisJob(game, record, judges[-1], seconds) for name, seconds in EFFORTS.items()
     }
@@ -48,11 +55,6 @@ def job_of(jobs: dict[str, AnalysisJob], request: AnalysisRequest, last: int) ->
     if position is not None and not 0 <= position <= last:
         raise Refusal("no_such_position", 404, {"position": position})
     return AnalysisJob(job.game, job.record, job.judge, job.seconds, position)
-
-
-def count_decisions(timeline: Timeline[Any]) -> int:
-    """How many decisions a judge has to look at; slow."""
-    return sum(len(turn.decisions) for turn in turns_of(timeline))
 
 
 def offer_of(jobs: dict[str, AnalysisJob], decisions: int, queue: AnalysisQueue) -> AnalysisOffer:

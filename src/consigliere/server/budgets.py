@@ -25,6 +25,8 @@ _PREFIXES = {
     "/api/replay": Kind.RECORD,
     "/api/companion": Kind.CHANGE,
     "/metrics": Kind.LOOK,
+    "/t/": Kind.LOOK,
+    "/r/": Kind.LOOK,
     "/ws/": Kind.SOCKET,
 }
 _ENDINGS = {
@@ -43,6 +45,7 @@ _ENDINGS = {
     ".json": Kind.RECORD,
     ".pdf": Kind.RECORD,
     ".zip": Kind.RECORD,
+    ".png": Kind.RECORD,
     ".ged": Kind.RECORD,
 }
 

@@ -9,23 +9,28 @@ import asyncio
 import contextlib
 import gzip
 import logging
+from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
+from hashlib import sha256
 from multiprocessing.connection import Connection
 from typing import Any, TypeAlias
 
+from consigliere.analysis.turn_segments import count_decisions
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.core.record import check_beginning, invalid, loads
-from consigliere.core.replay import check_header, replay
+from consigliere.core.record import Record, check_beginning, dumps, invalid, loads
+from consigliere.core.replay import Timeline, check_header, replay
 from consigliere.games.compilation import compile_game, is_compiled, needs_compiling, start_plain
 from consigliere.games.registry import game_ids
 
 from . import wire
 from .limits import MAX_OPENED_ENTRIES
 from .problems import Refusal, problem_of, status_of
+from .store.nameless import nameless
 from .tables.replays import replay_of_record
 from .worker_process import WorkerProcess
 
@@ -36,10 +41,31 @@ START_SECONDS = 300.0
 WORK_SECONDS = 60.0
 """Longer than such a machine takes for the longest honest game."""
 _NICENESS = 10
+_SUMMARIES = 64
+"""Records whose summary is kept: each is asked about several times."""
 _COMPRESSION_LEVEL = 5
 
 GameFactory: TypeAlias = Callable[[str], Game[Any]]
 """Loads a game by its id; importable by name."""
+
+
+class Task(Enum):
+    """What is done with a record: it is opened as a replay, or summed up for an analysis."""
+
+    OPEN = 1
+    SUMMARISE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What an analysis has to know of a record. `record`: its text without names of people, as
+    tables store theirs, so that equal games are analysed once; `last`: its last position."""
+
+    game: str
+    record: str
+    is_over: bool
+    decisions: int
+    last: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +87,31 @@ class RecordReader:
     def __init__(self, load: GameFactory, games: tuple[str, ...]) -> None:
         self._arguments = (load, games)
         self._process: _Process | None = None
+        self._summaries: OrderedDict[str, Summary] = OrderedDict()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="record-reader")
 
     async def open(self, data: bytes) -> OpenedRecord:
         """The replay of a record, or what is wrong with it; raises Refusal or InvalidRecord."""
+        opened: OpenedRecord = await self._do(Task.OPEN, data)
+        return opened
+
+    async def summary(self, data: bytes) -> Summary | OpenedRecord:
+        """What is to be known of a record, or what is wrong with it; raises as `open` does."""
+        key = sha256(data).hexdigest()
+        if key not in self._summaries:
+            found: Summary | OpenedRecord = await self._do(Task.SUMMARISE, data)
+            if not isinstance(found, Summary):
+                return found
+            self._summaries[key] = found
+            while len(self._summaries) > _SUMMARIES:
+                self._summaries.popitem(last=False)
+        return self._summaries[key]
+
+    async def _do(self, task: Task, data: bytes) -> Any:
         if data.count(b"\n") > MAX_OPENED_ENTRIES:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
         check_beginning(data)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._open, data)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task, data)
 
     async def stop(self) -> None:
         """End the process, whatever it is at."""
@@ -77,11 +120,11 @@ class RecordReader:
         await asyncio.to_thread(self._thread.shutdown)
         self._discard()
 
-    def _open(self, data: bytes) -> OpenedRecord:
+    def _ask(self, task: Task, data: bytes) -> Any:
         if self._process is None:
             self._process = _Process(self._arguments)
         try:
-            return self._process.open(data)
+            return self._process.ask(task, data)
         except (OSError, EOFError, TimeoutError) as error:
             logger.warning("a record could not be opened: %r", error)
             self._discard()
@@ -99,12 +142,11 @@ class _Process:
     def __init__(self, arguments: tuple[GameFactory, tuple[str, ...]]) -> None:
         self._process = WorkerProcess(_work, *arguments, niceness=_NICENESS)
 
-    def open(self, data: bytes) -> OpenedRecord:
+    def ask(self, task: Task, data: bytes) -> Any:
         """Blocks; raises TimeoutError if it hangs, EOFError or OSError if it died."""
-        self._process.send(data)
+        self._process.send((task, data))
         self._process.receive(START_SECONDS)  # the game is loaded
-        opened: OpenedRecord = self._process.receive(WORK_SECONDS)
-        return opened
+        return self._process.receive(WORK_SECONDS)
 
     def kill(self) -> None:
         """End the process now."""
@@ -146,12 +188,12 @@ class _Games:
         return game not in self._ready and game in game_ids() and needs_compiling(game)
 
 
-def _opened(pipe: Connection, loaded: _Games, games: tuple[str, ...]) -> OpenedRecord:
+def _opened(pipe: Connection, loaded: _Games, games: tuple[str, ...]) -> OpenedRecord | Summary:
     """The answer to the next record; says in between when the clock of the work may start.
 
     What its first line tells is refused before machine code is loaded.
     """
-    data: bytes = pipe.recv()
+    task, data = pipe.recv()
     is_loaded = False
     try:
         record = loads(data)
@@ -162,8 +204,21 @@ def _opened(pipe: Connection, loaded: _Games, games: tuple[str, ...]) -> OpenedR
         loaded.hurry(record.header.game)
         pipe.send(None)
         is_loaded = True
-        return OpenedRecord(200, packed(replay_of_record(record, replay(record, game))))
+        timeline = replay(record, game)
+        if task is Task.SUMMARISE:
+            return _summary(record, timeline)
+        return OpenedRecord(200, packed(replay_of_record(record, timeline)))
     except ConsigliereError as error:
         if not is_loaded:
             pipe.send(None)
         return OpenedRecord(status_of(error), packed(problem_of(error)))
+
+
+def _summary(record: Record, timeline: Timeline[Any]) -> Summary:
+    return Summary(
+        game=record.header.game,
+        record=dumps(nameless(record)),
+        is_over=timeline.now.outcome is not None,
+        decisions=count_decisions(timeline),
+        last=timeline.now.seq,
+    )

@@ -23,6 +23,7 @@ from .lobby import LobbyRoom
 from .metrics import Gauges, Metrics
 from .notices.service import Notices
 from .notices.settings import NoticeSettings
+from .previews.pictures import Pictures
 from .record_reader import RecordReader
 from .static_files import CLIENT
 from .store import Store, StoreError
@@ -94,6 +95,7 @@ class AppState:
         self.notices = Notices(store, settings.notices, self.hub.here)
         self.analysis_queue = AnalysisQueue(analyse, start_analysis, store.analyses)
         self.replay_turns = Turns()
+        self.pictures = Pictures(settings.client)
         self.record_turns = Turns()
         self.record_reader = RecordReader(settings.source.load, settings.source.ids())
         self.is_draining = False

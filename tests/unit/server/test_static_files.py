@@ -66,3 +66,18 @@ def test_a_client_that_was_not_built(tmp_path: Path) -> None:
     answer = get(tmp_path, "/")
     assert answer.status_code == 503
     assert "make play" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/embed/ab", "/embed/ab/37", "/embed/%22%3E/x"])
+def test_a_page_for_a_frame(folder: Path, path: str) -> None:
+    (folder / "index.html").write_text("<html><head><script></script></head></html>")
+    answer = get(folder, path)
+    assert answer.text.startswith('<html><head><base href="/" target="_blank" /><script>')
+    policy = answer.headers["content-security-policy"]
+    assert "frame-ancestors *" in policy
+    assert "base-uri 'self'" in policy
+
+
+@pytest.mark.parametrize("path", ["/", "/embed", "/embedded/x", "/assets/app-1a2b.js", "/none"])
+def test_nothing_else_may_be_framed(folder: Path, path: str) -> None:
+    assert "frame-ancestors 'none'" in get(folder, path).headers["content-security-policy"]

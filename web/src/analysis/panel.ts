@@ -4,14 +4,15 @@ import type { AnalysisOffer, EffortInfo, JudgedDecision, JudgedTurn, Message, Re
 import { PageElement } from "../lib/element";
 import type { TableView } from "../net/table-view";
 import { nearSeat, seatNames } from "../table/seats";
-import { costText, numberText, timeText } from "../text/numbers";
+import { chanceText, costText, numberText, timeText } from "../text/numbers";
 import { type PageKey, read, t, word } from "../text/reader";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
-import { costlyParts, decisionAt, letters, turnAt, worstPosition } from "./judged-turns";
+import { costlyParts, decisionAt, hasOpen, letters, turnAt, worstPosition } from "./judged-turns";
 import "./play-on";
 import { AnalysisSession } from "./session";
+import type { AnalysisSource } from "./source";
 import { turnsTable } from "./turns-table";
 
 /** A step of the progress that is said aloud. */
@@ -21,10 +22,13 @@ const SAID = 0.25;
 @customElement("cg-analysis")
 export class AnalysisPanel extends PageElement {
   @property({ attribute: false }) replay: Replay | null = null;
+  @property({ attribute: false }) source: AnalysisSource | null = null;
   /** The frame that is shown. */
   @property({ attribute: false }) at = 0;
   /** The seat whose chance is drawn, once somebody chose one. */
   @state() private chosen: number | null = null;
+  /** Whether chances are shown with all cards open, instead of as far as their player could know. */
+  @state() private open = false;
   #session: AnalysisSession | null = null;
 
   override disconnectedCallback(): void {
@@ -34,12 +38,12 @@ export class AnalysisPanel extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const { replay } = this;
-    if (!changed.has("replay") || this.#session?.table === replay?.table.id) return;
+    const { replay, source } = this;
+    if (!(changed.has("replay") || changed.has("source")) || this.#session?.source.id === source?.id) return;
     this.#session?.close();
     this.#session = null;
-    if (replay?.table.status !== "finished") return;
-    this.#session = new AnalysisSession(replay.table.id);
+    if (replay?.table.status !== "finished" || !source) return;
+    this.#session = new AnalysisSession(source);
     this.#session.addEventListener("change", () => this.requestUpdate());
     void this.#session.open();
   }
@@ -72,7 +76,7 @@ export class AnalysisPanel extends PageElement {
     const seat = this.#seatOf(table);
     const names = seatNames(table);
     const others = names.filter((_, other) => other !== seat);
-    return html`${names.length > 2 ? this.#seats(names, seat) : nothing}<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .at=${this.#position}
+    return html`${hasOpen(session.turns) ? this.#knowledge() : nothing}${names.length > 2 ? this.#seats(names, seat) : nothing}<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .open=${this.open} .at=${this.#position}
         .last=${frames.at(-1)?.seq ?? 1} @position=${({ detail }: CustomEvent<number>) => this.#go(detail)}></cg-chances>
       ${session.costly.length > 0 ? html`<ul class="legend"><li>${sign(true)}${names[seat]}</li><li>${sign(false)}${others.join(", ")}</li>
         <li><svg viewBox="-9 -9 18 18" aria-hidden="true"><path class="solved" d="M-9 0 H9" /></svg>${t("ui.analysis.solved")}</li></ul>` : nothing}`;
@@ -90,6 +94,14 @@ export class AnalysisPanel extends PageElement {
       }}><bdi>${name}</bdi></button>`)}</div>`;
   }
 
+  /** What the players knew and what they could not know are told apart. */
+  #knowledge(): TemplateResult {
+    const choice = (open: boolean, label: PageKey): TemplateResult => html`<button type="button" aria-pressed=${open === this.open ? "true" : "false"} @click=${() => {
+      this.open = open;
+    }}>${t(label)}</button>`;
+    return html`<div class="parts knowledge" role="group" aria-label=${t("ui.analysis.knowledge")}>${choice(false, "ui.analysis.as_known")}${choice(true, "ui.analysis.all_open")}</div>`;
+  }
+
   get #position(): number {
     return this.replay?.frames[this.at]?.seq ?? 0;
   }
@@ -105,7 +117,7 @@ export class AnalysisPanel extends PageElement {
     return html`<div class="here">
       ${answer ? this.#answer(answer, names) : turn && this.#position <= turn.end ? this.#turn(turn, place, names) : nothing}
       ${canDecide && !answer ? this.#question(session, turn) : nothing}
-      ${canDecide ? html`<cg-play-on .table=${replay.table} .position=${this.#position}></cg-play-on>` : nothing}</div>`;
+      ${canDecide && replay.table.id !== "" ? html`<cg-play-on .table=${replay.table} .position=${this.#position}></cg-play-on>` : nothing}</div>`;
   }
 
   #answer(decision: JudgedDecision, names: readonly string[]): TemplateResult {
@@ -117,6 +129,7 @@ export class AnalysisPanel extends PageElement {
     return html`<h3>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</h3>
       <p class="grade">${turn.grade ? html`<b>${word(`analysis.grade.${turn.grade}`)}&nbsp;${turn.mark}</b>` : nothing}
         ${turn.cost > 0 ? t("ui.analysis.cost", { cost: costText(turn.cost) }) : t("ui.analysis.no_cost")}</p>
+      ${turn.known.length > 0 ? html`<p class="all-open">${t("ui.analysis.open_after")} ${turn.known.map((estimate, seat) => html`<span><bdi>${names[seat]}</bdi> <b>${chanceText(estimate)}</b></span> `)}</p>` : nothing}
       ${turn.decisions.length > 1 ? this.#decisions(turn, decision) : nothing}
       ${decision ? decisionView(decision, names) : nothing}`;
   }
@@ -152,7 +165,7 @@ export class AnalysisPanel extends PageElement {
   #more(session: AnalysisSession, { table }: Replay): TemplateResult {
     const efforts = session.offer?.efforts ?? [];
     const longer = efforts.slice(efforts.findIndex(({ name }) => name === session.effort) + 1);
-    return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: this.#seatOf(table) })}
+    return html`${turnsTable({ turns: session.turns, names: seatNames(table), seat: this.#seatOf(table), open: this.open })}
       ${longer.map(({ name, seconds }) => html`<button type="button" @click=${() => void session.start(name)}>
         ${t("ui.analysis.again", { time: timeText(seconds) })}</button>`)}
       <div class="rests"><h3>${word("analysis.basis")}</h3><ul>${session.basis.map((message) => html`<li>${read(inOwnNumbers(message, session))}</li>`)}</ul></div>`;

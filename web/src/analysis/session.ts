@@ -1,5 +1,6 @@
 import type { AnalysisDone, AnalysisMessage, AnalysisOffer, JudgedDecision, JudgedTurn, Message, Method, Problem } from "../generated/protocol";
-import { api, ApiError } from "../net/api";
+import { ApiError } from "../net/api";
+import type { AnalysisSource } from "./source";
 
 /** How an analysis stands: nobody asked, getting an answer, all is said. */
 export type Phase = "idle" | "running" | "done";
@@ -26,14 +27,14 @@ export class AnalysisSession extends EventTarget {
   readonly #positions = new Map<number, JudgedDecision>();
   #stop = new AbortController();
 
-  constructor(readonly table: string) {
+  constructor(readonly source: AnalysisSource) {
     super();
   }
 
   /** What there is to ask; an analysis that exists already comes at once. */
   async open(): Promise<void> {
     await this.#attempt(async () => {
-      this.offer = await api.analysisOffer(this.table);
+      this.offer = await this.source.offer();
       const effort = this.offer.kept.at(-1) ?? this.offer.running;
       if (effort && this.phase === "idle") void this.start(effort);
     });
@@ -60,7 +61,7 @@ export class AnalysisSession extends EventTarget {
     this.#began = { at: 0, done: -1 };
     this.#changed();
     await this.#attempt(async () => {
-      for await (const message of api.analysis(this.table, { effort }, signal)) this.#hear(message);
+      for await (const message of this.source.analyse({ effort }, signal)) this.#hear(message);
     }, signal);
     if (!signal.aborted && this.phase === "running") this.phase = "idle";
     this.#changed();
@@ -76,7 +77,7 @@ export class AnalysisSession extends EventTarget {
     const request = { effort, position };
     const { signal } = this.#stop;
     await this.#attempt(async () => {
-      for await (const message of api.analysis(this.table, request, signal)) this.#hear(message);
+      for await (const message of this.source.analyse(request, signal)) this.#hear(message);
     }, signal);
     this.asking = null;
     this.#changed();

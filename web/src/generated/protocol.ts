@@ -1031,7 +1031,8 @@ export interface JudgedDecision {
   readonly cost: number;
 }
 
-/** A turn from `position` to `end`, with the seat's chance to win after it. */
+/** A turn from `position` to `end`, with the seat's chance to win after it, as far as it could
+ * know; `known` is the chance of every seat with all cards open, empty where that is no news. */
 export interface JudgedTurn {
   readonly type: "turn";
   readonly position: number;
@@ -1043,6 +1044,7 @@ export interface JudgedTurn {
   /** The symbol of the grade, such as `??`; empty without a grade. */
   readonly mark: string;
   readonly decisions: readonly JudgedDecision[];
+  readonly known: readonly Estimate[];
 }
 
 /** The analysis is complete. `costly` are the most expensive turns, by place in the stream,

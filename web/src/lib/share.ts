@@ -27,3 +27,9 @@ export async function shareAddress(address: string, title: string): Promise<void
     if (!(error instanceof DOMException)) throw error;
   }
 }
+
+/** A frame with these attributes, as the source of a page has it. */
+export function frameCode(attributes: Readonly<Record<string, string>>): string {
+  const escaped = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  return `<iframe ${Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`).join(" ")}></iframe>`;
+}

@@ -117,6 +117,8 @@ export const api = {
   replay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`),
   /** The whole replay of a record file; a damaged one is refused. */
   importRecord: (file: Blob) => ask<Replay>("replay", { method: "POST", body: file }),
+  /** The replay as everybody may see it, whoever asks. */
+  publicReplay: (id: string) => ask<Replay>(`tables/${inPath(id)}/replay`, { credentials: "omit" }),
   rules: (game: string, lang: string) => ask<RulesPage>(`rules/${inPath(game)}/${inPath(lang)}`),
   parts: <Parts>(game: string) => ask<Parts>(`parts/${inPath(game)}`),
   /** A view in words, for games without a table of their own on this page. */
@@ -127,6 +129,10 @@ export const api = {
   /** Goes on until all is said, or until `signal` says that nobody listens any more. */
   analysis: (id: string, request: AnalysisRequest, signal: AbortSignal) =>
     stream<AnalysisMessage>(`tables/${inPath(id)}/analysis`, { ...posted(request), signal }),
+  recordAnalysisOffer: (record: Blob) => ask<AnalysisOffer>("replay/offer", { method: "POST", body: record }),
+  /** The same as `analysis` for a record from a file. */
+  recordAnalysis: (record: Blob, { effort, position }: AnalysisRequest, signal: AbortSignal) =>
+    stream<AnalysisMessage>(`replay/analysis?${new URLSearchParams({ effort, ...(position === undefined || position === null ? {} : { position: String(position) }) }).toString()}`, { method: "POST", body: record, signal }),
   /** The companion of a game for those who have its real box: one more move of a session. */
   companion: (game: string, request: CompanionRequest) => post<CompanionAnswer>(`companion/${inPath(game)}`, request),
   recordAddress: (id: string): string => `./api/tables/${inPath(id)}/record`,

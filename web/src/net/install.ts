@@ -1,3 +1,4 @@
+import { parseEmbedded } from "../route";
 import { reader } from "../text/reader";
 
 /** The first page is drawn by then: what is kept for later must not hold it up. */
@@ -5,7 +6,7 @@ const AFTER_MS = 5000;
 
 /** Let the page open without a connection, where the browser allows it. */
 export function installWorker(): void {
-  if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
+  if (!("serviceWorker" in navigator) || !import.meta.env.PROD || parseEmbedded(location.pathname)) return;
   setTimeout(() => void install(), AFTER_MS);
 }
 

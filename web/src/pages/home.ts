@@ -1,22 +1,24 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { gameModule } from "../games/registry";
-import { type GameCard, MAX_RECORD, type Message, type SeatRequest } from "../generated/protocol";
+import type { GameCard, Message, SeatRequest } from "../generated/protocol";
+import { droppedFiles } from "../lib/dropped-files";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
-import { api, ApiError, isUnreachable } from "../net/api";
+import { api, isUnreachable } from "../net/api";
 import { gameCards } from "../net/game-cards";
-import { go, guideHref, importedHref, rulesHref, tableHref } from "../route";
+import { keptRecords } from "../net/records";
+import { go, guideHref, recordHref, recordsHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
 import { levelName, levelPromise } from "../text/levels";
 import { read, t, word, wordOr } from "../text/reader";
 import { optionsFor, possibleSeats } from "./chairs";
-import { openRecord } from "./imported-record";
 import "./lobby";
 import "./my-games";
 import "./new-table";
 import "./offline";
 import type { NewTable } from "./new-table";
+import { openRecord, openRecords } from "./opened-records";
 import { poster } from "./poster";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
@@ -28,11 +30,14 @@ export class Home extends RequestPage {
   @state() private opening = false;
   /** What is wrong with the record file that was chosen last. */
   @state() private unread: Message | null = null;
+  /** How many records are kept in this browser. */
+  @state() private kept = 0;
   @state() private quick: { readonly edition?: string; readonly against?: number } = {};
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.#ask();
+    void keptRecords().then(({ length }) => (this.kept = length));
   }
 
   readonly #ask = (): void => {
@@ -75,7 +80,8 @@ export class Home extends RequestPage {
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
-        <label class="button file"><input type="file" accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+        <label class="button file"><input type="file" multiple accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+        <a href=${recordsHref}>${this.kept > 0 ? t("ui.records.kept", { count: this.kept }) : t("ui.records.to_many")}</a>
         ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}
         ${this.unread ? html`<p class="problem" role="alert">${read(this.unread)}</p>` : nothing}</section>`;
   }
@@ -128,27 +134,28 @@ export class Home extends RequestPage {
 
   readonly #import = (event: Event): void => {
     const input = event.target as HTMLInputElement;
-    const file = input.files?.[0];
+    const files = [...(input.files ?? [])];
     // emptied, so that the same file can be chosen again
-    if (file) void this.#open(file).finally(() => (input.value = ""));
+    if (files.length > 0) void this.#open(files).finally(() => (input.value = ""));
   };
 
-  /** A file dropped anywhere on the page; the browser would leave the page for it. */
+  /** Files dropped anywhere on the page; the browser would leave the page for them. */
   readonly #drop = (event: DragEvent): void => {
-    const file = event.dataTransfer?.files[0];
-    if (!file) return;
+    if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    if (!this.busy) void this.#open(file);
+    if (!this.busy) void droppedFiles(event.dataTransfer).then((files) => this.#open(files));
   };
 
-  async #open(file: File): Promise<void> {
+  async #open(files: readonly File[]): Promise<void> {
+    const [only] = files;
     this.opening = true;
     this.unread = null;
     await this.attempt(async () => {
-      // without a look at a file that no server would read
-      if (file.size > MAX_RECORD) throw tooLarge();
-      await openRecord(file);
-      go(importedHref);
+      if (only && files.length === 1) go(recordHref(await openRecord(only)));
+      else {
+        await openRecords(files);
+        go(recordsHref);
+      }
     });
     this.opening = false;
     this.unread = this.problem?.message ?? null;
@@ -170,7 +177,5 @@ function title(name: string): TemplateResult {
 /** A line of the hero, left out for a game that brings no words for it. */
 const line = (kind: string, words: string | undefined): TemplateResult | typeof nothing =>
   words ? html`<p class=${kind}>${words}</p>` : nothing;
-
-const tooLarge = (): ApiError => new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
 
 const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;

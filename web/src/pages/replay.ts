@@ -1,17 +1,18 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import "../analysis/panel";
+import { type AnalysisSource, recordSource, tableSource } from "../analysis/source";
 import { gameTable, loadTable } from "../games/registry";
 import type { Problem, Replay } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { prefersReducedMotion } from "../lib/motion";
 import { hasCome } from "../lib/resting";
-import { canShare, copyAddress, shareAddress } from "../lib/share";
+import { canShare, copyAddress, frameCode, shareAddress } from "../lib/share";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import type { TableView } from "../net/table-view";
-import { positionHref, tableHref } from "../route";
+import { embeddedPosition, recordsHref, replayHref, sharedPosition, tableHref } from "../route";
 import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
 import "../table/log";
@@ -19,13 +20,21 @@ import "../table/seal";
 import { nearSeat, seatNames } from "../table/seats";
 import { type Tab, tabs } from "../table/tabs";
 import { type PageKey, read, t } from "../text/reader";
-import { importedReplay } from "./imported-record";
+import { replayOfRecord } from "./opened-records";
 import { Playback } from "./playback";
 import { tableAt } from "./replay-table";
 
 /** Two links of a chain, drawn: not every machine has a letter for them. */
 const LINK = html`<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" aria-hidden="true">
   <path d="M10 14a4.5 4.5 0 0 0 6.4 0l3-3A4.5 4.5 0 0 0 13 4.6l-1.2 1.2M14 10a4.5 4.5 0 0 0-6.4 0l-3 3A4.5 4.5 0 0 0 11 19.4l1.2-1.2" /></svg>`;
+
+/** The brackets of a page's source. */
+const BRACKETS = html`<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <path d="M8 6l-6 6 6 6M16 6l6 6-6 6M13.5 4l-3 16" /></svg>`;
+
+/** An arrow out of a box. */
+const OUT = html`<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+  <path d="M14 3h7v7M21 3l-10 10M17 14v6H4V7h6" /></svg>`;
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -39,17 +48,24 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
 export class ReplayPage extends PageElement {
   /** The table, or null for a record that was opened from a file. */
   @property({ attribute: false }) table: string | null = null;
+  /** The record, if it was opened from a file. */
+  @property({ attribute: false }) record = "";
+  /** Whether it is shown in the frame of another page: the table and the way through it alone. */
+  @property({ attribute: false }) isEmbedded = false;
   /** Whether it opens with the analysis beside the table. */
   @property({ attribute: false }) isAnalysis = false;
   /** The position with which it opens. */
   @property({ attribute: false }) step = 0;
   @state() private replay: Replay | null = null;
   @state() private at = 0;
-  /** The position whose link was copied last. */
-  @state() private linked: number | null = null;
+  /** The position whose link, or code for a frame, was copied last. */
+  @state() private copied: { readonly at: number; readonly what: "link" | "code" } | null = null;
   @state() private problem: Problem | null = null;
+  /** Whether the record is not kept here any more. */
+  @state() private isMissing = false;
   @state() private focusPiece: string | null = null;
   @state() private tab: Tab = "log";
+  #source: AnalysisSource | null = null;
   readonly #games = new GameCards(this);
   readonly #playback = new Playback((at) => {
     this.#go(at);
@@ -70,7 +86,7 @@ export class ReplayPage extends PageElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has("table")) void this.#load();
+    if (changed.has("table") || changed.has("record")) void this.#load();
     else if (changed.has("step")) this.#go(this.step);
     if (!changed.has("isAnalysis")) return;
     this.tab = this.isAnalysis ? "analysis" : "log";
@@ -93,9 +109,12 @@ export class ReplayPage extends PageElement {
   async #load(): Promise<void> {
     document.title = t("ui.header.replay");
     this.replay = null;
+    this.problem = null;
+    this.#source = this.table === null ? recordSource(this.record) : tableSource(this.table);
     this.#playback.stop();
     try {
-      const replay = await (this.table === null ? importedReplay() : api.replay(this.table));
+      const replay = await (this.table === null ? replayOfRecord(this.record) : this.isEmbedded ? api.publicReplay(this.table) : api.replay(this.table));
+      this.isMissing = replay === null;
       if (replay) await loadTable(replay.table.game);
       this.replay = replay;
       this.at = Math.min(this.#last, this.step);
@@ -130,9 +149,10 @@ export class ReplayPage extends PageElement {
     const { replay } = this;
     const frame = replay?.frames[this.at];
     if (!replay || !frame) return this.#empty();
-    const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html``;
-    return html`${pageHeader({ title: this.#games.nameOf(replay.table.game), subtitle: t("ui.header.replay"), links: back })}
-      <main class="table replay" @focusin=${this.#focus} @pointerover=${this.#focus} @pointermove=${this.#focus}>
+    const back = this.table ? html`<a href=${tableHref(this.table)}>${t("ui.replay.to_table")}</a>` : html`<a href=${recordsHref}>${t("ui.records.title")}</a>`;
+    const header = this.isEmbedded ? nothing : pageHeader({ title: this.#games.nameOf(replay.table.game), subtitle: t("ui.header.replay"), links: back });
+    return html`${header}
+      <main class="table replay ${this.isEmbedded ? "embedded" : ""}" @focusin=${this.#focus} @pointerover=${this.#focus} @pointermove=${this.#focus}>
         <div class="play">${gameTable(replay.table.game).board({
           table: tableAt(replay, this.at),
           view: frame.view as TableView,
@@ -149,7 +169,7 @@ export class ReplayPage extends PageElement {
           log: replay.frames.slice(0, this.at + 1),
           note: () => null,
         })}${this.#controls()}</div>
-        ${this.#panel(replay, frame.view as TableView)}
+        ${this.isEmbedded ? nothing : this.#panel(replay, frame.view as TableView)}
       </main>`;
   }
 
@@ -168,22 +188,37 @@ export class ReplayPage extends PageElement {
       ${this.#playButton()}${button("ui.replay.first", "«", 0)}${button("ui.replay.back", "‹", this.at - 1)}
       <input type="range" min="0" max=${this.#last} .value=${String(this.at)} aria-label=${t("ui.replay.position")}
         @input=${(event: Event) => this.#go(Number((event.target as HTMLInputElement).value))} />
-      ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}${this.#linkButton()}</div>`;
+      ${button("ui.replay.forward", "›", this.at + 1)}${button("ui.replay.last", "»", this.#last)}${this.#wayOut()}</div>`;
   }
 
-  /** A link to this position, for somebody else; a record from a file has none. */
-  #linkButton(): TemplateResult | typeof nothing {
-    if (this.table === null) return nothing;
-    const address = new URL(positionHref(this.table, this.at), location.href).href;
-    const label = t("ui.replay.link");
-    return html`<button type="button" class="link-here ${this.linked === this.at ? "done" : ""}" aria-label=${label} title=${label} @click=${() => void this.#share(address)}>${LINK}</button>
-      <span class="unseen" role="status">${this.linked === this.at ? t("ui.replay.linked") : ""}</span>`;
+  /** Links to this position, for somebody else and for a page of one's own; a record from a file has none. */
+  #wayOut(): TemplateResult | typeof nothing {
+    const { table, at } = this;
+    if (table === null) return nothing;
+    if (this.isEmbedded) return html`<a class="button whole" href="/${replayHref(table)}?step=${at}" aria-label=${t("ui.replay.whole")} title=${t("ui.replay.whole")}>${OUT}</a>`;
+    const address = new URL(sharedPosition(table, at), location.href).href;
+    const done = this.copied?.at === at ? this.copied.what : "";
+    const [link, code] = [t("ui.replay.link"), t("ui.replay.embed")];
+    return html`<button type="button" class="link-here ${done === "link" ? "done" : ""}" aria-label=${link} title=${link} @click=${() => void this.#share(address)}>${LINK}</button>
+      <button type="button" class="embed ${done === "code" ? "done" : ""}" aria-label=${code} title=${code} @click=${() => void this.#copy("code", this.#code(table))}>${BRACKETS}</button>
+      <span class="unseen" role="status">${done === "" ? "" : t(done === "link" ? "ui.replay.linked" : "ui.replay.embedded")}</span>`;
+  }
+
+  /** What another page has to hold for a frame with this position. */
+  #code(table: string): string {
+    const address = new URL(embeddedPosition(table, this.at), location.href).href;
+    const title = `${this.#games.nameOf(this.replay?.table.game ?? "")} · ${t("ui.header.replay")}`;
+    return frameCode({ src: address, title, width: "800", height: "640", loading: "lazy", style: "border:0;max-width:100%" });
   }
 
   async #share(address: string): Promise<void> {
     if (canShare()) return shareAddress(address, document.title);
-    const at = this.at;
-    if (await copyAddress(address)) this.linked = at;
+    await this.#copy("link", address);
+  }
+
+  async #copy(what: "link" | "code", text: string): Promise<void> {
+    const { at } = this;
+    if (await copyAddress(text)) this.copied = { at, what };
   }
 
   /** One press plays the whole game, another one stops it. */
@@ -208,7 +243,7 @@ export class ReplayPage extends PageElement {
     const current = replay.frames[this.at]?.seq ?? 0;
     const toStep = ({ detail }: CustomEvent<number>): void => this.#go(replay.frames.findIndex(({ seq }) => seq === detail));
     const { table } = replay;
-    const canAnalyse = table.id !== "" && table.status === "finished" && this.#games.of(table.game)?.is_judged === true;
+    const canAnalyse = table.status === "finished" && this.#games.of(table.game)?.is_judged === true;
     const isSealed = table.commitment !== "";
     const focus = gameTable(table.game).focus?.({ table, view, piece: this.focusPiece, survey: null });
     const all: readonly Tab[] = ["log", ...(canAnalyse ? (["analysis"] as const) : []), ...(focus ? (["card"] as const) : []), ...(isSealed ? (["seal"] as const) : [])];
@@ -216,17 +251,18 @@ export class ReplayPage extends PageElement {
     return html`<aside class="panel show-${shown} ${canAnalyse ? "has-analysis" : ""}">${tabs(all, shown, (tab) => (this.tab = tab))}
       <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .view=${view} .current=${current} @step=${toStep}></cg-log></section>
       ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" tabindex="-1" aria-label=${t("ui.tab.analysis")}>
-        <cg-analysis .replay=${replay} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
+        <cg-analysis .replay=${replay} .source=${this.#source} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
       ${focus ? html`<section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focus}</section>` : nothing}
       ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
   }
 
   #empty(): TemplateResult {
-    const isComing = this.problem === null && this.table !== null;
+    const isComing = this.problem === null && !this.isMissing;
     const text = this.problem ? read(this.problem.message) : t(isComing ? "ui.replay.loading" : "ui.replay.nothing");
-    return html`${pageHeader({ title: t("ui.header.replay") })}<main class="blank"><div class="picture ${isComing ? "busy" : ""}">${fedora()}</div>
+    return html`${this.isEmbedded ? nothing : pageHeader({ title: t("ui.header.replay") })}<main class="blank"><div class="picture ${isComing ? "busy" : ""}">${fedora()}</div>
       <p role="status">${text}</p>${isComing ? html`<progress aria-label=${text}></progress>` : nothing}
-      <a class="button" href="#/">${t("ui.header.home")}</a></main>`;
+      ${this.table === null ? html`<a class="button" href=${recordsHref}>${t("ui.records.title")}</a>` : nothing}
+      <a class="button" href="/#/">${t("ui.header.home")}</a></main>`;
   }
 
   readonly #focus = (event: Event): void => {

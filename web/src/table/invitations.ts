@@ -6,6 +6,7 @@ import "../lib/qr-code";
 import { RequestPage } from "../lib/request-page";
 import { canShare, copyAddress, shareAddress } from "../lib/share";
 import { api } from "../net/api";
+import { sharedInvitation } from "../route";
 import { momentText } from "../text/numbers";
 import { read, t } from "../text/reader";
 import { seatName } from "./seats";
@@ -24,7 +25,7 @@ export class Invitations extends RequestPage {
 
   #seat(seat: SeatInfo, offer: SeatOffer, isNumbered: boolean): TemplateResult {
     if (seat.kind !== "open") return this.#renew(seat, t("ui.offer.free", { name: seatName(seat) }), t("ui.offer.free_sure", { name: seatName(seat) }));
-    const address = offer.invite === null ? null : new URL(offer.invite, location.href).href;
+    const address = offer.invite === null ? null : new URL(sharedInvitation(offer.invite), location.href).href;
     return html`${address === null || offer.has_expired ? nothing : link(address, isNumbered ? seat : undefined)}
       <p class="quiet-text offer">${isNumbered && offer.has_expired ? `${t("ui.seat.number", { number: seat.seat + 1 })} · ` : nothing}${validity(offer)}
         ${this.#renew(seat, t("ui.offer.renew"), offer.has_expired || address === null ? null : t("ui.offer.renew_sure"))}</p>`;

@@ -7,6 +7,7 @@ from . import (
     exports,
     guests,
     health,
+    links,
     lobby,
     my_games,
     notices,
@@ -31,5 +32,6 @@ ROUTES = [
     *companion.ROUTES,
     *table_socket.ROUTES,
     *lobby.ROUTES,
+    *links.ROUTES,
     *health.ROUTES,
 ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 from datetime import UTC, datetime
 
 from starlette.requests import Request
@@ -17,7 +16,7 @@ from consigliere.games.drawing import NoPrinter, Print, check_tree, poster_of, t
 from ..auth import identify
 from ..problems import Refusal
 from ..record_reader import packed
-from ..requests import address_of, read, table_of
+from ..requests import address_of, packed_response, read, table_of
 from ..state import state_of
 from ..store.nameless import with_names
 from ..tables import seating
@@ -40,7 +39,7 @@ async def show_replay(request: Request) -> Response:
     viewer = Viewer(identity)
     async with state.replay_turns.of(address_of(request)):
         body = await asyncio.to_thread(lambda: packed(replay_of_table(table.model, viewer)))
-    return await _packed_response(request, body)
+    return await packed_response(request, body)
 
 
 async def show_record(request: Request) -> Response:
@@ -94,17 +93,7 @@ async def open_record(request: Request) -> Response:
     state = state_of(request)
     async with state.record_turns.of(address_of(request)):
         opened = await state.record_reader.open(data)
-    return await _packed_response(request, opened.body, opened.status)
-
-
-async def _packed_response(request: Request, body: bytes, status: int = 200) -> Response:
-    """An answer that was compressed where it was made, so that the tables need not wait for it."""
-    headers = {"Vary": "Accept-Encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["Content-Encoding"] = "gzip"
-    else:
-        body = await asyncio.to_thread(gzip.decompress, body)
-    return Response(body, status, headers, "application/json")
+    return await packed_response(request, opened.body, opened.status)
 
 
 ROUTES = [

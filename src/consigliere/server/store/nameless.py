@@ -22,13 +22,19 @@ def without_names(lines: Sequence[str]) -> Sequence[str]:
         record = loads("".join(f"{line}\n" for line in lines))
     except InvalidRecord:
         return ()
+    found = nameless(record)
+    if found == record:
+        return ()
+    text = dumps(found)
+    return text.removesuffix("\n").split("\n")
+
+
+def nameless(record: Record) -> Record:
+    """A record as it is stored."""
     seats = tuple(
         replace(seat, name="") if seat.kind == _PERSON else seat for seat in record.header.seats
     )
-    if seats == record.header.seats:
-        return ()
-    text = dumps(replace(record, header=replace(record.header, seats=seats)))
-    return text.removesuffix("\n").split("\n")
+    return replace(record, header=replace(record.header, seats=seats))
 
 
 def with_names(record: Record, chairs: Sequence[Chair]) -> Record:

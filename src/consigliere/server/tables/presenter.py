@@ -43,6 +43,11 @@ def table_path(table: str) -> str:
     return f"/#/t/{table}"
 
 
+def replay_path(table: str) -> str:
+    """The page of a replay."""
+    return f"/#/replay/{table}"
+
+
 def invites(setup: Setup, identity: Identity | None) -> list[str]:
     """The invite paths of the open seats, for the host alone."""
     if identity is None or identity.guest.id != setup.host:

@@ -1,0 +1,51 @@
+import { MAX_RECORD, type Replay } from "../generated/protocol";
+import { api, ApiError } from "../net/api";
+import { describeRecord, keepRecords, recordText } from "../net/records";
+
+/** The replay that was shown last, so that a record just opened is not sent twice. */
+let last: { readonly id: string; readonly replay: Replay } | null = null;
+
+/** Open one record file and keep it; its id. Raises ApiError if it is none, in the server's words. */
+export async function openRecord(file: File): Promise<string> {
+  // without a look at a file that no server would read
+  if (file.size > MAX_RECORD) throw new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
+  const replay = await api.importRecord(file);
+  const text = await file.text();
+  const record = describeRecord(file.name, text, Date.now());
+  if (!record) throw new ApiError({ message: { key: "error.record_format", args: {} }, clause: null });
+  await keepRecords([{ record, text }]);
+  last = { id: record.id, replay };
+  return record.id;
+}
+
+/** What became of many files. */
+export interface Opened {
+  readonly count: number;
+  /** The names of those that are no records. */
+  readonly others: readonly string[];
+}
+
+/** Keep all records among some files, whether or not they are sound; each is checked when it is looked at. */
+export async function openRecords(files: readonly File[]): Promise<Opened> {
+  const now = Date.now();
+  const found = [];
+  const others = [];
+  for (const [place, file] of files.entries()) {
+    const text = file.size > MAX_RECORD ? "" : await file.text();
+    const record = describeRecord(file.name, text, now - place);
+    if (record) found.push({ record, text });
+    else others.push(file.name);
+  }
+  await keepRecords(found);
+  return { count: new Set(found.map(({ record }) => record.id)).size, others };
+}
+
+/** The replay of a record that is kept; null if there is none. */
+export async function replayOfRecord(id: string): Promise<Replay | null> {
+  if (last?.id === id) return last.replay;
+  const text = await recordText(id);
+  if (text === null) return null;
+  const replay = await api.importRecord(new Blob([text]));
+  last = { id, replay };
+  return replay;
+}
