@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { costlyParts, decisionAt, knownTurns, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
+import { costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import { linesOf } from "../src/net/lines";
 
 const estimate = { chance: 0.75, low: 0.5, high: 0.875, samples: 100, is_exact: false };
 const decision = (position: number): JudgedDecision => ({ type: "decision", position, seat: 0, played: null, options: [], cost: 0 });
 const turn = (position: number, end: number, seat: number, ...parts: number[]): JudgedTurn => ({
-  type: "turn", position, end, seat, after: estimate, cost: 0, grade: null, mark: "", decisions: parts.map(decision),
+  type: "turn", position, end, seat, after: estimate, cost: 0, grade: null, mark: "", decisions: parts.map(decision), known: [],
 });
 const turns = [turn(7, 9, 0, 7), turn(11, 16, 1, 11, 14), turn(16, 17, 0, 16)];
 
@@ -49,6 +49,14 @@ it("knows the chance of one of two seats after every turn, of one of more after 
   const places = (seats: number): readonly number[] => knownTurns(turns, 0, seats).map(({ place }) => place);
   expect([places(2), places(3)]).toEqual([[0, 1, 2], [0, 2]]);
   expect(knownTurns(turns, 0, 2)[1]?.chance.chance).toBe(0.25);
+});
+
+it("knows the chance of every seat after every turn with all cards open", () => {
+  const known = [0.5, 0.25, 0.25].map((chance) => ({ ...estimate, chance }));
+  const open = turns.map((one) => ({ ...one, known }));
+  expect([hasOpen(turns), hasOpen(open)]).toEqual([false, true]);
+  expect(knownTurns(open, 2, 3, true).map(({ place, chance }) => [place, chance.chance])).toEqual([[0, 0.25], [1, 0.25], [2, 0.25]]);
+  expect(knownTurns(turns, 2, 3, true)).toEqual([]);
 });
 
 it("names the worst turns by letters, as many as can be told apart", () => {

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from consigliere.core.game import Information, Outcome, share_of_win
 from consigliere.core.replay import Timeline
 from consigliere.players.estimates import exact_estimate
-from consigliere.players.judge import Estimate, Judge, Option
+from consigliere.players.judge import Estimate, Judge, OpenJudge, Option
 
 from .errors import NotAnalysable
 from .grades import grade_of
@@ -113,7 +113,18 @@ class _Analysis:
             cost=cost,
             decisions=tuple(decisions),
             grade=None if grade is None else grade.value,
+            known=self._known(turn, outcome),
         )
+
+    def _known(self, turn: Turn, outcome: Outcome | None) -> tuple[Estimate, ...]:
+        """The chance of every seat after a turn with all cards open, where cards are hidden."""
+        is_hidden = self.timeline.game.info.information is Information.HIDDEN
+        if not is_hidden or not isinstance(self.judge, OpenJudge):
+            return ()
+        if outcome is not None:
+            return tuple(result_for(outcome, seat) for seat in range(len(outcome.scores)))
+        state = self.timeline.moments[turn.end].state
+        return self.judge.chances(state, seed_of(self.method.seed, turn.end))
 
     def _decision(self, seat: int, point: DecisionPoint) -> Decision:
         view = self.timeline.game.view(point.state, seat)

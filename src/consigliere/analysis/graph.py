@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from consigliere.i18n.numbers import percent
+from consigliere.players.estimates import mirrored
 from consigliere.players.judge import Estimate
 
 from .grades import Grade
@@ -44,12 +45,6 @@ def curve(report: Report, seat: int) -> tuple[Point, ...]:
         for place, turn in enumerate(report.turns)
         if is_duel or turn.seat == seat
     )
-
-
-def mirrored(estimate: Estimate) -> Estimate:
-    """The chance of the other of two seats."""
-    low, high = 1 - estimate.high, 1 - estimate.low
-    return Estimate(1 - estimate.chance, low, high, estimate.samples, estimate.is_exact)
 
 
 def graph(report: Report, title: str, tips: Sequence[str], lang: str) -> Element:

@@ -1,5 +1,7 @@
 """Localised numbers."""
 
+from collections.abc import Sequence
+
 from consigliere.i18n import numbers
 from consigliere.i18n.numbers import decimal
 from consigliere.players.judge import Estimate
@@ -8,6 +10,11 @@ from consigliere.players.judge import Estimate
 def percent(chance: float, lang: str) -> str:
     """`61.2%`, as the language writes it."""
     return numbers.percent(chance, 1, lang)
+
+
+def percents(estimates: Sequence[Estimate], lang: str) -> str:
+    """`45% / 30% / 25%`, of the seats in their order."""
+    return " / ".join(numbers.percent(each.chance, 0, lang) for each in estimates)
 
 
 def lost(cost: float, lang: str) -> str:

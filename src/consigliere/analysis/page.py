@@ -14,11 +14,11 @@ from consigliere.players.judge import Estimate
 from .grades import Grade
 from .graph import graph
 from .markup import Inside, document, element
-from .numbers import interval, lost, percent
+from .numbers import interval, lost, percent, percents
 from .report import Report, TurnReport
 from .report_lines import DecisionLine, OptionLine, TurnLine, lines_of
 from .step_texts import StepTexts
-from .words import basis, headline, legend, players, result
+from .words import basis, headline, known_heading, legend, players, result
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """The page is self-contained, so it may load nothing."""
@@ -119,8 +119,7 @@ class _Page:
             return
         yield element("h2", self.word("turns"))
         headings = [
-            element("th", self.word(f"column.{column}"), scope="col", role="columnheader")
-            for column in _COLUMNS
+            element("th", heading, scope="col", role="columnheader") for heading in self.headings()
         ]
         rows = [self.row(line) for line in lines]
         # explicit roles survive `display: block` on narrow screens
@@ -132,6 +131,17 @@ class _Page:
             role="table",
         )
 
+    def headings(self) -> Iterator[str]:
+        """The columns of the table of turns."""
+        yield from (self.word(f"column.{column}") for column in _COLUMNS)
+        if self.has_known:
+            yield self.say(known_heading(self.report))
+
+    @property
+    def has_known(self) -> bool:
+        """Whether chances with all cards open are told, too."""
+        return any(turn.known for turn in self.report.turns)
+
     def row(self, line: TurnLine) -> Element:
         turn = line.report
         better = [] if line.better is None else [self.short(line.better)]
@@ -142,10 +152,13 @@ class _Page:
             "cost": list(self.cost(turn)),
             "better": better,
         }
+        if self.has_known:
+            cells["known"] = [percents(turn.known, self.lang)]
         number = element("th", f"{line.number}.", scope="row", role="rowheader")
+        _, *labels = self.headings()
         columns = (
-            element("td", *inside, role="cell", data_label=self.word(f"column.{name}"), class_=name)
-            for name, inside in cells.items()
+            element("td", *inside, role="cell", data_label=label, class_=name)
+            for label, (name, inside) in zip(labels, cells.items(), strict=True)
         )
         return element("tr", number, *columns, role="row", id=f"turn-{line.number}")
 

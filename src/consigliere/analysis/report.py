@@ -30,6 +30,8 @@ class TurnReport:
 
     `number` and `end` are the actions in the record before which the turn began and after which it
     was over, chance events that follow it not counted. `cost` is the sum over the decisions.
+    `after` is what the seat could know; `known` is the chance of every seat with all cards open, in
+    games with secrets whose judge can tell.
     """
 
     number: int
@@ -39,6 +41,7 @@ class TurnReport:
     cost: float
     decisions: tuple[Decision, ...]
     grade: str | None = None
+    known: tuple[Estimate, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,6 +53,11 @@ def reason(resigned: frozenset[int], outcome: Outcome) -> Message:
     return Message(f"reason.{outcome.reason}")
 
 
+def known_heading(report: Report) -> Message:
+    """What stands over the chances of all seats with all cards open."""
+    return Message("analysis.column.known", {"players": _players(report)})
+
+
 def legend(report: Report) -> Iterator[Message]:
     """How to read the graph."""
     if len(report.names) == 2:
@@ -76,6 +81,8 @@ def basis(report: Report, timeline: Timeline[Any], lang: str) -> Iterator[Messag
     tried = sorted(count for count in samples if count > 0)
     if tried:
         yield Message("analysis.basis.samples", {"least": tried[0], "most": tried[-1]})
+    if any(turn.known for turn in report.turns):
+        yield Message("analysis.basis.known")
     yield Message("analysis.basis.interval")
     yield Message("analysis.basis.cost")
     yield Message("analysis.basis.exact")

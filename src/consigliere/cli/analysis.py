@@ -117,15 +117,18 @@ _COLUMNS = ("turn", "player", "played", "after", "cost", "better")
 def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
 
     from consigliere.analysis.report_lines import lines_of  # noqa: PLC0415
-    from consigliere.analysis.words import basis, headline, result  # noqa: PLC0415
+    from consigliere.analysis.words import basis, headline, known_heading, result  # noqa: PLC0415
 
     console = Console()
     _print_lines(console, [headline(report), result(timeline)], report)
     table = Table()
     for column in _COLUMNS:
         table.add_column(say(Message(f"analysis.column.{column}")))
+    if any(turn.known for turn in report.turns):
+        table.add_column(Text(say(known_heading(report), report.names)))
     for line in lines_of(report, timeline):
         table.add_row(*_row(line, report))
     console.print(table)
@@ -144,6 +147,8 @@ def _print_lines(console: "Console", messages: list[Message], report: "Report") 
 def _row(line: "TurnLine", report: "Report") -> "list[Text]":
     from rich.text import Text  # noqa: PLC0415
 
+    from consigliere.analysis.numbers import percents  # noqa: PLC0415
+
     cells = [
         str(line.number),
         say(seat_name(line.report.seat), report.names),
@@ -152,6 +157,8 @@ def _row(line: "TurnLine", report: "Report") -> "list[Text]":
         _cost(line.report),
         played(line.better, report.names) if line.better else "",
     ]
+    if line.report.known:
+        cells.append(percents(line.report.known, language()))
     return [Text(cell) for cell in cells]
 
 

@@ -49,6 +49,12 @@ def tempered(estimate: Estimate, scale: float) -> Estimate:
     )
 
 
+def mirrored(estimate: Estimate) -> Estimate:
+    """The chance of the other one of two sides."""
+    low, high = 1 - estimate.high, 1 - estimate.low
+    return replace(estimate, chance=1 - estimate.chance, low=low, high=high)
+
+
 def capped(estimate: Estimate, most: float) -> Estimate:
     """The estimate, limited by an upper bound of the chance."""
     low, high = min(estimate.low, most), min(estimate.high, most)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +45,17 @@ class Judge(Protocol):
         `played` are legal steps to the end of the turn, to the next chance event or to where
         something hidden is revealed; if it is empty, the verdict's `played` is its best option.
         `seed` makes the judge reproducible.
+        """
+        ...
+
+
+@runtime_checkable
+class OpenJudge(Judge, Protocol):
+    """A judge that can also look at everybody's cards, once the game is over."""
+
+    def chances(self, state: Any, seed: int) -> tuple[Estimate, ...]:
+        """The chance of each seat in a state with all that is hidden in it; they add up to one.
+
+        What is still to be drawn is luck here, too.
         """
         ...

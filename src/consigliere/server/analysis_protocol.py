@@ -75,7 +75,8 @@ class JudgedDecision(Wire, frozen=True, tag="decision"):
 
 
 class JudgedTurn(Wire, frozen=True, tag="turn"):
-    """A turn from `position` to `end`, with the seat's chance to win after it."""
+    """A turn from `position` to `end`, with the seat's chance to win after it, as far as it could
+    know; `known` is the chance of every seat with all cards open, empty where that is no news."""
 
     position: int
     end: int
@@ -86,6 +87,7 @@ class JudgedTurn(Wire, frozen=True, tag="turn"):
     mark: str
     """The symbol of the grade, such as `??`; empty without a grade."""
     decisions: list[JudgedDecision]
+    known: tuple[Estimate, ...] = ()
 
 
 class AnalysisDone(Wire, frozen=True, tag="done"):

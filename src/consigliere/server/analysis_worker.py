@@ -70,6 +70,7 @@ def judged_turn(timeline: Timeline[Any], turn: TurnReport) -> JudgedTurn:
         grade=grade,
         mark="" if grade is None else grade.mark,
         decisions=[_decision(timeline, turn.seat, decision) for decision in turn.decisions],
+        known=turn.known,
     )
 
 

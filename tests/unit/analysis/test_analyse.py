@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,8 @@ from consigliere.analysis.report import FORMAT, Method, Report, TurnReport
 from consigliere.analysis.wire import InvalidReport, from_json, to_json
 from consigliere.core.game import Outcome
 from consigliere.core.table_acts import RESIGN
-from consigliere.players.judge import Option, Verdict
+from consigliere.players.estimates import exact_estimate
+from consigliere.players.judge import Estimate, Option, Verdict
 
 from .analysed_games import (
     DATA,
@@ -220,3 +222,29 @@ def test_what_is_no_report_is_refused(report: Report, change: object, key: str) 
 def test_what_is_no_json_is_refused(text: str | bytes) -> None:
     with pytest.raises(InvalidReport):
         from_json(text)
+
+
+class OpenStub(StubJudge):
+    """Also tells what comes of a position with all cards open."""
+
+    def chances(self, state: Any, seed: int) -> tuple[Estimate, ...]:
+        """By the total that was counted to."""
+        return exact_estimate(state.total / 100), exact_estimate(1 - state.total / 100)
+
+
+def test_what_all_cards_open_would_say_is_told_apart() -> None:
+    """After every turn for every seat; after the last one it is the result."""
+    timeline = counting("1", "2", finish=True)
+    report = analyse(timeline, OpenStub(("1",)), METHOD)
+    for turn in report.turns[:-1]:
+        total = timeline.moments[turn.end].state.total
+        assert [each.chance for each in turn.known] == [total / 100, 1 - total / 100]
+        assert turn.after == turn.decisions[-1].played.estimate
+    assert {each.chance for each in report.turns[-1].known} == {0.0, 1.0}
+    assert from_json(to_json(report)) == report
+
+
+def test_where_nothing_is_hidden_nothing_is_told_apart() -> None:
+    assert not any(turn.known for turn in analyse(short_game(), OpenStub(PASS), METHOD).turns)
+    hidden = analyse(counting("1", finish=True), StubJudge(), METHOD)
+    assert not any(turn.known for turn in hidden.turns)

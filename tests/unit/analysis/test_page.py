@@ -9,14 +9,14 @@ import html5lib
 import pytest
 
 from consigliere.analysis.analyse import analyse
-from consigliere.analysis.graph import curve, mirrored
+from consigliere.analysis.graph import curve
 from consigliere.analysis.numbers import interval, lost, percent
 from consigliere.analysis.page import page
 from consigliere.analysis.report import Method, Report
 from consigliere.core.replay import Timeline
 from consigliere.core.table_acts import RESIGN
 from consigliere.i18n.language import LANGUAGES, UnknownLanguage
-from consigliere.players.estimates import exact_estimate
+from consigliere.players.estimates import exact_estimate, mirrored
 from consigliere.players.judge import Estimate
 
 from .analysed_games import HOSTILE, StubJudge, counting, famiglia, short_game

@@ -23,6 +23,8 @@ export class Chances extends PageElement {
   @property({ attribute: false }) names: readonly string[] = [];
   /** The seat whose chance is drawn. */
   @property({ attribute: false }) seat = 0;
+  /** Whether it is the chance with all cards open. */
+  @property({ attribute: false }) open = false;
   /** The position on the table, and the last one there is. */
   @property({ attribute: false }) at = 0;
   @property({ attribute: false }) last = 1;
@@ -30,7 +32,7 @@ export class Chances extends PageElement {
   protected override render(): TemplateResult {
     const points = this.#known.map((known): Point => ({ ...known, x: this.#x(known.turn.end) }));
     const cursor = this.#x(this.at);
-    return html`<figure class="chances"><figcaption>${t("ui.analysis.chance_of", { name: this.names[this.seat] ?? "" })}</figcaption>
+    return html`<figure class="chances"><figcaption>${t(this.open ? "ui.analysis.open_chance_of" : "ui.analysis.chance_of", { name: this.names[this.seat] ?? "" })}</figcaption>
       <svg viewBox="0 0 ${BOX.width} ${BOX.height}" role="group" aria-label=${t("ui.analysis.graph")}
         @keydown=${this.#walk} @click=${this.#click}>
         ${GRID.map(gridLine)}
@@ -43,7 +45,7 @@ export class Chances extends PageElement {
   }
 
   get #known(): readonly KnownTurn[] {
-    return knownTurns(this.turns, this.seat, this.names.length);
+    return knownTurns(this.turns, this.seat, this.names.length, this.open);
   }
 
   #x(position: number): number {

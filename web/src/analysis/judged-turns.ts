@@ -41,8 +41,15 @@ export interface KnownTurn {
   readonly chance: Chance;
 }
 
-/** The chance of a seat after every turn; of more than two seats after its own turns, since no other says what is left to it. */
-export function knownTurns(turns: readonly JudgedTurn[], seat: number, seats: number): readonly KnownTurn[] {
+/** Whether the chances with all cards open are told as well. */
+export const hasOpen = (turns: readonly JudgedTurn[]): boolean => turns.some(({ known }) => known.length > 0);
+
+/**
+ * The chance of a seat after every turn: as far as the player could know, or with all cards `open`. As far as the players
+ * could know, of more than two seats after its own turns alone, since no other says what is left to it.
+ */
+export function knownTurns(turns: readonly JudgedTurn[], seat: number, seats: number, open = false): readonly KnownTurn[] {
+  if (open) return turns.flatMap((turn, place) => (turn.known[seat] ? [{ place, turn, chance: turn.known[seat] }] : []));
   return turns.flatMap((turn, place) => (seats === 2 || turn.seat === seat ? [{ place, turn, chance: seenFrom(seat, turn) }] : []));
 }
 

@@ -8,16 +8,17 @@ export interface TurnsTableProps {
   readonly turns: readonly JudgedTurn[];
   readonly names: readonly string[];
   readonly seat: number;
+  readonly open: boolean;
 }
 
 /** The graph in figures. */
-export function turnsTable({ turns, names, seat }: TurnsTableProps): TemplateResult {
+export function turnsTable({ turns, names, seat, open }: TurnsTableProps): TemplateResult {
   return html`<details class="turns"><summary>${t("ui.analysis.as_table")}</summary>
     <div class="scroll" tabindex="0" role="region" aria-label=${t("ui.analysis.as_table")}><table>
-      <caption>${t("ui.analysis.chance_of", { name: names[seat] ?? "" })}</caption>
+      <caption>${t(open ? "ui.analysis.open_chance_of" : "ui.analysis.chance_of", { name: names[seat] ?? "" })}</caption>
       <thead><tr><th scope="col">${t("ui.analysis.column.turn")}</th><th scope="col">${t("ui.analysis.column.chance")}</th>
         <th scope="col">${t("ui.analysis.column.interval")}</th><th scope="col">${t("ui.analysis.column.cost")}</th></tr></thead>
-      <tbody>${knownTurns(turns, seat, names.length).map((known) => row(known, names))}</tbody></table></div></details>`;
+      <tbody>${knownTurns(turns, seat, names.length, open).map((known) => row(known, names))}</tbody></table></div></details>`;
 }
 
 function row({ turn, place, chance }: KnownTurn, names: readonly string[]): TemplateResult {

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
-from consigliere.players.judge import Verdict
+from consigliere.players.estimates import estimate_from_playouts, exact_estimate
+from consigliere.players.judge import Estimate, Verdict
 from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
@@ -38,6 +40,10 @@ stop a lead decides more than the search player's scale says. From 450 games; th
 `docs/strength/family-tree-calibration.md` are of others."""
 _BATCH = 24
 """Playouts between two readings of the clock: some milliseconds."""
+_OPEN_SHARE = 0.5
+"""Of the budget of a decision for a position with all cards open: there is one option only."""
+_LEAST_OPEN = 50
+"""Least playouts of a position with all cards open, however short the time."""
 _MOST_ROUNDS = 4000
 """More do not move an estimate by half a percentage point."""
 _SEED_STRIDE = 618_970_019
@@ -77,15 +83,41 @@ class PlayoutJudge:
         budget = Budget(self._thinking, self._clock)
         lines = lines_of(state, self._workspace, self._weights)
         played_place = add_played(lines, steps_of(state, played)) if played else None
-        seat = view.to_act[0]
-        last_turn = int(state.record.turn) + _TURNS_AHEAD[int(state.record.variant)] * int(
-            state.record.seats
-        )
-        first_seed = seed * _SEED_STRIDE % SEEDS
-        settings = PlayoutSettings(seat, self._weights, last_turn, first_seed, 0, 0)
+        settings = self._settings(state, view.to_act[0], seed)
         contenders = [Contender(line.words, self._result(line, settings)) for line in lines]
         play = self._playouts(state, lines, settings)
         return Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS).verdict()
+
+    def chances(self, state: State, seed: int) -> tuple[Estimate, ...]:
+        """The chance of each seat with all cards open; the order of the deck is luck here, too."""
+        s, t = state.record, state.tables
+        seats, features = range(int(s.seats)), self._workspace.features
+        if s.stage == OVER:
+            ends = (functions().win_chance(s, t, n, features, self._weights) for n in seats)
+            return tuple(exact_estimate(float(end)) for end in ends)
+        budget = Budget(self._thinking, self._clock)
+        settings = self._settings(state, 0, seed)
+        results: list[list[float]] = [[] for _ in seats]
+        while (count := len(results[0])) < _LEAST_OPEN or (
+            budget.used() < _OPEN_SHARE and count < _MOST_ROUNDS
+        ):
+            rollouts = new_rollouts(s, np.full((1, 1), NO_DECISION, np.int64), _BATCH)
+            _lay_open(rollouts.start)
+            first = (settings.seed + count) % SEEDS
+            for seat in seats:  # the same luck for all, so that they add up to one
+                these = settings._replace(seat=seat, seed=first, first=0, last=_BATCH)
+                functions().run_rollouts(self._workspace, t, rollouts, these)
+                results[seat] += rollouts.results[0].tolist()
+            budget.add(_BATCH * len(seats))
+        return tuple(
+            estimate_from_playouts(sum(of), sum(x * x for x in of), len(of)) for of in results
+        )
+
+    def _settings(self, state: State, seat: int, seed: int) -> PlayoutSettings:
+        s = state.record
+        last_turn = int(s.turn) + _TURNS_AHEAD[int(s.variant)] * int(s.seats)
+        first_seed = seed * _SEED_STRIDE % SEEDS
+        return PlayoutSettings(seat, self._weights, last_turn, first_seed, 0, 0)
 
     def _result(self, line: Line[State], settings: PlayoutSettings) -> float | None:
         """The share of the win in a line that ends the game."""
@@ -113,3 +145,8 @@ class PlayoutJudge:
             return RoundResults(results.sum(axis=1).tolist(), (results**2).sum(axis=1).tolist())
 
         return play
+
+
+def _lay_open(start: Any) -> None:
+    """Have nothing dealt anew in a record, shape (1,): everybody knows what is in the hands."""
+    start["known"] |= np.bitwise_or.reduce(start["hand"], axis=1)

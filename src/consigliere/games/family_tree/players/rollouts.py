@@ -105,21 +105,20 @@ def run_rollouts(
             workspace.playout[0] = workspace.deal[0]
             s = workspace.playout[0]
             seed_random(workspace.rng, settings.seed + number)
-            code: Any = np.int64(rollouts.codes[candidate, 0])
             step = 0
             while True:
-                decide(s, t, code)
-                step += 1
                 while s.stage <= DRAW:
                     draw_random(s, t, workspace.rng)
                 if s.stage == OVER or s.turn > settings.last_turn:
                     break
-                code = NO_DECISION
+                code: Any = NO_DECISION
                 if step < rollouts.codes.shape[1]:
                     code = np.int64(rollouts.codes[candidate, step])
                 if code == NO_DECISION:
                     step = rollouts.codes.shape[1]
                     code = np.int64(best_choice(s, t, workspace, settings.weights))
+                decide(s, t, code)
+                step += 1
             chance = win_chance(s, t, settings.seat, workspace.features, settings.weights)
             rollouts.results[candidate, number] = chance
 

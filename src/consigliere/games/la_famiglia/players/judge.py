@@ -13,8 +13,13 @@ from random import Random
 
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
-from consigliere.players.estimates import tempered
-from consigliere.players.judge import Verdict
+from consigliere.players.estimates import (
+    estimate_from_playouts,
+    exact_estimate,
+    mirrored,
+    tempered,
+)
+from consigliere.players.judge import Estimate, Verdict
 from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
@@ -38,6 +43,10 @@ _SCALE = 0.5
 about half as surely. From 253 positions of games of search."""
 _BATCH = 12
 """Playouts between two readings of the clock: some milliseconds."""
+_OPEN_SHARE = 0.5
+"""Of the budget of a decision for a position with all cards open: there is one option only."""
+_LEAST_OPEN = 50
+"""Least playouts of a position with everything open, however short the time."""
 _MOST_ROUNDS = 2000
 """More do not move an estimate by half a percentage point."""
 
@@ -77,6 +86,33 @@ class PlayoutJudge:
         comparison = Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS)
         comparison.calibrated = partial(tempered, scale=_SCALE)
         return comparison.verdict()
+
+    def chances(self, state: State, seed: int) -> tuple[Estimate, ...]:
+        """The chance of each seat, which is that of its side, with nothing dealt anew.
+
+        What is still to be drawn is luck here, too.
+        """
+        s = state.record
+        first = self._chance_of_first_side(state, seed)
+        second = mirrored(first)
+        return tuple(first if s.side[seat] == 0 else second for seat in range(int(s.seats)))
+
+    def _chance_of_first_side(self, state: State, seed: int) -> Estimate:
+        s, simulator = state.record, self._simulator
+        if s.phase == OVER:
+            return exact_estimate(float(win_chance(s, state.tables, self._workspace, 0)))
+        budget = Budget(self._thinking, self._clock)
+        position, last_round = simulator.position_of(s), last_round_of(s)
+        total = squares = 0.0
+        count = 0
+        while count < _LEAST_OPEN or (budget.used() < _OPEN_SHARE and count < _MOST_ROUNDS):
+            start = simulator.start(position, seed * _MOST_ROUNDS + count)
+            result = simulator.win_chance(
+                simulator.play_line(start, (), last_round, _TEMPERATURE), 0
+            )
+            total, squares, count = total + result, squares + result * result, count + 1
+            budget.add(1)
+        return tempered(estimate_from_playouts(total, squares, count), _SCALE)
 
     def _result(self, line: Line[State], side: int) -> float | None:
         """LF-END-03: the result of a line that ends the game; nothing hidden bears on it."""

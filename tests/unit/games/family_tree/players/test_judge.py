@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 import tree_games
@@ -9,9 +10,15 @@ from consigliere.analysis.analyse import analyse
 from consigliere.analysis.report import Method
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
-from consigliere.games.family_tree.players.judge import PlayoutJudge
+from consigliere.core.game import share_of_win
+from consigliere.games.family_tree.players.judge import PlayoutJudge, _lay_open
 from consigliere.games.family_tree.players.lines import lines_of, steps_of
 from consigliere.games.family_tree.players.policy import new_workspace
+from consigliere.games.family_tree.players.rollouts import (
+    NO_DECISION,
+    deal_hidden,
+    new_rollouts,
+)
 from consigliere.games.family_tree.players.weights import fitted_weights
 from consigliere.games.family_tree.rules.state import State
 from consigliere.games.judges import best_judge, make_judge
@@ -120,3 +127,38 @@ def test_a_whole_game_is_analysed() -> None:
     assert all(0 <= turn.cost <= 1 for turn in report.turns)
     assert report.turns[-1].after.is_exact
     assert report.turns[-1].after.chance == 1
+
+
+@pytest.mark.parametrize("options", [{}, BIG], ids=["dynasties", "big"])
+def test_with_all_cards_open_the_chances_of_all_seats_add_up(options: dict[str, str]) -> None:
+    judge = PlayoutJudge(FEW)
+    for number, state in enumerate(game_of(RandomPlayer(), 4, 3, options)):
+        if number % 40:
+            continue
+        chances = judge.chances(state, number)
+        assert len(chances) == 3
+        assert sum(each.chance for each in chances) == pytest.approx(1)
+        assert chances == judge.chances(state, number)
+        assert all(each.low <= each.chance <= each.high for each in chances)
+
+
+def test_with_all_cards_open_nothing_is_dealt_anew() -> None:
+    state = next(state for state in some(BIG) if seat_of(state) == 0)
+    start = new_rollouts(state.record, np.full((1, 1), NO_DECISION, np.int64), 1).start
+    hands = start["hand"].copy()
+    _lay_open(start)
+    deal_hidden(start[0], 0, new_workspace().rng)
+    assert (start["hand"] == hands).all()
+
+
+def test_the_result_is_what_comes_of_the_end() -> None:
+    *_, last = game_of(RandomPlayer(), 4, 3)
+    while (outcome := GAME.outcome(last)) is None:
+        (actor,) = GAME.actors(last)
+        chance = actor == CHANCE
+        step = GAME.chance(last)[0].action if chance else GAME.legal_actions(last, actor)[0]
+        last = GAME.apply(last, step).state
+    chances = PlayoutJudge(FEW).chances(last, 1)
+    assert all(each.is_exact for each in chances)
+    shares = [share_of_win(outcome.winners, 3, seat) for seat in range(3)]
+    assert [each.chance for each in chances] == pytest.approx(shares)

@@ -164,3 +164,17 @@ def test_in_a_position_before_cards_are_shown_the_card_is_what_was_played() -> N
         assert isinstance(decision, JudgedDecision)
         assert decision.played is not None
         assert decision.played.notation == " ".join(point.words)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_with_everything_open_partners_share_a_chance(mode: str) -> None:
+    knowing = judge()
+    for number, state in enumerate(some(mode, 60)):
+        chances = knowing.chances(state, number)
+        by_side: dict[int, set[float]] = {0: set(), 1: set()}
+        for seat, each in enumerate(chances):
+            by_side[int(state.record.side[seat])].add(each.chance)
+            assert 0 < each.low <= each.chance <= each.high < 1
+        (first,), (second,) = by_side.values()
+        assert first + second == pytest.approx(1)
+        assert chances == knowing.chances(state, number)
