@@ -351,4 +351,23 @@ def swapped(record: Record, order: int) -> Iterator[tuple[bytes, bytes]]:
 def test_the_order_of_search_loses_no_swap(area: str) -> None:
     """FA-P2-2, FA-P2-3: from the first kind of card to the last one."""
     begun = state_of(Table(street="F0", hand1="A2F0M3", area1=area)).record
-    assert set(swapped(begun, GROWING)) == set(swapped(begun, ANY_ORDER))
+    found = list(swapped(begun, GROWING))
+    assert set(found) == set(swapped(begun, ANY_ORDER))
+
+
+def test_the_order_of_search_finds_each_choice_once() -> None:
+    """FA-P2-3: cards go down in growing order, so that no two ways lay the same ones."""
+    state = play(Table(street="F0", hand1="A2F0B1M3", area1="F1B0"), "A2 ^F1 ^B0 _B1")
+    rules, out = KERNEL.functions(), buffer()
+    listed = {
+        order: out[: rules.legal(state.record, out, order)].tolist()
+        for order in (GROWING, ANY_ORDER)
+    }
+    assert set(listed[GROWING]) < set(listed[ANY_ORDER])
+
+
+def test_with_an_empty_area_the_phase_is_over() -> None:
+    """FA-P2-1, FA-ABI-1: nothing can come up, and a second Accountant is not offered."""
+    state = play(Table(street="F0F2", hand1="A1A2B1"), "A1")
+    assert words(state, "A") == []
+    assert words(state, "B") == ["B1@F2"]

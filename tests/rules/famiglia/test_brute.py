@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from famiglia_table import GAME, Table, line_of, play, refusal, turn, turn_error, words
+from famiglia_table import GAME, Table, line_of, play, refusal, state_of, turn, turn_error, words
 
 STREET = Table(street="F0A1F3M4", hand1="B2B3F0F0M1M1")
 EXACTLY = {"brute_up_to": "no"}
@@ -111,6 +111,12 @@ def test_the_phase_is_left_out_without_a_brute_or_a_target(
     """FA-P3-1, FA-P3-3: an Accountant that is left is no Brute, and a 0 no target."""
     state = play(Table(street=street, hand1=hand, area1="F2"), "A1 ^F2 _B0")
     assert GAME.view(state, None).phase == phase
+
+
+def test_a_zero_alone_opens_no_phase() -> None:
+    """FA-P3-1, FA-P3-3, FA-ABI-1: whoever holds a B0 and no other Brute is not asked for one."""
+    state = state_of(Table(street="F0F1", hand1="B0F1"))
+    assert GAME.view(state, None).phase == "take"
 
 
 def test_one_brute_a_turn() -> None:

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from consigliere.core.errors import InvalidPosition
+from consigliere.games.famiglia.rules.cards import DECKS, deck_of, full_deck, victory_points
 from famiglia_table import GAME, NAMES, Table, state_of, words
 
 POINTS = {
@@ -64,3 +65,12 @@ def test_all_cards_are_worth_175() -> None:
 def test_copies_are_interchangeable() -> None:
     """FA-CARD-1: which of two identical cards is meant makes no difference, so it is no choice."""
     assert words(Table(street="F0F0B1")) == ["+F0", "pass"]
+
+
+def test_decks_and_points_as_they_are_printed() -> None:
+    """FA-CARD-1, FA-CARD-3: the whole deck, and a small one of fifteen cards for research."""
+    assert DECKS == ("full", "mini")
+    assert deck_of("full").tolist() == full_deck().tolist() == [5, 4, 3, 2, 1] * 4
+    small = {"F0": 4, "F1": 2, "F2": 1, "A0": 2, "B0": 2, "M0": 3, "M1": 1}
+    assert deck_of("mini").tolist() == [small.get(name, 0) for name in NAMES]
+    assert victory_points().tolist() == [POINTS[name[0]][int(name[1])] for name in NAMES]

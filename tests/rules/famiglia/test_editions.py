@@ -3,6 +3,7 @@
 import pytest
 
 from consigliere.core.errors import InvalidOption
+from consigliere.games.famiglia.rules.options import read_options
 from famiglia_table import GAME, Table, play, state_of, turns, words
 
 DEFAULTS = {
@@ -133,3 +134,13 @@ def test_editions_of_rules_version_1() -> None:
     assert info.edition_of(played) is None
     assert info.edition_of(info.resolve_options({}), 1) is None
     assert info.edition_of(info.resolve_options({"edition": "second"}), 1) == "second"
+
+
+@pytest.mark.parametrize("edition", ["first", "second", "mini"])
+def test_a_game_keeps_the_options_that_it_was_begun_with(edition: str) -> None:
+    """FA-CARD-1: that the deck is a small one is told of small ones alone."""
+    options = GAME.info.resolve_options({"edition": edition})
+    expected = {name: options[name] for name in RULES}
+    if edition == "mini":
+        expected["size"] = "mini"
+    assert read_options(GAME.initial(options, 2).record) == expected

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from consigliere.games.famiglia.rules.actions import ANY_ORDER
+from consigliere.games.famiglia.rules.kernel import KERNEL, buffer
 from consigliere.games.famiglia.rules.state import State
 from famiglia_table import GAME, Table, line_of, play, refusal, state_of, turn, words
 
@@ -79,6 +81,14 @@ def test_one_card_left_is_not_the_end() -> None:
     table = replace(DIG, street="F1A1", known="M2M1", mover="2")
     position = turn(table, "-A1>M2 pass").split()
     assert (position[4], position[6]) == ("M1A1", "1")
+
+
+def test_two_parts_of_equal_size_are_no_empty_pile() -> None:
+    """FA-END-1, FA-P1-6: cards of unknown order and those laid under them are one pile."""
+    table = Table(street="F1A2", unknown="A1B1M1", known="M2", through=2, rest="area2")
+    state = play(table, "-F1 >A1")
+    assert GAME.view(state, None).turns_left is None
+    assert GAME.actors(play(state, "pass")) == (1,)
 
 
 def test_an_empty_pile_in_a_position() -> None:
@@ -269,3 +279,12 @@ def test_nothing_happens_after_the_end(passes: int, clause: str) -> None:
         assert GAME.legal_actions(state, seat) == ()
     for word in ("pass", "-F1", "+F1(F0,F0)", "B1@F1"):
         assert refusal(state, word) == ("over", clause)
+
+
+def test_nothing_may_be_decided_where_nobody_decides() -> None:
+    """FA-END-1, FA-SET-3: over, before anybody starts, and while cards are drawn."""
+    over = state_of(replace(DIG, known="-", mover="=", passes=2))
+    begin = GAME.initial({}, 2)
+    drawn = play(Table(street="F2A1B3M1"), "-B3")
+    for state in (over, begin, drawn):
+        assert KERNEL.functions().legal(state.record, buffer(), ANY_ORDER) == 0

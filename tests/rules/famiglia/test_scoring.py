@@ -103,6 +103,12 @@ def test_cards_worth_nothing_break_no_tie(options: dict[str, str]) -> None:
     assert outcome("A1B0M0", "B1", **options) == ((1, 1), ())
 
 
+def test_even_the_least_card_breaks_a_tie() -> None:
+    """FA-END-5: equal points, and only cards of value 1, or one of them against none."""
+    assert outcome("A1B1M1", "F1", **VALUE) == ((3, 3), (0,))
+    assert outcome("F0", "A1", **VALUE) == ((1, 1), (1,))
+
+
 def test_a_draw_at_the_start() -> None:
     """FA-END-5: both pass with their start sets."""
     found = GAME.outcome(play(Table(street="F1"), "pass pass"))

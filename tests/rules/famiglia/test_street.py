@@ -336,6 +336,12 @@ def test_when_both_copies_are_gone_nothing_new_remains_of_them() -> None:
     assert refusal(state, "+B3(B2,B2)") == ("not_new", "FA-P1-8")
 
 
+def test_no_more_cards_are_new_than_lie_there() -> None:
+    """FA-P1-8: with the last copy on the Street its being new is gone as well."""
+    state = play(replace(COPIES, known="F2M2M3A1A2B1"), "-A1 -F2 -F2", **NEW_ONLY)
+    assert line_of(state).endswith("fresh=A1A2M2M3")
+
+
 def test_cards_are_new_for_one_turn() -> None:
     """FA-P1-8: the next player may take any card, and new are only those he adds himself."""
     table = replace(HANDS, hand1="M0", hand2=HANDS.hand1.removesuffix("M0"), known="A1M2F3")

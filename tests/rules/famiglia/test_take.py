@@ -171,6 +171,13 @@ def test_a_joker_comes_from_the_hand() -> None:
     assert refusal(table, "+F2(F1,M3)") == ("not_in_hand", "FA-P4-3")
 
 
+def test_a_joker_beside_a_brute_needs_the_exact_card_too() -> None:
+    """FA-P4-3, FA-P3-2: a lowered card is had at no value whose exact card is missing."""
+    table = Table(street="F3A0", hand1="B2F2M4")
+    assert words(play(table, "B2@F3"), "+F") == ["+F3(F2,M4)", "+F3(M4,F2)"]
+    assert words(play(replace(table, hand1="B2M3M4"), "B2@F3"), "+F") == []
+
+
 # -- FA-P4-4 --------------------------------------------------------------------
 
 
