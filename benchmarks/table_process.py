@@ -127,16 +127,18 @@ def main() -> None:
         found["cpu_after"] = time.process_time()  # what the report itself has cost is left out
         print(json.dumps(found), flush=True)
 
+    up = asyncio.Event()
+    server = make_server(app, up.set)
+    server.has_process(_STOPPING_SECONDS)
+
     async def serve() -> None:
         asyncio.get_running_loop().add_signal_handler(signal.SIGUSR1, report)
-        up = asyncio.Event()
         waiting = asyncio.create_task(_announce(app, up, port, meter))
-        server = make_server(app, up.set)
-        server.has_process(_STOPPING_SECONDS)
         await server.serve(sockets=[listener])
         await waiting
 
-    asyncio.run(serve())
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(serve())
 
 
 async def _announce(app: Starlette, up: asyncio.Event, port: int, meter: Meter) -> None:

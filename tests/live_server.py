@@ -187,7 +187,7 @@ def running(
     ready = threading.Event()
     app = build_app(replace(usual, **settings), store, computers or FirstWord(), analyse)
     server = make_server(app, ready.set)
-    thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listener])))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
     thread.start()
     live = Live(f"http://127.0.0.1:{port}", server)
     try:

@@ -1,6 +1,5 @@
 """A table server in a process beside the terminal, and locks on its database."""
 
-import asyncio
 import contextlib
 import multiprocessing
 import os
@@ -125,7 +124,7 @@ def _serve(listener: socket.socket, pipe: Connection, host: str, database: Path)
     app = build_app(Settings(database, own_origins(host, listener.getsockname()[1])))
     server = make_server(app, lambda: pipe.send("ready"))
     threading.Thread(target=_stop_with, args=(pipe, server), daemon=True).start()
-    asyncio.run(server.serve(sockets=[listener]))
+    server.run(sockets=[listener])
 
 
 def _stop_with(pipe: Connection, server: "uvicorn.Server") -> None:

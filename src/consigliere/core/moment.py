@@ -60,6 +60,8 @@ class Moment(Generic[S]):
     """The names given up to here, the latest last; an undo does not take them back."""
     private: Mapping[int, tuple[Event, ...]] = field(default_factory=dict)
     """What a seat is told instead of `events`."""
+    is_forced: bool = False
+    """Whether the seat had no other step."""
     reveals: bool = False
     """Whether the step has shown somebody what nobody could know before."""
 

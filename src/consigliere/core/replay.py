@@ -143,7 +143,7 @@ class Timeline(Generic[S]):
             if moment.parent is None or moment.reveals:
                 return None
             is_own = moment.entry.seat in people - moment.taken_over
-            if is_own and not self._was_forced(moment, moment.parent):
+            if is_own and not moment.is_forced:
                 return moment.parent
             if not is_own and (reach is Reach.OWN_TURN or is_hidden):
                 return None
@@ -188,6 +188,7 @@ class Timeline(Generic[S]):
             state=transition.state,
             events=transition.events,
             private=transition.private,
+            is_forced=seat != CHANCE and len(self.game.legal_actions(before.state, seat)) == 1,
             reveals=transition.reveals,
             position=entry.seq,
             parent=before.position,
@@ -281,10 +282,6 @@ class Timeline(Generic[S]):
         events = self.moments[int(seq)].events
         return events[int(place)] if int(place) < len(events) else None
 
-    def _was_forced(self, moment: Moment[S], parent: int) -> bool:
-        before = self.moments[parent].state
-        return len(self.game.legal_actions(before, moment.entry.seat or 0)) == 1
-
 
 def result_of(outcome: Outcome, seed: str | None) -> Result:
     """The outcome as the last line of a record."""
@@ -369,9 +366,9 @@ def _check_luck(timeline: Timeline[Any], seed: bytes, seq: int) -> None:
     if hashlib.sha256(seed).hexdigest() != timeline.header.commitment:
         raise invalid("commitment", seq, "seed")
     stream = ChanceStream(seed)
-    for moment in timeline.moments:
-        if moment.parent is None or moment.entry.seat is not None:
+    for row in timeline.rows:
+        if row.parent is None or row.entry.seat is not None:
             continue
-        before = timeline.moments[moment.parent]
-        if timeline.draw(before, stream).word != moment.entry.act:
-            raise invalid("chance", moment.seq, "act")
+        before = timeline.moments[row.parent]
+        if timeline.draw(before, stream).word != row.entry.act:
+            raise invalid("chance", row.seq, "act")

@@ -50,7 +50,10 @@ class Compiler:
     def __init__(self, progress: GameProgress | None = None, head_start: float = 0.0) -> None:
         self._progress = progress
         self._head_start = head_start
-        self._stopping = asyncio.Event()
+        self._hurry = asyncio.Event()
+        """Set once the head start is over: somebody waits, or the server stops."""
+        self._settled: dict[str, asyncio.Event] = {}
+        """By game: set once it is loaded, or goes on in plain Python for good."""
         self._waiting: list[str] = []
         self._compilable: list[str] = []
         self._plain: set[str] = set()
@@ -71,6 +74,7 @@ class Compiler:
         self._waiting = list(games)
         self._compilable = [game for game in self._waiting if needs_compiling(game)]
         self._pending = set(self._compilable)
+        self._settled = {game: asyncio.Event() for game in self._compilable}
         self._task = asyncio.create_task(self._run(on_compiled, on_ready))
 
     def prepare(self, game: str) -> None:
@@ -82,6 +86,14 @@ class Compiler:
     def is_ready(self, game: str) -> bool:
         """Whether a game runs as fast as it can."""
         return game not in self._pending
+
+    async def loaded(self, game: str) -> None:
+        """Wait until a game is loaded whose machine code lies in the cache; not until any other."""
+        if game not in self._pending or not await asyncio.to_thread(is_compiled, game):
+            return
+        self.prefer(game)
+        self._hurry.set()
+        await self._settled[game].wait()
 
     async def finished(self) -> None:
         """Wait until all that can be compiled has been compiled, and loaded."""
@@ -108,12 +120,14 @@ class Compiler:
     async def stop(self) -> None:
         """Give up what is not compiled yet; this process compiles from now on what it calls."""
         self._waiting.clear()
-        self._stopping.set()
+        self._hurry.set()
         self._interrupt()
         if self._task is not None:
             await asyncio.gather(self._task, return_exceptions=True)
         for game in self._plain:
             stop_plain(game)
+        for settled in self._settled.values():
+            settled.set()
 
     def _interrupt(self) -> None:
         self._is_interrupted = True
@@ -122,7 +136,7 @@ class Compiler:
 
     async def _run(self, on_compiled: Told, on_ready: Told) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._stopping.wait(), self._head_start)
+            await asyncio.wait_for(self._hurry.wait(), self._head_start)
         while self._waiting:
             self._current = game = self._waiting.pop(0)
             self._is_compiling, self._is_interrupted = True, False
@@ -133,9 +147,15 @@ class Compiler:
                     on_compiled(game)
                     await asyncio.to_thread(compile_game, game)
                     self._pending.discard(game)
+                    self._settle(game)
                     on_ready(game)
             except Exception:
                 logger.exception("%s goes on in plain Python", game)
+                self._settle(game)
+
+    def _settle(self, game: str) -> None:
+        if game in self._settled:
+            self._settled[game].set()
 
     def _compile(self, game: str) -> None:
         """Have the machine code of a game in the cache, unless this is interrupted."""

@@ -103,7 +103,7 @@ def serve(
         app = build_app(settings)
         server = make_server(app, _announcer(host, bound, start))
         server.has_process(settings.limits.stopping_seconds)
-        asyncio.run(server.serve(sockets=[listener]))
+        server.run(sockets=[listener])
 
 
 def _announcer(host: str, port: int, start: Start) -> Callable[[], None]:

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from consigliere.core.action import CHANCE
+from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.game import Transition
 from consigliere.core.history import History, Keeping
 from consigliere.core.moment import Moment
+from consigliere.core.record import Header
 from consigliere.core.replay import Reach, Timeline, replay
 from consigliere.core.table_acts import (
     ALLOW_BACK,
@@ -102,8 +104,10 @@ def test_what_has_happened_stays() -> None:
         moments.insert(0, moments[1])
 
 
-def long_game(spacing: int) -> Timeline[State]:
-    header = replace(HEADER, options={"goal": "20", "starter": "1"})
+LONG = replace(HEADER, edition=None, options={"goal": "20", "starter": "1"})
+
+
+def long_game(spacing: int, header: Header = LONG) -> Timeline[State]:
     timeline: Timeline[State] = Timeline(GAME, header, Keeping(spacing, lambda _: None))
     while timeline.now.outcome is None:
         actor = GAME.actors(timeline.now.state)[0]
@@ -112,3 +116,35 @@ def long_game(spacing: int) -> Timeline[State]:
         else:
             timeline.append(actor, "1", timeline.now.seq)
     return timeline
+
+
+class Applied(Counting):
+    """Counts the steps carried out."""
+
+    steps = 0
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        self.steps += 1
+        return super().apply(state, action)
+
+
+def test_a_finished_game_is_read_in_two_passes() -> None:
+    """One for the game, one for its luck; each state between was once found from afar."""
+    header = replace(LONG, commitment=STREAM.commitment)
+    record = long_game(spacing=4, header=header).record(STREAM.seed.hex())
+    game = Applied()
+    replay(record, game, Keeping(1000, lambda _: None))
+    assert game.steps <= 2 * len(record.entries)
+
+
+def test_what_may_be_undone_is_known_without_playing_on() -> None:
+    game = Applied()
+    timeline: Timeline[State] = Timeline(game, LONG, Keeping(1000, lambda _: None))
+    while timeline.now.seq < 12:
+        actor = game.actors(timeline.now.state)[0]
+        word = timeline.draw(timeline.now, STREAM).word if actor == CHANCE else "1"
+        timeline.append(None if actor == CHANCE else actor, word, timeline.now.seq)
+    before = game.steps
+    found = {reach: timeline.undo_target(frozenset({0, 1}), reach) for reach in Reach}
+    assert any(target is not None for target in found.values())
+    assert game.steps == before

@@ -89,6 +89,37 @@ def test_the_game_that_is_played_comes_first(toys: Toys) -> None:
     assert ready_in_turn(Compiler(), "draughts") == ["draughts", "chess", "go"]
 
 
+def test_a_long_game_waits_until_what_lies_in_the_cache_is_loaded(toys: Toys) -> None:
+    toys.cached = {"draughts", "go"}
+
+    async def run() -> None:
+        compiler = Compiler(head_start=3600)
+        compiler.start(GAMES, list[str]().append, list[str]().append)
+        await compiler.loaded("chess")
+        assert toys.loaded == [], "that would have to be compiled first"
+        await compiler.loaded("draughts")
+        assert toys.loaded == ["draughts"], "at once, and before the others"
+        await compiler.loaded("draughts")
+        await compiler.loaded("go")
+        await compiler.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
+def test_nobody_waits_for_a_game_that_cannot_be_loaded(toys: Toys) -> None:
+    toys.broken = {"chess"}
+
+    async def run() -> None:
+        compiler = Compiler(head_start=3600)
+        compiler.start(GAMES, list[str]().append, list[str]().append)
+        await compiler.loaded("chess")
+        assert not compiler.is_ready("chess")
+        await compiler.stop()
+        await compiler.loaded("draughts")
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
 def test_a_game_that_cannot_be_compiled_stays_plain(toys: Toys) -> None:
     toys.broken = {"chess"}
     compiler = Compiler()

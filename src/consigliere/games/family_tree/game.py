@@ -12,7 +12,7 @@ from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Place, Transition
 from consigliere.core.naming import Naming
 
-from .deck.cards import MEETINGS
+from .deck.cards import CARDS, MEETINGS
 from .presentation import kernel as table_kernel
 from .presentation.choices import acting, choices_of, view_of
 from .presentation.determinize import give_hands, keep_small_deck, remove_events, state_of
@@ -45,7 +45,7 @@ from .rules.options import (
     apply_options,
 )
 from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
-from .rules.state import State, load_components
+from .rules.state import Components, State, load_components
 
 RULES_VERSION = 2
 MAX_ACTIONS = 2500
@@ -114,8 +114,7 @@ class FamilyTree(BaseGame[State]):
         return _decided(state, read_step(state.components, action.word))
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
-        numbers = {outcome.action.word: number for number, outcome in self._outcomes(state)}
-        number = numbers[action.word]
+        number = _outcomes_of(state)[action.word]
         record = state.record.copy()
         if state.record.stage == STARTER:
             functions().set_starter(record, state.tables, number)
@@ -127,16 +126,7 @@ class FamilyTree(BaseGame[State]):
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FT-1, FT-68, FT-S10: who starts, or the next card, any of the deck with equal chance."""
-        return tuple(outcome for _, outcome in self._outcomes(state))
-
-    def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
-        """The outcomes, with the seat or the number of the card."""
-        s, t = state.record, state.tables
-        if s.stage == STARTER:
-            seats = [n for n in range(s.seats) if functions().may_start(s, t, n)]
-            return [(seat, _outcome(write_starter(seat))) for seat in seats]
-        cards = cards_in(s.deck) if s.stage == DRAW else []
-        return [(card, _outcome(write_draw(state.components, card))) for card in cards]
+        return tuple(map(_outcome, _outcomes_of(state)))
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
         """The legal steps as pieces to select and words to read."""
@@ -233,6 +223,24 @@ def all_cards(state: State) -> tuple[int, ...]:
     cards += [PEOPLE + meeting for meeting in meetings]
     cards += [PEOPLE + MEETINGS + int(event) for event in s.event if event != NOBODY]
     return tuple(sorted(cards))
+
+
+def _outcomes_of(state: State) -> Mapping[str, int]:
+    """What chance may do by its words, as seats or numbers of cards."""
+    if state.outcomes is None:
+        s, t = state.record, state.tables
+        if s.stage == STARTER:
+            seats = [seat for seat in range(s.seats) if functions().may_start(s, t, seat)]
+            state.outcomes = {write_starter(seat): seat for seat in seats}
+        else:
+            words = _draw_words(state.components)
+            state.outcomes = {words[card]: card for card in cards_in(s.deck) if s.stage == DRAW}
+    return state.outcomes
+
+
+@cache
+def _draw_words(components: Components) -> tuple[str, ...]:
+    return tuple(write_draw(components, card) for card in range(CARDS))
 
 
 @cache

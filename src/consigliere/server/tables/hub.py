@@ -42,6 +42,9 @@ logger = logging.getLogger(__name__)
 Opening: TypeAlias = Callable[[], Coroutine[Any, Any, Table]]
 """Creates or loads a table."""
 
+_MANY_LINES = 60
+"""Of a record: to replay more of them in plain Python takes longer than loading compiled rules."""
+
 
 def fresh_seed() -> bytes:
     """The unpredictable seed of a new table."""
@@ -327,6 +330,8 @@ class Hub:
             raise Refusal("no_such_table", 404)
         game = await self._loader.game(stored.setup.game)
         table = Table(as_played(stored, game.info), game, self._context)
+        if len(stored.lines) > _MANY_LINES:
+            await self._context.compiler.loaded(stored.setup.game)
         if stored.lines:
             loop = asyncio.get_running_loop()
             log = TableLog()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
@@ -60,7 +61,16 @@ def load_components(name: str) -> Components:
 class State:
     """Equal states are equal and hash alike. The record is the state's own from then on."""
 
-    __slots__ = ("_tables", "components", "decisions", "open", "public", "record", "words")
+    __slots__ = (
+        "_tables",
+        "components",
+        "decisions",
+        "open",
+        "outcomes",
+        "public",
+        "record",
+        "words",
+    )
 
     def __init__(self, record: Record, components: Components) -> None:
         row = record if isinstance(record, StateRow) else row_of(record, StateRow)
@@ -70,6 +80,8 @@ class State:
         """What may be decided, once `presentation` was asked for it."""
         self.words: dict[str, int] | None = None
         """Them by their words, kept by `presentation`."""
+        self.outcomes: Mapping[str, int] | None = None
+        """What chance may do by its words, as seats or cards, kept by the game."""
         self.open: frozenset[int] | None = None
         """The people who may be taken, kept by `presentation`."""
         self.public: Any = None
