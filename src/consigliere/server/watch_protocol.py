@@ -9,7 +9,8 @@ class Watchers(Wire, frozen=True, tag="watchers"):
     """Those who watch at this moment, at the server that tells it."""
 
     rule: str
-    """Who may: `live` for everybody, or `nobody` until the game is over."""
+    """Who may: `live` for everybody, `nobody` until the game is over, or everybody so many steps or
+    minutes later: `moves:10`, `minutes:10`."""
     is_host: bool
     """Whether this viewer may choose that."""
     count: int

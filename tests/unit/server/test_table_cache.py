@@ -26,8 +26,7 @@ class Stub:
     setup: Any
     is_idle: bool = True
     is_over: bool = False
-    model: Any = field(default_factory=lambda: SimpleNamespace(is_started=True))
-    clock: Clock = field(default_factory=Clock)
+    model: Any = field(default_factory=lambda: SimpleNamespace(is_started=True, clock=Clock()))
 
 
 class Time:
@@ -98,13 +97,13 @@ def test_the_clock_of_a_game_goes_on() -> None:
     time = Time()
     tables = TableCache(IDLE_SECONDS, time)
     clock = Clock()
-    tables.add(table("a", clock=clock))
+    tables.add(table("a", model=SimpleNamespace(is_started=True, clock=clock)))
     time.now += IDLE_SECONDS
     tables.sweep()
     gc.collect()
     again = table("a")
     tables.add(again)
-    assert again.clock is clock
+    assert again.model.clock is clock
 
 
 def test_many_idle_tables_make_room_for_each_other() -> None:

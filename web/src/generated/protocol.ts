@@ -558,7 +558,8 @@ export interface MuteRequest {
 /** Those who watch at this moment, at the server that tells it. */
 export interface Watchers {
   readonly type: "watchers";
-  /** Who may: `live` for everybody, or `nobody` until the game is over. */
+  /** Who may: `live` for everybody, `nobody` until the game is over, or everybody so many steps or
+   * minutes later: `moves:10`, `minutes:10`. */
   readonly rule: string;
   /** Whether this viewer may choose that. */
   readonly is_host: boolean;

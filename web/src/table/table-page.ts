@@ -38,7 +38,7 @@ import { hasTalk, spoken } from "./talk";
 import "./tip";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
-import { watchersText } from "./watchers";
+import { behindText, watchersText } from "./watchers";
 
 /** A table: everything between sitting down and the rematch. */
 @customElement("cg-table-page")
@@ -389,5 +389,5 @@ function sure(question: Message, label: Message, { state }: TableSession): Promi
 
 function subtitle({ table, view }: TableState, watchers: Watchers | null): string {
   const edition = wordOr(`edition.${table.game}.${table.edition || "custom"}`, "");
-  return [edition, ...gameTable(table.game).subtitle(table, view), watchersText(watchers)].filter((part) => part !== "").join(" · ");
+  return [edition, ...gameTable(table.game).subtitle(table, view), watchersText(watchers), behindText(table, watchers)].filter((part) => part !== "").join(" · ");
 }

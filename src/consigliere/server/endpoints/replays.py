@@ -45,9 +45,11 @@ async def show_replay(request: Request) -> Response:
 async def show_record(request: Request) -> Response:
     """GET /api/tables/{id}/record: the record file; with hidden information only after the end."""
     table = await table_of(request)
-    table.watching.require(await identify(request, state_of(request).store))
+    identity = await identify(request, state_of(request).store)
+    table.watching.require(identity)
     has_secrets = table.timeline.game.info.information is not Information.PERFECT
-    if has_secrets and not table.is_over:
+    is_behind = table.model.is_behind(identity.guest.id if identity else None)
+    if (has_secrets and not table.is_over) or is_behind:
         raise Refusal("record_too_early", 409)
     name = f"{table.setup.game}-{table.setup.id}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

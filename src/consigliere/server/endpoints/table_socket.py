@@ -159,7 +159,8 @@ def _read_message(text: str) -> ClientMessage | None:
 
 def _refuse_unreadable(table: Table, viewer: Viewer, text: str) -> None:
     message = Message("error.unreadable_message")
-    viewer.send(Refused(wire.cid_of(text), table.timeline.now.seq, message, None))
+    seq = table.model.last_seq_for(viewer.guest)
+    viewer.send(Refused(wire.cid_of(text), seq, message, None))
 
 
 def _require_budget(websocket: WebSocket, kind: Kind) -> None:

@@ -34,6 +34,7 @@ class Audience:
         self._elsewhere: frozenset[str] = frozenset()
         self._told: set[str] = set()
         self._arriving: set[str] = set()
+        self._has_held = False
 
     def __len__(self) -> int:
         return len(self._viewers)
@@ -126,12 +127,33 @@ class Audience:
         views: presenter.Views = {}
         encode = wire.SharedEncoder().encode
         for viewer in self:
+            if moments and self._is_held(viewer, moments[0].seq):
+                continue
             for moment in moments:
                 viewer.draw_curtain(self._model, moment)
                 message = presenter.happened(self._model, viewer, moment, time.time(), views)
                 viewer.send(message, encode)
             if moments:
                 self.measure(viewer)
+        self.release()
+
+    def _is_held(self, viewer: Viewer, seq: int) -> bool:
+        """Whether a viewer is behind, or was until now."""
+        return self._model.is_behind(viewer.guest) or viewer.last_seq < seq - 1
+
+    def release(self) -> None:
+        """Tell those who watch, and are behind, what they may know by now."""
+        for viewer in self.watchers if self._has_held else ():
+            last = self._model.last_seq_for(viewer.guest)
+            if last > viewer.last_seq >= 0:
+                viewer.send(presenter.resumed(self._model, viewer, viewer.last_seq, time.time()))
+        self._has_held = self._model.delay is not None
+
+    def renew(self) -> None:
+        """Those who watch are from now on behind, or are not: they are told of the table anew."""
+        for viewer in self.watchers:
+            viewer.send(presenter.snapshot(self._model, viewer, time.time()))
+        self._has_held = self._model.delay is not None
 
     def measure(self, viewer: Viewer) -> None:
         """Where the players have a time for the game, measure the way to one whose clock runs."""

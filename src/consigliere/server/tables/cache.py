@@ -43,7 +43,7 @@ class TableCache:
 
     def add(self, table: Table) -> None:
         """Keep a table; if it was here before, its clock has gone on."""
-        table.clock = self._clocks.pop(table.setup.id, table.clock)
+        table.model.clock = self._clocks.pop(table.setup.id, table.model.clock)
         self._keep(table)
         self._make_room()
 
@@ -78,4 +78,4 @@ class TableCache:
         table_id = table.setup.id
         del self._kept[table_id], self._used[table_id]
         if table.model.is_started and not table.is_over:
-            self._clocks[table_id] = table.clock
+            self._clocks[table_id] = table.model.clock

@@ -136,9 +136,10 @@ class Caretaker:
             logger.error("nobody was warned of a deadline: %s", error)
 
     async def _keep_clocks(self) -> None:
-        """Where people sit at the table, their time is up at once."""
+        """Where people sit at the table, their time is up at once; those behind get on."""
         while True:
             await asyncio.sleep(self._limits.clock_look_seconds)
+            self._hub.release()
             for table in self._hub.overdue_here():
                 if table not in self._broken:
                     await self._act_for_overdue_at(table)

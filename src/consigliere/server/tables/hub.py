@@ -160,6 +160,11 @@ class Hub:
         is replaced."""
         return [table.setup.id for table in self._tables if due_acts(table.model)]
 
+    def release(self) -> None:
+        """Tell those who watch later what they may know by now."""
+        for table in self._tables:
+            table.audience.release()
+
     def is_playing(self, table_id: str) -> bool:
         """Whether a computer plays at a table, here and now."""
         table = self._tables.peek(table_id)

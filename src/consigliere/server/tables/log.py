@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
@@ -46,16 +46,15 @@ class TableLog:
             self._packed.append(zlib.compress(msgspec.msgpack.encode(self._open)))
             self._open = []
 
-    def lines(self, seat: int | None, since: int) -> list[msgspec.Raw]:
-        """The lines after a moment, without those in which nothing happened."""
-        first, at = divmod(since + 1, _BLOCK)
-        found = []
-        for told in chain.from_iterable(self._blocks(first)):
-            line = told.public if seat is None else told.private.get(seat, told.public)
-            if line and at <= 0:
-                found.append(msgspec.Raw(line))
-            at -= 1
-        return found
+    def lines(self, seat: int | None, since: int, until: int | None = None) -> list[msgspec.Raw]:
+        """The lines after a moment, perhaps up to another, without those where nothing happened."""
+        first, skipped = divmod(since + 1, _BLOCK)
+        stop = None if until is None else skipped + max(0, until - since)
+        told = islice(chain.from_iterable(self._blocks(first)), skipped, stop)
+        lines = (
+            each.public if seat is None else each.private.get(seat, each.public) for each in told
+        )
+        return [msgspec.Raw(line) for line in lines if line]
 
     def _blocks(self, first: int) -> Iterator[list[_Told]]:
         for packed in self._packed[first:]:

@@ -7,13 +7,17 @@ from typing import Any
 
 from consigliere.core.action import CHANCE
 from consigliere.core.game import Game
+from consigliere.core.moment import Moment
 from consigliere.core.replay import Reach, Timeline
 from consigliere.core.table_acts import ASK_BACK, UNDO
 
 from ..limits import Limits
 from ..store import Chair, SeatTime, Setup, StoredTable
+from ..store.talk import HouseRules
 from . import seating
 from .deadline_clock import DeadlineClock
+from .delay import Delay, delay_of
+from .journal import Clock
 from .lag import Lag
 from .log import TableLog
 
@@ -47,6 +51,9 @@ class TableModel:
     """What the network takes of the turns of the people here."""
     clocks: tuple[SeatTime, ...] = ()
     """What each player has left, where there is a time for the game."""
+    clock: Clock = field(default_factory=Clock)
+    house_rules: HouseRules = field(default_factory=HouseRules)
+    """What the host has chosen."""
     log: TableLog | None = None
     """The log of the timeline, if it is kept; otherwise it is made from the moments."""
 
@@ -103,6 +110,27 @@ class TableModel:
             return 0.0
         seen = self.last_seen.get(guest, 0.0) + self.limits.mark_seconds(is_begun=self.is_begun)
         return self.left.get(guest, seen)
+
+    @property
+    def delay(self) -> Delay | None:
+        """How far those who watch are behind; None if they are not."""
+        return None if self.is_over else delay_of(self.house_rules.watching)
+
+    def is_behind(self, guest: str | None) -> bool:
+        """Whether a guest is told only later what happens."""
+        return self.delay is not None and guest not in seating.people(self.setup)
+
+    def last_seq_for(self, guest: str | None) -> int:
+        """The number of the last moment that a guest is told of."""
+        delay = self.delay
+        if delay is None or not self.is_behind(guest):
+            return int(self.timeline.now.seq)
+        return delay.last_shown(self.timeline.rows, self.clock.read())
+
+    def last_for(self, guest: str | None) -> Moment[Any]:
+        """The last moment that a guest is told of."""
+        seq, now = self.last_seq_for(guest), self.timeline.now
+        return now if seq == now.seq else self.timeline.moments[seq]
 
     def note(self, stored: StoredTable) -> None:
         """Take over who has looked, and whether anybody has played."""

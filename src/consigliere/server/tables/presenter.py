@@ -67,9 +67,10 @@ def table_info(
     model: TableModel, identity: Identity | None, moment: Moment[Any] | None = None
 ) -> TableInfo:
     """The table apart from the game, as one person may see it; `moment` is by default the last."""
-    at = moment or model.timeline.now
-    setup, is_over = model.setup, at.outcome is not None
     guest = identity.guest.id if identity else None
+    is_behind = model.is_behind(guest)
+    at = moment or model.last_for(guest)
+    setup, is_over = model.setup, at.outcome is not None
     return TableInfo(
         id=setup.id,
         game=setup.game,
@@ -89,10 +90,10 @@ def table_info(
         replacing=None if is_over else _replacement(at),
         invites=invites(setup, identity),
         rematch=setup.rematch,
-        expires=None if is_over else model.expires,
+        expires=None if is_over or is_behind else model.expires,
         deadline=_deadline(setup),
-        due=None if is_over else model.due_at,
-        clocks=_clocks(model),
+        due=None if is_over or is_behind else model.due_at,
+        clocks=[] if is_behind else _clocks(model),
         is_open=setup.is_listed,
         is_rated=setup.is_rated,
     )
@@ -122,7 +123,7 @@ def _clocks(model: TableModel) -> list[SeatClock]:
 
 def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> list[SeatInfo]:
     guest = identity.guest.id if identity else None
-    is_now = at is model.timeline.now and at.outcome is None
+    is_now = at is model.timeline.now and at.outcome is None and not model.is_behind(guest)
     return [
         SeatInfo(
             seat=seat,
@@ -195,7 +196,7 @@ def happened(
 
 def snapshot(model: TableModel, viewer: Viewer, now: float) -> Snapshot:
     """Everything, for a viewer who knows nothing yet."""
-    seat, last = viewer.seat_at(model.setup), model.timeline.now
+    seat, last = viewer.seat_at(model.setup), model.last_for(viewer.guest)
     view, drawing = _seen(model, last, seat)
     return Snapshot(
         seq=last.seq,
@@ -203,19 +204,19 @@ def snapshot(model: TableModel, viewer: Viewer, now: float) -> Snapshot:
         view=view,
         drawing=drawing,
         choices=choices(model, viewer),
-        log=log(model, seat, -1),
+        log=log(model, seat, -1, last.seq),
         now=now,
     )
 
 
 def resumed(model: TableModel, viewer: Viewer, since: int, now: float) -> Resumed:
     """The log after `since`, with the present view."""
-    seat, last = viewer.seat_at(model.setup), model.timeline.now
+    seat, last = viewer.seat_at(model.setup), model.last_for(viewer.guest)
     view, drawing = _seen(model, last, seat)
     return Resumed(
         since=since,
         seq=last.seq,
-        log=log(model, seat, since),
+        log=log(model, seat, since, last.seq),
         table=table_info(model, viewer.identity),
         view=view,
         drawing=drawing,
@@ -229,11 +230,12 @@ def notice(model: TableModel, viewer: Viewer) -> Notice:
     return Notice(table_info(model, viewer.identity))
 
 
-def log(model: TableModel, seat: int | None, since: int) -> list[LogLine]:
-    """The events by sequence number, after one of them, as a seat or the public may know them."""
+def log(model: TableModel, seat: int | None, since: int, until: int) -> list[LogLine]:
+    """The events by sequence number, after one of them up to another, as a seat or the public may
+    know them."""
     if model.log is not None:
-        return cast(list[LogLine], model.log.lines(seat, since))
-    told = ((m.seq, list(m.told(seat))) for m in model.timeline.moments[since + 1 :])
+        return cast(list[LogLine], model.log.lines(seat, since, until))
+    told = ((m.seq, list(m.told(seat))) for m in model.timeline.moments[since + 1 : until + 1])
     return [LogLine(seq, events) for seq, events in told if events]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from consigliere.core.moment import Moment
@@ -23,7 +24,8 @@ from .viewer import Viewer
 def replay_of_table(model: TableModel, viewer: Viewer) -> Replay:
     """Every step so far, as this viewer may see it."""
     seat = viewer.seat_at(model.setup)
-    return Replay(table_info(model, viewer.identity), frames(model.timeline, seat))
+    last = model.last_seq_for(viewer.guest)
+    return Replay(table_info(model, viewer.identity), frames(model.timeline, seat, last))
 
 
 def replay_of_record(record: Record, timeline: Timeline[Any]) -> Replay:
@@ -31,14 +33,14 @@ def replay_of_record(record: Record, timeline: Timeline[Any]) -> Replay:
     return Replay(_table_info(record.header, record, timeline), frames(timeline, None))
 
 
-def frames(timeline: Timeline[Any], seat: int | None) -> list[Frame]:
-    """The steps of a replay as a seat, or the public, may see them; raises Refusal.
+def frames(timeline: Timeline[Any], seat: int | None, until: int | None = None) -> list[Frame]:
+    """The steps of a replay as a seat, or the public, may see them, perhaps up to a moment.
 
     Each position is looked at once, however often an undo or an act of the table leads back to it.
     """
     pictures: dict[object, _Picture] = {}
     found, previous, size = [], None, 0
-    for moment in timeline.moments:
+    for moment in islice(timeline.moments, None if until is None else until + 1):
         known = moment.position, moment.namings
         if known not in pictures:
             pictures[known] = _picture(timeline, moment, seat)

@@ -59,7 +59,6 @@ class Table:
         self.model = TableModel(setup, timeline, clock, limits=limits, lag=Lag(clock.stopwatch))
         self.model.is_compiled = context.compiler.is_ready(setup.game)
         self._ledger = Ledger(self.model, context.store, clock)
-        self.clock = Clock()
         self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
@@ -90,7 +89,7 @@ class Table:
     def resume(self, timeline: Timeline[Any], log: TableLog, stored: StoredTable) -> None:
         """Continue a stored game; to be called before `start`."""
         self._ledger.resume(timeline, log, stored)
-        self.clock = Clock(timeline.now.entry.t)
+        self.model.clock = Clock(timeline.now.entry.t)
 
     @property
     def is_idle(self) -> bool:
@@ -114,7 +113,7 @@ class Table:
         is_news = self.audience.join(viewer)
         self._tell_presence()
         since = hello.last_seq
-        if since is None or not 0 <= since <= self.timeline.now.seq:
+        if since is None or not 0 <= since <= self.model.last_seq_for(viewer.guest):
             viewer.send(presenter.snapshot(self.model, viewer, time.time()))
         else:
             viewer.send(presenter.resumed(self.model, viewer, since, time.time()))
@@ -223,7 +222,7 @@ class Table:
                 await self._commit([], None)
         elif not seating.open_seats(self.setup):
             self._ledger.begin()
-            self.clock = Clock()
+            self.model.clock = Clock()
             moments = await self._commit([], None)
             self.model.is_started = True
             self.audience.show(moments)
@@ -320,7 +319,7 @@ class Table:
     async def _commit(
         self, acts: Acts, answer: Answer | None, *, is_by_person: bool = False
     ) -> list[Moment[Any]]:
-        t = self.clock.read()
+        t = self.model.clock.read()
         return await self._ledger.commit(acts, answer, t, is_by_person=is_by_person)
 
     async def _play_for_computer(self, seat: int, word: str, since: int) -> None:
@@ -380,7 +379,7 @@ class Table:
         if self.audience.elsewhere(stored.elsewhere) or self.setup != before:
             self.audience.notify()
         moments = self._ledger.take_over(stored)
-        self.clock.set_forward(self.timeline.now.entry.t)
+        self.model.clock.set_forward(self.timeline.now.entry.t)
         self.audience.show(moments)
 
     # -- shutting down ----------------------------------------------------------------------

@@ -28,12 +28,16 @@ class TableTalk:
 
     def __init__(self, shelf: TalkShelf, model: TableModel, audience: Audience) -> None:
         self._shelf, self._model, self._audience = shelf, model, audience
-        self.rules = HouseRules()
         self.on_rules: Callable[[], None] = lambda: None
         """Called when the host has chosen something else."""
         self._lines: dict[int, Said] = {}
         # of what was heard from the store: own lines may have later numbers than others' news
         self._last = 0
+
+    @property
+    def rules(self) -> HouseRules:
+        """What the host has chosen."""
+        return self._model.house_rules
 
     async def load(self) -> None:
         """Take over what is stored; raises StoreError."""
@@ -98,7 +102,7 @@ class TableTalk:
     async def choose(self, rules: HouseRules) -> None:
         """Have this chosen by the host; raises StoreError."""
         await self._shelf.set_rules(self._model.setup.id, rules)
-        self.rules = rules
+        self._model.house_rules = rules
         self.on_rules()
 
     async def mute(self, identity: Identity, number: int, *, on: bool) -> None:
@@ -134,7 +138,7 @@ class TableTalk:
                 viewer.send(talk)
 
     def _take(self, stored: StoredTalk) -> None:
-        self.rules = stored.rules
+        self._model.house_rules = stored.rules
         self._last = max((said.number for said in stored.lines), default=self._last)
         self._keep(stored.lines)
 
@@ -149,7 +153,12 @@ class TableTalk:
         return identity is not None and identity.guest.id == self._model.setup.host
 
     def _hears(self, viewer: Viewer, said: Said) -> bool:
-        """What is said by those who watch could be advice: players hear it after the game."""
+        """What is said by those who watch could be advice: players hear it after the game.
+
+        What players say would tell those how it stands who are behind.
+        """
+        if said.seat is not None and self._model.is_behind(viewer.guest):
+            return False
         if said.seat is not None or self._model.is_over:
             return True
         return not seating.own_seats(self._model.setup, viewer.guest)

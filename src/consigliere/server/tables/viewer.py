@@ -12,7 +12,7 @@ from .. import wire
 from ..auth import Identity, hash_token
 from ..changes import Present, changes, present_after
 from ..limits import OUTBOX, Close
-from ..protocol import Happened, ServerMessage
+from ..protocol import Happened, Resumed, ServerMessage, Snapshot
 from ..store import Setup
 from ..watch_protocol import Watchers
 from . import seating
@@ -33,6 +33,8 @@ class Viewer:
         """Whether the others may be told by name that this one watches."""
         self.muted: frozenset[str] = frozenset()
         """The guests whom this one does not want to hear."""
+        self.last_seq = -1
+        """The last moment that this one was told of."""
         self.shown: int | None = None
         """For a guest with several seats: the one whose curtain is lifted."""
         self.overflowed = asyncio.Event()
@@ -66,6 +68,8 @@ class Viewer:
 
     def send(self, message: ServerMessage, encode: Encode = wire.encode) -> None:
         """Queue a message, an event without what the viewer knows already."""
+        if isinstance(message, (Snapshot, Resumed, Happened)):
+            self.last_seq = message.seq
         before, self._present = self._present, present_after(self._present, message)
         if isinstance(message, Happened) and before is not None:
             message = changes(before, message)

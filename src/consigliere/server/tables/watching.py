@@ -13,6 +13,7 @@ from ..store.talk import LIVE
 from ..watch_protocol import Watchers
 from . import seating
 from .audience import Audience
+from .delay import VALUES, delay_of
 from .model import TableModel
 from .talk import TableTalk
 from .viewer import Viewer
@@ -53,8 +54,8 @@ class Watching:
         """The host chooses who may watch; raises Refusal and StoreError."""
         if identity is None or identity.guest.id != self._model.setup.host:
             raise Refusal("not_host", 403)
-        if rule not in RULES:
-            raise Refusal("watch_rule", 400, {"values": ", ".join(RULES)})
+        if rule not in RULES and delay_of(rule) is None:
+            raise Refusal("watch_rule", 400, {"values": ", ".join((*RULES, VALUES))})
         await self._talk.choose(replace(self._talk.rules, watching=rule))
 
     def welcome(self, viewer: Viewer, hello: Hello) -> None:
@@ -88,6 +89,10 @@ class Watching:
     def _ruled(self) -> None:
         if self._talk.rules.watching == NOBODY and not self._model.is_over:
             self._audience.dismiss_watchers()
+        if not self._model.is_over:
+            self._audience.renew()
+            for viewer in self._audience.watchers:
+                self._talk.show(viewer)
         self.changed()
 
     def _tell(self) -> None:
