@@ -13,11 +13,13 @@ from .ends_turn import ends_turn
 from .events import describe_swap, describe_take
 from .explain import card
 from .kernel import functions
-from .notation import Brute, Dig, LayDown, Play, Step, Take, TakeUp, step_of, write_step
+from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
 from .prompts import acting, phase_of, prompt_for
 from .table_actions import decisions_of
 from .view import FamigliaView, Side, Stack, Swap, Threat
 
+_ENDS_GAME = Message("sure.famiglia.ends_game")
+"""FA-END-3: asked before a step after which nothing but the second pass in a row is left."""
 _NONE_NEW = (0,) * KINDS
 
 
@@ -84,14 +86,18 @@ def choices_of(state: State) -> tuple[Choice, ...]:
     """The mover's legal steps with the pieces that select them and a label."""
     s = state.record
     steps = (step_of(code) for code in decisions_of(state))
-    return tuple(
-        Choice(
-            write_step(step),
-            path_of(s, step),
-            label_of(s, step),
-            ends_turn=ends_turn(s, step),
-        )
-        for step in steps
+    return tuple(_choice(s, step) for step in steps)
+
+
+def _choice(s: Record, step: Step) -> Choice:
+    is_last = ends_turn(s, step)
+    ends_game = is_last and s.passes == 1 and not isinstance(step, Take | Pass)
+    return Choice(
+        write_step(step),
+        path_of(s, step),
+        label_of(s, step),
+        ends_turn=is_last,
+        sure=_ENDS_GAME if ends_game else None,
     )
 
 

@@ -71,8 +71,10 @@ def _swap(s: Record) -> Message:
     """FA-P2-2: how many more cards may, or must, come up."""
     if (missing := still_to_take_up(s)) > 0:
         return Message("prompt.famiglia.take_up_exactly", {"count": missing})
-    left = int(s.swap_limit - s.taken_up)
-    return Message("prompt.famiglia.take_up", {"left": left, "limit": int(s.swap_limit)})
+    left, taken = int(s.swap_limit - s.taken_up), int(s.taken_up)
+    if taken:
+        return Message("prompt.famiglia.take_up_more", {"left": left, "count": taken})
+    return Message("prompt.famiglia.take_up", {"left": left})
 
 
 def _ways(s: Record, after: int = 0) -> Iterator[Message]:

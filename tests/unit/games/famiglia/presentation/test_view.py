@@ -77,17 +77,17 @@ def test_turns_left() -> None:
 # -- prompts and phases -----------------------------------------------------------
 
 PHASES = [
-    ("A2 ^M2", "take_up", {"left": 1, "limit": 2}),
-    ("A2 ^M2 ^M3", "lay_down", {"count": 2}),
+    ("A2 ^M2", "take_up", "take_up_more", {"left": 1, "count": 1}),
+    ("A2 ^M2 ^M3", "lay_down", "lay_down", {"count": 2}),
 ]
 
 
-@pytest.mark.parametrize(("steps", "phase", "args"), PHASES)
-def test_prompts(steps: str, phase: str, args: dict[str, Arg]) -> None:
+@pytest.mark.parametrize(("steps", "phase", "key", "args"), PHASES)
+def test_prompts(steps: str, phase: str, key: str, args: dict[str, Arg]) -> None:
     state = play(replace(TABLE, area1="M2M3"), steps)
     view = GAME.view(state, 0)
     assert view.phase == phase
-    assert view.prompt == Message(f"prompt.famiglia.{phase}", args)
+    assert view.prompt == Message(f"prompt.famiglia.{key}", args)
     waiting = Message("prompt.famiglia.wait", {"player": seat_name(0)})
     assert [GAME.view(state, viewer).prompt for viewer in (1, None)] == [waiting, waiting]
 
@@ -127,6 +127,15 @@ def test_a_step_that_leaves_nothing_but_a_pass_ends_the_turn() -> None:
     assert {choice.word: choice.ends_turn for choice in GAME.choices(laying, 0)} == {
         "_F0": True, "_A0": True,
     }  # fmt: skip
+
+
+def test_a_step_that_ends_the_game_is_asked_about() -> None:
+    """FA-END-3: the other player has passed, and a Brute on a card beyond reach leaves a pass."""
+    poor = Table(street="F3", hand1="F0B1", through=2, known="", rest="area2")
+    for passes, key in ((0, None), (1, "sure.famiglia.ends_game")):
+        choices = GAME.choices(state_of(replace(poor, passes=passes)), 0)
+        asked = {choice.word: choice.sure and choice.sure.key for choice in choices}
+        assert asked == {"B1@F3": key, "pass": None}
 
 
 def test_the_mark_is_what_comes_of_the_step() -> None:
