@@ -27,7 +27,11 @@ from .hidden_deals import Deal, HiddenDeals, seats_of
 GAMES = ("counting", "private-counting", *game_ids())
 COUNT_ONE = Action(0, "1")
 """The first step of the counting game."""
-VARIES = re.compile(r"""\"(now|t|expires)":[0-9.]+|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'""")
+PAGES = ("", "/replay", "/record", "/analysis", "/notices", "/ratings", "/tree/en.svg")
+"""What a table answers to those who ask."""
+VARIES = re.compile(
+    r"""\"(now|t|at|since|seen|expires)":[0-9.]+|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'"""
+)
 """Times, ids of requests, and hexadecimal numbers of 256 bits: commitments and the hashes that
 build on them."""
 
@@ -84,7 +88,13 @@ def events_at(seats: list[Seat], step: Action | None, paths: Sequence[tuple[str,
             seat.ask("survey", cid=f"where {cid}", seat=number, piece=path[0])
     players[0].ask("offer_end", cid="offer", seat=0)
     players[1].ask("decline_end", cid="no", seat=1)
+    players[1].ask("take_over", cid="computer", seat=1, on=True)
+    players[1].ask("take_over", cid="myself", seat=1, on=False)
     if step is not None:
+        asked = mover.ask("ask_back", cid="please", seq=done["seq"], seat=step.seat)
+        if asked["type"] == "ack":
+            other = next(seat for seat in range(len(players)) if seat != step.seat)
+            players[other].ask("refuse_back", cid="no, no", seat=other)
         mover.ask("undo", cid="back", seq=done["seq"], seat=step.seat)
 
 
@@ -97,14 +107,17 @@ def told_to(
         for seat in seats:
             stack.enter_context(seat)
         events_at(seats, step, paths)
+        for person in people:
+            person.post(f"/api/tables/{table}/talk", {"text": "Well, well"}, 201)
         seats[viewer].say("hello", protocol=PROTOCOL, lang="en", last_seq=1)
         seats[viewer].hear("events")
         seats[viewer].say("hello", protocol=PROTOCOL, lang="en")
         seats[viewer].hear("snapshot")
         # who watches is told a moment later, whatever is dealt
         frames = [frame.decode() for frame in seats[viewer].seen if b'"watchers"' not in frame[:20]]
-        for page in ("", "/replay", "/record", "/analysis"):
-            answer = people[viewer].http.get(f"/api/tables/{table}{page}")
+        own = [f"/api/tables/{table}{page}" for page in PAGES]
+        for page in (*own, "/api/lobby", "/api/games/mine", "/api/me/news?after=0"):
+            answer = people[viewer].http.get(page)
             headers = {name: v for name, v in answer.headers.items() if name != "date"}
             frames.append(f"{answer.status_code} {headers} {answer.text}")
         # programs that make a preview of a link have no cookie, whoever sent it
@@ -222,6 +235,6 @@ def test_nothing_secret_is_ever_said(tmp_path: Path) -> None:
         secrets: list[Any] = [seed.hex(), claim, hashlib.sha256(claim.encode()).hexdigest()]
         for person in people:
             secrets += [cookie.value for cookie in person.http.cookies.jar]
-        assert len(secrets) == 5
+        assert len(secrets) == 3 + len(people)
         for secret in secrets:
             assert secret not in text
