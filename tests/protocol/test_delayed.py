@@ -60,6 +60,10 @@ def test_nothing_of_the_last_moves_reaches_whoever_watches(live_on_each_store: L
         assert replay["frames"][-1]["seq"] == told["seq"]
         assert len(ann.get(f"/api/tables/{table}/replay")["frames"]) > len(replay["frames"])
         eve.get(f"/api/tables/{table}/record", 409)
+        behind = f"{told['seq']} of {told['seq']}"
+        assert behind in eve.http.get(f"/r/{table}/{last['seq']}").text
+        preview = f"/api/tables/{table}/preview/en"
+        assert eve.http.get(f"{preview}/{told['seq'] + 1}.png").status_code == 404
         with eve.sit(table, last_seq=last["seq"]) as again:
             state = again.hear("snapshot")
             assert (state["seq"], state["view"]["total"]) == (told["seq"], 1)

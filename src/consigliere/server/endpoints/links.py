@@ -54,17 +54,18 @@ async def show_position(request: Request) -> Response:
         return _nothing(request, target)
     if not at:
         return _page(request, "replay", target, table, await asyncio.to_thread(_opening, table))
-    return _page(request, "position", target, table, min(at, len(table.timeline.moments) - 1))
+    return _page(request, "position", target, table, min(at, table.model.last_seq_for(None)))
 
 
 async def position_picture(request: Request) -> Response:
     """GET /api/tables/{id}/preview/{lang}/{step}.png: a position, as everybody may see it."""
     state, table = state_of(request), await table_of(request)
     setup, pictures, timeline = table.setup, state.pictures, table.timeline
+    last = table.model.last_seq_for(None)
     lang, step = request.path_params["lang"], request.path_params["step"]
     language(lang)
     table.watching.require(None)
-    if not _STEP.fullmatch(step) or int(step) >= len(timeline.moments) or not pictures.is_ready:
+    if not _STEP.fullmatch(step) or int(step) > last or not pictures.is_ready:
         raise HTTPException(404)
     if table.model.is_started:
         make = partial(pictures.of_position, setup.id, timeline, int(step), lang)
@@ -88,7 +89,7 @@ async def _shown(request: Request) -> Table | None:
 def _opening(table: Table) -> int:
     """The first position in which somebody decides."""
     game, moments = table.timeline.game, table.timeline.moments
-    for step in range(min(len(moments), MOST_DEALT)):
+    for step in range(min(table.model.last_seq_for(None) + 1, MOST_DEALT)):
         if game.actors(moments[step].state)[:1] != (CHANCE,):
             return step
     return 0
@@ -104,7 +105,7 @@ def _nothing(request: Request, target: str) -> Response:
 
 def _page(request: Request, kind: str, target: str, table: Table, step: int) -> Response:
     lang = language_for(request.headers.get("accept-language", ""))
-    about = _about(table, lang) | {"step": step, "last": len(table.timeline.moments) - 1}
+    about = _about(table, lang) | {"step": step, "last": table.model.last_seq_for(None)}
     title = render(Message(f"link.{kind}.title", about), lang)
     text = render(Message(f"link.{kind}.text", about), lang)
     if "names" in about:
