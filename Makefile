@@ -37,7 +37,7 @@ test: setup .venv/ray .venv/envs .venv/data .venv/learn ## all tests, browser in
 	@$(PY) -m consigliere warmup
 	$(NODE) npm test --silent
 	NUMBA_DISABLE_JIT=1 $(PYTEST) tests/rules -n $(WORKERS)
-	$(PYTEST) -n $(WORKERS) --dist loadgroup $(ARGS)
+	$(PYTEST) -n $(WORKERS) --dist loadgroup --durations 30 $(ARGS)
 
 docs: setup ## the documents and the reference of the package as a site in build/docs
 	$(PY) -m mkdocs build
