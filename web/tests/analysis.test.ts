@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
+import { costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, sharedChances, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
+import type { Chance } from "../src/text/numbers";
 import { linesOf } from "../src/net/lines";
 
 const estimate = { chance: 0.75, low: 0.5, high: 0.875, samples: 100, is_exact: false };
@@ -57,6 +58,13 @@ it("knows the chance of every seat after every turn with all cards open", () => 
   expect([hasOpen(turns), hasOpen(open)]).toEqual([false, true]);
   expect(knownTurns(open, 2, 3, true).map(({ place, chance }) => [place, chance.chance])).toEqual([[0, 0.25], [1, 0.25], [2, 0.25]]);
   expect(knownTurns(turns, 2, 3, true)).toEqual([]);
+});
+
+it("tells the chance of partners once", () => {
+  const known = (...chances: number[]): Chance[] => chances.map((chance) => ({ ...estimate, chance }));
+  const seats = (...chances: number[]): unknown => sharedChances(known(...chances)).map((one) => [one.seats, one.chance.chance]);
+  expect(seats(0.66, 0.34, 0.34)).toEqual([[[0], 0.66], [[1, 2], 0.34]]);
+  expect(seats(0.5, 0.25, 0.25)).toEqual([[[0], 0.5], [[1], 0.25], [[2], 0.25]]);
 });
 
 it("names the worst turns by letters, as many as can be told apart", () => {

@@ -8,8 +8,11 @@ from consigliere.core.action import CHANCE, Action
 from consigliere.core.game import Game
 from consigliere.core.message import Message
 from consigliere.games.registry import game_ids, plugin
+from consigliere.i18n.catalogue import FALLBACK, load
 
 from .what_if import carried_out
+
+_ALONE = "_alone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,20 @@ def _message(game: Game[Any], state: Any, word: str) -> Message:
         return told[0].message
     canonical = game.parse_action(state, word, seat).word
     labels = {choice.word: choice.label for choice in game.choices(state, seat)}
-    return labels[canonical]
+    return _alone(labels[canonical])
+
+
+def _alone(label: Message) -> Message:
+    """A label without the question that it answers; some have another text for that.
+
+    It is the text of the key with `_alone` at its end, if there is one.
+    """
+    key = f"{label.key}{_ALONE}"
+    args = {
+        name: _alone(value) if isinstance(value, Message) else value
+        for name, value in label.args.items()
+    }
+    return Message(key if load(FALLBACK).forms(key) else label.key, args)
 
 
 def _spelling(game: Game[Any]) -> Callable[[Any, Sequence[str]], str] | None:

@@ -3,10 +3,11 @@
 import pytest
 from hypothesis import given
 
-from consigliere.analysis.step_texts import step_texts
+from consigliere.analysis.step_texts import _alone, step_texts
 from consigliere.analysis.turn_segments import turn_steps, turns_of
 from consigliere.core.action import CHANCE
 from consigliere.core.errors import ConsigliereError, InvalidAction
+from consigliere.core.message import Message
 from consigliere.games.famiglia.presentation.spelling import spell
 from consigliere.games.famiglia.presentation.turns import apply_turn
 from consigliere.games.famiglia.rules.state import State
@@ -108,3 +109,10 @@ def test_what_cannot_be_played_cannot_be_told(steps: tuple[str, ...]) -> None:
 def test_what_cannot_be_played_cannot_be_spelled(word: str) -> None:
     with pytest.raises(InvalidAction):
         spell(famiglia().now.state, (word,))
+
+
+def test_a_label_that_needs_its_question_has_another_text_alone() -> None:
+    where = Message("choice.la_famiglia.disc", {"column": 2})
+    priced = Message("choice.la_famiglia.priced", {"what": where, "count": 1})
+    assert render(_alone(priced), "en") == "A disc on column 2; price: 1 lira"
+    assert _alone(Message("choice.la_famiglia.pass")) == Message("choice.la_famiglia.pass")

@@ -3,6 +3,8 @@ import type { Chance } from "../text/numbers";
 
 /** Turns that get letters: as many as can be told apart in a small graph. */
 const NAMED = 5;
+/** More than chances that add up to one are off by. */
+const ROUNDING = 1e-6;
 
 /** The turn that a position belongs to: the last one that had begun by then; −1 before the first. */
 export function turnAt(turns: readonly JudgedTurn[], position: number): number {
@@ -27,6 +29,18 @@ export const costlyParts = (turn: JudgedTurn): number => turn.decisions.filter((
 export function seenFrom(seat: number, turn: JudgedTurn): Chance {
   const { chance, low, high, is_exact } = turn.after;
   return turn.seat === seat ? turn.after : { chance: 1 - chance, low: 1 - high, high: 1 - low, is_exact };
+}
+
+/** The seats that win together and so share a chance, with it; every seat by itself where their chances add up to one. */
+export function sharedChances(known: readonly Chance[]): readonly { readonly seats: readonly number[]; readonly chance: Chance }[] {
+  const isShared = known.reduce((sum, { chance }) => sum + chance, 0) > 1 + ROUNDING;
+  const found: { seats: number[]; chance: Chance }[] = [];
+  for (const [seat, chance] of known.entries()) {
+    const same = isShared ? found.find((one) => one.chance.chance === chance.chance) : undefined;
+    if (same) same.seats.push(seat);
+    else found.push({ seats: [seat], chance });
+  }
+  return found;
 }
 
 /** The letters of the turns that cost most, A for the worst, by place. */

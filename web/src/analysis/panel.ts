@@ -9,7 +9,7 @@ import { type PageKey, read, t, word } from "../text/reader";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
-import { costlyParts, decisionAt, hasOpen, letters, turnAt, worstPosition } from "./judged-turns";
+import { costlyParts, decisionAt, hasOpen, letters, sharedChances, turnAt, worstPosition } from "./judged-turns";
 import "./play-on";
 import { AnalysisSession } from "./session";
 import type { AnalysisSource } from "./source";
@@ -129,7 +129,7 @@ export class AnalysisPanel extends PageElement {
     return html`<h3>${t("ui.analysis.turn", { number: place + 1, player: names[turn.seat] ?? "" })}</h3>
       <p class="grade">${turn.grade ? html`<b>${word(`analysis.grade.${turn.grade}`)}&nbsp;${turn.mark}</b>` : nothing}
         ${turn.cost > 0 ? t("ui.analysis.cost", { cost: costText(turn.cost) }) : t("ui.analysis.no_cost")}</p>
-      ${turn.known.length > 0 ? html`<p class="all-open">${t("ui.analysis.open_after")} ${turn.known.map((estimate, seat) => html`<span><bdi>${names[seat]}</bdi> <b>${chanceText(estimate)}</b></span> `)}</p>` : nothing}
+      ${turn.known.length > 0 ? html`<p class="all-open">${t("ui.analysis.open_after")} ${sharedChances(turn.known).map(({ seats, chance }) => html`<span><bdi>${seats.map((seat) => names[seat]).join(" + ")}</bdi> <b>${chanceText(chance)}</b></span> `)}</p>` : nothing}
       ${turn.decisions.length > 1 ? this.#decisions(turn, decision) : nothing}
       ${decision ? decisionView(decision, names) : nothing}`;
   }

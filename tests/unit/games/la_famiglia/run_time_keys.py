@@ -6,6 +6,7 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
     bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car snitch
     snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no tile
     untile shift hit"""
+ALONE = "disc gcol gkind row card token kind"
 SURE = "put at tile bonus_at lab car boat kind order groups"
 PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to gain_column
     gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE order.MUST
@@ -19,6 +20,7 @@ EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit or
 
 KEYS = (
     *(f"choice.la_famiglia.{key}" for key in CHOICES.split()),
+    *(f"choice.la_famiglia.{key}_alone" for key in ALONE.split()),
     *(f"prompt.la_famiglia.{key}" for key in PROMPTS.split()),
     *(f"sure.la_famiglia.{key}" for key in SURE.split()),
     *(f"event.la_famiglia.{key}" for key in EVENTS.split()),
