@@ -1,6 +1,7 @@
 """Texts of the command line in the user's language, errors, and options as key=value."""
 
 import os
+import sys
 from collections.abc import Sequence
 from enum import StrEnum
 from typing import Annotated, NoReturn
@@ -66,8 +67,12 @@ def short_error(error: ConsigliereError) -> str:
 
 
 def fail(error: ConsigliereError) -> NoReturn:
-    """Print the error with its text as one line on standard error; exit with code 2."""
-    typer.echo(f"{short_error(error)}\t{say(error.message)}", err=True)
+    """Print the error as one line on standard error; exit with code 2.
+
+    People read its text alone; programs get the key before it, too.
+    """
+    text = say(error.message)
+    typer.echo(text if sys.stderr.isatty() else f"{short_error(error)}\t{text}", err=True)
     raise SystemExit(WRONG_USE)
 
 
