@@ -14,6 +14,7 @@ from consigliere.games.registry import UnknownGameError
 def test_people_read_the_text_alone_and_programs_the_key_too(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    *,
     is_terminal: bool,
     before: str,
 ) -> None:

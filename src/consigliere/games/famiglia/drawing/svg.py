@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 
 from consigliere.core.message import Arg, Message, seat_name
 from consigliere.i18n.render import render
@@ -21,6 +22,10 @@ _HEAD = 58
 """Height of a panel's first line."""
 _LABEL = 26
 """Height of a label over cards."""
+_PROMPT = 88
+"""Letters of the prompt in a line."""
+_LINE = 20
+"""Height of each further line of it."""
 _HAND = 0.72
 _AREA = 0.82
 _STREET = 0.92
@@ -134,10 +139,14 @@ class _Table:
         row = _Row(self.view.street, self.street_card, (FACE_WIDTH, FACE_HEIGHT), _STREET)
         height = _HEAD + max(row.height(width), FACE_HEIGHT * _STREET + _GAP) + _LABEL
         discarded = sum(stack.count for stack in self.view.discard)
-        prompt, label = escape(self.say(self.view.prompt)), self.word("street").upper()
+        lines, label = wrap(self.say(self.view.prompt), _PROMPT), self.word("street").upper()
+        height += _LINE * (len(lines) - 1)
         yield _panel("street", top, height)
         yield f'<text class="label" x="{left}" y="{top + 34:g}">{label}</text>'
-        yield f'<text class="prompt" x="{start:g}" y="{top + 34:g}">{prompt}</text>'
+        for number, line in enumerate(lines):
+            y = top + 34 + _LINE * number
+            yield f'<text class="prompt" x="{start:g}" y="{y:g}">{escape(line)}</text>'
+        top += _LINE * (len(lines) - 1)
         yield (
             f'<g transform="translate({left} {top + _HEAD}) scale({_STREET})">'
             f"{cards.back(self.view.pile_size)}</g>"

@@ -21,6 +21,8 @@ GUTTER = 62
 """Left of it, for the years."""
 LEGEND = 46
 """Under it, for what the signs mean."""
+LEGEND_LINE = 24
+"""For each further line of that."""
 NAME_ROOM = 90
 """For a name under a medallion, in letters of `NAME`."""
 NAME, FAMILY, TITLE, LABEL = 14, 22, 20, 13
@@ -112,7 +114,9 @@ class _Poster:
     def pieces(self) -> Iterator[str]:
         """The file from its first line to its last."""
         drawing, title = self.drawing, self.say(Message("family-tree.name"))
-        width, height = drawing.width + GUTTER, drawing.height + HEADING + LEGEND
+        legend, lines = self.legend()
+        width = drawing.width + GUTTER
+        height = drawing.height + HEADING + LEGEND + LEGEND_LINE * (lines - 1)
         yield (
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
             f'viewBox="{self.left - GUTTER:g} {-HEADING} {width:g} {height:g}" lang="{self.lang}" '
@@ -132,7 +136,7 @@ class _Poster:
             yield self.person(place)
         for knot in drawing.unions:
             yield self.knot(knot)
-        yield self.legend()
+        yield legend
         yield "</svg>\n"
 
     def years(self) -> Iterator[str]:
@@ -227,9 +231,9 @@ class _Poster:
         event = self.events.get(person)
         return [] if event is None else [self.say(self.cards[event].title)]
 
-    def legend(self) -> str:
-        """What gold, dots and dashes mean."""
-        y = self.drawing.height + 16
+    def legend(self) -> tuple[str, int]:
+        """What gold, dots and dashes mean, and in how many lines."""
+        top, right = self.drawing.height + 16, self.left + self.drawing.width
         signs = {
             "chain": '<path class="under" d="M0 0H34"/><path class="gold" d="M0 0H34"/>',
             "couple": '<path class="link" d="M0 0H34"/><circle class="ring" cx="17" r="7"/>',
@@ -240,15 +244,18 @@ class _Poster:
             signs["event"] = f'<path class="event" d="{STAR}" transform="translate(17 1)"/>'
         if not self.is_big:
             signs["ghost"] = '<rect class="part" x="4" y="-9" width="26" height="18" rx="4"/>'
-        x, shown = self.left, []
+        x, line, shown = self.left, 0, []
         for name, sign in signs.items():
             text = self.say(Message(f"text.family_tree.legend.{name}"))
+            size = 44 + 7.4 * len(text)
+            if x > self.left and x + size > right:
+                x, line = self.left, line + 1
             shown.append(
-                f'<g transform="translate({x:g} {y:g})">{sign}'
+                f'<g transform="translate({x:g} {top + LEGEND_LINE * line:g})">{sign}'
                 f'<text class="label" x="44" y="5">{text}</text></g>'
             )
-            x += 78 + 7.4 * len(text)
-        return "".join(shown)
+            x += size + 34
+        return "".join(shown), line + 1
 
 
 def _badge(owner: int, x: float, y: float) -> str:

@@ -103,3 +103,17 @@ def test_cards_stay_inside_the_picture() -> None:
         for x, y, scale in places:
             assert 0 <= x <= width - 90 * scale
             assert 0 <= y <= height - 60 * scale
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_prompt_is_told_whole_in_lines_that_fit(lang: str) -> None:
+    """A letter of 15 pixels is 8.3 wide at most on average; cards begin below the last line."""
+    longest = 0
+    for view in views(0):
+        picture = drawn(view, lang)
+        lines = [text for text in picture.iter(f"{SVG}text") if text.get("class") == "prompt"]
+        assert " ".join(text.text or "" for text in lines) == render(view.prompt, lang, NAMES)
+        ends = [float(text.get("x", "0")) + 8.3 * len(text.text or "") for text in lines]
+        assert max(ends) < float(picture.get("width", "0")) - 16
+        longest = max(longest, len(lines))
+    assert longest > 1

@@ -13,7 +13,7 @@ from consigliere.core.message import Message
 from consigliere.games.drawing import text_of
 from consigliere.games.family_tree.deck.files import load_deck
 from consigliere.games.family_tree.drawing.portrait import RADIUS, YOUNG, portrait, shapes
-from consigliere.games.family_tree.drawing.svg import svg_of
+from consigliere.games.family_tree.drawing.svg import GUTTER, svg_of
 from consigliere.games.family_tree.presentation.view import FamilyName
 from consigliere.i18n.render import render
 
@@ -168,3 +168,25 @@ def test_a_meeting_in_advance_is_told_in_the_tree() -> None:
     text = text_of("family-tree", replace(view, people=laid), "en", tree_games.NAMES)
     titles = {card.id: render(card.title, "en") for card in view.cards}
     assert f"{titles[alone.id]} ♥ {titles[meeting.id]}" in text.replace("*", "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_legend_fits_under_the_tree(game: tuple[int, int, str], lang: str) -> None:
+    """Also under a small one: what does not fit beside the others begins another line."""
+    for view in tree_games.views(*game)[::9]:
+        root = ET.fromstring(svg_of(view, lang, tree_games.NAMES))  # noqa: S314  our own file
+        left, top, width, height = map(float, root.get("viewBox", "").split())
+        signs = [sign for sign in root.iter(f"{SVG}g") if re.match(r"translate", _text_at(sign))]
+        assert signs
+        for sign in signs:
+            x, y = map(float, re.findall(r"-?[\d.]+", sign.get("transform", ""))[:2])
+            text = sign.findall(f"{SVG}text")[0].text or ""
+            assert y + 8 < top + height
+            assert x + 44 + 7.4 * len(text) <= left + width or x == left + GUTTER
+
+
+def _text_at(sign: ET.Element) -> str:
+    """Where a sign of the legend is; nothing for other groups."""
+    labels = [text for text in sign.findall(f"{SVG}text") if text.get("x") == "44"]
+    return sign.get("transform", "") if labels else ""
