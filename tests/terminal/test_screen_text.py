@@ -13,7 +13,7 @@ from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
 from consigliere.terminal.menu import replaceable
 from consigliere.terminal.panels import body, deadline, notice, prompt, request
-from consigliere.terminal.screen_text import seats_line, translate
+from consigliere.terminal.screen_text import seats_line, translate, wrapped
 from consigliere.terminal.table_state import TableState
 
 YOU = {"name": "Ann", "kind": "human", "level": 0, "yours": True}
@@ -121,3 +121,11 @@ def test_whoever_keeps_the_others_waiting_is_in_the_menu_from_then_on() -> None:
     waiting = table(status="playing", seats=seats)
     assert replaceable(waiting, 99.0) == []
     assert [info.seat for info in replaceable(waiting, 100.0)] == [1]
+
+
+def test_no_line_ends_before_a_french_sign() -> None:
+    text = "Revenez à cinq cartes\u00a0: prenez-en dans « la\u00a0pioche\u00a0»."
+    for width in range(20, 60):
+        lines = wrapped(text, width, further=0).split("\n")
+        assert all(len(line) <= width for line in lines)
+        assert not any(line.startswith((":", "»", " ")) for line in lines)

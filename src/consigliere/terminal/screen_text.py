@@ -13,6 +13,8 @@ from consigliere.i18n.plain import plain
 from consigliere.i18n.render import render
 from consigliere.server.protocol import SeatInfo, TableInfo
 
+NO_BREAK = "\u00a0"
+"""A space that no line ends with."""
 _NARROWEST = 20
 """Columns; text is wrapped to no less than this."""
 
@@ -22,11 +24,14 @@ def safe(text: str) -> str:
     return "\n".join(map(plain, text.split("\n")))
 
 
-def wrapped(text: str, width: int) -> str:
-    """The text wrapped at spaces to a width, with continuation lines indented."""
+def wrapped(text: str, width: int, *, further: int = 2) -> str:
+    """The text wrapped to a width, with continuation lines indented further than the first.
+
+    It breaks at ordinary spaces alone: Textual would also break before a French sign.
+    """
     lines = []
     for line in text.split("\n"):
-        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        indent = " " * (len(line) - len(line.lstrip()) + further)
         cut = wrap(
             line,
             max(width, _NARROWEST),

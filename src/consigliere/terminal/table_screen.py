@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.message import Message
 from textual.screen import Screen
+from textual.widget import Widget
 from textual.widgets import Input, OptionList, Static
 
 from consigliere.core.action import Choice
@@ -23,7 +24,15 @@ from .client_context import ClientContext
 from .curtain import Curtain
 from .dialogs import TextDialog, pick
 from .menu import Menu
-from .screen_text import message_text, seat_names, seats_line, translate, two_columns, wrapped
+from .screen_text import (
+    NO_BREAK,
+    message_text,
+    seat_names,
+    seats_line,
+    translate,
+    two_columns,
+    wrapped,
+)
 from .session import Refusal
 from .table_state import TableState
 from .talk_text import talk_lines, watchers_line
@@ -136,7 +145,7 @@ class TableScreen(Screen[None]):
         self._show_log(state)
         self._show_notice(state)
         keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
-        self._put("keys", "  ".join(keys))
+        self._put("keys", "  ".join(key.replace(" ", NO_BREAK) for key in keys))
         asked = panels.request(state, lang)
         if (is_own_turn and not self._was_own_turn) or (asked and asked != self._was_asked):
             self.post_message(self.Called())
@@ -159,8 +168,16 @@ class TableScreen(Screen[None]):
 
     def _put(self, place: str, text: str) -> None:
         widget = self.query_one(f"#{place}", Static)
+        if place != "body":
+            text = wrapped(text, self._width_of(widget), further=0)
         widget.update(text)
         widget.set_class(not text, "hidden")
+
+    def _width_of(self, widget: Static) -> int:
+        """The columns for the text of a line under the board, or of one beside it."""
+        around = widget.parent
+        outer = around if isinstance(around, Widget) else self
+        return outer.scrollable_content_region.width - widget.styles.padding.width
 
     def _show_position(self, state: TableState) -> None:
         """Show the choices; in a new position nothing is selected yet."""
