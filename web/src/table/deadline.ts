@@ -12,6 +12,11 @@ export function dueText(due: number, now: number = Date.now() / 1000): string {
   return t(due > now ? "ui.deadline.until" : "ui.deadline.passed", { date: soonText(due) });
 }
 
+/** What is agreed on for a player whose time is up, once it is; empty before. */
+export function overdueText({ deadline, due }: Pick<TableInfo, "deadline" | "due">, now: number = Date.now() / 1000): string {
+  return deadline === null || due === null || due > now ? "" : ` · ${t(`ui.new.overdue.${deadline.overdue as Overdue}`)}`;
+}
+
 /** How long players may take at this table, and what happens then; nothing where that is for ever. */
 export function deadlineNote({ deadline, due }: Pick<TableInfo, "deadline" | "due">): TemplateResult | typeof nothing {
   if (deadline === null) return nothing;

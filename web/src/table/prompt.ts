@@ -4,7 +4,7 @@ import type { Choice } from "../generated/protocol";
 import { seatToAct, type TableState } from "../net/state";
 import { read, t } from "../text/reader";
 import "./clocks";
-import { dueText } from "./deadline";
+import { dueText, overdueText } from "./deadline";
 import { endsMark } from "./ends-mark";
 import { narrow } from "./paths";
 import { nearSeat, seatNames } from "./seats";
@@ -28,7 +28,7 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
     ${state.table.status === "playing"
       ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
-    ${state.table.clocks.length > 0 ? html`<cg-clocks .table=${state.table}></cg-clocks>` : state.table.due === null ? nothing : html`<p class="due">${dueText(state.table.due)}</p>`}
+    ${state.table.clocks.length > 0 ? html`<cg-clocks .table=${state.table}></cg-clocks>` : state.table.due === null ? nothing : html`<p class="due">${dueText(state.table.due)}${overdueText(state.table)}</p>`}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
 }
