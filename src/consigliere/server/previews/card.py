@@ -87,9 +87,10 @@ def _parts(card: Card, table: _Table | None) -> Iterator[str]:
     if table is None:
         yield from _words(card, _MARGIN * 2, HEIGHT * 0.4, WIDTH - 4 * _MARGIN)
     elif table.aspect >= _WIDE:
-        height = min(HEIGHT - _FOOT - _MARGIN, (WIDTH - 2 * _MARGIN) / table.aspect)
+        room = HEIGHT - _FOOT - _MARGIN
+        height = min(room, (WIDTH - 2 * _MARGIN) / table.aspect)
         width = height * table.aspect
-        yield table.at((WIDTH - width) / 2, _MARGIN, width, height)
+        yield table.at((WIDTH - width) / 2, _MARGIN + (room - height) / 2, width, height)
         yield from _foot(card)
     else:
         height = HEIGHT - 2 * _MARGIN
