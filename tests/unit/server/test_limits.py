@@ -85,6 +85,9 @@ def test_the_addresses_of_one_line_count_together() -> None:
     [
         *(("/api/tables/x/tree/en.json", Kind.RECORD), ("/api/tables/x/tree/en.svg", Kind.RECORD)),
         *(("/api/tables/x/poster/en/a4.pdf", Kind.RECORD), ("/api/me/games.zip", Kind.RECORD)),
+        *(("/api/tables/x/preview/en/3.png", Kind.RECORD), ("/api/replay/offer", Kind.RECORD)),
+        *(("/api/replay/analysis", Kind.RECORD), ("/t/x", Kind.LOOK), ("/r/x/3", Kind.LOOK)),
+        *(("/embed/x/3", Kind.PAGE), ("/icons/512.png", Kind.PAGE)),
         *(("/api/me/adopt", Kind.CODE), ("/api/tables/x/talk", Kind.TALK), ("/", Kind.PAGE)),
         *(("/api/lobby/play", Kind.TABLE), ("/api/tables/x/sit", Kind.CLAIM)),
         *(("/healthz", Kind.PAGE), ("//api/tables", Kind.PAGE), ("/api/me", Kind.LOOK)),
