@@ -103,6 +103,6 @@ export class LobbyPage extends RequestPage {
   }
 }
 
-const nameOf = ({ name, kind, level }: LobbySeat): string => (kind === "computer" ? levelName(level) : name || "?");
+const nameOf = ({ name, kind, level }: LobbySeat): string => (kind === "computer" ? levelName(level) : name || t("ui.away.somebody"));
 
 const valueOf = (event: Event): string => (event.target as HTMLSelectElement).value;
