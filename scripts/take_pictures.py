@@ -66,9 +66,19 @@ def take_at_the_table(browser: Browser, server: Server) -> None:
     picture(page, "replay")
 
 
+def take_the_rules(browser: Browser, server: Server) -> None:
+    """The sample turn of the rules, with its pictures."""
+    page = new_page(browser, server, "light", (1280, 860))
+    page.goto(f"{server.url}#/rules/famiglia")
+    page.locator("figure img").last.wait_for()
+    page.locator(".overview h2").nth(2).evaluate("heading => heading.scrollIntoView()")
+    picture(page, "rules")
+
+
 def take_all(browser: Browser, server: Server) -> None:
     """Every picture."""
     take_at_the_table(browser, server)
+    take_the_rules(browser, server)
     page = new_page(browser, server, "light", (1280, 860))
     page.locator(".level").first.wait_for()
     picture(page, "home")
