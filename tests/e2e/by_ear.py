@@ -76,7 +76,9 @@ class Tree:
         return any(one.words == (role, name) for one in self.nodes)
 
     def group(self, node: Node) -> int | None:
-        """The nearest group that a button belongs to."""
+        """The nearest group that a button belongs to; what turns to a board stands alone."""
+        if node.name == TURNS_TO:
+            return None
         return next((p for p in node.within if self.nodes[p].role in GROUPS), None)
 
     def members(self, group: int) -> list[Node]:
@@ -288,7 +290,7 @@ class TreePerson:
             tree = self._at_the_question(tree)
             if self._check is not None:
                 self._check(self.page, len(self.counted.decisions))
-            goal = self._random.choice(tree.goals)
+            goal = self._drawn(tree.goals)
             self.counted.on_solo += goal.name == TURNS_TO
             pressed = self._go(goal) + 1
             if tree.is_on_map(goal):
@@ -301,6 +303,11 @@ class TreePerson:
                 self.counted.decisions.append(keys)
                 keys = 0
         return self.counted
+
+    def _drawn(self, goals: list[Node]) -> Node:
+        """Any of them; but whoever never was at the board of the extra actions turns to it."""
+        unseen = [one for one in goals if one.name == TURNS_TO and self.counted.on_solo == 0]
+        return self._random.choice(unseen or goals)
 
     @staticmethod
     def _is_over(tree: Tree) -> bool:

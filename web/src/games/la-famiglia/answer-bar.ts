@@ -11,13 +11,14 @@ import { badge } from "./signs";
 /**
  * Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map.
  *
- * Extra actions would push the planning tables out of sight: one button turns to their board.
+ * Extra actions would push the planning tables out of sight: one button turns to their board, and there the tables' columns are left out.
  */
 export function bar(scene: Scene, board: string | null, turnToSolo: () => void): TemplateResult | typeof nothing {
   const { choices, picked, view } = scene;
   const { next } = narrow(choices, picked);
   const isFurther = (piece: string): boolean => view.decision === "main" && board !== "solo" && EXTRA.test(piece);
-  const offered = [...next].filter((piece) => !isSeen(scene, piece) && !isFurther(piece));
+  const isBehind = (piece: string): boolean => view.decision === "main" && board === "solo" && ON_BOARD["tables"]?.test(piece) === true;
+  const offered = [...next].filter((piece) => !isSeen(scene, piece) && !isFurther(piece) && !isBehind(piece));
   if (offered.length === 0) return nothing;
   return html`<div class="answers" data-group role="group" aria-label=${t("ui.la_famiglia.answers")}>
     ${offered.map((piece) => answer(scene, piece, ON_BOARD[board ?? ""]?.test(piece) === true))}

@@ -39,7 +39,7 @@ const HANDS = ["keydown", "pointerdown"] as const;
 /** Where a question is answered first: among its answers, the own orders, on the map, on a board. */
 const FIRST = [".seal-now", ".answers .piece.legal", ".do .piece.legal", "cg-sicily [data-piece].legal", ".piece.legal"];
 /** The same by keys: whoever is asked for a place has not to walk there, past what ends the action. */
-const FIRST_BY_KEYS = [".seal-now", ".answers .piece.legal:not(.other)", ...FIRST.slice(2)];
+const FIRST_BY_KEYS = [".seal-now", ".answers .piece.legal:not(.other)", ".do .piece.legal:not(.other)", ...FIRST.slice(3)];
 
 /** The whole table of La Famiglia: the players, the map, the boards beside it, the own orders. */
 @customElement("cg-la-famiglia-board")

@@ -3,6 +3,7 @@ import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protoc
 import { endsMark } from "../../../table/ends-mark";
 import { t, word } from "../../../text/reader";
 import { label } from "../answer-bar";
+import { hyphenated } from "../hyphenation";
 import { letterOf, NEUTRAL, ownerName, type Scene, standingWords } from "../scene";
 import { actionSign, badge } from "../signs";
 
@@ -16,7 +17,7 @@ export function tables(scene: Scene): TemplateResult {
   return html`<div class="tables" role="group" aria-label=${t("ui.la_famiglia.tables")}>
     <div class="columns" data-group>${view.columns.map((column, index) => columnOf(scene, column, index, active === index))}</div>
     <p class="key">${t("ui.la_famiglia.tables_key")}</p>
-    <ul class="signs" aria-label=${t("ui.la_famiglia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${kindName(kind)}</span></li>`)}</ul>
+    <ul class="signs" aria-label=${t("ui.la_famiglia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${hyphenated(kindName(kind))}</span></li>`)}</ul>
   </div>`;
 }
 
