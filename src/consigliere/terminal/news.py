@@ -9,7 +9,7 @@ from consigliere.core.message import Message
 from consigliere.server.notice_protocol import NewsItem
 
 from .guest import Guest
-from .screen_text import message_text, translate
+from .screen_text import labelled, message_text, translate
 
 LOOK_SECONDS = 20.0
 
@@ -39,4 +39,4 @@ def news_text(item: NewsItem, lang: str) -> str:
     if item.is_computer:
         who = translate(lang, "ui.away.computer")
     said = translate(lang, f"ui.away.{item.kind}{'_first' if is_first_turn else ''}", who=who)
-    return f"{message_text(Message(f'{item.game}.name'), lang)}: {said}"
+    return labelled(message_text(Message(f"{item.game}.name"), lang), said, lang)

@@ -13,7 +13,15 @@ from consigliere.server.protocol import Replacement, TableInfo
 from .connection import ConnectionState
 from .link import Address
 from .result import result_lines
-from .screen_text import countdown_text, due_text, message_text, safe, seat_names, translate
+from .screen_text import (
+    countdown_text,
+    due_text,
+    labelled,
+    message_text,
+    safe,
+    seat_names,
+    translate,
+)
 from .session import Refusal, Session
 from .table_state import TableState
 
@@ -128,7 +136,8 @@ def log_lines(state: TableState, lang: str) -> list[str]:
     for line in state.log:
         for event in line.events:
             text = message_text(event.message, lang, names)
-            lines.append(text if event.seat is None else f"{names[event.seat]}: {text}")
+            by = event.seat
+            lines.append(text if by is None else labelled(names[by], text, lang))
     return lines
 
 

@@ -9,7 +9,7 @@ from consigliere.core.message import Message, seat_name
 from consigliere.games.drawing import score_of
 from consigliere.server.protocol import TableInfo
 
-from .screen_text import message_text, seat_names, translate
+from .screen_text import labelled, message_text, seat_names, translate
 from .table_state import TableState
 
 
@@ -23,10 +23,10 @@ def result_lines(state: TableState, lang: str) -> Iterator[str]:
     for seat, score in enumerate(outcome.scores):
         mark = "★" if seat in outcome.winners else " "
         points = message_text(score_of(table.game, state.view, score), lang)
-        yield f"{mark} {names[seat]}: {points}"
+        yield f"{mark} {labelled(names[seat], points, lang)}"
     yield message_text(_reason(table, outcome), lang, names)
     if table.seed is not None and table.commitment:
-        yield f"{translate(lang, 'ui.seal.title')}: {table.commitment}"
+        yield labelled(translate(lang, "ui.seal.title"), table.commitment, lang)
         yield f"{translate(lang, 'ui.seal.seed')} {table.seed}"
 
 

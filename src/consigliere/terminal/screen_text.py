@@ -54,6 +54,11 @@ def translate(lang: str, key: str, **args: Arg) -> str:
     return message_text(Message(key, dict(args)), lang)
 
 
+def labelled(label: str, text: str, lang: str) -> str:
+    """A label, a colon as the language spaces it, and a text."""
+    return translate(lang, "terminal.labelled", label=label, text=text)
+
+
 def seat_names(table: TableInfo, lang: str) -> tuple[str, ...]:
     """The player of each seat, as sentences name them; several computers are numbered."""
     computers = [info.seat for info in table.seats if info.kind == "computer"]

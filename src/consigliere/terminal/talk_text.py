@@ -8,7 +8,7 @@ from consigliere.server.protocol import TableInfo
 from consigliere.server.talk_protocol import TalkLine
 from consigliere.server.watch_protocol import Watchers
 
-from .screen_text import safe, seat_names, translate
+from .screen_text import labelled, safe, seat_names, translate
 
 
 def talk_lines(talk: Iterable[TalkLine], table: TableInfo, lang: str) -> list[str]:
@@ -23,7 +23,7 @@ def watchers_line(watchers: Watchers | None, lang: str) -> str:
         return ""
     names = ", ".join(map(safe, watchers.names))
     count = translate(lang, "ui.watch.count", count=watchers.count)
-    return f"{count}: {names}" if names else count
+    return labelled(count, names, lang) if names else count
 
 
 def _line(said: TalkLine, names: tuple[str, ...], lang: str) -> str:
