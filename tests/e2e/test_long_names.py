@@ -69,6 +69,17 @@ def test_long_names_fit_in_a_replay_which_says_whose_hand_it_is(
     expect(page.locator(".near h2")).to_contain_text(NAMES[0][:20])
 
 
+def test_long_names_fit_in_the_result(open_page: OpenPage) -> None:
+    page = open_page(viewport=PHONE)
+    page.locator(".ways .level").first.wait_for()
+    page.goto(f"/#/t/{new_table(page, 'famiglia', *NAMES)}")
+    for _ in NAMES:
+        page.locator(".curtain button").first.click()
+        page.locator(".near.lit [data-piece=pass]").click()
+    expect(page.locator(".result .scores")).to_contain_text(NAMES[1][:20])
+    fits(page)
+
+
 def fits(page: Page) -> None:
     """Nothing lies beyond the page or behind an edge."""
     assert page.evaluate(CUT) == []
