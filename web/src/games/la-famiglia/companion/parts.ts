@@ -38,7 +38,7 @@ function places(seats: number): readonly { readonly x: number; readonly y: numbe
 }
 
 function seat(who: number, x: number, y: number): SVGTemplateResult {
-  const shape = who === 0 ? svg`<circle r="13" />` : svg`<rect x="-12" y="-12" width="24" height="24" rx="3" />`;
+  const shape = who === 0 ? svg`<circle r="13" />` : svg`<rect x="-9.5" y="-9.5" width="19" height="19" rx="3" />`;
   return svg`<g class="member-${who}" transform="translate(${x.toFixed(1)} ${y.toFixed(1)})">${shape}<text y="5.5">${who + 1}</text></g>`;
 }
 
