@@ -84,6 +84,18 @@ def at_table(page: Page, live: Live, table: str) -> Friend:
     return Friend(page)
 
 
+def comes_back(before: Page, phone: Page, live: Live) -> Friend:
+    """On another device she is the same, and takes her seat back."""
+    code = before.request.post(f"{live.url}/api/me/code", data={}).json()["code"]
+    phone.goto(f"{live.url}/#/me/{code}")
+    phone.get_by_role("button", name="Go on here as there").click()
+    phone.locator(".mine .running a").click()
+    phone.locator("main.table").wait_for()
+    phone.get_by_role("button", name="Take back control").click()
+    expect(phone.get_by_role("button", name="Take back control")).to_have_count(0)
+    return Friend(phone)
+
+
 @pytest.fixture
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """In every run, so that nobody has nothing left but to pass."""
@@ -127,16 +139,8 @@ def test_a_game_of_days_with_everything_that_happens(
         info = ben.request.get(f"{live.url}/api/tables/{table}").json()
         assert info["seats"][0]["taken_over"]
         assert ben.evaluate("document.documentElement.scrollWidth") <= 360
-        # on another device she is the same, and takes her seat back
-        code = ann.request.post(f"{live.url}/api/me/code", data={}).json()["code"]
         phone = opened(**PHONE)
-        phone.goto(f"{live.url}/#/me/{code}")
-        phone.get_by_role("button", name="Go on here as there").click()
-        phone.locator(".mine .running a").click()
-        phone.locator("main.table").wait_for()
-        phone.get_by_role("button", name="Take back control").click()
-        expect(phone.get_by_role("button", name="Take back control")).to_have_count(0)
-        hers = Friend(phone)
+        hers = comes_back(ann, phone, live)
         for friend in (his, hers):
             friend.moves()
         while his.until_own_turn():
