@@ -1,7 +1,7 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { SicilySpot } from "../../../generated/protocol";
 import { STACK } from "./measures";
-import { stack } from "./places";
+import { stack } from "./stack";
 
 /** Something that goes from one place to another, or tries to. */
 export interface Way {

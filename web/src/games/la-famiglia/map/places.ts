@@ -2,11 +2,12 @@ import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, SicilyRoom, SicilyZone } from "../../../generated/protocol";
 import { read, wordOr } from "../../../text/reader";
-import { boat, car, familyShape, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
+import { boat, car, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
 import { told, toldOrder } from "./descriptions";
 import type { Foot } from "./arrows";
 import { type Called, layout, sizeIn, STACK } from "./measures";
 import type { MapScene } from "./scene";
+import { stack } from "./stack";
 
 /** A territory or a sea zone as something to point at; what stands there is drawn above it. */
 export function place(one: SicilyLand | SicilyZone, scene: MapScene): SVGTemplateResult {
@@ -107,16 +108,6 @@ function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): rea
 const counted = (shape: SVGTemplateResult, count: number, kind: string, more = 0): SVGTemplateResult =>
   svg`<g class=${kind} transform="translate(${count > 1 || more > 0 ? -6 : 0} 0) scale(${EXTRA_SIZE})">${shape}
     ${count > 1 ? svg`<text class="times" x="11" y="6">${count}</text>` : nothing}${more > 0 ? svg`<text class="times more" x=${count > 1 ? 20 : 11} y="6">+${more}</text>` : nothing}</g>`;
-
-/** Soldiers: the shape and ink of their family, the letter on a tab, how many; more of them lie on top of each other. */
-export function stack(ink: string, count: number): SVGTemplateResult {
-  const shape = familyShape(ink);
-  const below = count > 3 ? [2, 1] : count > 1 ? [1] : [];
-  return svg`<g class="stack" aria-hidden="true">${below.map((step) => svg`<path class="shape below" transform="translate(${step * 2.6} ${step * -2.6}) scale(2)" d=${shape}></path>`)}
-    <path class="shape top" transform="scale(2)" d=${shape}></path>
-    <text class="count ${count > 9 ? "long" : ""}" y="8">${count}</text>
-    <g class="tab" transform="translate(-16 15)"><circle r="10"></circle><text y="5.6">${ink}</text></g></g>`;
-}
 
 /** As large as the soldiers beside them, or nearly so. */
 const ORDER_SIZE = 1.6;
