@@ -108,7 +108,7 @@ def test_all_games_are_saved_and_the_guest_is_deleted(open_page: OpenPage) -> No
     with page.expect_download() as saved:
         page.get_by_role("link", name="Save all my games").click()
     with zipfile.ZipFile(saved.value.path()) as archive:
-        assert archive.namelist() == [f"famiglia-{table}.jsonl"]
+        assert archive.namelist() == [f"famiglia-{table}.jsonl", "me.json"]
     page.get_by_role("button", name="Delete me").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("given up at once")

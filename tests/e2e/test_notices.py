@@ -93,7 +93,8 @@ def test_a_notice_is_chosen_and_comes_by_mail_and_over_the_page(
     expect(strip).to_have_count(0)
     ann.get_by_role("button", name="Menu").click()
     here = ann.get_by_role("checkbox", name="Tell me of this table")
-    here.press("Space")
+    with ann.expect_response(f"**/api/tables/{table['id']}/notices"):
+        here.press("Space")
     expect(here).not_to_be_checked()
     assert ann.request.get(f"/api/tables/{table['id']}/notices").json() == {"on": False}
 

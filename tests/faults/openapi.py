@@ -156,6 +156,7 @@ def description(table: str) -> dict[str, Any]:
         "lang": ["en", "fr", "xx"],
         "ending": ["svg", "ged", "exe"],
         "paper": ["a4", "a2", "a9"],
+        "name": ["sample-before", "nothing", ".."],
         "step": ["0", "1", "99", "-1", "x"],
         "token": ["nobodys", "a b"],
     }

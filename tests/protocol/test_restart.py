@@ -96,9 +96,9 @@ def test_killed_in_the_middle_of_a_game(tmp_path: Path) -> None:
 
 
 def unpresent(replays: list[Any]) -> list[Any]:
-    """Without who is connected: that dies with a server."""
+    """Without who is connected, and so how long somebody is away: that dies with a server."""
     for seat in (seat for replay in replays for seat in replay["table"]["seats"]):
-        seat.pop("connected")
+        del seat["connected"], seat["replaceable_from"]
     return replays
 
 
