@@ -175,7 +175,7 @@ def make_server(app: Starlette, announce: Callable[[], None] = lambda: None) -> 
     config = GuardedConfig(
         app,
         connections,
-        loop="asyncio",  # uvloop, where it is installed, closes sockets of slow readers late
+        loop="asyncio",
         backlog=backlog,
         log_config=None,
         log_level=logging.WARNING,

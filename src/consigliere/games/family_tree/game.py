@@ -126,7 +126,11 @@ class FamilyTree(BaseGame[State]):
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FT-1, FT-68, FT-S10: who starts, or the next card, any of the deck with equal chance."""
-        return tuple(map(_outcome, _outcomes_of(state)))
+        return tuple(outcome for _, outcome in self._outcomes(state))
+
+    def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
+        """The outcomes, with the seat or the number of the card."""
+        return [(number, _outcome(word)) for word, number in _outcomes_of(state).items()]
 
     def choices(self, state: State, seat: int) -> tuple[Choice, ...]:
         """The legal steps as pieces to select and words to read."""
