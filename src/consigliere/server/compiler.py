@@ -52,6 +52,8 @@ class Compiler:
         self._head_start = head_start
         self._hurry = asyncio.Event()
         """Set once the head start is over: somebody waits, or the server stops."""
+        self._looked_up: dict[str, asyncio.Task[bool]] = {}
+        """By game: whether its machine code lies in the cache."""
         self._settled: dict[str, asyncio.Event] = {}
         """By game: set once it is loaded, or goes on in plain Python for good."""
         self._waiting: list[str] = []
@@ -89,7 +91,12 @@ class Compiler:
 
     async def loaded(self, game: str) -> None:
         """Wait until a game is loaded whose machine code lies in the cache; not until any other."""
-        if game not in self._pending or not await asyncio.to_thread(is_compiled, game):
+        if game not in self._pending:
+            return
+        if game not in self._looked_up:  # once, however many tables ask: it reads many files
+            looking = asyncio.to_thread(is_compiled, game)
+            self._looked_up[game] = asyncio.create_task(looking)
+        if not await asyncio.shield(self._looked_up[game]):
             return
         self.prefer(game)
         self._hurry.set()

@@ -25,6 +25,11 @@ class Toys:
         self.cached = set(GAMES)
         self.loaded: list[str] = []
         self.broken: set[str] = set()
+        self.looked_up: list[str] = []
+
+    def is_cached(self, game: str) -> bool:
+        self.looked_up.append(game)
+        return game in self.cached
 
     def load(self, game: str) -> None:
         self.ran_plain.append(sorted(self.plain))
@@ -39,7 +44,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> Iterator[Toys]:
     monkeypatch.setattr(compilers, "needs_compiling", lambda game: game != "go")
     monkeypatch.setattr(compilers, "start_plain", found.plain.append)
     monkeypatch.setattr(compilers, "stop_plain", found.plain.remove)
-    monkeypatch.setattr(compilers, "is_compiled", lambda game: game in found.cached)
+    monkeypatch.setattr(compilers, "is_compiled", found.is_cached)
     monkeypatch.setattr(compilers, "compile_game", found.load)
     yield found
 
@@ -97,8 +102,9 @@ def test_a_long_game_waits_until_what_lies_in_the_cache_is_loaded(toys: Toys) ->
         compiler.start(GAMES, list[str]().append, list[str]().append)
         await compiler.loaded("chess")
         assert toys.loaded == [], "that would have to be compiled first"
-        await compiler.loaded("draughts")
+        await asyncio.gather(*(compiler.loaded("draughts") for _ in range(9)))
         assert toys.loaded == ["draughts"], "at once, and before the others"
+        assert toys.looked_up.count("draughts") == 2, "once, and once to load it"
         await compiler.loaded("draughts")
         await compiler.loaded("go")
         await compiler.stop()
