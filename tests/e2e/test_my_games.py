@@ -59,12 +59,12 @@ def test_tab_and_badge_count_what_waits_also_at_another_table(
     waiting = table(page, server, "guest")["id"]
     page.reload()
     expect(page).to_have_title("(2) Consigliere")
-    page.wait_for_function("window.badge === 2")
+    page.wait_for_function("() => window.badge === 2")
 
     page.goto(f"/#/t/{waiting}")
     expect(page).to_have_title("(2) Famiglia · Consigliere")
     expect(page.locator("#favicon")).to_have_attribute("href", re.compile("turn"))
-    page.wait_for_function("window.badge === 2")
+    page.wait_for_function("() => window.badge === 2")
 
     page.goto("/#/rules/famiglia")
     expect(page).not_to_have_title(re.compile(r"\("))

@@ -75,9 +75,9 @@ def test_a_notice_is_chosen_and_comes_by_mail_and_over_the_page(
     ann.get_by_role("button", name="Menu").click()
     ann.get_by_role("link", name="Notices").click()
     for name in ("It is my turn", "Somebody comes or leaves", "By e-mail, to ann@a.example"):
-        ann.get_by_role("checkbox", name=name).press("Space")
+        ann.locator("main.notices").get_by_role("checkbox", name=name).press("Space")
         expect(ann.locator("main.notices")).to_contain_text("Saved.")
-        expect(ann.get_by_role("checkbox", name=name)).to_be_checked()
+        expect(ann.locator("main.notices").get_by_role("checkbox", name=name)).to_be_checked()
     box.mails.clear()
     table = ann.request.post("/api/tables", data=TWO).json()
     claim = table["invites"][0].rpartition("/")[2]
@@ -155,18 +155,18 @@ def test_a_push_message_is_shown_and_leads_to_its_table(browser: Browser, server
         lambda event: known.extend(each["registrationId"] for each in event["registrations"]),
     )
     devices.send("ServiceWorker.enable")
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     message = {"title": "Famiglia", "body": "It is your turn.", "table": table}
     devices.send(
         "ServiceWorker.deliverPushMessage",
         {"origin": server.url.rstrip("/"), "registrationId": known[0], "data": json.dumps(message)},
     )
-    page.wait_for_function(
-        "navigator.serviceWorker.ready.then(r => r.getNotifications()).then(n => n.length === 1)"
-    )
+    notifications = "navigator.serviceWorker.ready.then(r => r.getNotifications())"
+    while page.evaluate(f"{notifications}.then(n => n.length)") == 0:
+        page.wait_for_timeout(50)
     shown = page.evaluate(
-        "navigator.serviceWorker.ready.then(r => r.getNotifications())"
-        ".then(([n]) => ({title: n.title, body: n.body, data: n.data, tag: n.tag}))"
+        f"{notifications}.then(([n]) => "
+        "({title: n.title, body: n.body, data: n.data, tag: n.tag}))"
     )
     assert shown == {"title": "Famiglia", "body": "It is your turn.", "data": table, "tag": table}
     context.close()
@@ -191,7 +191,7 @@ def test_a_desktop_notice_comes_while_the_page_is_hidden(open_page: OpenPage) ->
     path = f"/api/tables/{created['id']}/claim"
     ben.request.post(path, data={"claim": claim, "name": "Benedetto"})
     ann.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    ann.wait_for_function("told.length > 0")
+    ann.wait_for_function("() => told.length > 0")
     assert ann.evaluate("told") == [
         ["Famiglia", "Benedetto has sat down.", created["id"]],
     ]
