@@ -134,13 +134,8 @@ class _Page:
     def headings(self) -> Iterator[str]:
         """The columns of the table of turns."""
         yield from (self.word(f"column.{column}") for column in _COLUMNS)
-        if self.has_known:
+        if self.report.has_known:
             yield self.say(known_heading(self.report))
-
-    @property
-    def has_known(self) -> bool:
-        """Whether chances with all cards open are told, too."""
-        return any(turn.known for turn in self.report.turns)
 
     def row(self, line: TurnLine) -> Element:
         turn = line.report
@@ -152,7 +147,7 @@ class _Page:
             "cost": list(self.cost(turn)),
             "better": better,
         }
-        if self.has_known:
+        if self.report.has_known:
             cells["known"] = [percents(turn.known, self.lang)]
         number = element("th", f"{line.number}.", scope="row", role="rowheader")
         _, *labels = self.headings()

@@ -69,3 +69,8 @@ class Report:
     method: Method
     turns: tuple[TurnReport, ...]
     costly: tuple[int, ...]
+
+    @property
+    def has_known(self) -> bool:
+        """Whether chances with all cards open are told, too."""
+        return any(turn.known for turn in self.turns)

@@ -81,7 +81,7 @@ def basis(report: Report, timeline: Timeline[Any], lang: str) -> Iterator[Messag
     tried = sorted(count for count in samples if count > 0)
     if tried:
         yield Message("analysis.basis.samples", {"least": tried[0], "most": tried[-1]})
-    if any(turn.known for turn in report.turns):
+    if report.has_known:
         yield Message("analysis.basis.known")
     yield Message("analysis.basis.interval")
     yield Message("analysis.basis.cost")

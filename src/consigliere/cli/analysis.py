@@ -127,7 +127,7 @@ def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
     table = Table()
     for column in _COLUMNS:
         table.add_column(say(Message(f"analysis.column.{column}")))
-    if any(turn.known for turn in report.turns):
+    if report.has_known:
         table.add_column(Text(say(known_heading(report), report.names)))
     for line in lines_of(report, timeline):
         table.add_row(*_row(line, report))

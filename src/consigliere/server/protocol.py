@@ -175,11 +175,8 @@ class Look(Wire, frozen=True, tag="look"):
     seat: int
 
 
-ClientMessage = Union[
-    Hello,
+SeatMessage = Union[
     Act,
-    Explain,
-    Survey,
     Undo,
     AskBack,
     AllowBack,
@@ -191,10 +188,9 @@ ClientMessage = Union[
     OfferEnd,
     DeclineEnd,
     TakeOver,
-    Rematch,
-    Look,
-    Pong,
 ]
+"""What somebody who plays says for a seat, to be stored."""
+ClientMessage = Union[Hello, Explain, Survey, SeatMessage, Rematch, Look, Pong]
 
 
 # -- server to client ---------------------------------------------------------

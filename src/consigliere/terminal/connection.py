@@ -19,51 +19,25 @@ from consigliere.server.limits import Close
 from consigliere.server.protocol import (
     PROTOCOL,
     Ack,
-    Act,
-    AllowBack,
-    AllowReplace,
-    AskBack,
-    AskReplace,
-    DeclineEnd,
     Explained,
     Happened,
     Hello,
     Look,
     Notice,
-    OfferEnd,
     Ping,
     Pong,
-    RefuseBack,
     Refused,
-    RefuseReplace,
     Rematch,
-    Resign,
     Resumed,
+    SeatMessage,
     ServerMessage,
     Snapshot,
     Surveyed,
-    TakeOver,
-    Undo,
 )
 from consigliere.server.talk_protocol import Talk
 from consigliere.server.watch_protocol import Watchers
 
-Request = Union[
-    Act,
-    Undo,
-    AskBack,
-    AllowBack,
-    RefuseBack,
-    AskReplace,
-    AllowReplace,
-    RefuseReplace,
-    Resign,
-    OfferEnd,
-    DeclineEnd,
-    TakeOver,
-    Rematch,
-    Look,
-]
+Request = Union[SeatMessage, Rematch, Look]
 """A message that is answered by its `cid`."""
 _Sent = Union[Hello, Request, Pong]
 Reply = Union[Ack, Refused, Explained, Surveyed]

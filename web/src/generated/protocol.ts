@@ -1743,9 +1743,9 @@ export interface CompanionVictoryCheck {
 
 export type ClientMessage =
   | Hello
-  | Act
   | Explain
   | Survey
+  | Act
   | Undo
   | AskBack
   | AllowBack

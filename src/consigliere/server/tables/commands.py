@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any, TypeAlias, Union
+from typing import Any
 
 from consigliere.core.errors import InvalidAction
 from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
@@ -40,6 +40,7 @@ from ..protocol import (
     RefuseBack,
     RefuseReplace,
     Resign,
+    SeatMessage,
     TakeOver,
     Undo,
 )
@@ -54,21 +55,6 @@ MAX_NAMINGS = 200
 """At one table: a name for every family, and many changes of mind."""
 
 _MAX_CID = 64
-
-SeatMessage: TypeAlias = Union[
-    Act,
-    Undo,
-    AskBack,
-    AllowBack,
-    RefuseBack,
-    AskReplace,
-    AllowReplace,
-    RefuseReplace,
-    Resign,
-    OfferEnd,
-    DeclineEnd,
-    TakeOver,
-]
 
 
 def check_cid(cid: str) -> None:

@@ -19,12 +19,12 @@ from consigliere.core.replay import Timeline
 
 from ..auth import Identity
 from ..problems import STORAGE, Refusal, clause_of
-from ..protocol import Ack, Explain, Hello, Look, Refused, Rematch, Survey
+from ..protocol import Ack, Explain, Hello, Look, Refused, Rematch, SeatMessage, Survey
 from ..store import Answer, Chair, ConflictError, Setup, StoredTable, StoreError
 from . import presenter, queries, seating
 from .answers import Key
 from .audience import Audience
-from .commands import SeatMessage, acts_for, check_cid, require_seat
+from .commands import acts_for, check_cid, require_seat
 from .computer_turns import RETRY_SECONDS, ComputerTurns
 from .context import TableContext
 from .journal import Acts, Clock
