@@ -342,12 +342,29 @@ class TreePerson:
         """To what is meant, listening after each key; how many were pressed."""
         known: Known = {}
         for keys in range(MOST_STEPS):
-            tree = heard(self.page)
+            tree = self._with(goal)
             here = tree.focus or tree.nodes[0]
             if here.words == goal.words:
                 return keys
             key = way(tree, here, goal, known)[0]
             self.page.keyboard.press(key)
-            landed = heard(self.page).focus
-            known[here.words, key] = landed.words if landed else ("", "")
+            known[here.words, key] = self._landed(here)
         raise AssertionError(f"too far: {goal.words}, by {known}")
+
+    def _with(self, goal: Node) -> Tree:
+        """The tree once it tells of what is meant: it follows the page a little later."""
+        for _ in range(PATIENCE):
+            tree = heard(self.page)
+            if goal.words in tree.words:
+                return tree
+            self.page.wait_for_timeout(PAUSE_MS)
+        raise AssertionError(f"gone: {goal.words}")
+
+    def _landed(self, here: Node) -> tuple[str, str]:
+        """Where a key has led to; it may lead nowhere."""
+        for _ in range(FOCUS_PATIENCE):
+            focus = heard(self.page).focus
+            if focus is None or focus.words != here.words:
+                break
+            self.page.wait_for_timeout(PAUSE_MS)
+        return focus.words if focus else ("", "")

@@ -146,6 +146,7 @@ def test_a_push_message_is_shown_and_leads_to_its_table(browser: Browser, server
     page = context.new_page()
     page.set_default_timeout(PATIENCE_MS)
     page.goto("/")
+    page.locator(".ways .level").first.wait_for()  # this browser is somebody now
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     table = page.request.post("/api/tables", data=TWO).json()["id"]
     devices = context.new_cdp_session(page)

@@ -15,7 +15,8 @@ export class Pointing {
   tip: Floating<readonly Message[]> | null = null;
   #timer = 0;
   #piece = "";
-  #anchor: Element | null = null;
+  #anchor: HTMLElement | null = null;
+  #moment = "";
 
   constructor(
     private readonly session: TableSession,
@@ -24,12 +25,21 @@ export class Pointing {
   ) {}
 
   /** Another piece, or none. */
-  at(piece: string, anchor: Element | null): void {
+  at(piece: string, anchor: HTMLElement | null): void {
     if (anchor === this.#anchor && piece === this.#piece) return;
     this.clear();
     this.#piece = piece;
     this.#anchor = anchor;
+    this.#moment = this.#now();
     if (anchor) this.#timer = window.setTimeout(() => void this.#say(piece, anchor), REST_MS);
+  }
+
+  /** The table has changed, or only what is known of the others: what was said may hold no longer. */
+  follow(): void {
+    const [piece, anchor] = [this.#piece, this.#anchor];
+    if (anchor === null || this.#moment === this.#now()) return;
+    this.clear();
+    this.at(piece, anchor);
   }
 
   clear(): void {
@@ -40,7 +50,14 @@ export class Pointing {
     this.changed();
   }
 
-  async #say(piece: string, anchor: Element): Promise<void> {
+  /** All that what is said depends on, but for the piece. */
+  #now(): string {
+    const { state, pending, isSettling } = this.session;
+    return JSON.stringify([state?.seq, pending !== null, isSettling, this.picked()]);
+  }
+
+  async #say(piece: string, anchor: HTMLElement): Promise<void> {
+    if (!anchor.isConnected || (anchor.dataset["piece"] ?? "") !== piece) return; // it was drawn anew
     const lines = (await this.#lines(piece)).filter((line) => !says(anchor, line));
     if (anchor !== this.#anchor || lines.length === 0) return;
     this.tip = { what: lines, anchor };

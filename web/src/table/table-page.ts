@@ -123,12 +123,12 @@ export class TablePage extends PageElement {
 
   #changed(): void {
     const now = this.#session?.state;
-    this.#pointing?.clear();
     if (now) {
       this.#games.ask();
       this.#turnRound(now);
       this.#load(now.table.game);
       this.#picking?.follow(now);
+      this.#pointing?.follow();
       this.#turn.update(seatToAct(now) !== null && this.#session?.isSettling === false, this.#games.nameOf(now.table.game), this.#others?.count ?? 0);
       const { rematch } = now.table;
       // whoever watched the game sees the next one, too

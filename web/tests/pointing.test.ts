@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableSession } from "../src/net/session";
+import { Pointing } from "../src/table/pointing";
+
+const REFUSAL = { key: "refused", args: {} };
+const SOON_MS = 1000;
+
+/** A session in which a piece is refused, somebody who points, and the piece on the page. */
+function pointing(): { readonly session: { state: unknown; isSettling: boolean }; readonly pointing: Pointing; readonly anchor: HTMLElement; readonly picked: string[] } {
+  const session = { state: stateAt(1), pending: null, isSettling: false, explain: vi.fn(() => Promise.resolve({ message: REFUSAL })) };
+  const picked: string[] = [];
+  const anchor = { isConnected: true, dataset: { piece: "card" }, textContent: "" } as unknown as HTMLElement;
+  return { session, pointing: new Pointing(session as unknown as TableSession, () => picked, vi.fn()), anchor, picked };
+}
+
+const stateAt = (seq: number): unknown => ({ seq, choices: [], view: { viewer: 0, to_act: [0] }, table: { status: "playing", seats: [{ yours: true }] } });
+
+describe("what is said of the piece that is pointed at", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("window", globalThis);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it("stays while only something else is heard of the table", async () => {
+    const { pointing: one, anchor } = pointing();
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([REFUSAL]);
+    one.follow();
+    expect(one.tip?.what).toEqual([REFUSAL]);
+  });
+
+  it("is said anew where something has happened", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    session.state = stateAt(2);
+    one.follow();
+    expect(one.tip).toBeNull();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([REFUSAL]);
+  });
+
+  it("comes late where the last move is still being looked at", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    session.isSettling = true;
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    session.isSettling = false;
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([REFUSAL]);
+  });
+
+  it("is gone with the piece, and after a click", async () => {
+    const { session, pointing: one, anchor, picked } = pointing();
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    anchor.dataset["piece"] = "another";
+    session.state = stateAt(2);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    one.at("another", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    one.clear();
+    picked.push("another");
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+  });
+});
