@@ -30,7 +30,7 @@ from consigliere.games import registry
 from consigliere.server.app import build_app
 from consigliere.server.game_loader import GameSource
 from consigliere.server.limits import Allowed, Kind, Limits, Rate
-from consigliere.server.run import listen, make_server, own_origins
+from consigliere.server.run import HEAD_START_SECONDS, listen, make_server, own_origins
 from consigliere.server.state import Settings
 from tic_tac_toe import TicTacToe
 
@@ -116,7 +116,12 @@ def main() -> None:
     )
     database = Path(sys.argv[1])
     settings = Settings(
-        database, own_origins("127.0.0.1", port), database.parent, _source(), limits=limits
+        database,
+        own_origins("127.0.0.1", port),
+        database.parent,
+        _source(),
+        limits=limits,
+        head_start_seconds=HEAD_START_SECONDS,
     )
     app = build_app(settings)
     meter = Meter()

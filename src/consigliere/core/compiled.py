@@ -19,6 +19,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any, Protocol, TypeAlias, runtime_checkable
@@ -242,14 +243,22 @@ def _sources(modules: Sequence[ModuleType]) -> list[Path]:
         module = sys.modules.get(name)
         if name not in found and module is not None and getattr(module, "__file__", None):
             found[name] = Path(str(module.__file__))
-            waiting.extend(_imported(name, found[name]))
+            waiting.extend(_imported(name, found[name], found[name].stat().st_mtime_ns))
     folders = {path.parent for path in found.values()}
     data = [page for folder in folders for page in folder.glob("data/**/*.json")]
     return sorted({*found.values(), *data, Path(__file__)})
 
 
-def _imported(name: str, path: Path) -> Iterable[str]:
-    """The modules of the same top-level package that a module imports."""
+@cache
+def _imported(name: str, path: Path, _changed: int) -> tuple[str, ...]:
+    """The modules of the same top-level package that a module imports.
+
+    Parsed once, until the file changes: games import the same modules.
+    """
+    return tuple(_imports(name, path))
+
+
+def _imports(name: str, path: Path) -> Iterable[str]:
     root = name.partition(".")[0]
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_bytes())):

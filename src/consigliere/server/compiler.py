@@ -6,7 +6,6 @@ Numba holds Python's lock while it compiles, so that in a thread it would keep t
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import multiprocessing
 import os
@@ -51,7 +50,9 @@ class Compiler:
         self._progress = progress
         self._head_start = head_start
         self._hurry = asyncio.Event()
-        """Set once the head start is over: somebody waits, or the server stops."""
+        """Set when the head start is cut short: somebody waits, or the server stops."""
+        self._waited_for: set[str] = set()
+        """The games that somebody cannot go on without."""
         self._looked_up: dict[str, asyncio.Task[bool]] = {}
         """By game: whether its machine code lies in the cache."""
         self._settled: dict[str, asyncio.Event] = {}
@@ -98,6 +99,7 @@ class Compiler:
             self._looked_up[game] = asyncio.create_task(looking)
         if not await asyncio.shield(self._looked_up[game]):
             return
+        self._waited_for.add(game)
         self.prefer(game)
         self._hurry.set()
         await self._settled[game].wait()
@@ -142,9 +144,7 @@ class Compiler:
             self._process.kill()
 
     async def _run(self, on_compiled: Told, on_ready: Told) -> None:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._hurry.wait(), self._head_start)
-        while self._waiting:
+        while await self._is_time():
             self._current = game = self._waiting.pop(0)
             self._is_compiling, self._is_interrupted = True, False
             try:
@@ -159,6 +159,19 @@ class Compiler:
             except Exception:
                 logger.exception("%s goes on in plain Python", game)
                 self._settle(game)
+
+    async def _is_time(self) -> bool:
+        """For the next game: whether there is one. Who is waited for at once has no head start.
+
+        Whoever came for that game is served before another one is loaded.
+        """
+        while self._waiting and self._waiting[0] not in self._waited_for and self._head_start:
+            try:
+                await asyncio.wait_for(self._hurry.wait(), self._head_start)
+            except TimeoutError:
+                self._head_start = 0.0
+            self._hurry.clear()
+        return bool(self._waiting)
 
     def _settle(self, game: str) -> None:
         if game in self._settled:

@@ -41,7 +41,7 @@ _OWN_FILES = 64
 """Files that are no connections: the database, the pipes to other processes, the pages."""
 _DOCUMENTATION_ADDRESS = ("192.0.2.1", 9)
 """An address reserved for documentation (RFC 5737)."""
-_HEAD_START_SECONDS = 3.0
+HEAD_START_SECONDS = 3.0
 """By then the first page has opened; a level that looks ahead plays quick choices for so long."""
 _GRACE_SECONDS = 3
 """How long open connections may take to close."""
@@ -98,7 +98,7 @@ def serve(
             notices=replace(start.notices, address=page),
             first_game=start.game,
             progress=start.progress,
-            head_start_seconds=_HEAD_START_SECONDS,
+            head_start_seconds=HEAD_START_SECONDS,
         )
         app = build_app(settings)
         server = make_server(app, _announcer(host, bound, start))

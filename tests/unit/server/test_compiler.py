@@ -112,6 +112,20 @@ def test_a_long_game_waits_until_what_lies_in_the_cache_is_loaded(toys: Toys) ->
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
+def test_whoever_waited_for_a_game_is_served_before_another_is_loaded(toys: Toys) -> None:
+    async def run() -> None:
+        compiler = Compiler(head_start=3600)
+        compiler.start(GAMES, list[str]().append, list[str]().append)
+        await compiler.loaded("draughts")
+        await asyncio.sleep(0.1)
+        assert toys.loaded == ["draughts"]
+        await compiler.loaded("chess")
+        assert toys.loaded == ["draughts", "chess"]
+        await compiler.stop()
+
+    asyncio.run(asyncio.wait_for(run(), 60))
+
+
 def test_nobody_waits_for_a_game_that_cannot_be_loaded(toys: Toys) -> None:
     toys.broken = {"chess"}
 
