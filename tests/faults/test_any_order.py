@@ -54,8 +54,9 @@ WATCHER = 2
 OTHERS = (
     *("offer_end", "decline_end", "undo", "resign"),
     *("ask_back", "allow_back", "refuse_back"),
+    *("ask_replace", "allow_replace", "refuse_replace"),
 )
-FRESH = ("act", "undo", "ask_back", "allow_back")
+FRESH = ("act", "undo", "ask_back", "allow_back", "ask_replace", "allow_replace")
 """Messages about a position, which they name."""
 WORDS = {"counting": ("1", "2", "3", "4", "!undo:0"), "bidding": ("bid:1", "bid:2", "bid:3", ">1")}
 
@@ -227,6 +228,8 @@ class Machine(RuleBasedStateMachine):
         if kind == "resign" and data.draw(st.integers(0, 9)) > 0:
             return  # else no game was ever long
         fields = {"seq": self.now.seq} if kind in FRESH else {}
+        if kind == "ask_replace":
+            fields["whom"] = data.draw(st.sampled_from((*PLAYERS, WATCHER)))
         self.say(person, kind, seat=person, **fields)
 
     @precondition(lambda self: any(sent.person in self.sockets for sent in self.sent))
@@ -291,6 +294,8 @@ class Machine(RuleBasedStateMachine):
         if sent.kind == "undo":
             target = self.model.timeline.undo_target(frozenset({seat}), Reach.OWN_TURN)
             return None if target is None else [(seat, f"{UNDO}{target}")]
+        if sent.kind.endswith("_replace"):
+            return None  # whoever is to act has not kept anybody waiting for long enough
         if sent.kind.endswith("_back"):
             return self.acts_of_taking_back(sent.kind, seat)
         if sent.kind == "resign":

@@ -69,9 +69,10 @@ def shipped_model(name: str = MODEL_FILE) -> Model:
 def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, Any]:
     """Write a model file atomically; raises ModelError.
 
-    Equal nets with equal metadata give equal files. Returns the complete metadata.
+    Equal nets with equal metadata give equal files. Returns the complete metadata, with the rules
+    by which it was learned: today's, unless `about` names others.
     """
-    details = {**about, "version": VERSION, "weights": hash_of(net)}
+    details = {_RULES: RULES_VERSION, **about, "version": VERSION, "weights": hash_of(net)}
     write_archive(path, {**net._asdict(), _ABOUT: pack(details)})
     return details
 
@@ -79,13 +80,13 @@ def save_model(path: Path, net: Net, about: Mapping[str, Any]) -> Mapping[str, A
 def load_model(path: Path, rules_version: int | None = RULES_VERSION) -> Model:
     """Read a model file; raises ModelError with the field that is wrong.
 
-    One that says by which rules it was learned must have learned by those, unless None is given.
+    It says by which rules it was learned; they must be those asked for, unless that is None.
     """
     arrays = read_archive(path)
     about = unpack(arrays, path)
     check_version(about, path)
-    if rules_version is not None and _RULES in about:
-        check_field(path, _RULES, about[_RULES], rules_version)
+    if rules_version is not None:
+        check_field(path, _RULES, about.get(_RULES), rules_version)
     net = net_of(arrays, path)
     check_field(path, "weights", about.get("weights"), hash_of(net))
     return Model(net, about)

@@ -126,10 +126,8 @@ class Training:
 
     def finish(self, path: Path, command: str) -> Mapping[str, Any]:
         """Write the model file; returns its metadata. Raises ModelError."""
-        info = Famiglia().info
         about = {
-            "game": info.id,
-            "rules_version": info.rules_version,
+            "game": Famiglia.info.id,
             "games": self.played,
             "seed": self.schedule.seed,
             "schedule": asdict(self.schedule),

@@ -42,7 +42,8 @@ def file(tmp_path: Path) -> Path:
 def test_a_model_is_read_back_as_it_was_written(file: Path) -> None:
     model = load_model(file)
     assert all((a == b).all() for a, b in zip(model.net, random_net(), strict=True))
-    assert model.about == ABOUT | {"version": VERSION, "weights": hash_of(random_net())}
+    made = {"rules_version": RULES_VERSION, "version": VERSION, "weights": hash_of(random_net())}
+    assert model.about == ABOUT | made
     assert [path.name for path in file.parent.iterdir()] == ["good.npz"]
 
 
@@ -221,6 +222,12 @@ def test_a_net_that_learned_by_other_rules_is_refused(file: Path) -> None:
     assert refused(other) == {"key": "wrong_model", "field": "rules_version", **found}
     assert load_model(other, RULES_VERSION - 1).about["rules_version"] == RULES_VERSION - 1
     assert load_model(other, None).net.w1.shape[0] == INPUTS
+
+
+def test_a_net_that_does_not_say_by_which_rules_it_learned_is_refused(file: Path) -> None:
+    other = changed(file, lambda arrays: saying(arrays, rules_version=None))
+    found = {"found": "–", "expected": str(RULES_VERSION)}
+    assert refused(other) == {"key": "wrong_model", "field": "rules_version", **found}
 
 
 def test_the_net_of_2026_learned_by_earlier_rules_and_is_still_read() -> None:
