@@ -52,10 +52,12 @@ class Sample:
 @dataclass(frozen=True, slots=True)
 class Return:
     """After the server was killed: seconds from when it listened again to the first table that
-    somebody saw, and until everybody was back; tables where something acknowledged was lost."""
+    somebody saw, and until everybody was back, and what of its processor time that took, which
+    other work on the machine hardly changes; tables where something acknowledged was lost."""
 
     first: float
     all: float
+    cpu: float
     people: int
     lost: int
 
@@ -75,14 +77,14 @@ async def evening(work: Work, minutes: float, out: Path) -> tuple[list[Sample], 
 
 
 async def _back(server: Process, tables: list[Table]) -> Return:
-    began = time.perf_counter()
+    began, cpu = time.perf_counter(), server.cpu
     firsts = await asyncio.gather(*(table.come_back(server.url) for table in tables))
-    ended = time.perf_counter()
+    ended, cpu = time.perf_counter(), server.cpu - cpu
     for table in tables:
         await table.leave()
     people = sum(len(table.players) for table in tables)
     lost = sum(table.has_lost for table in tables)
-    return Return(min(firsts) - began, ended - began, people, lost)
+    return Return(min(firsts) - began, ended - began, cpu, people, lost)
 
 
 async def _watched(
@@ -154,7 +156,8 @@ def told(samples: list[Sample], back: Return, work: Work) -> str:
         f"half, {max(sample.memory_mib for sample in samples):.0f} at most, "
         f"{last.memory_mib:.0f} at the end.\n"
         f"- Killed and started again: the first table was seen {back.first:.2f} s after the "
-        f"server listened, all {back.people} people were back after {back.all:.1f} s; tables that "
+        f"server listened, all {back.people} people were back after {back.all:.1f} s "
+        f"({back.cpu:.1f} s of the server's processor time); tables that "
         f"had lost something acknowledged: {back.lost}.\n"
     )
 

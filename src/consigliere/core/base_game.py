@@ -74,6 +74,10 @@ class BaseGame(ABC, Generic[S]):
         """The outcomes of the chance event that is due; a game without luck has none."""
         return ()
 
+    def may_come(self, state: S, word: str) -> bool:
+        """Whether an outcome of chance is due; where there are many it may be looked up."""
+        return any(outcome.action.word == word for outcome in self.chance(state))
+
     def view(self, state: S, viewer: int | None) -> Any:
         """What a seat may know, or the public with None; by default the state."""
         self._must_be_perfect("view")
@@ -174,7 +178,7 @@ class BaseGame(ABC, Generic[S]):
         return None
 
     def _why_no_chance(self, state: S, action: Action) -> IllegalAction | None:
-        if any(outcome.action == action for outcome in self.chance(state)):
+        if self.may_come(state, action.word):
             return None
         clause = self.chance_clause or self.turn_clause
         return IllegalAction("no_such_chance", clause, {"text": action.word})

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, MutableSequence, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -15,9 +16,9 @@ from typing import Any, Generic, TypeVar
 from .action import CHANCE, Action
 from .chance import ChanceStream
 from .declarations import declared
-from .errors import ConsigliereError, InvalidAction, InvalidOption
+from .errors import ConsigliereError, IllegalAction, InvalidAction, InvalidOption
 from .event import Event
-from .game import Game, Information, Outcome
+from .game import Game, Information, Outcome, Transition
 from .history import History, Keeping
 from .message import Arg
 from .moment import NOBODY, Moment, Replacing
@@ -34,6 +35,8 @@ from .view import View
 
 S = TypeVar("S")
 
+_AT_ONCE = 64
+"""Steps of a record that become part of the game together: most of them are cut down at once."""
 _START = Entry(0, None, "!start", 0)
 """Stands before the first entry; no record holds it."""
 
@@ -177,10 +180,11 @@ class Timeline(Generic[S]):
     def _step(self, before: Moment[S], entry: Entry) -> Moment[S]:
         seat = CHANCE if entry.seat is None else entry.seat
         if seat == CHANCE:
-            action = self._chance_action(before.state, entry.act)
+            action = Action(CHANCE, entry.act)
+            transition = self._drawn(before.state, action)
         else:
             action = self.game.parse_action(before.state, entry.act, seat)
-        transition = self.game.apply(before.state, action)
+            transition = self.game.apply(before.state, action)
         return replace(
             before,
             seq=entry.seq,
@@ -206,12 +210,12 @@ class Timeline(Generic[S]):
             return None
         return asked
 
-    def _chance_action(self, state: S, word: str) -> Action:
+    def _drawn(self, state: S, action: Action) -> Transition[S]:
+        """The game looks up itself whether chance may do so; there may be many outcomes."""
         if self.game.actors(state) == (CHANCE,):
-            for outcome in self.game.chance(state):
-                if outcome.action.word == word:
-                    return outcome.action
-        raise InvalidAction("not_a_chance", {"text": word})
+            with suppress(IllegalAction, InvalidAction):
+                return self.game.apply(state, action)
+        raise InvalidAction("not_a_chance", {"text": action.word})
 
     def _table_act(self, before: Moment[S], entry: Entry) -> Moment[S]:
         after = replace(before, seq=entry.seq, entry=entry, parent=None, private={}, reveals=False)
@@ -299,8 +303,13 @@ def replay(record: Record, game: Game[S], keeping: Keeping | None = None) -> Tim
     """
     check_header(record.header, game)
     timeline = Timeline(game, record.header, keeping)
+    steps: list[Moment[S]] = []
     for entry in record.entries:
-        replay_entry(timeline, entry)
+        if steps and (entry.act.startswith("!") or len(steps) == _AT_ONCE):
+            timeline.extend(steps)
+            steps = []
+        steps.append(_replayed(timeline, steps[-1] if steps else timeline.now, entry))
+    timeline.extend(steps)
     _check_result(timeline, record)
     return timeline
 
@@ -332,8 +341,13 @@ def _check_options(header: Header, game: Game[Any]) -> None:
 
 def replay_entry(timeline: Timeline[Any], entry: Entry) -> None:
     """Carry out the next entry; raises InvalidRecord."""
+    timeline.extend([_replayed(timeline, timeline.now, entry)])
+
+
+def _replayed(timeline: Timeline[S], before: Moment[S], entry: Entry) -> Moment[S]:
+    """The moment after `before`, which is now or follows from it; raises InvalidRecord."""
     try:
-        moment = timeline.following(timeline.now, entry)
+        moment = timeline.following(before, entry)
     except ConsigliereError as error:
         found = timeline.header.rules_version
         if found != timeline.game.info.rules_version:
@@ -342,7 +356,7 @@ def replay_entry(timeline: Timeline[Any], entry: Entry) -> None:
         raise invalid("refused", entry.seq, "act", act=entry.act, reason=reason) from error
     if moment.entry != entry:
         raise invalid("not_canonical", entry.seq, "act")
-    timeline.extend([moment])
+    return moment
 
 
 def _check_result(timeline: Timeline[Any], record: Record) -> None:

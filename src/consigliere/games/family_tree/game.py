@@ -128,6 +128,10 @@ class FamilyTree(BaseGame[State]):
         """FT-1, FT-68, FT-S10: who starts, or the next card, any of the deck with equal chance."""
         return tuple(outcome for _, outcome in self._outcomes(state))
 
+    def may_come(self, state: State, word: str) -> bool:
+        """FT-1, FT-68, FT-S10: whether chance may say so now."""
+        return word in _outcomes_of(state)
+
     def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
         """The outcomes, with the seat or the number of the card."""
         return [(number, _outcome(word)) for word, number in _outcomes_of(state).items()]

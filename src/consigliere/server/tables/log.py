@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
@@ -19,6 +20,10 @@ _SPACING = 128
 """Steps from one state that is kept to the next: seldom asked for, a state takes some KiB."""
 _BLOCK = 16
 """Moments whose lines are packed together once they are complete: seldom asked for, too."""
+
+
+_UNPACKED = 512
+"""Blocks that stay unpacked, of all tables together: all who sit at one come back at once."""
 
 
 class _Told(msgspec.Struct, frozen=True, array_like=True, gc=False):
@@ -57,9 +62,13 @@ class TableLog:
         return [msgspec.Raw(line) for line in lines if line]
 
     def _blocks(self, first: int) -> Iterator[list[_Told]]:
-        for packed in self._packed[first:]:
-            yield msgspec.msgpack.decode(zlib.decompress(packed), type=list[_Told])
+        yield from map(_unpacked, self._packed[first:])
         yield self._open
+
+
+@lru_cache(_UNPACKED)
+def _unpacked(packed: bytes) -> list[_Told]:
+    return msgspec.msgpack.decode(zlib.decompress(packed), type=list[_Told])
 
 
 def _line(moment: Moment[Any], seat: int | None) -> bytes:

@@ -85,10 +85,10 @@ def load_model(path: Path, rules_version: int | None = RULES_VERSION) -> Model:
     arrays = read_archive(path)
     about = unpack(arrays, path)
     check_version(about, path)
-    if rules_version is not None:
-        check_field(path, _RULES, about.get(_RULES), rules_version)
     net = net_of(arrays, path)
     check_field(path, "weights", about.get("weights"), hash_of(net))
+    if rules_version is not None:
+        check_field(path, _RULES, about.get(_RULES), rules_version)
     return Model(net, about)
 
 
