@@ -7,12 +7,14 @@ game changes nothing but the speed.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 from .compiled import Base, compile_rules, jit_disabled, plain_functions
+from .direct_calls import direct, is_compiled
 
 
 class Kernel:
@@ -30,6 +32,7 @@ class Kernel:
         self._state.kernels.append(self)
         self._making = threading.Lock()
         self._found: SimpleNamespace | None = None
+        self._straight: dict[str, Callable[..., Any]] = {}
 
     @cached_property
     def plain(self) -> SimpleNamespace:
@@ -50,6 +53,19 @@ class Kernel:
             return self.plain
         return self._settled or self.compiled()
 
+    def call(self, name: str, *arguments: Any) -> Any:
+        """Call one of `functions`, its machine code straight: see `direct_calls`.
+
+        The arguments of a function must be of the same kinds at every such call.
+        """
+        straight = self._straight.get(name)
+        if straight is not None:
+            return straight(*arguments)
+        function = getattr(self.functions(), name)
+        if not self._state.is_waiting and is_compiled(function):
+            self._straight[name] = direct(function, *arguments)
+        return function(*arguments)
+
     @property
     def is_ready(self) -> bool:
         """Whether nobody waits for the compiler any more."""
@@ -58,6 +74,8 @@ class Kernel:
     def start_plain(self) -> None:
         """Run plain functions in this process until `compiling` was left or waiting is stopped."""
         self._state.is_waiting = not jit_disabled()
+        for kernel in self._state.kernels:
+            kernel._straight = {}
 
     def stop_waiting(self) -> None:
         """Run compiled functions from now on, each compiled at its first call."""

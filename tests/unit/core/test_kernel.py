@@ -107,3 +107,28 @@ def test_a_note_is_for_the_sources_as_they_are(toys: tuple[ModuleType, ModuleTyp
     Path(rules.__file__).write_text("def fourfold(n):\n    return 4 * n\n")
     assert not note_of([rules], "1").exists()
     assert note_of([rules], "2") != note_of([rules], "1")
+
+
+@needs_compiler
+def test_a_straight_call_is_plain_while_somebody_waits(toys: tuple[ModuleType, ModuleType]) -> None:
+    """And reaches the machine code itself afterwards, until somebody waits again."""
+    rules = Kernel([toys[0]])
+    rules.start_plain()
+    assert rules.call("fourfold", 3) == 12
+    assert rules.plain.fourfold is toys[0].fourfold
+    assert rules._straight == {}
+    with rules.compiling():
+        assert rules.call("fourfold", 3) == 12
+    assert rules.call("double", 3) == 6
+    assert [rules.call("fourfold", 4) for _ in range(2)] == [16, 16]
+    assert list(rules._straight) == ["fourfold"]
+    rules.start_plain()
+    assert rules._straight == {}
+    assert rules.call("fourfold", 5) == 20
+
+
+def test_a_straight_call_where_nothing_is_compiled(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    assert Kernel([toys[0]]).call("fourfold", 3) == 12

@@ -26,8 +26,7 @@ from .presentation.events import (
 from .presentation.explain import why_not
 from .presentation.explain_path import leads_to, refusal_at
 from .presentation.family_names import may_name, with_names
-from .presentation.kernel import decisions_of, standings_of, words_of
-from .presentation.kernel import functions as table_functions
+from .presentation.kernel import KERNEL, decisions_of, standings_of, words_of
 from .presentation.notation import read_step, write_draw, write_starter, write_step
 from .presentation.places import is_within_reach, places_for
 from .presentation.view import FamilyTreeView
@@ -120,7 +119,7 @@ class FamilyTree(BaseGame[State]):
             functions().set_starter(record, state.tables, number)
             after = State(record, state.components)
             return Transition(after, starter_events(number, state, after))
-        table_functions().draw_at(record.array, state.tables.array, number)
+        KERNEL.call("draw_at", record.array, state.tables.array, number)
         after = State(record, state.components)
         return Transition(after, *draw_events(state, number, after))
 
@@ -215,7 +214,7 @@ class FamilyTree(BaseGame[State]):
 def _decided(state: State, decision: int) -> Transition[State]:
     """The state after a legal decision, and its events."""
     record = state.record.copy()
-    table_functions().decide_at(record.array, state.tables.array, decision)
+    KERNEL.call("decide_at", record.array, state.tables.array, decision)
     after = State(record, state.components)
     events = events_of(state, decision, after)
     return Transition(after, events, private_events_of(state, events))

@@ -12,7 +12,7 @@ from ..rules.state import State, StateRow
 from .ends_turn import ends_turn
 from .events import describe_swap, describe_take
 from .explain import card
-from .kernel import functions
+from .kernel import KERNEL
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
 from .prompts import acting, phase_of, prompt_for
 from .table_actions import decisions_of
@@ -53,7 +53,7 @@ def view_of(record: Record, viewer: int | None) -> FamigliaView:
 
 
 def _side(s: Record, seat: int) -> Side:
-    points = int(functions().points_of(s.array, seat))
+    points = int(KERNEL.call("points_of", s.array, seat))
     return Side(seat, _stacks(s.hand[seat]), _stacks(s.area[seat]), points)
 
 
@@ -72,7 +72,7 @@ def _stack(kind: int, count: int, new: int) -> Stack:
 def _threat(s: Record) -> Threat | None:
     if s.threat == 0:
         return None
-    lowest = int(functions().lowest_at(s.array, int(s.target)))
+    lowest = int(KERNEL.call("lowest_at", s.array, int(s.target)))
     return Threat(int(s.threat), CARD_NAMES[s.target], lowest)
 
 

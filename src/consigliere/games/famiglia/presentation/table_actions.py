@@ -15,7 +15,7 @@ from ..rules.kernel import buffer
 from ..rules.kernel import functions as rule_functions
 from ..rules.record import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
 from ..rules.state import State, StateRow
-from .kernel import ROOM, functions
+from .kernel import KERNEL, ROOM
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, code_of
 
 _STAGE_OF: dict[type[Step], int] = {
@@ -32,7 +32,7 @@ _STAGE_OF: dict[type[Step], int] = {
 def table_decisions(s: Record) -> list[int]:
     """Every decision open to the mover, skips implied, in phase order."""
     found = np.empty(ROOM, np.int32)
-    n = functions().list_decisions(_scratch(s).array, buffer(), found)
+    n = KERNEL.call("list_decisions", _scratch(s).array, buffer(), found)
     decisions: list[int] = found[:n].tolist()
     return decisions
 
@@ -72,7 +72,9 @@ def carried_out(s: Record, step: Step) -> Record | None:
     if code is None:
         return None
     after = _scratch(s)
-    is_legal = wanted is not None and functions().carry_out_at(after.array, code, wanted, buffer())
+    is_legal = wanted is not None and KERNEL.call(
+        "carry_out_at", after.array, code, wanted, buffer()
+    )
     return after if is_legal else None
 
 

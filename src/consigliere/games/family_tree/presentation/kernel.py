@@ -21,7 +21,7 @@ compiled, functions = KERNEL.compiled, KERNEL.functions
 def standings_of(state: State) -> at_table.Standings:
     """The standings of all seats."""
     found = np.empty((int(state.record.seats), 3 + PEOPLE), np.int64)
-    functions().note_standings(state.record.array, state.tables.array, found)
+    KERNEL.call("note_standings", state.record.array, state.tables.array, found)
     return found
 
 
@@ -29,7 +29,7 @@ def decisions_of(state: State) -> tuple[int, ...]:
     """Every decision open to the mover, in the order of the rules; the state keeps them."""
     if state.decisions is None:
         out = np.empty(MAX_CHOICES, np.int32)
-        n = functions().list_decisions(state.record.array, state.tables.array, out)
+        n = KERNEL.call("list_decisions", state.record.array, state.tables.array, out)
         state.decisions = tuple(out[:n].tolist())
     return state.decisions
 

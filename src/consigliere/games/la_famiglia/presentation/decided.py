@@ -11,7 +11,7 @@ from ..rules.record.rule_events import CARDS_SHOWN, REVEALED
 from ..rules.state import State
 from ..rules.step import decide
 from .events import Entry
-from .kernel import compiled, is_warm
+from .kernel import KERNEL, is_warm
 from .notation import write_step
 
 
@@ -35,7 +35,7 @@ def _listed(state: State) -> tuple[int, ...]:
         out = buffer()
         record, tables = state.record, tables_array(state.tables)
         board = record if isinstance(record, PackedBoard) else packed(record)
-        n = compiled().list_decisions(board.array, tables, out)
+        n = KERNEL.call("list_decisions", board.array, tables, out)
     else:
         out = np.empty(MAX_CHOICES, np.int32)
         n = legal(state.record, state.tables, out)
@@ -47,7 +47,7 @@ def decided(state: State, number: int) -> tuple[State, list[Entry]]:
     if not is_warm():
         return _plainly_decided(state, number)
     board = packed(state.record)
-    compiled().decide_at(board.array, tables_array(state.tables), number)
+    KERNEL.call("decide_at", board.array, tables_array(state.tables), number)
     return State(board, state.components), board.take_log()
 
 
