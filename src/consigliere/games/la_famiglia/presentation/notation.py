@@ -103,20 +103,27 @@ WORDS: dict[str, tuple[int, tuple[str, ...]]] = {
 }
 """For each word the operation and the sorts of its arguments."""
 NAMES = {operation: word for word, (operation, _) in WORDS.items()}
+_OF_FAMILY = {
+    operation for operation, sorts in WORDS.values() if "token" in sorts or "order" in sorts
+}
+"""Operations that name an order token, of the seat or of the owner of their first territory."""
 _WITH_NONE = frozenset({"solo", "final", "bonusat", "unblock", "snitch"})
 """Words whose last argument may be `none`."""
 
 
 def write_step(state: State, seat: int, number: int) -> str:
     """LF-DEC-32: a decision in notation, the inverse of `read_step`."""
-    sorts = WORDS[NAMES[operation_of(number)]][1]
-    owner = NOBODY
-    if "token" in sorts:
-        owner = seat
-    elif "order" in sorts:
-        owner = int(state.record.owner[first_of(number)])
-    family = int(state.record.family[owner]) if 0 <= owner < NEUTRAL else NOBODY
+    family = NOBODY
+    if operation_of(number) in _OF_FAMILY:
+        family = _family_named(state, seat, number)
     return _written(state.components, state.side, family, number)
+
+
+def _family_named(state: State, seat: int, number: int) -> int:
+    """The family of the order token that a decision names."""
+    sorts = WORDS[NAMES[operation_of(number)]][1]
+    owner = seat if "token" in sorts else int(state.record.owner[first_of(number)])
+    return int(state.record.family[owner]) if 0 <= owner < NEUTRAL else NOBODY
 
 
 @lru_cache(maxsize=1 << 14)

@@ -3,27 +3,34 @@
 from functools import lru_cache
 from operator import attrgetter
 from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
 
 from consigliere.core.action import CHANCE
 
 from ..box.effects import ACTIONS, REC
+from ..box.parts import MODES
 from ..rules.pieces.control import controlled
 from ..rules.pieces.discs import DISC_OWNERS
 from ..rules.planning.influence import JUSTICE, OWN_DISCS, discs_on, level_of
-from ..rules.record.frames import decider, waits_for_chance
+from ..rules.record.frames import LAST_CHANCE
 from ..rules.record.options import read_options
 from ..rules.record.record import (
     CELLS,
+    COLUMNS,
     DUMMY,
     ENCOUNTER,
     IN_HQ,
     LOST,
+    MAX_SEATS,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
     OPEN,
     OVER,
     TWO_TWO,
+    ZONES,
     Record,
 )
 from ..rules.record.tables import LOCKED
@@ -67,6 +74,8 @@ FRAME_SIZE = 5
 _public_numbers = attrgetter(*PUBLIC_FIELDS)
 _kept = lru_cache(maxsize=1 << 13)
 """Parts of a view are values, and few of them change with a step."""
+_kept_whole = lru_cache(maxsize=1 << 9)
+"""The same for larger parts, found by the numbers that they are made of."""
 _cell, _order, _territory = _kept(Cell), _kept(Order), _kept(Territory)
 _tile, _token, _zone, _solo_cell = _kept(Tile), _kept(Token), _kept(Zone), _kept(SoloCell)
 
@@ -75,7 +84,23 @@ def actors_of(s: Record) -> tuple[int, ...]:
     """The seat that must decide, chance, or nobody."""
     if s.phase == OVER:
         return ()
-    return (CHANCE,) if waits_for_chance(s) else (int(decider(s)),)
+    kind, seat = s.row_as_list("stack", s.depth - 1)[:2]
+    return (CHANCE,) if s.depth > 0 and kind <= LAST_CHANCE else (int(seat),)
+
+
+class _Numbers:
+    """The numbers of a board for whoever only reads them, arrays as lists."""
+
+    def __init__(self, s: Record) -> None:
+        self._board = s
+        self.seats, self.phase, self.mode = int(s.seats), int(s.phase), int(s.mode)
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):  # what copies ask for
+            raise AttributeError(name)
+        found = self._board.as_list(name)
+        self.__dict__[name] = found
+        return found
 
 
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
@@ -85,53 +110,68 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     """LF-HID-06: everything public, and the secrets of the viewer's side."""
-    s, components, options = state.record, state.components, read_options(state.record)
+    if state.public is None:
+        state.public = _Numbers(state.record), _public(state)
+    n, public = state.public
+    s = state.record
     return LaFamigliaView(
         viewer=viewer,
-        to_act=actors_of(s),
         prompt=prompt_for(state, viewer),
-        mode=options["mode"],
-        phase=PHASES[int(s.phase)],
-        round=int(s.round_number),
-        decision=decision_name(s),
-        first_player=_optional(s.first_player),
-        players=tuple([_player(state, viewer, seat) for seat in range(s.seats)]),
-        territories=_territories(state, viewer),
-        zones=tuple(
-            [
-                _zone(name, tuple(boats[: s.seats]))
-                for name, boats in zip(components.zones, s.boats.tolist(), strict=False)
-            ]
-        ),
-        columns=_columns(state),
-        markers=_optionals(s.marker),
-        tiles=_tiles(state),
-        solo=_solo(state),
-        extra=_numbers(s.extra),
-        duel=_duel(state, viewer),
+        players=tuple([_player(state, n, viewer, seat) for seat in range(n.seats)]),
+        territories=_territories(state, n, viewer),
+        duel=_duel(n, viewer, (int(s.attack_by), int(s.defence_by))),
         odds=odds_of(state, viewer),
-        track=track_of(state),
         seals=seals_of(state, viewer),
-        dummy_family=_name(components.families, s.dummy_family),
-        neutral_supply=int(s.supply[NEUTRAL]),
-        dummy_supply=int(s.supply[DUMMY]),
-        labs_supply=int(s.labs_supply),
-        frames=tuple([tuple(frame[:FRAME_SIZE]) for frame in s.stack[: s.depth].tolist()]),
         course=dict(zip(PUBLIC_FIELDS, _public_numbers(s), strict=True)),
-        options=options,
+        options=read_options(s),
+        **public,
     )
 
 
-def _numbers(values: Record) -> tuple[int, ...]:
-    return tuple(values.tolist())
+def _public(state: State) -> dict[str, Any]:
+    """The fields that all views have alike."""
+    s, components = state.record, state.components
+    sheet = max(int(s.round_number), 1)
+    figures = tuple(s.as_list("figure")[: s.seats])
+    supply = s.as_list("supply")
+    return {
+        "to_act": actors_of(s),
+        "mode": MODES[s.mode],
+        "phase": PHASES[int(s.phase)],
+        "round": int(s.round_number),
+        "decision": decision_name(s),
+        "first_player": _optional(s.first_player),
+        "zones": _zones(components, int(s.seats), s.part("boats", "boats")),
+        "columns": _columns(components, sheet, figures, s.part("upper", "lower")),
+        "markers": _optionals(s.as_list("marker")),
+        "tiles": _tiles(components, s.part("tile_set", "tile_disc")),
+        "solo": _solo(state),
+        "extra": tuple(s.as_list("extra")),
+        "track": track_of(state),
+        "dummy_family": _name(components.families, s.dummy_family),
+        "neutral_supply": int(supply[NEUTRAL]),
+        "dummy_supply": int(supply[DUMMY]),
+        "labs_supply": int(s.labs_supply),
+        "frames": tuple([tuple(_frame(s, place)) for place in range(s.depth)]),
+    }
+
+
+def _frame(s: Record, place: int) -> list[int]:
+    return s.row_as_list("stack", place)[:FRAME_SIZE]
 
 
 def _optional(number: int) -> int | None:
     return None if number == NOBODY else int(number)
 
 
-def _optionals(numbers: Record) -> tuple[int | None, ...]:
-    return tuple([None if number == NOBODY else number for number in numbers.tolist()])
+def _optionals(numbers: list[int]) -> tuple[int | None, ...]:
+    return tuple([None if number == NOBODY else number for number in numbers])
+
+
+def _read(content: bytes, rows: int) -> list[list[int]]:
+    """Numbers of a board, in so many rows."""
+    found: list[list[int]] = np.frombuffer(content, np.int64).reshape(rows, -1).tolist()
+    return found
 
 
 def _name(names: tuple[str, ...], number: int) -> str | None:
@@ -141,35 +181,36 @@ def _name(names: tuple[str, ...], number: int) -> str | None:
 # -- players ---------------------------------------------------------------------------------
 
 
-def _player(state: State, viewer: int | None, seat: int) -> Player:
-    s, components = state.record, state.components
-    rows = [_row(int(s.mode), seat, removed) for removed in s.removed[seat].tolist()]
+def _player(state: State, n: Any, viewer: int | None, seat: int) -> Player:
+    components, removed = state.components, n.removed[seat]
+    rows = [_row(n.mode, seat, count) for count in removed]
+    drawn = n.drawn[seat]
     return Player(
         seat=seat,
-        side=int(s.side[seat]),
-        family=_name(components.families, s.family[seat]),
-        council=_name(components.families, s.council[seat]),
-        secrets=_secrets(state, seat) if knows(s, viewer, seat) else None,
-        lire_change=_change(s.lire[seat], s.start_lire[seat]),
-        hq_change=_change(s.hq[seat], s.start_hq[seat]),
-        members_change=_change(s.members_hq[seat], s.start_members[seat]),
-        soldiers=int(s.supply[seat] + s.hq[seat]),
-        members=int(s.members_supply[seat] + s.members_hq[seat]),
-        dome=int(s.dome[seat]),
-        cards=sum(card != NOBODY for card in s.drawn[seat].tolist()),
-        kept=bool(s.character[seat] != NOBODY),
-        shown=_optionals(s.shown[seat]),
-        cars=int(s.cars_supply[seat]),
-        boats=int(s.boats_supply[seat]),
-        reserve=int(s.reserve[seat]),
-        in_hand=int(s.in_hand[seat]),
-        removed=_numbers(s.removed[seat]),
+        side=n.side[seat],
+        family=_name(components.families, n.family[seat]),
+        council=_name(components.families, n.council[seat]),
+        secrets=_secrets(components, n, seat) if knows(n, viewer, seat) else None,
+        lire_change=_change(n.lire[seat], n.start_lire[seat]),
+        hq_change=_change(n.hq[seat], n.start_hq[seat]),
+        members_change=_change(n.members_hq[seat], n.start_members[seat]),
+        soldiers=n.supply[seat] + n.hq[seat],
+        members=n.members_supply[seat] + n.members_hq[seat],
+        dome=n.dome[seat],
+        cards=len(drawn) - drawn.count(NOBODY),
+        kept=n.character[seat] != NOBODY,
+        shown=_optionals(n.shown[seat]),
+        cars=n.cars_supply[seat],
+        boats=n.boats_supply[seat],
+        reserve=n.reserve[seat],
+        in_hand=n.in_hand[seat],
+        removed=tuple(removed),
         discs=tuple([discs for _, discs in rows]),
         levels=tuple([level for level, _ in rows]),
-        council_in_hand=int(s.council_in_hand[seat]),
-        council_out=int(s.council_out[seat]),
-        controlled=int(controlled(s, seat)),
-        tokens=_tokens(state, viewer, seat),
+        council_in_hand=n.council_in_hand[seat],
+        council_out=n.council_out[seat],
+        controlled=controlled(n, seat),
+        tokens=_tokens(components, n, viewer, seat),
     )
 
 
@@ -186,14 +227,14 @@ def _change(now: int, start: int) -> int | None:
     return None if start == NOBODY else int(now - start)
 
 
-def _secrets(state: State, seat: int) -> Secrets:
-    s, names = state.record, state.components.characters
+def _secrets(components: Components, n: Any, seat: int) -> Secrets:
+    names = components.characters
     return Secrets(
-        lire=int(s.lire[seat]),
-        hq=int(s.hq[seat]),
-        members=int(s.members_hq[seat]),
-        drawn=tuple(names[card] for card in s.drawn[seat] if card != NOBODY),
-        character=_name(names, s.character[seat]),
+        lire=n.lire[seat],
+        hq=n.hq[seat],
+        members=n.members_hq[seat],
+        drawn=tuple([names[card] for card in n.drawn[seat] if card != NOBODY]),
+        character=_name(names, n.character[seat]),
     )
 
 
@@ -204,12 +245,11 @@ def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
     return shares_tokens(s, viewer, seat)
 
 
-def _tokens(state: State, viewer: int | None, seat: int) -> tuple[Token, ...]:
-    s, components = state.record, state.components
-    if s.family[seat] == NOBODY:
+def _tokens(components: Components, n: Any, viewer: int | None, seat: int) -> tuple[Token, ...]:
+    if n.family[seat] == NOBODY:
         return ()
-    sees = sees_tokens(s, viewer, seat)
-    return _told(components, int(s.family[seat]), tuple(s.token_at[seat].tolist()), sees)
+    sees = sees_tokens(n, viewer, seat)
+    return _told(components, n.family[seat], tuple(n.token_at[seat]), sees)
 
 
 @_kept
@@ -235,50 +275,76 @@ _HIDDEN_AT = _SEEN_AT | {IN_HQ: "hidden"}
 # -- the map ---------------------------------------------------------------------------------
 
 
-def _territories(state: State, viewer: int | None) -> tuple[Territory, ...]:
+def _territories(state: State, n: Any, viewer: int | None) -> tuple[Territory, ...]:
+    families = tuple(n.family[: n.seats])
+    sees = tuple([sees_tokens(n, viewer, seat) for seat in range(n.seats)])
     s = state.record
-    orders = _orders(state, viewer)
-    columns = (s.owner, s.soldiers, s.cars, s.labs, s.beside_labs)
-    rows = zip(state.components.territories, *(column.tolist() for column in columns), strict=True)
+    pieces, tokens = s.part("owner", "beside_labs"), s.part("token_at", "token_at")
+    return _map(state.components, pieces, tokens, families, sees)
+
+
+@_kept_whole
+def _map(
+    components: Components,
+    pieces: bytes,
+    tokens: bytes,
+    families: tuple[int, ...],
+    sees: tuple[bool, ...],
+) -> tuple[Territory, ...]:
+    orders = _orders(components, tokens, families, sees)
     return tuple(
         [
-            _territory(name, None if owner == NOBODY else owner, *pieces, tuple(orders.get(at, ())))
-            for at, (name, owner, *pieces) in enumerate(rows)
+            _territory(name, None if owner == NOBODY else owner, *rest, tuple(orders.get(at, ())))
+            for at, (name, (owner, *rest)) in enumerate(
+                zip(components.territories, zip(*_read(pieces, 5), strict=True), strict=True)
+            )
         ]
     )
 
 
-def _orders(state: State, viewer: int | None) -> dict[int, list[Order]]:
+def _orders(
+    components: Components, tokens: bytes, families: tuple[int, ...], sees: tuple[bool, ...]
+) -> dict[int, list[Order]]:
     """The orders on the map by territory."""
-    s = state.record
     found: dict[int, list[Order]] = {}
-    for seat, slots in enumerate(s.token_at[: s.seats].tolist()):
-        sees = sees_tokens(s, viewer, seat)
-        names = state.components.tokens[int(s.family[seat])]
+    rows = zip(_read(tokens, MAX_SEATS), families, sees, strict=False)
+    for seat, (slots, family, is_seen) in enumerate(rows):
+        names = components.tokens[family]
         for slot, place in enumerate(slots):
             if place >= 0:
-                found.setdefault(place, []).append(_order(seat, names[slot] if sees else None))
+                found.setdefault(place, []).append(_order(seat, names[slot] if is_seen else None))
     return found
+
+
+@_kept_whole
+def _zones(components: Components, seats: int, boats: bytes) -> tuple[Zone, ...]:
+    rows = zip(components.zones, _read(boats, ZONES), strict=False)
+    return tuple([_zone(name, tuple(row[:seats])) for name, row in rows])
 
 
 # -- tables, tiles, solo board -----------------------------------------------------------------
 
 
-def _columns(state: State) -> tuple[Column, ...]:
+@_kept_whole
+def _columns(
+    components: Components, sheet: int, figures: tuple[int, ...], discs: bytes
+) -> tuple[Column, ...]:
     """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1."""
-    s, sheet = state.record, max(int(state.record.round_number), 1)
-    figures = tuple(s.figure[: s.seats].tolist())
-    rows = zip(s.upper.tolist(), s.lower.tolist(), s.beside.tolist(), strict=True)
+    numbers = np.frombuffer(discs, np.int64)
+    size = COLUMNS * (MAX_SEATS + 1)
+    upper, beside, lower = (
+        part.reshape(COLUMNS, -1).tolist() for part in np.split(numbers, (size, 2 * size))
+    )
     return tuple(
         [
             _column(
-                state.components,
+                components,
                 (sheet, column),
-                tuple(lower),
+                tuple(lower[column]),
                 _standing(figures, column),
-                (tuple(upper[:DISC_OWNERS]), tuple(beside[:DISC_OWNERS])),
+                (tuple(upper[column][:DISC_OWNERS]), tuple(beside[column][:DISC_OWNERS])),
             )
-            for column, (upper, lower, beside) in enumerate(rows)
+            for column in range(COLUMNS)
         ]
     )
 
@@ -307,9 +373,9 @@ def _column(
     return Column(beside[0], tuple(cells), beside[1])
 
 
-def _tiles(state: State) -> tuple[Tile, ...]:
-    s = state.record
-    rows = zip(state.components.tiles, s.tile_set.tolist(), *s.tile_disc.tolist(), strict=True)
+@_kept_whole
+def _tiles(components: Components, tiles: bytes) -> tuple[Tile, ...]:
+    rows = zip(components.tiles, *_read(tiles, 3), strict=True)
     return tuple(
         [
             _tile(name, (_optional(one), _optional(other)))
@@ -320,15 +386,22 @@ def _tiles(state: State) -> tuple[Tile, ...]:
 
 
 def _solo(state: State) -> tuple[SoloCell, ...]:
-    s, t, side = state.record, state.tables, state.side
+    s, side = state.record, state.side
     if s.mode == TWO_TWO:
         return ()
+    discs, opened = s.part("solo", "solo_extra"), s.part("lock_open", "lock_open")
+    return _solo_board(state.components, side, discs, opened)
+
+
+@_kept_whole
+def _solo_board(
+    components: Components, side: int, discs: bytes, opened: bytes
+) -> tuple[SoloCell, ...]:
     rows = zip(
-        state.components.cells[side],
-        s.solo.tolist(),
-        s.solo_extra.tolist(),
-        t.solo_kind[side].tolist(),
-        s.lock_open.tolist(),
+        components.cells[side],
+        *_read(discs, 2),
+        components.tables.solo_kind[side].tolist(),
+        *_read(opened, 1),
         strict=False,
     )
     return tuple(
@@ -339,14 +412,15 @@ def _solo(state: State) -> tuple[SoloCell, ...]:
     )
 
 
-def _duel(state: State, viewer: int | None) -> Duel:
-    """LF-HID-05: the cards of a conflict; a card lies face down until both are revealed."""
-    s = state.record
+def _duel(n: Any, viewer: int | None, seats: tuple[int, int]) -> Duel:
+    """LF-HID-05: the cards of a conflict; a card lies face down until both are revealed.
+
+    `seats`: who attacks and who defends.
+    """
     used, chosen, cards = [], [], list[str | None]()
-    for side, seat in enumerate((int(s.attack_by), int(s.defence_by))):
-        card = int(s.card[side])
+    for seat, played, card in zip(seats, n.cards_used, n.card, strict=True):
         is_down = card != NOBODY
-        used.append(int(s.cards_used[side]) & ~(1 << card) if is_down else int(s.cards_used[side]))
+        used.append(played & ~(1 << card) if is_down else played)
         chosen.append(is_down)
-        cards.append(CARD_WORDS[card] if is_down and knows(s, viewer, seat) else None)
+        cards.append(CARD_WORDS[card] if is_down and knows(n, viewer, seat) else None)
     return Duel((used[0], used[1]), (chosen[0], chosen[1]), (cards[0], cards[1]))

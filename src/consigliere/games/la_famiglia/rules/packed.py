@@ -39,8 +39,10 @@ _AT_LOGGED = _FIELDS["logged"][1] // _NUMBER
 _AT_SINGLES = np.array([_FIELDS[name][1] // _NUMBER for name in _SINGLES])
 
 
-_FEW = 4
-"""Arrays that are made one by one; whoever reads more than that, such as a view, reads most."""
+_FEW = 12
+"""Arrays that are made one by one; whoever reads more than that reads most."""
+_USED = {"stack": _FIELDS["depth"][1] // _NUMBER, "log": _AT_LOGGED}
+"""Arrays of which few rows are in use, by where it stands how many; the others are zeros."""
 
 
 class PackedBoard(Board):
@@ -62,8 +64,7 @@ class PackedBoard(Board):
             _make_arrays(self._numbers, self.__dict__)
             return self.__dict__[name]
         self._left -= 1
-        place, shape = found
-        self.__dict__[name] = value = self._numbers[place].astype(object).reshape(shape)
+        self.__dict__[name] = value = _made(self._numbers, name)
         return value
 
     def _single(self, name: str) -> int:
@@ -76,6 +77,23 @@ class PackedBoard(Board):
 
     def __getitem__(self, name: str) -> Any:
         return getattr(self, name)
+
+    def as_list(self, name: str) -> list[Any]:
+        """An array as a list, or as lists in a list."""
+        place, shape = _ARRAYS[name]
+        found: list[Any] = self._numbers[place].reshape(shape).tolist()
+        return found
+
+    def row_as_list(self, name: str, place: int) -> list[Any]:
+        """A row of an array of two dimensions."""
+        whole, (rows, size) = _ARRAYS[name]
+        first = whole.start + place % rows * size
+        found: list[Any] = self._numbers[first : first + size].tolist()
+        return found
+
+    def part(self, first: str, last: str) -> bytes:
+        """The arrays from one to another, as they are in `tobytes`."""
+        return self._numbers[_ARRAYS[first][0].start : _ARRAYS[last][0].stop].tobytes()
 
     def take_log(self) -> list[tuple[int, int, int, int, int]]:
         """The entries of the log, which is empty then; before anything else is read."""
@@ -110,9 +128,20 @@ def packed(board: Board) -> PackedBoard:
 
 
 def _make_arrays(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
-    objects = numbers.astype(object)
-    for name, (place, shape) in _ARRAYS.items():
-        fields[name] = objects[place].reshape(shape)
+    for name in _ARRAYS:
+        if name not in fields:
+            fields[name] = _made(numbers, name)
+
+
+def _made(numbers: NDArray[np.int64], name: str) -> NDArray[np.object_]:
+    """An array of Python's integers."""
+    place, shape = _ARRAYS[name]
+    if name not in _USED:
+        return numbers[place].astype(object).reshape(shape)
+    found = np.zeros(shape, object)
+    used = numbers.item(_USED[name])
+    found[:used] = numbers[place.start : place.start + used * shape[1]].reshape(used, shape[1])
+    return found
 
 
 def _make_singles(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:

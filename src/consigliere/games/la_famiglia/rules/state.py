@@ -69,7 +69,7 @@ def load_components() -> Components:
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("components", "decisions", "record", "track", "words")
+    __slots__ = ("components", "decisions", "public", "record", "track", "words")
 
     def __init__(self, record: Record, components: Components) -> None:
         self.record = record
@@ -80,6 +80,8 @@ class State:
         """Them by their words, kept by `presentation`."""
         self.track: Any = None
         """The initiative track, kept by `presentation`."""
+        self.public: Any = None
+        """What all views have in common, kept by `presentation`."""
 
     def __copy__(self) -> State:
         """Without what was worked out; nobody changes the record."""

@@ -40,6 +40,22 @@ class Board:
             fields[name] = value.copy() if value.__class__ is np.ndarray else value
         return copied
 
+    def as_list(self, name: str) -> list[Any]:
+        """An array as a list, or as lists in a list."""
+        found: list[Any] = self.__dict__[name].tolist()
+        return found
+
+    def row_as_list(self, name: str, place: int) -> list[Any]:
+        """A row of an array of two dimensions."""
+        found: list[Any] = self.__dict__[name][place].tolist()
+        return found
+
+    def part(self, first: str, last: str) -> bytes:
+        """The arrays from one to another, as they are in `tobytes`."""
+        names = self._names[self._names.index(first) : self._names.index(last) + 1]
+        numbers = [number for name in names for number in self.__dict__[name].ravel().tolist()]
+        return pack(f"={len(numbers)}q", *numbers)
+
     def tobytes(self) -> bytes:
         """All numbers, 64 bits each, in the order of the dtype."""
         numbers: list[int] = []

@@ -1,6 +1,8 @@
 """The options of La Famiglia: the mode, the families, the level of 2v1, six optional changes."""
 
 from collections.abc import Mapping
+from functools import lru_cache
+from operator import attrgetter
 
 from consigliere.core.options import OptionSpec
 
@@ -72,11 +74,20 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
 
 def read_options(s: Record) -> dict[str, str]:
     """The options that a record plays by."""
+    return dict(_options(_numbers(s)))
+
+
+_numbers = attrgetter(MODE, "draft", LEVEL, *CHANGES, "version_3", "small")
+
+
+@lru_cache(maxsize=1 << 10)
+def _options(numbers: tuple[int, ...]) -> Mapping[str, str]:
+    mode, draft, level, *changes, version_3, small = numbers
     options = {
-        MODE: MODES[s.mode],
-        FAMILIES_OPTION: "draft" if s.draft else "advised",
-        LEVEL: DIFFICULTIES[s.level],
-        **{name: "on" if s[name] else "off" for name in CHANGES},
-        VERSION: _VERSION_3 if s.version_3 else _TODAY,
+        MODE: MODES[mode],
+        FAMILIES_OPTION: "draft" if draft else "advised",
+        LEVEL: DIFFICULTIES[level],
+        **{name: "on" if is_on else "off" for name, is_on in zip(CHANGES, changes, strict=True)},
+        VERSION: _VERSION_3 if version_3 else _TODAY,
     }
-    return options if s.small == 0 else {**options, SIZE: SIZES[s.small]}
+    return options if small == 0 else {**options, SIZE: SIZES[small]}
