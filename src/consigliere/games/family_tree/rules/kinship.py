@@ -1,6 +1,6 @@
 """Kinship and families: ancestors across all tables, and who is connected in one tableau."""
 
-from .bits import BIT, PEOPLE, WORD
+from .bits import BIT, HALF, PEOPLE, WORD, lowest
 from .record import Record
 from .tables import Tables
 
@@ -27,22 +27,30 @@ def joins_kin(s: Record, root: int, above: int) -> bool:
     That is so if one of two spouses descends from `root`, and the other one from an ancestor of
     `above`.
     """
-    for person in range(PEOPLE):
-        spouse = s.spouse[person]
-        if spouse < 0 or person == root or not descends_from(s, person, root):
-            continue
-        if not descends_from(s, spouse, root) and are_akin(s, spouse, above):
-            return True
+    for word in range(2):
+        rest = s.married[word]
+        while rest != 0:
+            person = word * HALF + lowest(rest)
+            rest &= rest - 1
+            if person == root or not descends_from(s, person, root):
+                continue
+            spouse = s.spouse[person]
+            if not descends_from(s, spouse, root) and are_akin(s, spouse, above):
+                return True
     return False
 
 
 def add_ancestors(s: Record, root: int, above: int) -> None:
     """FT-19: the ancestors of `above`, itself included, become those of all who descend from
     `root`, but not of `root` itself."""
-    for person in range(PEOPLE):
-        if person != root and descends_from(s, person, root):
-            s.ancestors[person, 0] |= s.ancestors[above, 0]
-            s.ancestors[person, 1] |= s.ancestors[above, 1]
+    for word in range(2):
+        rest = s.tabled[word]
+        while rest != 0:
+            person = word * HALF + lowest(rest)
+            rest &= rest - 1
+            if person != root and descends_from(s, person, root):
+                s.ancestors[person, 0] |= s.ancestors[above, 0]
+                s.ancestors[person, 1] |= s.ancestors[above, 1]
 
 
 def add_parent(s: Record, child: int, above: int) -> None:

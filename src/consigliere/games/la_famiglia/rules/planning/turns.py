@@ -123,24 +123,45 @@ def has_main(s: Record, t: LookUp, seat: int) -> bool:
 def legal_main(s: Record, t: LookUp, out: Buffer) -> int:
     """LF-PLAN-02, LF-GEN-07, LF-DEC-07, LF-DEC-09, LF-DEC-30: send, move, gain, extra; or pass."""
     seat = top_seat(s)
-    if not has_main(s, t, seat):
+    sums = 0
+    if s.partner[seat] != NOBODY and s.sent == 0:
+        sums = min(s.lire[seat] // t.send_price, 250)
+    n = list_gains(s, t, out, list_moves(s, t, out, sums, seat), seat)
+    if n == sums:
         out[0] = decision(PASS_OP, 0, 0, 0)
         return 1
-    n = 0
-    if s.partner[seat] != NOBODY and s.sent == 0:
-        for lire in range(1, min(s.lire[seat] // t.send_price, 250) + 1):
-            out[n] = decision(SEND_OP, lire, 0, 0)
-            n += 1
+    for lire in range(sums):
+        out[lire] = decision(SEND_OP, lire + 1, 0, 0)
+    return list_extra(s, t, out, n) if has_extra(s, t, seat) else n
+
+
+def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
+    """LF-DEC-07: the discs that can be moved down, by column; see `may_move`."""
+    payable = 0
+    for owner in range(DISC_OWNERS):
+        if price_of_disc(s, t, seat, owner) <= s.lire[seat]:
+            payable |= 1 << owner
     for column in range(COLUMNS):
+        if free_actions(s, t, column) == 0 or (s.ban == column and discs_in(s, column) <= 1):
+            continue
         for owner in range(DISC_OWNERS):
-            if may_move(s, t, seat, column, owner):
+            if s.upper[column, owner] != 0 and payable >> owner & 1 != 0:
                 out[n] = decision(FROM_OP, column, owner, 0)
                 n += 1
+    return n
+
+
+def list_gains(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
+    """LF-DEC-09: the columns in which Gain influence is possible; see `may_gain`."""
+    room = room_for_gain(s, t)
     for column in range(COLUMNS):
-        if may_gain(s, t, seat, column):
+        discs = discs_in(s, column)
+        if discs == 0 or discs > room or s.ban == column:
+            continue
+        if price_of_gain(s, t, seat, column) <= s.lire[seat]:
             out[n] = decision(GAIN_OP, column, 0, 0)
             n += 1
-    return list_extra(s, t, out, n) if has_extra(s, t, seat) else n
+    return n
 
 
 def decide_main(s: Record, t: LookUp, number: int) -> None:
