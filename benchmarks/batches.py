@@ -5,13 +5,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from time import process_time
+from typing import Any
 
+from consigliere.games.batches import make_batch
 from consigliere.games.famiglia.encoding import FamigliaBatch
 from figures import OURS, Figure, Pace, compared, interleaved
 
 PEER = "pgx connect_four"
 GAMES = 256
 """Half a megabyte: most processors hold that near one core."""
+SIZES = (32, 128, 512)
+"""From where Python's share is large to where games no longer fit the caches."""
+STEPS = 64
+"""Steps in one call, as the peer's."""
 
 
 def batch_figures(seconds: float, rounds: int) -> list[Figure]:
@@ -29,7 +35,7 @@ def batch_figures(seconds: float, rounds: int) -> list[Figure]:
     return [compared(name, "steps", paces, peer=PEER)]
 
 
-def batch_pace(batch: FamigliaBatch, seconds: float) -> Pace:
+def batch_pace(batch: Any, seconds: float) -> Pace:
     """Python calls every step of the whole batch; the first call compiles and is not counted."""
     batch.step(batch.sample())
     steps = 0
@@ -38,6 +44,23 @@ def batch_pace(batch: FamigliaBatch, seconds: float) -> Pace:
         batch.step(batch.sample())
         steps += 1
     return {"steps": steps * len(batch) / (process_time() - began)}
+
+
+def random_pace(batch: Any, seconds: float) -> Pace:
+    """As many steps in one call as the peer plays; the first call compiles and is not counted."""
+    batch.play_random(STEPS)
+    calls = 0
+    began = process_time()
+    while calls == 0 or process_time() - began < seconds:
+        batch.play_random(STEPS)
+        calls += 1
+    return {"steps": calls * STEPS * len(batch) / (process_time() - began)}
+
+
+def quickest(game: str, pace: Callable[[Any, float], Pace], seconds: float) -> Any:
+    """The batch of the size, of SIZES, that is quickest, each tried for so many seconds."""
+    batches = [make_batch(game, games, 1) for games in SIZES]
+    return max(batches, key=lambda batch: pace(batch, seconds)["steps"])
 
 
 @contextmanager

@@ -18,8 +18,7 @@ from rich.table import Table
 
 import aec
 from batches import PEER as PGX
-from batches import batch_pace, one_core
-from consigliere.games.batches import make_batch
+from batches import batch_pace, one_core, quickest, random_pace
 from figures import Figure, Pace, compared, interleaved, run
 from protocol_steps import PEER as PROTOCOL_PEER
 from protocol_steps import protocol_times
@@ -27,7 +26,6 @@ from rollouts import PEER as OPEN_SPIEL
 from steps import game_protocol_steps, kernel_steps
 
 GAMES = ("famiglia", "family-tree", "la-famiglia")
-BATCH = 256
 _PACKAGES = ("numpy", "numba", "open_spiel", "pettingzoo", "pgx", "jax")
 
 
@@ -83,12 +81,18 @@ def aec_figures(seconds: float, rounds: int) -> Iterator[Figure]:
 
 
 def batch_figures(seconds: float, rounds: int) -> Iterator[Figure]:
-    """Many games at once on one core; masks and lists, observations in Famiglia alone."""
+    """Many games at once on one core; masks and lists, observations in Famiglia alone.
+
+    Python calls every step, or 64 of them in one call, as it does the peer's; both with the batch
+    size that is quickest, as the peer.
+    """
+    ways = {"a call each": batch_pace, "64 in one call": random_pace}
     with one_core():
         runs: dict[str, Callable[[], Pace]] = {}
         for game in GAMES:
-            batch = make_batch(game, BATCH, 1)
-            runs[game] = lambda batch=batch: batch_pace(batch, seconds)  # type: ignore[misc]
+            for way, pace in ways.items():
+                batch = quickest(game, pace, seconds)
+                runs[f"{game}, {way}"] = lambda batch=batch, pace=pace: pace(batch, seconds)  # type: ignore[misc]
         if find_spec("pgx"):
             from pgx_peer import best_batch  # noqa: PLC0415
 
@@ -97,7 +101,9 @@ def batch_figures(seconds: float, rounds: int) -> Iterator[Figure]:
         paces = interleaved(runs, rounds, "batched steps")
     for game in GAMES:
         sees = "observation, mask, list" if game == "famiglia" else "mask, list"
-        yield compared(f"batched steps, {game}, {sees}", "steps", paces, game, PGX)
+        for way in ways:
+            name = f"{game}, {way}"
+            yield compared(f"batched steps, {name}: {sees}", "steps", paces, name, PGX)
 
 
 def measured(seconds: float, rounds: int) -> list[Figure]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from consigliere.core.errors import ConsigliereError
+
+from .encoding import Encoding, Row, action_words
+from .evaluation import Evaluation, Policy, evaluate
 
 Seed: TypeAlias = int | Sequence[int]
 """One seed for a batch, or one for each of its games."""
@@ -53,8 +57,10 @@ def _sources(seeds: np.random.SeedSequence, count: int) -> NDArray[np.int64]:
 
 
 def actions_in(given: ArrayLike, games: int) -> NDArray[np.int64]:
-    """Actions as integers of shape (games,); raises MalformedBatch."""
+    """Actions as integers of shape (games,), perhaps what was given; raises MalformedBatch."""
     found = np.asarray(given)
+    if found.dtype == np.int64 and found.shape == (games,):
+        return found
     if found.shape != (games,) or not np.can_cast(found.dtype, np.int64):
         wanted = f"int64 ({games},)"
         raise MalformedBatch(
@@ -75,6 +81,74 @@ def seats_in(given: ArrayLike, games: int, seats: int) -> NDArray[np.int64]:
             "batch_seats", {"wanted": wanted, "found": f"{found.dtype} {found.shape}"}
         )
     return found.astype(np.int64)
+
+
+class Numbers(NamedTuple):
+    """What the numbers of a batch stand for."""
+
+    words: tuple[str, ...]
+    """The word of each action, by its number."""
+    low: Row
+    high: Row
+    """The least and the greatest value of each number of an observation."""
+    slots: Mapping[str, slice]
+    """Where each plane lies: `frame.observation[:, batch.slots["hands"]]`."""
+
+
+def numbers_of(encoding: Encoding[Any]) -> Numbers:
+    """The numbers of an encoding."""
+    slots = {plane.name: plane.slots for plane in encoding.planes}
+    return Numbers(action_words(encoding), encoding.low, encoding.high, slots)
+
+
+class InNumbers:
+    """What all batches say of their numbers, and how they measure a policy."""
+
+    game: str
+    """The id of the game."""
+
+    def __init__(self, numbers: Numbers) -> None:
+        self.words, low, high, self.slots = numbers
+        self.low, self.high = low.copy(), high.copy()
+        self.low.flags.writeable = self.high.flags.writeable = False
+
+    @cached_property
+    def _actions_by_word(self) -> dict[str, int]:
+        found: dict[str, int] = {}
+        for number, word in enumerate(self.words):
+            found.setdefault(word, number)
+        return found
+
+    def action_of(self, word: str) -> int:
+        """The number of an action by its word, as `words` has it; raises KeyError.
+
+        A word that is both a whole step and an argument of others means the step.
+        """
+        return self._actions_by_word[word]
+
+    def actions_of(self, step: str) -> tuple[int, ...]:
+        """The actions that say a step in the game's notation, one by one; raises KeyError."""
+        return (self.action_of(step),)
+
+    def like(self, games: int, seed: Seed = 0) -> Any:
+        """A batch of so many new games with the same options and seats; raises MalformedBatch."""
+        raise NotImplementedError
+
+    def evaluate(
+        self,
+        policy: Policy,
+        opponent: str,
+        pairs: int,
+        seed: int = 0,
+        playouts: int | None = None,
+    ) -> Evaluation:
+        """How strong a policy is against a computer player, in games with these options and seats.
+
+        See `consigliere.games.evaluation`; the games of this batch stay where they are. `playouts`
+        for each turn, for players that look ahead. Raises UnknownPlayer, MalformedBatch,
+        ActionNotLegal.
+        """
+        return evaluate(lambda: self.like(pairs, seed), policy, opponent, playouts)
 
 
 FRAME = (

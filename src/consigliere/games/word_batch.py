@@ -13,13 +13,23 @@ from numpy.typing import ArrayLike, NDArray
 from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 
-from .batch import MalformedBatch, Seed, SharedArrays, actions_in, check_size, luck_of, seats_in
-from .encoding import ActionNotLegal, action_words, returns_of
+from .batch import (
+    InNumbers,
+    MalformedBatch,
+    Seed,
+    SharedArrays,
+    actions_in,
+    check_size,
+    luck_of,
+    numbers_of,
+    seats_in,
+)
+from .encoding import ActionNotLegal
 from .random_source import new_random
-from .word_choices import WordGames, work_layout
+from .word_choices import SOME_ENDED, WordGames, work_layout
 from .word_encoding import WordEncoding
 from .word_memory import Looked, row_layout
-from .word_opponent import WordOpponent
+from .word_opponent import Decide, WordOpponent
 
 MAX_GAMES = 1 << 16
 _FIRST = np.zeros(1, np.int64)
@@ -68,7 +78,8 @@ class WordRules:
     """What a game brings along: its compiled steps, and its states as records and back."""
 
     kernel: Callable[[], SimpleNamespace]
-    """With `step_words`, `show_games` and `choose_words`; see also `observes`."""
+    """With `step_words`, `play_words`, `choose_words`, `reset_games` and `show_games`; see also
+    `observes`."""
     layout: np.dtype[Any]
     """The record of a state."""
     choices: int
@@ -78,12 +89,14 @@ class WordRules:
     """Arrays of one record: what the rules look up, and the actions of words."""
     record_of: Callable[[Any], Any]
     state_of: Callable[[Any], Any]
+    word_of: Callable[[int], str] | None = None
+    """The word of a decision of the rules, where computer players of the game decide compiled."""
     observes: bool = False
     """Whether the kernel writes observations, by `observe_games` and `observe_ends`; otherwise they
     are written from views."""
 
 
-class WordBatch:
+class WordBatch(InNumbers):
     """So many games of one kind at once; `frame` shows them, its arrays are taken once.
 
     A step says one word in each game, and carries out the decision, with the chance that follows,
@@ -97,21 +110,18 @@ class WordBatch:
     ) -> None:
         """Raises MalformedBatch."""
         check_size(games, MAX_GAMES)
+        super().__init__(numbers_of(encoding))
         self.encoding = encoding
-        self.words = action_words(encoding)
-        """The word of each action, by its number."""
+        self.game = encoding.game.info.id
         self._rules = rules
         rows = np.zeros(games, row_layout(rules.layout, encoding)).view(np.recarray)
-        self._beginning = rules.record_of(encoding.state(encoding.initial()))
-        works = np.zeros(1, work_layout(rules.choices)).view(np.recarray)
+        works = np.zeros(1, work_layout(rules.layout, rules.choices)).view(np.recarray)
+        works["start"][0] = rules.record_of(encoding.state(encoding.initial()))
         self._games = WordGames(rows, rules.tables, rules.vocabulary, works)
         self._luck = new_random()
-        self._sampled = np.zeros(games, np.int64)
-        self._places = np.arange(games)
-        self._single_action, self._single_seat = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        self._step: Callable[..., Any] | None = None
-        self._look: Callable[..., Any] | None = None
-        self._ends = (rows["terminated"], rows["rewards"], rows["scores"])
+        self._actions, self._sampled = np.zeros(games, np.int64), np.zeros(games, np.int64)
+        self._single_seat = np.zeros(1, np.int64)
+        self._calls: dict[str, Callable[..., Any]] = {}
         size = len(encoding.low)
         self._seen = Looked((games, size))
         self._last_seen = Looked((games, encoding.seats, size))
@@ -131,8 +141,8 @@ class WordBatch:
         """
         if seed is not None:
             self._games.rows.luck, self._luck[:] = luck_of(seed, len(self))
-        self._forget_ends()
-        self._start(np.arange(len(self)))
+        self._rules.kernel().reset_games(self._games)
+        self._seen.forget()
         return self.frame
 
     def step(self, actions: ArrayLike) -> WordFrame:
@@ -141,25 +151,24 @@ class WordBatch:
         Raises ActionNotLegal for the first game that does not allow its action (`details["game"]`
         says which), MalformedBatch for another shape or type. Then nothing has changed.
         """
-        given = actions_in(actions, len(self))
-        self._check_legal(given)
-        self._forget_ends()
-        self._rules.kernel().step_words(self._games, given)
-        self._settle_ends()
+        self._actions[:] = actions_in(actions, len(self))
+        found = self._call("step_words", self._games, self._actions)
+        if found >= 0:
+            raise self._refusal(found)
+        self._note_ends(found)
         return self.frame
 
     def step_single(self, action: int) -> None:
         """Say a legal word in a batch of one game; what is not legal must not be given."""
-        self._single_action[0] = action
-        if self.frame.terminated[0]:
-            self._forget_ends()
-        if self._step is None:
-            self._step = direct(self._rules.kernel().step_words, self._games, self._single_action)
-        self._step(self._games, self._single_action)
-        if self.frame.terminated[0]:
-            self._settle_ends()
-        else:
-            self._seen.is_old[0] = True
+        self._actions[0] = action
+        self._note_ends(self._call("step_words", self._games, self._actions))
+
+    def play_random(self, steps: int) -> WordFrame:
+        """So many times `step(sample())`, in one call."""
+        self._call("play_words", self._games, self._luck, int(steps))
+        self._seen.forget()
+        self._last_seen.forget()
+        return self.frame
 
     def seen_by(self, seat: int) -> NDArray[np.int16]:
         """What a seat of the first game sees, in a fresh array of shape (observation size,)."""
@@ -167,10 +176,7 @@ class WordBatch:
             return self._seen_by(0, seat)
         found = np.zeros((1, self._seen.array.shape[1]), np.int16)
         self._single_seat[0] = seat
-        arguments = (self._games, _FIRST, self._single_seat, found)
-        if self._look is None:
-            self._look = direct(self._rules.kernel().observe_games, *arguments)
-        self._look(*arguments)
+        self._call("observe_games", self._games, _FIRST, self._single_seat, found)
         row: NDArray[np.int16] = found[0]
         return row
 
@@ -179,50 +185,28 @@ class WordBatch:
 
         The luck of this is not that of the games.
         """
-        self._rules.kernel().choose_words(self._games.rows, self._luck, self._sampled)
+        self._call("choose_words", self._games.rows, self._luck, self._sampled)
         return self._sampled
 
-    def _start(self, which: NDArray[np.int64]) -> None:
-        """Start these games anew, and leave it standing which of them have just ended."""
-        ended = self.frame.terminated[which]
-        self._games.rows["state"][which] = self._beginning
-        self._show(which)
-        self._games.rows["terminated"][which] = ended
+    def _call(self, name: str, *arguments: Any) -> Any:
+        """Call a compiled function straight; its arguments must always be of the same kinds."""
+        call = self._calls.get(name)
+        if call is None:
+            call = self._calls[name] = direct(getattr(self._rules.kernel(), name), *arguments)
+        return call(*arguments)
+
+    def _refusal(self, game: int) -> ActionNotLegal:
+        action, most = int(self._actions[game]), len(self.words) - 1
+        details: dict[str, Arg] = {"game": game, "action": action}
+        if action < 0 or action > most:
+            return ActionNotLegal("batch_no_action", details | {"most": most})
+        return ActionNotLegal("batch_not_legal", details | {"word": self.words[action]})
+
+    def _note_ends(self, found: int) -> None:
+        """What was seen is old, and of the games that have ended, their ends too."""
         self._seen.forget()
-
-    def _show(self, which: NDArray[np.int64]) -> None:
-        """Show these games, whose states are new."""
-        self._games.rows["said_size"][which] = 0
-        self._rules.kernel().show_games(self._games, which)
-
-    def _check_legal(self, given: NDArray[np.int64]) -> None:
-        most = len(self.words) - 1
-        exists = (given >= 0) & (given <= most)
-        legal = exists & self.frame.mask[self._places, given * exists]
-        if legal.all():
-            return
-        game = int(np.argmin(legal))
-        details: dict[str, Arg] = {"game": game, "action": int(given[game])}
-        if not exists[game]:
-            raise ActionNotLegal("batch_no_action", details | {"most": most})
-        raise ActionNotLegal("batch_not_legal", details | {"word": self.words[given[game]]})
-
-    def _forget_ends(self) -> None:
-        for array in self._ends:
-            array[:] = 0
-
-    def _settle_ends(self) -> None:
-        """Tell of the games that have ended, and start them anew."""
-        self._seen.forget()
-        ended = np.flatnonzero(self.frame.terminated)
-        for game in ended:
-            row = self._games.rows[game]
-            outcome = self.encoding.game.outcome(self.last_state(int(game)))
-            row.rewards = returns_of(outcome, self.encoding.seats)
-            row.scores = outcome.scores if outcome else 0
-            self._last_seen.is_old[game] = True
-        if len(ended):
-            self._start(ended)
+        if found == SOME_ENDED:
+            self._last_seen.is_old |= self.frame.terminated
 
     # -- looking ----------------------------------------------------------------------
 
@@ -254,6 +238,15 @@ class WordBatch:
     def opponent(self, name: str, seed: int = 0, playouts: int | None = None) -> WordOpponent:
         """A computer player that acts in this batch; see WordOpponent. Raises UnknownPlayer."""
         return WordOpponent(self, name, seed, playouts)
+
+    def decided(self, decide: Decide, games: NDArray[np.int64]) -> list[tuple[int, ...]] | None:
+        """What a player decides in these games by compiled rules, each in actions; or None."""
+        if self._rules.word_of is None:
+            return None
+        found = np.full(len(self), -1, np.int64)
+        found[games] = 0
+        decide(self._games.rows, self._games.tables, found)
+        return [self.actions_of(self._rules.word_of(code)) for code in found[games].tolist()]
 
     def observe(self, seats: ArrayLike) -> NDArray[np.int16]:
         """What a seat of each game sees, in a fresh array of shape (games, observation size).
@@ -313,15 +306,17 @@ class WordBatch:
         self._check_states(states)
         for game, state in enumerate(states):
             self._games.rows[game].state = self._rules.record_of(state)
-        self._forget_ends()
-        self._show(np.arange(len(self)))
-        self._settle_ends()
+        self._note_ends(int(self._rules.kernel().show_games(self._games)))
         return self.frame
 
     def _check_states(self, states: Sequence[Any]) -> None:
         if len(states) != len(self):
             raise MalformedBatch("batch_states", {"count": len(states), "wanted": len(self)})
         for state in states:
+            seats = int(state.record.seats)
+            if seats != self.encoding.seats:
+                wanted = str(self.encoding.seats)
+                raise MalformedBatch("batch_seats", {"wanted": wanted, "found": str(seats)})
             if not self.encoding.game.actors(state):
                 raise MalformedBatch("no_decision")
 
@@ -346,9 +341,20 @@ class WordBatch:
 
     def fork(self) -> WordBatch:
         """A batch of its own that goes on from here with the same luck."""
-        batch = WordBatch(self.encoding, self._rules, len(self))
+        batch = self.like(len(self))
         batch.load(self.save())
         return batch
+
+    def actions_of(self, step: str) -> tuple[int, ...]:
+        """The actions that say a step in the game's notation, one by one; raises KeyError.
+
+        Words that leave no choice are among them, though a batch passes them over.
+        """
+        return self.encoding.sentence_of(step)
+
+    def like(self, games: int, seed: Seed = 0) -> WordBatch:
+        """A batch of so many new games with the same options and seats; raises MalformedBatch."""
+        return WordBatch(self.encoding, self._rules, games, seed)
 
     def __deepcopy__(self, memo: dict[int, object]) -> WordBatch:
         return self.fork()

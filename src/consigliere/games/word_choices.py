@@ -1,8 +1,10 @@
 """Decisions that are said word by word, in compiled code: what may come next, and what is chosen.
 
-A decision of the rules is a sentence of action numbers; `work` holds the legal sentences of one
-game, `row` what its seat has said. Every operation has a fixed number of words, so no sentence is
-the beginning of another one. What leaves no choice is passed over, but one word at least is said.
+A decision of the rules is a sentence of action numbers, packed into one integer, the first word
+lowest. `work` holds the legal decisions of one game while they are listed. `row` keeps what its
+seat has said and, by action, the decision that is left once it is said: so decisions are listed
+once a word. Every operation has a fixed number of words, so no sentence is the beginning of another
+one. What leaves no choice is passed over, but one word at least is said.
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -14,8 +16,16 @@ from consigliere.games.random_source import Random, random_below
 
 LONGEST = 4
 """Words of the longest sentence."""
-NO_WORD = -1
-STILL_OPEN = -1
+WORD_BITS = 15
+"""Bits of a word in a sentence: four of them fit into 63."""
+SECOND_WORD, THIRD_WORD, FOURTH_WORD = WORD_BITS, 2 * WORD_BITS, 3 * WORD_BITS
+"""How far further words lie from the lowest bit."""
+WORD_MASK = (1 << WORD_BITS) - 1
+SEVERAL = -1
+"""In the place of a decision: several are still open."""
+ALL_GO_ON = -1
+"""What a step returns; numbers from 0 are the first game whose word is not legal."""
+SOME_ENDED = -2
 
 Record: TypeAlias = Any
 """NumPy's own type has no typed attributes."""
@@ -23,7 +33,7 @@ Record: TypeAlias = Any
 
 class WordGames(NamedTuple):
     """Arrays of records: the games, what the rules look up, the actions of words, and scratch
-    memory; only the first has more than one."""
+    memory with the state that games start from; only the first has more than one."""
 
     rows: Any
     tables: Any
@@ -31,82 +41,147 @@ class WordGames(NamedTuple):
     works: Any
 
 
-def work_layout(choices: int) -> np.dtype[np.void]:
-    """Scratch memory: at most `choices` decisions of the rules, and their sentences."""
+def work_layout(state: np.dtype[Any], choices: int) -> np.dtype[np.void]:
+    """The state that games start from; and scratch memory: at most `choices` decisions of the
+    rules, and their sentences."""
     return np.dtype(
         [
+            ("start", state),
             ("codes", np.int32, (choices,)),
-            ("sentences", np.int16, (choices, LONGEST)),
+            ("sentences", np.int64, (choices,)),
         ],
         align=True,
     )
 
 
-def fits_said(row: Record, work: Record, k: int) -> bool:
-    """Whether sentence k begins with what was said."""
-    place = 0
-    while place < row.said_size and work.sentences[k, place] == row.said[place]:
-        place += 1
-    return bool(place == row.said_size)
-
-
-def pass_over(row: Record, work: Record, count: int) -> int:
-    """The first of the sentences that are still open; they are alike up to `row.place`."""
-    first = 0
-    while not fits_said(row, work, first):
-        first += 1
-    row.place = LONGEST
-    for k in range(first + 1, count):
-        if fits_said(row, work, k):
-            place = 0
-            while place < row.place and work.sentences[k, place] == work.sentences[first, place]:
-                place += 1
-            row.place = place
-    if row.place == LONGEST:
-        row.place = row.said_size
-    return first
+# -- what may be said ----------------------------------------------------------------------
 
 
 def show_choices(row: Record, work: Record, count: int) -> None:
-    """What may be said next, as a mask and as a list in growing order."""
-    pass_over(row, work, count)
-    row.mask[:] = 0
+    """What may be said next, as a mask and as a list in growing order; and what it decides."""
+    forget_choices(row)
+    said = said_so_far(row)
+    covered = (1 << (WORD_BITS * int(row.said_size))) - 1
+    pass_over(row, work, count, said)
+    shift = WORD_BITS * int(row.place)
     for k in range(count):
-        if fits_said(row, work, k):
-            row.mask[work.sentences[k, row.place]] = 1
+        sentence = work.sentences[k]
+        if (sentence ^ said) & covered == 0:
+            action = sentence >> shift & WORD_MASK
+            if row.mask[action] != 0:
+                row.decisions[action] = SEVERAL
+            else:
+                row.mask[action] = 1
+                row.decisions[action] = work.codes[k]
+                add_choice(row, action)
+
+
+def forget_choices(row: Record) -> None:
+    """Nothing may be said; the rest of the mask is empty already."""
+    for k in range(row.choice_count):
+        row.mask[row.choices[k]] = 0
     row.choice_count = 0
-    for action in range(len(row.mask)):
-        if row.mask[action] != 0:
-            row.choices[row.choice_count] = action
-            row.choice_count += 1
 
 
-def chosen_sentence(row: Record, work: Record, count: int, action: int) -> int:
-    """Say one legal word more: the place of the sentence that is chosen by it, or STILL_OPEN.
+def add_choice(row: Record, action: int) -> None:
+    """Put an action into the list of choices; most come in growing order."""
+    at = int(row.choice_count)
+    while at > 0 and row.choices[at - 1] > action:
+        row.choices[at] = row.choices[at - 1]
+        at -= 1
+    row.choices[at] = action
+    row.choice_count += 1
 
-    Then nothing is said any more.
-    """
-    first = pass_over(row, work, count)
-    found = STILL_OPEN
-    several = False
-    for k in range(first, count):
-        if fits_said(row, work, k) and work.sentences[k, row.place] == action:
-            several = found != STILL_OPEN
-            found = k
-            if several:
-                break
-    if not several:
+
+def said_so_far(row: Record) -> int:
+    """What was said, as the beginning of a sentence."""
+    said = 0
+    for place in range(row.said_size):
+        said |= int(row.said[place]) << (WORD_BITS * place)
+    return said
+
+
+def pass_over(row: Record, work: Record, count: int, said: int) -> None:
+    """Find the word that there is a choice of; those before it are noted behind what was said."""
+    covered = (1 << (WORD_BITS * int(row.said_size))) - 1
+    first = -1
+    differs = 0
+    for k in range(count):
+        sentence = work.sentences[k]
+        if (sentence ^ said) & covered == 0:
+            if first < 0:
+                first = sentence
+            differs |= sentence ^ first
+    place = int(row.said_size)
+    while differs != 0 and differs >> (WORD_BITS * place) & WORD_MASK == 0:
+        row.said[place] = first >> (WORD_BITS * place) & WORD_MASK
+        place += 1
+    row.place = place
+
+
+# -- what is said --------------------------------------------------------------------------
+
+
+def first_illegal(rows: Any, actions: NDArray[np.int64]) -> int:
+    """The first game whose word is not legal, ALL_GO_ON if there is none."""
+    for i in range(actions.shape[0]):
+        action = actions[i]
+        if action < 0 or action >= len(rows[i].mask) or rows[i].mask[action] == 0:
+            return i
+    return ALL_GO_ON
+
+
+def say_word(row: Record, action: int) -> int:
+    """Say one legal word: the decision that is left, and nothing is said any more; or SEVERAL."""
+    decision = int(row.decisions[action])
+    if decision == SEVERAL:
+        row.said[row.place] = action
+        row.said_size = row.place + 1
+    else:
         row.said_size = 0
-        return found
-    for place in range(row.place):
-        row.said[place] = work.sentences[first, place]
-    row.said[row.place] = action
-    row.said_size = row.place + 1
-    return STILL_OPEN
+    return decision
+
+
+def random_word(row: Record, luck: Random) -> int:
+    """A legal action, each as likely as the others."""
+    return int(row.choices[random_below(luck, int(row.choice_count))])
 
 
 def choose_words(rows: Any, luck: Random, actions: NDArray[np.int64]) -> None:
     """A legal action for every game, each as likely as the others."""
     for i in range(actions.shape[0]):
-        row = rows[i]
-        actions[i] = row.choices[random_below(luck, row.choice_count)]
+        actions[i] = random_word(rows[i], luck)
+
+
+# -- the end -------------------------------------------------------------------------------
+
+
+def begin_anew(row: Record, work: Record) -> None:
+    """A new game, before its first chance event."""
+    row.state = work.start
+    row.said_size = 0
+
+
+def forget_end(row: Record) -> None:
+    """No game has ended here, as far as this step knows."""
+    if row.terminated != 0:
+        row.terminated = 0
+        for seat in range(len(row.rewards)):
+            row.rewards[seat] = 0
+            row.scores[seat] = 0
+
+
+def note_end(row: Record, winners: int) -> None:
+    """The game is over; rewards as in `encoding.returns_of`, the winners given as bits."""
+    row.terminated = 1
+    row.has_ended = 1
+    row.last = row.state
+    seats = len(row.rewards)
+    count = 0
+    for seat in range(seats):
+        count += winners >> seat & 1
+    is_draw = count == 0 or count == seats  # noqa: PLR1714  a tuple test costs Numba time
+    for seat in range(seats):
+        row.rewards[seat] = 0
+        if not is_draw:
+            row.rewards[seat] = 1 / count if winners >> seat & 1 != 0 else -1 / (seats - count)

@@ -33,8 +33,8 @@ class Looked:
 
 
 def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np.void]:
-    """One game: its state, its luck, the last state of the game before, what its seat has said, and
-    what it shows."""
+    """One game: its state, its luck, the last state of the game before, what its seat has said,
+    what it shows, and what each legal action decides."""
     actions, seats = len(action_words(encoding)), encoding.seats
     return np.dtype(
         [
@@ -46,6 +46,7 @@ def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np
             ("place", np.int16),
             ("choice_count", np.int16),
             ("choices", np.int16, (actions,)),
+            ("decisions", np.int32, (actions,)),
             ("rewards", np.float32, (seats,)),
             ("scores", np.int32, (seats,)),
             ("mask", np.uint8, (actions,)),

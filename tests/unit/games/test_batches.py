@@ -13,7 +13,7 @@ from consigliere.core.action import CHANCE
 from consigliere.core.errors import ConsigliereError, InvalidOption
 from consigliere.games.batch import MalformedBatch, luck_of
 from consigliere.games.batches import make_batch
-from consigliere.games.encoding import ActionNotLegal, returns_of
+from consigliere.games.encoding import ActionNotLegal, action_words, returns_of
 from consigliere.games.encodings import NoEncoding, encoding_of
 from consigliere.games.random_source import random_below
 from consigliere.games.registry import UnknownGameError
@@ -114,6 +114,90 @@ def test_a_batch_is_single_games(kind: Kind) -> None:
                 ends += 1
                 single.start()
     assert ends > 0 or kind.game == "la-famiglia"
+
+
+TO_THE_END = (
+    *KINDS,
+    Kind("family-tree", {}, 5, 600),
+    Kind("la-famiglia", {"mode": "2v1"}, 3, 2000),
+)
+
+
+@pytest.mark.parametrize("kind", TO_THE_END, ids=lambda kind: f"{kind.game}-{kind.seats}")
+def test_ends_are_told_as_the_game_tells_them(kind: Kind) -> None:
+    """Rewards and scores of games that have ended, by the Game protocol."""
+    batch = batch_of(kind, 8, 4)
+    rules, ended = batch.encoding.game, 0
+    while ended < 8:
+        frame = batch.step(batch.sample())
+        for game in np.flatnonzero(frame.terminated):
+            ended += 1
+            outcome = rules.outcome(batch.last_state(int(game)))
+            assert outcome is not None
+            assert frame.scores[game].tolist() == list(outcome.scores)
+            expected = returns_of(outcome, kind.seats)
+            assert frame.rewards[game].tolist() == pytest.approx(expected)
+            assert rules.outcome(batch.state(int(game))) is None
+        assert not frame.rewards[~frame.terminated].any()
+        assert not frame.scores[~frame.terminated].any()
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_random_play_in_one_call_is_sampling_and_stepping(game: str) -> None:
+    one, other = small(game, 3, 6), small(game, 3, 6)
+    for steps in (0, 1, 7, 400):
+        one.play_random(steps)
+        for _ in range(steps):
+            other.step(other.sample())
+        assert shown(one) == shown(other)
+        assert one.save() == other.save()
+
+
+@BY_WORDS
+def test_masks_and_lists_are_the_same(kind: Kind) -> None:
+    batch = batch_of(kind, 16, 1)
+    for _ in range(40):
+        frame = batch.play_random(9)
+        for game in range(16):
+            listed = frame.choices[game, : frame.choice_count[game]].tolist()
+            assert listed == np.flatnonzero(frame.mask[game]).tolist()
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_what_the_numbers_stand_for(game: str) -> None:
+    batch, encoding = small(game), encoding_of(game)
+    assert batch.words == action_words(encoding)
+    for word in batch.words:
+        assert batch.words[batch.action_of(word)] == word
+    with pytest.raises(KeyError):
+        batch.action_of("no such word")
+    assert {plane.name: plane.slots for plane in encoding.planes} == dict(batch.slots)
+    assert np.array_equal(batch.high, encoding.high)
+    assert np.array_equal(batch.low, encoding.low)
+    for _ in range(20):
+        seen = batch.play_random(11).observation
+        assert (batch.low <= seen).all()
+        assert (seen <= batch.high).all()
+    with pytest.raises(ValueError, match="read-only"):
+        batch.high[0] = 1
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_step_is_said_by_its_actions(game: str) -> None:
+    batch = small(game, 5, 1)
+    rules = encoding_of(game).game
+    for _ in range(20):
+        seat, state = int(batch.frame.seat[0]), batch.state(0)
+        if getattr(batch, "said", lambda _: ())(0):
+            batch.step(batch.sample())
+            continue
+        word = rules.legal_actions(state, seat)[-1].word
+        actions = batch.actions_of(word)
+        assert any(batch.frame.mask[0, action] for action in actions)
+        for action in actions:
+            if batch.frame.mask[0, action] and batch.state(0) == state:
+                batch.step([action])
+        assert batch.state(0) != state
 
 
 def compare_views(batch: Any, singles: list[Single]) -> None:
@@ -256,6 +340,15 @@ def test_given_states(game: str) -> None:
         with raises_key(MalformedBatch, key):
             batch.set_states(wrong)
         assert shown(batch) == before
+
+
+def test_states_of_other_tables_are_refused() -> None:
+    """Four players do not fit a batch of games for two."""
+    batch, other = make_batch("family-tree", 1), make_batch("family-tree", 1, seats=4)
+    before = shown(batch)
+    with raises_key(MalformedBatch, "batch_seats"):
+        batch.set_states([other.state(0)])
+    assert shown(batch) == before
 
 
 def over(game: str) -> Any:

@@ -81,6 +81,31 @@ def test_the_player_of_the_game_chooses() -> None:
         assert chosen[batch.place(1)] == actions[1]
 
 
+@pytest.mark.parametrize(
+    ("options", "seats"), [({}, 2), ({}, 4), ({"variant": "big"}, 3)], ids=["2", "4", "big"]
+)
+def test_a_player_that_decides_compiled_decides_as_by_its_view(
+    options: dict[str, str], seats: int
+) -> None:
+    """In positions of random play, also where somebody else has begun."""
+    batch = make_batch("family-tree", 6, 5, options, seats)
+    opponent, by_views = batch.opponent("greedy"), batch.opponent("greedy")
+    by_views._player = ByViews(by_views._player)
+    begun = 0
+    for _ in range(40):
+        batch.play_random(7)
+        begun += sum(bool(batch.said(game)) for game in range(6))
+        assert opponent.actions().tolist() == by_views.actions().tolist()
+    assert begun > 0
+
+
+class ByViews:
+    """A player without what it offers to batches."""
+
+    def __init__(self, player: Any) -> None:
+        self.choose = player.choose
+
+
 @BOTH
 def test_equal_seeds_give_equal_opponents(game: str) -> None:
     first, second, other = (make_batch(game, 3, 5) for _ in range(3))

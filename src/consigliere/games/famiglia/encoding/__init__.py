@@ -2,11 +2,12 @@
 
 from consigliere.games.batch import MalformedBatch
 from consigliere.games.encoding import ActionNotLegal
+from consigliere.games.evaluation import Evaluation
 
 from .arrays import Frame
 from .batch import FamigliaBatch, batch, frame_at
 from .encoding import encoding
-from .evaluation import Evaluation, evaluate
+from .evaluation import evaluate
 from .layout import HIGH, LOW, SLOTS
 from .numbering import action_of, action_word
 from .opponent import Opponent

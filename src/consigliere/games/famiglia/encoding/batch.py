@@ -11,7 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 from consigliere.games.batch import (
+    InNumbers,
     MalformedBatch,
+    Numbers,
     Seed,
     SharedArrays,
     actions_in,
@@ -27,16 +29,19 @@ from ..rules.record import DRAW, OVER
 from ..rules.state import State
 from .arrays import SEATS, Frame, frame_of, new_games
 from .kernel import compiled
-from .layout import OBSERVATION_SIZE
+from .layout import HIGH, LOW, OBSERVATION_SIZE, SLOTS
 from .numbering import ACTIONS, action_word
 from .opponent import Opponent
 from .stepping import ALL_LEGAL
 
 MAX_GAMES = 1 << 20
 """They take 2.8 gigabytes."""
+_NUMBERS = Numbers(
+    tuple(map(action_word, range(ACTIONS))), LOW.astype(np.int16), HIGH.astype(np.int16), SLOTS
+)
 
 
-class FamigliaBatch:
+class FamigliaBatch(InNumbers):
     """So many games of Famiglia at once, in memory that is taken once and written over.
 
     A step carries out one action in each game, with the chance that follows. A game that ends
@@ -47,6 +52,8 @@ class FamigliaBatch:
     Several batches may run in several threads: a step lets go of Python's lock.
     """
 
+    game = "famiglia"
+
     def __init__(
         self, games: int, seed: Seed = 0, options: Mapping[str, str] | None = None
     ) -> None:
@@ -56,6 +63,7 @@ class FamigliaBatch:
         Raises MalformedBatch for the numbers, InvalidOption for the options.
         """
         check_size(games, MAX_GAMES)
+        super().__init__(_NUMBERS)
         self.options = Famiglia().info.resolve_options(options or {})
         """All options by name."""
         self._games = new_games(games, Famiglia().initial(self.options).record)
@@ -65,7 +73,7 @@ class FamigliaBatch:
         self._luck = new_random()
         self.frame = frame_of(self._games)
         self._shared: SharedArrays | None = None
-        self._direct: Callable[..., Any] | None = None
+        self._calls: dict[str, Callable[..., Any]] = {}
         self.reset(seed)
 
     def __len__(self) -> int:
@@ -85,7 +93,7 @@ class FamigliaBatch:
         says which), MalformedBatch for another shape or type. Then nothing has changed.
         """
         self._actions[:] = actions_in(actions, len(self))
-        illegal = int(compiled().step_games(self._games, self._actions))
+        illegal = self._call("step_games", self._games, self._actions)
         if illegal != ALL_LEGAL:
             raise self._refusal(illegal)
         return self.frame
@@ -93,9 +101,19 @@ class FamigliaBatch:
     def step_single(self, action: int) -> None:
         """Carry out a legal action in a batch of one game; what is not legal must not be given."""
         self._actions[0] = action
-        if self._direct is None:
-            self._direct = direct(compiled().step_games, self._games, self._actions)
-        self._direct(self._games, self._actions)
+        self._call("step_games", self._games, self._actions)
+
+    def play_random(self, steps: int) -> Frame:
+        """So many times `step(sample())`, in one call."""
+        self._call("play_at_random", self._games, self._luck, int(steps))
+        return self.frame
+
+    def _call(self, name: str, *arguments: Any) -> Any:
+        """Call a compiled function straight; its arguments must always be of the same kinds."""
+        call = self._calls.get(name)
+        if call is None:
+            call = self._calls[name] = direct(getattr(compiled(), name), *arguments)
+        return call(*arguments)
 
     def seen_by(self, seat: int) -> NDArray[np.int16]:
         """What a seat of the first game sees, in a fresh array of shape (OBSERVATION_SIZE,)."""
@@ -114,7 +132,7 @@ class FamigliaBatch:
 
         The luck of this is not that of the games.
         """
-        compiled().choose_at_random(self._games, self._luck, self._sampled)
+        self._call("choose_at_random", self._games, self._luck, self._sampled)
         return self._sampled
 
     def shared(self) -> dict[str, NDArray[Any]]:
@@ -178,6 +196,10 @@ class FamigliaBatch:
         self._games.rows[:] = np.frombuffer(saved[:size], self._games.rows.dtype)
         self._luck[:] = np.frombuffer(saved[size:], np.int64)
         return self.frame
+
+    def like(self, games: int, seed: Seed = 0) -> FamigliaBatch:
+        """A batch of so many new games with the same options; raises MalformedBatch."""
+        return FamigliaBatch(games, seed, self.options)
 
     def fork(self) -> FamigliaBatch:
         """A batch of its own that goes on from here with the same luck."""

@@ -4,7 +4,6 @@ Both the state and the observation of a game lie in its row, so the tables hold 
 """
 
 from collections.abc import Iterator, Mapping
-from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -12,7 +11,7 @@ from numpy.typing import NDArray
 
 from ..rules.cards import KINDS
 from ..rules.record import STATE, Record
-from .arrays import ROW, WORD
+from .arrays import ROW, SEATS, WORD
 from .layout import KNOWN_SHOWN, PLANES, SLOTS, Copy, CopySide, IsSelf, Mark
 
 
@@ -44,16 +43,29 @@ def _copies() -> Iterator[tuple[int, int, int, int]]:
                 yield _at(field) + plane.size, _at(field), _slot(plane.name), plane.size
 
 
-def _moves(unit: int) -> NDArray[np.uint16]:
-    """The copies in units of so many bytes, shape (3, units): from, for either seat, and to.
+def _runs(seat: int) -> list[list[int]]:
+    """The copies of cards for a seat, in words: from, to, how many; neighbours are one run."""
+    found: list[list[int]] = []
+    for copy in _copies():
+        if copy[3] == 1:
+            continue
+        if any(number % WORD for number in copy):
+            raise ValueError("the cards of a place must lie at whole words")
+        start, goal, size = (number // WORD for number in (copy[seat], *copy[2:]))
+        if found and (start, goal) == (sum(found[-1][::2]), sum(found[-1][1:])):
+            found[-1][2] += size
+        else:
+            found.append([start, goal, size])
+    return found
 
-    Cards are moved by words, single numbers by bytes.
-    """
-    copies = [copy for copy in _copies() if (copy[3] > 1) == (unit > 1)]
-    if any(number % unit for copy in copies for number in copy):
-        raise ValueError("the cards of a place must lie at whole words")
-    units = [range(at // unit, (at + copy[3]) // unit) for copy in copies for at in copy[:3]]
-    return np.array([[*chain(*units[first::3])] for first in range(3)], np.uint16)
+
+def _table_of_runs() -> NDArray[np.int64]:
+    """The runs of either seat, shape (seats, runs, 3), with empty ones behind them."""
+    runs = [_runs(seat) for seat in range(SEATS)]
+    table = np.zeros((SEATS, max(map(len, runs)), 3), np.int64)
+    for seat, own in enumerate(runs):
+        table[seat, : len(own)] = own
+    return table
 
 
 def _marks() -> Iterator[tuple[int, int, int, int, int]]:
@@ -74,8 +86,8 @@ def _selves() -> Iterator[tuple[int, int]]:
                 yield _at(field), _slot(plane.name)
 
 
-WORDS = _moves(WORD)
-BYTES = _moves(1)
+RUNS = _table_of_runs()
+BYTES: NDArray[np.uint16] = np.array([c[:3] for c in _copies() if c[3] == 1], np.uint16).T.copy()
 MARKS: NDArray[np.int16] = np.array([*_marks()], np.int16)
 SELVES: NDArray[np.uint16] = np.array([*_selves()], np.uint16)
 _TALLY = _slot("known")
@@ -90,8 +102,11 @@ def encode(row: Record) -> None:
 def encode_for(row: Record, seat: int) -> None:
     """Write what a seat sees."""
     row.observation[:] = 0
-    for k in range(WORDS.shape[1]):
-        row.words[WORDS[2, k]] = row.words[WORDS[seat, k]]
+    for run in range(RUNS.shape[1]):
+        start = RUNS[seat, run, 0]
+        goal = RUNS[seat, run, 1]
+        for k in range(RUNS[seat, run, 2]):
+            row.words[goal + k] = row.words[start + k]
     for k in range(BYTES.shape[1]):
         row.bytes[BYTES[2, k]] = row.bytes[BYTES[seat, k]]
     for k in range(SELVES.shape[0]):

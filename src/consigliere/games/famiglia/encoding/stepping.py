@@ -46,16 +46,29 @@ def step_games(games: Games, actions: Actions) -> int:
     if illegal != ALL_LEGAL:
         return illegal
     for i in range(actions.shape[0]):
-        row = games.rows[i]
-        forget_end(row)
-        decide(row.state, CODE_OF[actions[i]])
-        draw_all(row)
-        if row.state.stage == OVER:
-            tell_end(row)
-            start_game(row, games.start)
-        list_actions(row, games.workspace[0].codes)
-        encode(row)
+        step_game(games.rows[i], games.start, games.workspace[0].codes, actions[i])
     return ALL_LEGAL
+
+
+def step_game(row: Record, start: Any, codes: Buffer, action: int) -> None:
+    """Carry out a legal action in one game."""
+    forget_end(row)
+    decide(row.state, CODE_OF[action])
+    draw_all(row)
+    if row.state.stage == OVER:
+        tell_end(row)
+        start_game(row, start)
+    list_actions(row, codes)
+    encode(row)
+
+
+def play_at_random(games: Games, luck: Random, steps: int) -> None:
+    """So many steps of all games, each with an action drawn as `choose_at_random` does."""
+    for _ in range(steps):
+        for i in range(games.rows.shape[0]):
+            row = games.rows[i]
+            action = int(row.choices[random_below(luck, row.choice_count)])
+            step_game(row, games.start, games.workspace[0].codes, action)
 
 
 def first_illegal(rows: Any, actions: Actions) -> int:
@@ -103,9 +116,10 @@ def tell_end(row: Record) -> None:
 
 def list_actions(row: Record, codes: Buffer) -> None:
     """What the seat to act may do, as a mask and as a list."""
+    for k in range(row.choice_count):
+        row.mask[row.choices[k]] = 0
     row.seat = row.state.mover
     row.choice_count = legal(row.state, codes, GROWING)
-    row.mask[:] = 0
     for k in range(row.choice_count):
         action = NUMBER_OF[codes[k]]
         row.choices[k] = action

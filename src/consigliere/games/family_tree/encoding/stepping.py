@@ -1,16 +1,24 @@
 """Many games of Family Tree one word further; compiled upon the rules."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.games.random_source import Random
 from consigliere.games.word_choices import (
-    NO_WORD,
-    STILL_OPEN,
+    ALL_GO_ON,
+    FOURTH_WORD,
+    SECOND_WORD,
+    SEVERAL,
+    SOME_ENDED,
+    THIRD_WORD,
     Record,
     WordGames,
-    chosen_sentence,
+    begin_anew,
+    first_illegal,
+    forget_end,
+    note_end,
+    random_word,
+    say_word,
     show_choices,
 )
 
@@ -18,67 +26,115 @@ from ..rules.actions import ANY_ORDER, first_of, operation_of, second_of, third_
 from ..rules.legal import legal
 from ..rules.random_play import draw_random
 from ..rules.record import DRAW, OVER
+from ..rules.scoring import score
 from ..rules.step import decide
+from ..rules.tables import Tables
 
 OPERATION = 1 << 27
 """What operations are multiples of."""
 
 VOCABULARY = np.dtype(
-    [("operation", np.int16, (16,)), ("words", np.int16, (16,)), ("first_card", np.int16)],
+    [("operation", np.int64, (16,)), ("words", np.int64, (16,)), ("first_card", np.int64)],
     align=True,
 )
 """By operation: its action, and how many words it has; the action of the first card."""
 
 
-def list_sentences(s: Record, t: Any, words: Record, work: Record) -> int:
+def list_sentences(s: Record, t: Tables, words: Record, work: Record) -> int:
     """Write the legal decisions and their sentences; return their number."""
     count = legal(s, t, work.codes, ANY_ORDER)
     for k in range(count):
         code = work.codes[k]
         operation = operation_of(code) // OPERATION
-        sentence = work.sentences[k]
-        sentence[:] = NO_WORD
-        sentence[0] = words.operation[operation]
-        if words.words[operation] > 1:
-            sentence[1] = words.first_card + first_of(code)
-        if words.words[operation] > 2:
-            sentence[2] = words.first_card + second_of(code)
-        if words.words[operation] > 3:
-            sentence[3] = words.first_card + third_of(code)
+        size = words.words[operation]
+        sentence = words.operation[operation]
+        if size > 1:
+            sentence |= (words.first_card + first_of(code)) << SECOND_WORD
+        if size > 2:
+            sentence |= (words.first_card + second_of(code)) << THIRD_WORD
+        if size > 3:
+            sentence |= (words.first_card + third_of(code)) << FOURTH_WORD
+        work.sentences[k] = sentence
     return count
 
 
-def step_words(games: WordGames, actions: NDArray[np.int64]) -> None:
-    """Say one legal word in each game; those that end by it wait to be started anew."""
-    for i in range(actions.shape[0]):
+def step_words(games: WordGames, actions: NDArray[np.int64]) -> int:
+    """Say one word in each game; those that end by it start anew. Return whether some have ended.
+
+    If a word is not legal nothing changes, and the first game with such a word is returned.
+    """
+    found = first_illegal(games.rows, actions)
+    for i in range(actions.shape[0] if found == ALL_GO_ON else 0):
         row = games.rows[i]
-        row.terminated = 0
-        count = list_sentences(row.state, games.tables[0], games.words[0], games.works[0])
-        chosen = chosen_sentence(row, games.works[0], count, actions[i])
-        if chosen != STILL_OPEN:
-            decide(row.state, games.tables[0], games.works[0].codes[chosen])
-        show_game(games, row)
+        say(row, games.tables[0], actions[i])
+        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
+    return found
 
 
-def show_games(games: WordGames, which: NDArray[np.int64]) -> None:
-    """What these games show where their states have been put into the rows."""
-    for k in range(which.shape[0]):
-        show_game(games, games.rows[which[k]])
+def play_words(games: WordGames, luck: Random, steps: int) -> None:
+    """So many steps of all games, each with a word drawn evenly among the legal ones."""
+    for _ in range(steps):
+        for i in range(games.rows.shape[0]):
+            row = games.rows[i]
+            say(row, games.tables[0], random_word(row, luck))
+            show_game(row, games.tables[0], games.words[0], games.works[0])
 
 
-def show_game(games: WordGames, row: Record) -> None:
-    """Carry out chance; then the seat to act and what it may say, or that the game is over."""
-    while row.state.stage <= DRAW:
-        draw_random(row.state, games.tables[0], row.luck)
-    if row.state.stage == OVER:
-        row.terminated = 1
-        row.has_ended = 1
-        row.last = row.state
-        return
-    row.terminated = 0
+def reset_games(games: WordGames) -> None:
+    """Start every game; its luck goes on from where it stands."""
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        begin_anew(row, games.works[0])
+        show_game(row, games.tables[0], games.words[0], games.works[0])
+
+
+def show_games(games: WordGames) -> int:
+    """What every game shows where its state has been put into its row; as `step_words`."""
+    found = ALL_GO_ON
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        row.said_size = 0
+        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
+    return found
+
+
+def say(row: Record, t: Tables, action: int) -> None:
+    """Say a legal word, and carry out the decision if it was the last one."""
+    forget_end(row)
+    decision = say_word(row, action)
+    if decision != SEVERAL:
+        decide(row.state, t, decision)
+
+
+def show_game(row: Record, t: Tables, words: Record, work: Record) -> int:
+    """Carry out chance, then say what may be said; a game that is over starts anew."""
+    found = ALL_GO_ON
+    draw_all(row, t)
+    while row.state.stage == OVER:
+        found = SOME_ENDED
+        tell_end(row, t)
+        begin_anew(row, work)
+        draw_all(row, t)
     row.seat = row.state.mover
-    show_choices(
-        row,
-        games.works[0],
-        list_sentences(row.state, games.tables[0], games.words[0], games.works[0]),
-    )
+    show_choices(row, work, list_sentences(row.state, t, words, work))
+    return found
+
+
+def draw_all(row: Record, t: Tables) -> None:
+    """Carry out the chance events that are due."""
+    while row.state.stage <= DRAW:
+        draw_random(row.state, t, row.luck)
+
+
+def tell_end(row: Record, t: Tables) -> None:
+    """The scores of a game that is over; who has most has won."""
+    most = score(row.state, t, 0)
+    for seat in range(row.state.seats):
+        row.scores[seat] = score(row.state, t, seat)
+        most = max(most, int(row.scores[seat]))
+    winners = 0
+    for seat in range(row.state.seats):
+        winners |= int(row.scores[seat] == most) << seat
+    note_end(row, winners)

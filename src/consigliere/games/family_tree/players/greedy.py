@@ -1,6 +1,10 @@
 """The greedy player: the step with the best position after it, by the weights of rule of thumb."""
 
 from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ..presentation.view import FamilyTreeView
 from .kernel import functions
@@ -24,3 +28,10 @@ class GreedyPlayer:
         record, tables = state.record, state.tables
         decision = functions().best_choice(record, tables, self._workspace, self._weights)
         return write_choice(state, int(decision), choices)
+
+    def decide_games(self, rows: Any, tables: Any, found: NDArray[np.int64]) -> None:
+        """The best decisions in the games of a batch; see `consigliere.games.word_opponent`.
+
+        They are those of `choose`: what the mover cannot see counts in none of the features.
+        """
+        functions().decide_games(rows, tables, self._workspace, self._weights, found)

@@ -7,12 +7,12 @@ from consigliere.core.kernel import Kernel
 from ..rules import kernel as rules
 from ..rules.record import DRAW, Record
 from ..rules.tables import Tables
-from . import evaluation, features, policy, rollouts
+from . import evaluation, features, many, policy, rollouts
 from .policy import new_workspace
 from .rollouts import PlayoutSettings, new_rollouts
 from .weights import plain_weights
 
-MODULES = (features, evaluation, policy, rollouts)
+MODULES = (features, evaluation, policy, rollouts, many)
 
 KERNEL = Kernel(MODULES, rules.KERNEL)
 compiled, functions = KERNEL.compiled, KERNEL.functions

@@ -1,25 +1,34 @@
 """Many games of La Famiglia one word further; compiled upon the rules."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.games.random_source import Random
 from consigliere.games.word_choices import (
-    NO_WORD,
-    STILL_OPEN,
+    ALL_GO_ON,
+    FOURTH_WORD,
+    SECOND_WORD,
+    SEVERAL,
+    SOME_ENDED,
+    THIRD_WORD,
     Record,
     WordGames,
-    chosen_sentence,
+    begin_anew,
+    first_illegal,
+    forget_end,
+    note_end,
+    random_word,
+    say_word,
     show_choices,
 )
 
 from ..rules.legal import legal
+from ..rules.management.ending import side_total
 from ..rules.random_play import random_draw
 from ..rules.record.actions import first_of, operation_of, second_of, third_of
 from ..rules.record.frames import decider, waits_for_chance
-from ..rules.record.record import MOST_SOLO_CELLS, OVER
-from ..rules.record.tables import SIDES
+from ..rules.record.record import MOST_SOLO_CELLS, NOBODY, OVER
+from ..rules.record.tables import SIDES, LookUp
 from ..rules.step import decide
 
 TOKEN_SORT = 0
@@ -32,8 +41,8 @@ VALUES = 256
 
 VOCABULARY = np.dtype(
     [
-        ("operation", np.int16, (64,)),
-        ("words", np.int16, (64,)),
+        ("operation", np.int64, (64,)),
+        ("words", np.int64, (64,)),
         ("sorts", np.int16, (64, 3)),
         ("argument", np.int16, (SORTS, VALUES)),
         ("solo_place", np.int16, (SIDES, MOST_SOLO_CELLS)),
@@ -46,49 +55,86 @@ the action of an argument. By side of the solo board and cell: its place in the 
 has `solo_places`."""
 
 
-def list_sentences(s: Record, t: Any, words: Record, work: Record) -> int:
+def list_sentences(s: Record, t: LookUp, words: Record, work: Record) -> int:
     """Write the legal decisions and their sentences; return their number."""
     count = legal(s, t, work.codes)
     for k in range(count):
         code = work.codes[k]
         operation = operation_of(code)
         size = words.words[operation]
-        sentence = work.sentences[k]
-        sentence[:] = NO_WORD
-        sentence[0] = words.operation[operation]
+        sentence = words.operation[operation]
         if size > 1:
-            sentence[1] = argument_of(s, words, code, 0, first_of(code))
+            sentence |= argument_of(s, words, code, 0, first_of(code)) << SECOND_WORD
         if size > 2:
-            sentence[2] = argument_of(s, words, code, 1, second_of(code))
+            sentence |= argument_of(s, words, code, 1, second_of(code)) << THIRD_WORD
         if size > 3:
-            sentence[3] = argument_of(s, words, code, 2, third_of(code))
+            sentence |= argument_of(s, words, code, 2, third_of(code)) << FOURTH_WORD
+        work.sentences[k] = sentence
     return count
 
 
 def argument_of(s: Record, words: Record, code: int, place: int, value: int) -> int:
     """The action of an argument."""
-    sort = words.sorts[operation_of(code), place]
+    sort = int(words.sorts[operation_of(code), place])
     if sort == TOKEN_SORT:
         sort = TOKENS + s.family[decider(s)]
     elif sort == ORDER_SORT:
         owner = s.owner[first_of(code)]
         sort = TOKENS + (s.family[owner] if owner >= 0 and owner < len(s.family) else 0)
-    return words.argument[sort, value]
+    return int(words.argument[sort, value])
 
 
-def step_words(games: WordGames, actions: NDArray[np.int64]) -> None:
-    """Say one legal word in each game; those that end by it wait to be started anew."""
-    for i in range(actions.shape[0]):
+def step_words(games: WordGames, actions: NDArray[np.int64]) -> int:
+    """Say one word in each game; those that end by it start anew. Return whether some have ended.
+
+    If a word is not legal nothing changes, and the first game with such a word is returned.
+    """
+    found = first_illegal(games.rows, actions)
+    for i in range(actions.shape[0] if found == ALL_GO_ON else 0):
         row = games.rows[i]
-        row.terminated = 0
-        count = list_sentences(row.state, games.tables[0], games.words[0], games.works[0])
-        chosen = chosen_sentence(row, games.works[0], count, actions[i])
-        if chosen != STILL_OPEN:
-            carry_out(row.state, games.tables[0], games.works[0].codes[chosen])
-        show_game(games, row)
+        say(row, games.tables[0], actions[i])
+        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
+    return found
 
 
-def carry_out(s: Record, t: Any, number: int) -> None:
+def play_words(games: WordGames, luck: Random, steps: int) -> None:
+    """So many steps of all games, each with a word drawn evenly among the legal ones."""
+    for _ in range(steps):
+        for i in range(games.rows.shape[0]):
+            row = games.rows[i]
+            say(row, games.tables[0], random_word(row, luck))
+            show_game(row, games.tables[0], games.words[0], games.works[0])
+
+
+def reset_games(games: WordGames) -> None:
+    """Start every game; its luck goes on from where it stands."""
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        begin_anew(row, games.works[0])
+        show_game(row, games.tables[0], games.words[0], games.works[0])
+
+
+def show_games(games: WordGames) -> int:
+    """What every game shows where its state has been put into its row; as `step_words`."""
+    found = ALL_GO_ON
+    for i in range(games.rows.shape[0]):
+        row = games.rows[i]
+        forget_end(row)
+        row.said_size = 0
+        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
+    return found
+
+
+def say(row: Record, t: LookUp, action: int) -> None:
+    """Say a legal word, and carry out the decision if it was the last one."""
+    forget_end(row)
+    decision = say_word(row, action)
+    if decision != SEVERAL:
+        carry_out(row.state, t, decision)
+
+
+def carry_out(s: Record, t: LookUp, number: int) -> None:
     """A decision or what chance brings; what happened is told to nobody."""
     decide(s, t, number)
     for k in range(s.logged):
@@ -96,25 +142,32 @@ def carry_out(s: Record, t: Any, number: int) -> None:
     s.logged = 0
 
 
-def show_games(games: WordGames, which: NDArray[np.int64]) -> None:
-    """What these games show where their states have been put into the rows."""
-    for k in range(which.shape[0]):
-        show_game(games, games.rows[which[k]])
-
-
-def show_game(games: WordGames, row: Record) -> None:
-    """Carry out chance; then the seat to act and what it may say, or that the game is over."""
-    while row.state.phase != OVER and waits_for_chance(row.state):
-        carry_out(row.state, games.tables[0], random_draw(row.state, games.tables[0], row.luck))
-    if row.state.phase == OVER:
-        row.terminated = 1
-        row.has_ended = 1
-        row.last = row.state
-        return
-    row.terminated = 0
+def show_game(row: Record, t: LookUp, words: Record, work: Record) -> int:
+    """Carry out chance, then say what may be said; a game that is over starts anew."""
+    found = ALL_GO_ON
+    draw_all(row, t)
+    while row.state.phase == OVER:
+        found = SOME_ENDED
+        tell_end(row)
+        begin_anew(row, work)
+        draw_all(row, t)
     row.seat = decider(row.state)
-    show_choices(
-        row,
-        games.works[0],
-        list_sentences(row.state, games.tables[0], games.words[0], games.works[0]),
-    )
+    show_choices(row, work, list_sentences(row.state, t, words, work))
+    return found
+
+
+def draw_all(row: Record, t: LookUp) -> None:
+    """Carry out the chance events that are due."""
+    while row.state.phase != OVER and waits_for_chance(row.state):
+        carry_out(row.state, t, random_draw(row.state, t, row.luck))
+
+
+def tell_end(row: Record) -> None:
+    """The scores of a game that is over; the winning side has won."""
+    s = row.state
+    winners = 0
+    for seat in range(s.seats):
+        row.scores[seat] = side_total(s, s.side[seat])
+        if s.winner_side != NOBODY and s.side[seat] == s.winner_side:
+            winners |= 1 << seat
+    note_end(row, winners)
