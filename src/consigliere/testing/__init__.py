@@ -5,13 +5,16 @@
     test_kuhn_poker = conformance_tests("kuhn-poker")
 
 is a test file for an installed game. `check_game` does the same for a game object, without pytest.
+`check_encoding` looks at what environments show of a game, `check_batch` at many games at once.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .batches import check_batch
     from .conformance import check_game
+    from .encodings import check_encoding
     from .playthrough import ConformanceError, Report, Settings, uniform
     from .suite import conformance_tests
 
@@ -19,12 +22,19 @@ __all__ = [
     "ConformanceError",
     "Report",
     "Settings",
+    "check_batch",
+    "check_encoding",
     "check_game",
     "conformance_tests",
     "uniform",
 ]
 
-_HOMES = {"check_game": "conformance", "conformance_tests": "suite"}
+_HOMES = {
+    "check_batch": "batches",
+    "check_encoding": "encodings",
+    "check_game": "conformance",
+    "conformance_tests": "suite",
+}
 
 
 def __getattr__(name: str) -> Any:
