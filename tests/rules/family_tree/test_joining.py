@@ -46,6 +46,15 @@ def test_everybody_may_join_once_more_before_scoring() -> None:
     assert GAME.standing(state, "agreed").scores[0] > 4
 
 
+def test_a_joining_in_phase_1_leaves_the_whole_turn() -> None:
+    """FT-2, FT-51: with nothing else to be joined, the turn begins with its card as ever."""
+    table = Table().lay(0, APART).archive("m01 m02 m03 m04 m05").hold(0, "lev eva nika miron m06")
+    state = play(table.at(TAKE, TAKING), "join:sergey@valentina")
+    assert words_of(state, "join:") == []
+    assert (GAME.actors(state), GAME.view(state, 0).stage) == ((0,), "take")
+    assert "deck" in words_of(state)
+
+
 def test_a_joining_in_phase_2_leaves_the_action() -> None:
     """FT-4, FT-51: with five cards in hand, too, and when nothing else can be joined."""
     state = Table().lay(0, APART).hold(0, "lev eva nika miron m06").state()

@@ -46,7 +46,7 @@ from .rules.options import (
 from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
 from .rules.state import Components, State, load_components
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 MAX_ACTIONS = 2500
 """Each card is drawn, taken and played once (315), at most 110 turns of Dynasties with four further
 decisions, or 90 plays of the big tree with at most nine passes between two of them."""

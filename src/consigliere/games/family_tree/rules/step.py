@@ -49,7 +49,7 @@ from .phases import (
     refill_archive,
     spend_meeting,
 )
-from .record import ACT, BIG, DRAW, JOINING, OVER, Record
+from .record import ACT, BIG, DRAW, FILL, JOINING, OVER, Record
 from .tables import Tables
 
 
@@ -142,11 +142,11 @@ def drop(s: Record, t: Tables, card: int) -> None:
 
 
 def join(s: Record, t: Tables, child: int, mother: int) -> None:
-    """FT-51, FT-53: two families become one for good; the turn continues."""
+    """FT-51, FT-53: two families become one for good; the turn continues, unless all is done."""
     become_child(s, t, child, mother)
     if s.stage == JOINING:
         continue_joining(s, t)
-    elif s.stage != ACT and not must_fill(s) and not can_join(s, t):
+    elif s.stage == FILL and not must_fill(s) and not can_join(s, t):
         end_turn(s, t)
 
 
