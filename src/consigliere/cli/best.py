@@ -1,4 +1,4 @@
-"""`consigliere best`: the best step at any point of a recorded game, and what others are worth."""
+"""`consigliere best`: the best step at any point of a recorded game, why, and what others give."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -27,7 +27,7 @@ def best(
     as_json: Annotated[bool, typer.Option("--json", help="cli.help.best.json")] = False,
     lang: Annotated[Language | None, typer.Option(help="cli.help.lang")] = None,
 ) -> None:
-    """Say the best step after so many steps of a record, and what the others are worth.
+    """Say the best step after so many steps of a record, why, and what the others are worth.
 
     Of a game with secrets the record has to be complete: what counts is what its player could know.
     """
@@ -35,16 +35,20 @@ def best(
         set_language(lang)
     timeline = opened(record)
     name = judge_name(judge, timeline.game.info.id)
-    answer = _answer(timeline, step, name, (seconds, playouts, seed))
+    answer, why = _answer(timeline, step, name, (seconds, playouts, seed))
     if as_json:
-        typer.echo(_as_json(answer, step))
+        typer.echo(_as_json(answer, step, why))
     else:
         _print(answer, timeline, step)
+        for sentence in why:
+            typer.echo(sentence)
 
 
 def _answer(
     timeline: "Timeline[Any]", step: int, judge: str, effort: tuple[float, int | None, int]
-) -> "Answer":
+) -> "tuple[Answer, list[str]]":
+    """The answer, and why the best option is the best, in sentences."""
+    from consigliere.analysis.reasons import reasons  # noqa: PLC0415
     from consigliere.analysis.what_if import check_decision, what_if  # noqa: PLC0415
     from consigliere.games.judges import make_judge  # noqa: PLC0415
     from consigliere.players.player import Thinking  # noqa: PLC0415
@@ -52,7 +56,12 @@ def _answer(
     check_decision(timeline, step + 1)  # before anything is compiled
     seconds, playouts, seed = effort
     thinking = Thinking(seconds=0.0 if playouts is not None else seconds, playouts=playouts)
-    return what_if(timeline, step + 1, (), make_judge(judge, timeline.game.info.id, thinking), seed)
+    game = timeline.game
+    asked = make_judge(judge, game.info.id, thinking)
+    answer = what_if(timeline, step + 1, (), asked, seed)
+    names = tuple(sitter.name for sitter in timeline.header.seats)
+    found = reasons(game, timeline.moments[step].state, answer, asked, language())
+    return answer, [say(reason, names) for reason in found]
 
 
 def _print(answer: "Answer", timeline: "Timeline[Any]", step: int) -> None:
@@ -78,8 +87,8 @@ def _print(answer: "Answer", timeline: "Timeline[Any]", step: int) -> None:
     console.print(table)
 
 
-def _as_json(answer: "Answer", step: int) -> str:
+def _as_json(answer: "Answer", step: int, why: list[str]) -> str:
     import msgspec  # noqa: PLC0415
 
-    found = {"step": step, "seat": answer.seat, "options": answer.verdict.options}
+    found = {"step": step, "seat": answer.seat, "options": answer.verdict.options, "why": why}
     return msgspec.json.encode(found).decode()

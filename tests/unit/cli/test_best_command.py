@@ -7,6 +7,7 @@ import pytest
 
 import tree_games
 from command_line import Run
+from consigliere.i18n.language import LANGUAGES
 
 FEW = ("--playouts", "60")
 LAST = 124
@@ -53,3 +54,22 @@ def test_a_file_that_is_not_there(run: Run, tmp_path: Path) -> None:
     ran = run("best", str(tmp_path / "missing.jsonl"), "--step", "1")
     assert (ran.code, ran.out) == (2, "")
     assert "unreadable_file" in ran.err
+
+
+def test_it_says_why_in_every_language(run: Run, record: Path) -> None:
+    step = str(LAST - 4)
+    said = {}
+    for lang in LANGUAGES:
+        ran = run("best", str(record), "--step", step, "--lang", lang, *FEW)
+        assert ran.code == 0
+        said[lang] = ran.out.splitlines()[-1]
+        assert "analysis.reason" not in ran.out
+    assert len(set(said.values())) == len(LANGUAGES)
+    assert "next best option" in said["en"]
+    ran = run("best", str(record), "--step", step, "--json", *FEW)
+    assert json.loads(ran.out)["why"][-1] == said["en"]
+
+
+def test_a_sure_win_is_reason_enough(run: Run, record: Path) -> None:
+    ran = run("best", str(record), "--step", str(LAST), "--json", *FEW)
+    assert json.loads(ran.out)["why"][0] == "It wins for certain."
