@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from consigliere.server.config import read_config
 from consigliere.server.connections import Connections
@@ -80,6 +82,19 @@ def test_the_container_runs_without_rights() -> None:
         if word == "COPY" and not rest.startswith("--from"):
             *sources, _ = rest.split()
             assert all((ROOT / source).exists() for source in sources)
+
+
+def test_what_is_installed_is_offered_and_pinned() -> None:
+    """The extras of the container and of the instructions, each with a version of its own."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    offered, pinned = project["optional-dependencies"], (ROOT / "constraints" / "dev.txt")
+    names = {line.partition("==")[0] for line in pinned.read_text("utf-8").splitlines()}
+    command = r"-c \S*constraints/dev\.txt .*\.whl\)\[([a-z,]+)\]"
+    for path in (DEPLOY / "Containerfile", ROOT / "docs" / "deploy.md"):
+        (extras,) = re.findall(command, path.read_text("utf-8"))
+        assert set(extras.split(",")) == {"postgres", "previews", "push"}
+        wanted = [line for extra in extras.split(",") for line in offered[extra]]
+        assert {canonicalize_name(Requirement(line).name) for line in wanted} <= names
 
 
 def test_the_container_is_told_nothing_unknown() -> None:
