@@ -105,6 +105,7 @@ def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
     from consigliere.arena.match import report, wins  # noqa: PLC0415
     from consigliere.core.statistics import wilson  # noqa: PLC0415
     from consigliere.i18n.numbers import decimal, percent  # noqa: PLC0415
+    from consigliere.i18n.render import labelled  # noqa: PLC0415
 
     games, lang = len(results), language()
     table = Table(title=say(Message("cli.simulated", {"count": games})))
@@ -120,4 +121,4 @@ def _print_table(names: list[str], results: "Sequence[MatchResult]") -> None:
     mean_turns = sum(result.turns for result in results) / games
     console.print(say(Message("cli.mean_turns", {"turns": decimal(mean_turns, 1, lang)})))
     for reason, count in report(results)["ends"].items():
-        console.print(f"{say(Message(f'reason.{reason}'))}: {count}")
+        console.print(labelled(say(Message(f"reason.{reason}")), str(count), lang))

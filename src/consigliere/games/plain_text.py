@@ -7,7 +7,7 @@ from dataclasses import fields
 from typing import Any
 
 from consigliere.core.message import Message
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 _ASIDE = {"viewer", "to_act", "prompt"}
 """What every view has, and what is shown elsewhere."""
@@ -17,7 +17,7 @@ def text_of(view: Any, lang: str, names: Sequence[str]) -> str:
     """`name: value` for every field; messages are rendered, what is empty is left out."""
     shown = {f.name: getattr(view, f.name) for f in fields(view) if f.name not in _ASIDE}
     return "\n".join(
-        f"{name.replace('_', ' ')}: {_plain(value, lang, names)}"
+        labelled(name.replace("_", " "), _plain(value, lang, names), lang)
         for name, value in shown.items()
         if value not in (None, (), "")
     )

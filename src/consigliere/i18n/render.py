@@ -25,6 +25,11 @@ def render(message: Message, lang: str, names: Sequence[str] = ()) -> str:
     return _Renderer(load(lang), names).message(message)
 
 
+def labelled(label: str, text: str, lang: str) -> str:
+    """A label, a colon as the language spaces it, and a text; raises UnknownLanguage."""
+    return render(Message("text.labelled", {"label": label, "text": text}), lang)
+
+
 class _Renderer:
     """One catalogue and one table of names, for the depth of one message."""
 

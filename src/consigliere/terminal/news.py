@@ -6,10 +6,11 @@ import asyncio
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
+from consigliere.i18n.render import labelled
 from consigliere.server.notice_protocol import NewsItem
 
 from .guest import Guest
-from .screen_text import labelled, message_text, translate
+from .screen_text import message_text, translate
 
 LOOK_SECONDS = 20.0
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message, seat_name
 from consigliere.games.drawing import score_of
+from consigliere.i18n.render import labelled
 from consigliere.server.protocol import TableInfo
 
-from .screen_text import labelled, message_text, seat_names, translate
+from .screen_text import message_text, seat_names, translate
 from .table_state import TableState
 
 

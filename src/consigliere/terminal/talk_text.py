@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from consigliere.i18n.render import labelled
 from consigliere.server.protocol import TableInfo
 from consigliere.server.talk_protocol import TalkLine
 from consigliere.server.watch_protocol import Watchers
 
-from .screen_text import labelled, safe, seat_names, translate
+from .screen_text import safe, seat_names, translate
 
 
 def talk_lines(talk: Iterable[TalkLine], table: TableInfo, lang: str) -> list[str]:

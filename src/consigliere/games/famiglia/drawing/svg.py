@@ -8,7 +8,7 @@ from html import escape
 from textwrap import wrap
 
 from consigliere.core.message import Arg, Message, seat_name
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..presentation.view import FamigliaView, Side, Stack
 from . import cards
@@ -152,7 +152,7 @@ class _Table:
             f"{cards.back(self.view.pile_size)}</g>"
         )
         middle, under = left + FACE_WIDTH * _STREET / 2, top + _HEAD + FACE_HEIGHT * _STREET
-        fewer = f"{self.word('discard')}: {discarded}"
+        fewer = labelled(self.word("discard"), str(discarded), self.lang)
         yield f'<text class="fewer" x="{middle:g}" y="{under + 22:g}">{fewer}</text>'
         yield from row.drawn(start, top + _HEAD, width)
         self.y += height + _MARGIN

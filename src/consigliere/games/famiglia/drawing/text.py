@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from consigliere.core.message import Message
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..presentation.view import FamigliaView, Side, Stack
 from ..rules.cards import FAMILIES
@@ -51,9 +51,9 @@ def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
 
     mover = None if view.phase == "over" else view.mover
     sides = {side.seat: _side(side, lang, names, mover=mover) for side in view.sides}
-    street = f"{_INDENT}{say('text.famiglia.street')}: {_cards(view.street)}"
+    street = _INDENT + labelled(say("text.famiglia.street"), _cards(view.street), lang)
     pile = say("text.famiglia.pile", count=view.pile_size)
-    discard = f"{say('text.famiglia.discard')}: {_cards(view.discard)}"
+    discard = labelled(say("text.famiglia.discard"), _cards(view.discard), lang)
     families = (f"{letter} – {say(f'famiglia.family.{letter}')}" for letter in FAMILIES)
     letters = f"{_INDENT}{', '.join(families)}"
     return "\n".join([sides[1], street, f"{_INDENT}{pile}, {discard}", sides[0], letters])
@@ -63,11 +63,9 @@ def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> 
     mark = "▶ " if side.seat == mover else _INDENT
     name = render(Message("seat", {"seat": side.seat}), lang, names)
     points = render(Message("text.famiglia.points", {"count": side.points}), lang)
-    hand = render(Message("text.famiglia.hand"), lang)
-    area = render(Message("text.famiglia.area"), lang)
-    head = f"{mark}{name} ({points})"
-    cards = f"{_INDENT * 2}{hand}: {_cards(side.hand)}\n{_INDENT * 2}{area}: {_cards(side.area)}"
-    return f"{head}\n{cards}"
+    hand = labelled(render(Message("text.famiglia.hand"), lang), _cards(side.hand), lang)
+    area = labelled(render(Message("text.famiglia.area"), lang), _cards(side.area), lang)
+    return f"{mark}{name} ({points})\n{_INDENT * 2}{hand}\n{_INDENT * 2}{area}"
 
 
 def _cards(stacks: Iterable[Stack]) -> str:

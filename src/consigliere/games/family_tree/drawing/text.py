@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from consigliere.core.message import Arg, Message
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..presentation.view import Card, FamilyTreeView, Side
 from .graph import Tableau, Union, tableaux_of
@@ -62,6 +62,10 @@ class _Page:
         self.meetings = {laid.id: laid.meeting for laid in view.people if laid.meeting is not None}
         self.events = {laid.id: laid.event for laid in view.people if laid.event is not None}
 
+    def headed(self, line: str) -> str:
+        """A line with a colon, for those below it."""
+        return labelled(line, "", self.lang).rstrip()
+
     def say(self, key: str, **args: Arg) -> str:
         """A text of this page."""
         return render(Message(f"text.family_tree.{key}", dict(args)), self.lang, self.names)
@@ -113,7 +117,7 @@ class _Page:
         if self.view.variant == "big" and 0 in tableaux:
             yield from self.families(tableaux[0])
         deck = self.say("deck", count=self.view.deck_size)
-        archive = f", {self.say('archive')}:" if self.view.archive else ""
+        archive = f", {self.headed(self.say('archive'))}" if self.view.archive else ""
         yield f"{_INDENT}{deck}{archive}"
         yield from self.listed(self.view.archive)
 
@@ -128,7 +132,8 @@ class _Page:
             facts.insert(-1, self.say("points", count=side.points))
         if side.chips:
             facts.append(self.say("chips", count=side.chips))
-        return f"{mark}{who} ({', '.join(facts)})" + (":" if side.hand else "")
+        line = f"{mark}{who} ({', '.join(facts)})"
+        return self.headed(line) if side.hand else line
 
     def families(self, tableau: Tableau) -> Iterator[str]:
         """Every family under its oldest ancestors; whoever has parents is written under them."""
@@ -180,7 +185,7 @@ class _Page:
         _, name = self.person(tableau, person)
         member = tableau.people[person]
         if member.ghost:
-            return f"({name}: {self.say('legend.ghost')})"
+            return f"({labelled(name, self.say('legend.ghost'), self.lang)})"
         if member.spouse is None:
             union = tableau.union_of(person)
             waits = union is not None and union.kind == "waiting"

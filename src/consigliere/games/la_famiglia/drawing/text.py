@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from consigliere.core.message import Arg, Message, seat_name
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..box.components import components_in_use
 from ..presentation.view import Cell, Column, LaFamigliaView, Player, Territory
@@ -90,6 +90,10 @@ class _Page:
         """Any message as text."""
         return render(message, self.lang, self.names)
 
+    def labelled(self, label: str, text: str) -> str:
+        """A label, a colon and a text."""
+        return labelled(label, text, self.lang)
+
     def lines(self) -> Iterator[str]:
         """The players, the planning tables, the map and the sea."""
         yield from map(self.player, self.view.players)
@@ -97,11 +101,11 @@ class _Page:
         wide = max(len(self.read(land.name)) for land in self.drawing.lands)
         for mandamento, seat in zip(self.drawing.mandamenti, self.view.markers, strict=False):
             title = self.say("mandamento", mandamento=mandamento.name)
-            yield f"{title}: {self.say('free') if seat is None else self.owner(seat)}"
+            yield self.labelled(title, self.say("free") if seat is None else self.owner(seat))
             for land in self.drawing.lands:
                 if land.mandamento == mandamento.id:
                     yield f"{_INDENT}{land.id:4} {self.read(land.name):{wide}}  {self.land(land)}"
-        yield f"{self.say('sea')}:"
+        yield self.labelled(self.say("sea"), "").rstrip()
         for zone, drawn in zip(self.view.zones, self.drawing.zones, strict=True):
             fleets = [
                 f"{self.letter(seat)} {self.say('boats', count=count)}"
@@ -120,14 +124,15 @@ class _Page:
         if player.secrets is not None:
             facts.append(self.say("hq", count=player.secrets.hq))
             facts.append(self.say("lire", count=player.secrets.lire))
-        return f"{mark}{self.letter(player.seat)} {self.owner(player.seat)}: {', '.join(facts)}"
+        name = f"{self.letter(player.seat)} {self.owner(player.seat)}"
+        return mark + self.labelled(name, ", ".join(facts))
 
     def column(self, number: int, column: Column) -> str:
         """A column of the planning tables: its discs, then its cells."""
         title = self.read(Message("ui.la_famiglia.column", {"column": number}))
         discs = [f"{self.letter(seat)}×{count}" for seat, count in enumerate(column.upper) if count]
         cells = ", ".join(map(self.cell, column.lower))
-        return f"{_INDENT}{title}: {' '.join(discs) or _EMPTY} → {cells or _EMPTY}"
+        return _INDENT + self.labelled(title, f"{' '.join(discs) or _EMPTY} → {cells or _EMPTY}")
 
     def cell(self, cell: Cell) -> str:
         """An action, followed by the owners of the disc and the figure on it in brackets."""
