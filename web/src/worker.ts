@@ -57,6 +57,8 @@ interface Clicked extends Waiting {
   readonly notification: Notification;
 }
 interface OpenPage {
+  readonly url: string;
+  readonly frameType: string;
   navigate(address: string): Promise<OpenPage | null>;
   focus(): Promise<OpenPage>;
 }
@@ -83,9 +85,10 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(address));
 });
 
-/** A page that is open already goes there; otherwise a new one is opened. */
+/** A page that is open already goes there, if possible the one that was opened with it; otherwise a new one is opened. */
 async function open(address: string): Promise<void> {
-  const [page] = await worker.clients.matchAll({ type: "window" });
+  const pages = (await worker.clients.matchAll({ type: "window" })).filter(({ frameType }) => frameType !== "nested");
+  const page = pages.find(({ url }) => url === address) ?? pages[0];
   const moved = await page?.navigate(address).catch(() => null);
   await (moved ? moved.focus() : worker.clients.openWindow(address));
 }

@@ -51,7 +51,7 @@ export interface GameTable {
   readonly crest?: (view: TableView, seat: number) => TemplateResult;
   /** Whether an own event invites to tell a story. */
   readonly asksForStory: (event: GameEvent) => boolean;
-  /** Whether an action reveals something at the first tap, so that a finger is asked once more. */
+  /** Whether an action reveals something at the first tap, so that a finger is asked once more if it ends the turn, too. */
   readonly reveals?: (choice: Choice, view: TableView) => boolean;
   /** Whether a pass has its own button beside the undo. */
   readonly hasPass: boolean;

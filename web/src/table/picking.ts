@@ -1,6 +1,8 @@
 import type { Choice, Message } from "../generated/protocol";
 import type { Refusal, TableSession } from "../net/session";
 import { seatToAct, type TableState } from "../net/state";
+import type { TableView } from "../net/table-view";
+import type { GameTable } from "./game-table";
 import { pickOrBegin, spentBy } from "./paths";
 
 /** What floats beside a piece. */
@@ -11,6 +13,11 @@ export interface Floating<What> {
 
 /** The piece would do something else than what was begun. */
 const BEGUN: Refusal = { message: { key: "ui.table.begun", args: {} }, clause: null };
+
+/** On a touch screen nobody sees beforehand what a tap would do; what leaves further steps in the turn is not asked about. */
+export function needsSecondTap(choice: Choice, view: TableView, { reveals }: Pick<GameTable, "reveals">): boolean {
+  return choice.ends_turn && reveals?.(choice, view) === true && matchMedia("(pointer: coarse)").matches;
+}
 
 /** One person selecting pieces until they make an action, or a refusal. */
 export class Picking {

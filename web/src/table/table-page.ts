@@ -22,7 +22,7 @@ import { fly, untilLanded } from "./flight";
 import { FocusKeeper } from "./focus-keeper";
 import type { Focus } from "./game-table";
 import { OtherTurns } from "./other-turns";
-import { Picking } from "./picking";
+import { needsSecondTap, Picking } from "./picking";
 import { Pointing } from "./pointing";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
@@ -376,9 +376,8 @@ function pieceUnder(event: Event): HTMLElement | null {
 /** Whether all see all: a player who wants to remember the hands has them hidden. */
 const areHandsOpen = ({ table }: TableState): boolean => isTableLoaded(table.game) && gameTable(table.game).hasMemory === true && !settings.get("memory");
 
-/** On a touch screen nobody sees beforehand what a tap would do. */
 function asksFirst(choice: Choice, { state }: TableSession): boolean {
-  return state !== null && matchMedia("(pointer: coarse)").matches && gameTable(state.table.game).reveals?.(choice, state.view) === true;
+  return state !== null && needsSecondTap(choice, state.view, gameTable(state.table.game));
 }
 
 /** What stays undone is asked about once. */
