@@ -1,7 +1,10 @@
 """An address of mail: bound by a link, carries a guest to another device, and is gone with them."""
 
+import io
+import json
 import sqlite3
 import time
+import zipfile
 from mailbox import Mailbox, mailbox
 from pathlib import Path
 from typing import Any
@@ -98,6 +101,27 @@ def test_nobody_loses_games_unasked(live: Live, box: Mailbox) -> None:
     assert len(phone.get("/api/games/mine")["games"]) == 1
     assert use(phone, token, give_up=True)["is_other"] is True
     assert phone.get("/api/games/mine")["games"] == []
+
+
+def test_what_is_known_of_a_guest_has_the_address(live: Live, box: Mailbox) -> None:
+    ann, ben = live.client(), live.client()
+    bind(ann, box, "export@a.example")
+    ann.post("/api/me", {"name": "Ann"})
+    ann.post("/api/me/notices", {"kinds": ["turn"], "ways": ["mail"], "lang": "fr"})
+    assert person(ann) == {
+        "name": "Ann",
+        "email": "export@a.example",
+        "notices": {"kinds": ["turn"], "ways": ["mail"], "lang": "fr"},
+    }
+    ben.get("/api/me")
+    assert person(ben)["email"] is None, "the address of nobody else"
+    ann.post("/api/me/email/end", {})
+    assert person(ann)["email"] is None
+
+
+def person(client: Client) -> Any:
+    with zipfile.ZipFile(io.BytesIO(client.http.get("/api/me/games.zip").content)) as archive:
+        return json.loads(archive.read("me.json"))
 
 
 def test_few_links_go_to_one_address(live: Live, box: Mailbox) -> None:
