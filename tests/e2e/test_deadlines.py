@@ -67,3 +67,25 @@ def test_a_deadline_is_chosen_and_shown_everywhere(
     expect(due).to_be_visible()
     expect(due).to_contain_text(DUE[lang])
     assert width(page) <= 360
+
+
+@pytest.mark.parametrize("lang", DUE)
+def test_how_long_an_absent_player_is_waited_for_is_chosen_and_said(
+    open_page: OpenPage, lang: str
+) -> None:
+    page = open_page(viewport={"width": 360, "height": 740}, locale=lang)
+    form = page.locator("form.new-table")
+    wait = form.locator('[name="patience"]')
+    form.locator('[name="kind.1"]').select_option("hot")
+    expect(wait).to_have_count(0)  # nobody else
+    form.locator('[name="kind.1"]').select_option("guest")
+    form.locator('[name="deadline"]').select_option(str(3 * 86400))
+    expect(wait).to_have_count(0)  # the time for a turn is waited for
+    form.locator('[name="deadline"]').select_option("0")
+    expect(wait).to_have_value("600")
+    wait.select_option("3600")
+    chosen = wait.locator("option:checked").inner_text()
+    assert width(page) <= 360
+    form.locator("button.primary").click()
+    expect(page.locator(".waiting")).to_contain_text(chosen)
+    assert width(page) <= 360, "nothing is wider than a small phone"

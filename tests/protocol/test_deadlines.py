@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from live_server import PATIENCE, ROOMY, Client, Live, Seat, running
+from live_server import PATIENCE, ROOMY, Client, Live, Seat, Silent, running
 from postgres_server import PostgresServer
 from stopwatch import Stopwatch
 
@@ -313,6 +313,29 @@ def test_whoever_measures_nothing_has_half_a_second_of_a_turn(address: Path | st
             watch.now += 0.7
             over = mine.hear("event", lambda m: m["table"]["outcome"] is not None)
             assert over["table"]["outcome"]["winners"] == [1]
+
+
+@pytest.mark.fault("overdue")
+@pytest.mark.parametrize(
+    ("overdue", "key"), [("resign", "error.game_over"), ("take_over", "error.seat_taken_over")]
+)
+def test_a_move_after_the_end_of_a_time_is_too_late_though_nobody_has_looked(
+    address: Path | str, overdue: str, key: str
+) -> None:
+    watch = Stopwatch()
+    seldom = replace(LIMITS, deadline_look_seconds=HOUR, clock_look_seconds=HOUR)
+    with running(address, limits=seldom, stopwatch=watch, computers=Silent()) as live:
+        ann, ben = live.client(), live.client()
+        table = begun(ann, ben, 60, overdue, per="game")
+        with ann.sit(table) as mine, ben.sit(table) as theirs:
+            begin = mine.hear("snapshot")
+            theirs.hear("snapshot")
+            watch.now += 60.6  # half a second of it is the network's
+            late = mine.ask("act", seq=begin["seq"], seat=0, action="1")
+            assert late["message"]["key"] == key
+            told = theirs.hear("event", lambda m: bool(m["events"]))
+            assert told["events"][0]["key"].startswith("table.time_up")
+            assert shown(ben, table)["clocks"][0]["left"] == 0, "and no tenth of the time more"
 
 
 def test_nights_and_weekends_do_not_count(live: Live) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from live_server import ROOMY, running
+from live_server import PATIENCE, ROOMY, Live, running
 
 
 @pytest.mark.parametrize("comes", [True, False])
@@ -27,3 +28,23 @@ def test_whoever_has_just_sat_down_is_on_the_way(tmp_path: Path, *, comes: bool)
                     assert other.hear("snapshot")["table"]["seats"][1]["connected"]
             # gone, or never there
             seat.hear("notice", lambda m: not m["table"]["seats"][1]["connected"])
+
+
+def test_since_when_somebody_is_away_and_is_waited_for(live_on_each_store: Live) -> None:
+    ann, ben = (live_on_each_store.client() for _ in range(2))
+    created = ann.new_table("me", "guest")
+    with ben.sit(created["id"]) as watcher:
+        assert watcher.hear("snapshot")["moved"] is None, "the game has not begun"
+    ben.claim(created["invites"][0], "Ben")
+    now = pytest.approx(time.time(), abs=PATIENCE)
+    with ben.sit(created["id"]) as other:
+        with ann.sit(created["id"]) as seat:
+            assert seat.hear("snapshot")["moved"] == now
+            here = other.hear("notice", lambda m: m["table"]["seats"][0]["connected"])
+            assert here["table"]["seats"][0]["away_since"] is None
+        gone = other.hear("notice", lambda m: not m["table"]["seats"][0]["connected"])
+        assert gone["table"]["seats"][0]["away_since"] == now
+        assert other.ask("resign", seat=1)["type"] == "ack"
+    with ben.sit(created["id"]) as other:
+        over = other.hear("snapshot")
+        assert (over["moved"], over["table"]["seats"][0]["away_since"]) == (None, None)

@@ -180,6 +180,65 @@ def test_somebody_who_has_only_just_left_is_waited_for(tmp_path: Path) -> None:
             assert refused["message"]["key"] == "error.wait_longer"
 
 
+def agreed(client: Client, patience: Any, status: int = 201, **more: Any) -> Any:
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "guest"}]
+    body = {"game": "counting", "seats": seats, "patience": patience, **more}
+    return client.post("/api/tables", body, status)
+
+
+def test_how_long_somebody_is_waited_for_is_agreed_on(address: Path | str) -> None:
+    with running(address, limits=LIMITS) as live:
+        ann, ben = live.client(), live.client()
+        created = agreed(ann, 86400)
+        table = created["id"]
+        assert ben.get(f"/api/tables/{table}")["patience"] == 86400, "before anybody sits down"
+        ben.claim(created["invites"][0], "Ben")
+        comes_and_goes(ann, table)
+        since = from_when(ben, table)
+        assert since == pytest.approx(time.time() + 86400, abs=PATIENCE)
+        with ben.sit(table) as theirs:
+            seq = theirs.hear("snapshot")["seq"]
+            refused = theirs.ask("ask_replace", seq=seq, seat=1, whom=0)
+            assert refused["message"]["key"] == "error.wait_longer"
+            assert theirs.ask("resign", seat=1)["type"] == "ack"
+            assert theirs.ask("rematch")["type"] == "ack"
+        rematch = ben.get(f"/api/tables/{table}")["rematch"]
+        cookies = ben.http.cookies
+    with running(address, limits=LIMITS) as live:
+        ben = live.client()
+        ben.http.cookies = cookies
+        assert ben.get(f"/api/tables/{rematch}")["patience"] == 86400, "and at the next game"
+
+
+@pytest.mark.fault("bad-deadline")
+@pytest.mark.parametrize("patience", [-86400, 0, 59, 28 * 86400 + 1, 10**30])
+def test_a_wait_that_nobody_can_mean_is_refused(live: Live, patience: int) -> None:
+    refused = agreed(live.client(), patience, 400)["message"]
+    assert refused == {"key": "error.patience", "args": {"least": 60, "most": 28 * 86400}}
+
+
+@pytest.mark.fault("bad-deadline")
+def test_a_wait_is_for_tables_without_a_deadline_and_a_whole_number(live: Live) -> None:
+    ann = live.client()
+    refused = agreed(ann, 600, 400, deadline={"seconds": HOUR})
+    assert refused["message"]["key"] == "error.patience"
+    wrong: Any
+    for wrong in ("600", 600.5, True, [600], {}):
+        refused = agreed(ann, wrong, 400)
+        assert refused["message"]["key"] == "error.unreadable_field", wrong
+    assert ann.get("/api/games/mine")["games"] == []
+
+
+def test_where_nobody_is_waited_for_nothing_is_said_of_it(live: Live) -> None:
+    ann, ben = live.client(), live.client()
+    alone = ann.new_table("me", "hot")["id"]
+    assert ann.get(f"/api/tables/{alone}")["patience"] is None
+    timed = pair(ann, ben, {"seconds": HOUR, "overdue": "wait"})
+    assert ann.get(f"/api/tables/{timed}")["patience"] is None
+    free = pair(ann, ben)
+    assert ann.get(f"/api/tables/{free}")["patience"] == LIMITS.patience_seconds
+
+
 @pytest.mark.fault("overdue")
 def test_whoever_is_overdue_is_replaced_though_here_and_nobody_before(
     address: Path | str,

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, ROOMY, Client, FirstWord, Live, Seat, Slow, running
 from postgres_server import PostgresServer
 
@@ -228,6 +229,76 @@ def test_talk_is_heard_at_both(here: Live, there: Live) -> None:
             assert sorted(numbers) == [1, 2, 3, 4, 5, 6]
         ann.post(f"{path}/rule", {"rule": "nothing"})
         assert second.hear("talk", lambda m: m["rule"] == "nothing")["lines"] == []
+
+
+def watch(client: Client, table: str, *, is_named: bool = False) -> Seat:
+    seat = Seat(client.connect(table))
+    seat.say("hello", protocol=PROTOCOL, lang="en", is_named=is_named)
+    return seat
+
+
+def counted(seat: Seat, count: int) -> Any:
+    return seat.hear("watchers", lambda m: m["count"] == count)
+
+
+@pytest.mark.fault("two-processes", "watching")
+def test_everybody_who_watches_is_counted_at_both(here: Live, there: Live) -> None:
+    ann, eve = here.client(), there.client()
+    eve.post("/api/me", {"name": "Eve"})
+    table = ann.new_table("me", "hot")["id"]
+    with ann.sit(table) as player:
+        counted(player, 0)
+        with watch(here.client(), table) as near, watch(there.client(), table) as far:
+            counted(player, 2)
+            counted(near, 2)
+            counted(far, 2)
+            with watch(eve, table, is_named=True):
+                assert counted(player, 3)["names"] == ["Eve"]
+                assert counted(near, 3)["names"] == ["Eve"]
+                with watch(at(here, eve), table) as twice:
+                    assert counted(twice, 3)["names"] == ["Eve"], "one person, at both"
+            counted(player, 2)
+        assert counted(player, 0)["names"] == []
+
+
+@pytest.mark.fault("two-processes", "watching")
+def test_whoever_watches_and_then_sits_down_is_no_watcher_any_more(here: Live, there: Live) -> None:
+    ann, ben = here.client(), there.client()
+    ben.get("/api/me")
+    created = ann.new_table("me", "guest")
+    with ann.sit(created["id"]) as player, watch(ben, created["id"]):
+        counted(player, 1)
+        ben.claim(created["invites"][0], "Ben")
+        counted(player, 0)
+
+
+@pytest.mark.fault("two-processes", "watching")
+def test_whoever_comes_to_watch_elsewhere_sees_who_plays_and_who_watches(
+    here: Live, there: Live
+) -> None:
+    ann = here.client()
+    table = ann.new_table("me", "hot")["id"]
+    with ann.sit(table) as player, watch(here.client(), table):
+        counted(player, 1)
+        with watch(there.client(), table) as other:
+            seen = other.hear("snapshot")["table"]
+            assert connected(seen) == [True, True], "at the first look"
+            counted(other, 2)
+
+
+@pytest.mark.fault("process-killed", "watching")
+def test_those_who_watched_at_a_server_that_is_gone_count_no_more(
+    postgres: PostgresServer,
+) -> None:
+    url = postgres.new_database()
+    with running(url) as stays, ExitStack() as stack:
+        goes = stack.enter_context(running(url))
+        ann = stays.client()
+        table = ann.new_table("me", "hot")["id"]
+        with ann.sit(table) as player, watch(goes.client(), table):
+            counted(player, 1)
+            stack.close()
+            counted(player, 0)
 
 
 @pytest.mark.fault("two-processes")

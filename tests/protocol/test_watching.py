@@ -39,6 +39,18 @@ def test_everybody_knows_how_many_watch_and_who_wants_to_be_named(live: Live) ->
         assert counted(player, 0)["names"] == []
 
 
+@pytest.mark.fault("watching")
+def test_whoever_sits_down_watches_no_more(live_on_each_store: Live) -> None:
+    ann, ben = (live_on_each_store.client() for _ in range(2))
+    ben.get("/api/me")
+    created = ann.new_table("me", "guest")
+    with ann.sit(created["id"]) as player, watch(ben, created["id"]) as seat:
+        counted(player, 1)
+        ben.claim(created["invites"][0], "Ben")
+        counted(player, 0)
+        counted(seat, 0)
+
+
 def test_a_watcher_may_be_named_later(live: Live) -> None:
     ann, eve = live.client(), live.client()
     eve.post("/api/me", {"name": "Eve"})

@@ -12,7 +12,7 @@ from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
 from consigliere.terminal.menu import replaceable
-from consigliere.terminal.panels import body, deadline, notice, prompt, request
+from consigliere.terminal.panels import body, deadline, notice, prompt, request, terms
 from consigliere.terminal.screen_text import seats_line, translate, wrapped
 from consigliere.terminal.table_state import TableState
 
@@ -68,6 +68,37 @@ def test_until_when_a_turn_has_to_be_played_and_what_then(now: int, says: str) -
     then = translate("en", "ui.deadline.then.resign")
     assert deadline(state, "en", due + now) == f"{says} 2027-01-21 12:00. {then}"
     assert not deadline(TableState(0, table(status="playing"), cast(View, None), (), ()), "en", due)
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ({"patience": 600.0}, "has been away for 10:00, the others may agree"),
+        (
+            {"deadline": {"seconds": 172_800, "overdue": "wait"}},
+            "Time for each turn: 48:00:00. When",
+        ),
+        (
+            {"deadline": {"seconds": 300, "per": "game", "increment": 5}},
+            "5:00, and 0:05 after each",
+        ),
+        ({}, ""),
+    ],
+)
+def test_what_is_agreed_on_time_is_said_before_the_game(more: dict[str, Any], says: str) -> None:
+    waiting = table(status="waiting", invites=["/#/t/t/claim"], **more)
+    assert says in terms(waiting, "en")
+    state = TableState(0, waiting, cast(View, None), (), ())
+    assert terms(waiting, "en") in body(state, "en", address_of("http://localhost:8400/"))
+
+
+def test_how_long_somebody_is_waited_for_is_said_while_they_are_away() -> None:
+    here = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, BEN))]
+    away = [{**info, "replaceable_from": 100.0 if info["seat"] else None} for info in here]
+    for seats, is_said in ((here, False), (away, True)):
+        shown = table(status="playing", seats=seats, patience=600.0)
+        said = deadline(TableState(0, shown, cast(View, None), (), ()), "en", 0.0)
+        assert ("10:00" in said) == is_said
 
 
 def test_clocks_go_on_and_that_of_the_player_to_move_is_marked() -> None:

@@ -1,15 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { lifeCard } from "../src/games/family-tree/card";
 import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
 import { grouped } from "../src/games/family-tree/facts";
+import { table as familyTree } from "../src/games/family-tree/table";
 import { loadTable } from "../src/games/registry";
-import type { Choice, FamilyTreeCard, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
+import type { Choice, FamilyTreeCard, FamilyTreeView, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
 import type { TableSession } from "../src/net/session";
 import type { TableState } from "../src/net/state";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
 import { inAnyOrder, narrow, pick } from "../src/table/paths";
-import { Picking } from "../src/table/picking";
+import { needsSecondTap, Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
 
 const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false, sure: null });
@@ -121,9 +122,9 @@ describe("storyToTell", () => {
   const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
   const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
   const state = (...log: LogLine[]): TableState => {
-    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null }));
+    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null }));
     const table = { game: "family-tree", status: "playing", seats } as unknown as TableInfo;
-    return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null };
+    return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null, since: null };
   };
   const line = (seq: number, ...events: LogLine["events"]): LogLine => ({ seq, events });
 
@@ -147,7 +148,16 @@ it("lists at a person each reason once", () => {
   expect([...people].map(([piece, places]) => [piece, places.length])).toEqual([["zoya", 2], ["lev", 1]]);
 });
 
-it("asks once more before a card of the archive is taken by a finger", async () => {
+it("asks a finger once more before a card of the archive ends the turn, and only then", () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  const view = { archive: ["lev"] } as unknown as FamilyTreeView;
+  const take = (piece: string, ends_turn: boolean): Choice => ({ ...choice(`take:${piece}`, piece), ends_turn });
+  const asked = [take("lev", true), take("lev", false), take("anna", true)].map((one) => needsSecondTap(one, view, familyTree));
+  expect(asked).toEqual([true, false, false]);
+  vi.unstubAllGlobals();
+});
+
+it("shows what was asked for and waits for a second tap", async () => {
   const take = choice("take:lev", "lev");
   const acted: string[] = [];
   const session = { state: stateWith(1, [take]), pending: null, act: ({ word }: Choice) => Promise.resolve((acted.push(word), null)) };

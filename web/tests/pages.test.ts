@@ -49,13 +49,13 @@ it("takes a piece apart", () => {
 });
 
 it("says that the computer plays on for somebody only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false, replaceable_from: null, offer: null };
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false, replaceable_from: null, offer: null, away_since: null };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.resigned", "ui.seat.gave_up"]);
   expect(absence({ ...seat, resigned: false, taken_over: true }, { status: "finished" })).toBeNull();
 });
 
 it("says that a computer player warms up only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true, replaceable_from: null, offer: null };
+  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true, replaceable_from: null, offer: null, away_since: null };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.warming_up", null]);
   expect(absence({ ...seat, warming_up: false }, { status: "playing" })).toBeNull();
 });

@@ -6,16 +6,16 @@ import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/ne
 import { Completion, type WholeEvent } from "../src/net/whole";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, ...more,
+  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null, ...more,
 });
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: "t", game: "famiglia", options: {}, edition: "first", seats: [seat(0), seat(1)], status: "playing", hot_seat: false,
-  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], replacing: null, invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], is_open: false, is_rated: false, ...more,
+  commitment: "", seed: null, outcome: null, end_offer: null, undo: false, may_ask_back: false, back_asked: null, back_allowed: [], replacing: null, invites: [], rematch: null, expires: null, deadline: null, due: null, clocks: [], patience: null, is_open: false, is_rated: false, ...more,
 });
 const view = (more: Partial<FamigliaView> = {}): FamigliaView => ({ viewer: 0, to_act: [0], ...more }) as FamigliaView;
 const event = (key: string, by: number | null) => ({ key, args: {}, seat: by, moves: [] });
 const snapshot: Snapshot = {
-  type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], drawing: null, now: 0,
+  type: "snapshot", seq: 3, table: table(), view: view(), choices: [], log: [{ seq: 2, events: [event("a", 0)] }], drawing: null, now: 0, moved: 7,
 };
 const happened = (seq: number, more: Partial<WholeEvent> = {}): WholeEvent => ({
   type: "event", seq, events: [event("b", 1)], table: table(), view: view(), drawing: null, choices: [], now: 0, ...more,
@@ -42,6 +42,15 @@ describe("reduce", () => {
   it("resumes with the lines that were missed", () => {
     const resumed = { ...snapshot, type: "events" as const, since: 3, seq: 6, log: [{ seq: 5, events: [event("c", 1)] }] };
     expect(after(snapshot, resumed)?.log.map((line) => line.seq)).toEqual([2, 5]);
+  });
+
+  it("knows since when those are awaited who are to act, however many steps they take", () => {
+    const turn = (to_act: number[], now: number, more = {}) => happened(4, { view: view({ to_act }), now, ...more });
+    expect(after(snapshot)?.since).toBe(7);
+    expect(after(snapshot, turn([0], 9))?.since).toBe(7);
+    expect(after(snapshot, turn([1], 9))?.since).toBe(9);
+    expect(after(snapshot, turn([1], 9), turn([1], 11))?.since).toBe(9);
+    expect(after(snapshot, turn([], 9, { table: table({ status: "finished" }) }))?.since).toBeNull();
   });
 
   it("takes only the table from a notice, and nothing from an answer", () => {
@@ -73,7 +82,7 @@ describe("Completion", () => {
 
 describe("seatToAct", () => {
   const state = (more: Partial<TableInfo>, to_act: number[], viewer: number | null = 0): TableState => ({
-    seq: 1, table: table(more), view: view({ to_act, viewer }), choices: [], log: [], drawing: null,
+    seq: 1, table: table(more), view: view({ to_act, viewer }), choices: [], log: [], drawing: null, since: null,
   });
 
   it("is the own seat that must decide", () => {

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from consigliere.terminal.tokens import Tokens
 
 _MAX_QUOTED = 40
+"""Characters of a wrong word that the error quotes."""
 _TIME = re.compile(
     r"(?P<hours>[0-9]{1,9})|(?P<minutes>[0-9]{1,9})m(?:\+(?P<increment>[0-9]{1,9}))?"
 )
 """The time for a turn, or for the game."""
-"""Characters of a wrong word that the error quotes."""
 
 
 class SeatError(ConsigliereError):
@@ -52,6 +52,7 @@ def table(
         typer.Option(help="cli.help.table.seat"),
     ] = [],
     deadline: Annotated[str | None, typer.Option(help="cli.help.table.deadline")] = None,
+    patience: Annotated[int | None, typer.Option(help="cli.help.table.patience")] = None,
     resume: Annotated[str | None, typer.Option(help="cli.help.table.resume")] = None,
     name: Name = "",
     host: Host = "127.0.0.1",
@@ -71,6 +72,7 @@ def table(
     seats = read_seats(seat, info, options, name)
     info.check_seats(info.resolve_options(options), len(seats))
     agreed = read_deadline(deadline)
+    waits = read_patience(patience, agreed)
     with ExitStack() as stack:
         lock = locked(database) if database else free_terminal_database(data_folder())
         with server_errors(host, port):
@@ -78,7 +80,7 @@ def table(
             local_url, public_url = stack.enter_context(hosted_server(host, port, file))
         tokens = _tokens()
         guest = _guest(local_url, tokens, file.as_uri())
-        request = TableRequest(info.id, seats, options, deadline=agreed)
+        request = TableRequest(info.id, seats, options, deadline=agreed, patience=waits)
         table_id = guest.table(resume).id if resume else guest.create(request).id
         tokens.keep(file.as_uri(), guest.token)
         is_over = show_table(guest, table_id, public_url, rings_bell=bell)
@@ -172,6 +174,13 @@ def read_deadline(word: str | None) -> "TurnDeadline | None":
         deadline = TurnDeadline(int(found["minutes"]) * 60, then or "wait", "game", increment)
     checked_deadline(deadline)
     return deadline
+
+
+def read_patience(minutes: int | None, deadline: "TurnDeadline | None") -> int | None:
+    """From minutes to seconds; raises Refusal if no table may be set up so."""
+    from consigliere.server.tables.deadlines import checked_patience  # noqa: PLC0415
+
+    return checked_patience(None if minutes is None else minutes * 60, deadline)
 
 
 def require_terminal() -> None:

@@ -110,8 +110,8 @@ class Limits:
     absent_seconds: float = 3 * 86400.0
     """After so long away from a running game, a player's seat may be offered to somebody else."""
     patience_seconds: float = 600.0
-    """Where no time was agreed on: once whoever is to move has been away for so long, the others
-    may have the computer play for them."""
+    """Where no time was agreed on, that for a turn or this one: once whoever is to move has been
+    away for so long, the others may have the computer play for them."""
     arrival_seconds: float = 20.0
     """So long after sitting down a player counts as here though no socket has come yet."""
     deadline_look_seconds: float = 10.0

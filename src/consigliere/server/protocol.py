@@ -23,7 +23,7 @@ from .talk_protocol import Talk
 from .watch_protocol import Watchers
 from .wire_base import Wire
 
-PROTOCOL = 3
+PROTOCOL = 4
 MAX_FRAME = 16 * 1024
 """Bytes of one incoming frame: the longest honest message is far below 1 KiB."""
 
@@ -226,6 +226,8 @@ class SeatInfo(Wire, frozen=True):
     """From when others may ask that the computer plays for this player, in seconds since 1970."""
     offer: SeatOffer | None = None
     """For the host of the table only."""
+    away_since: float | None = None
+    """When a player who is away was last here, in seconds since 1970; None if nobody knows it."""
 
 
 class Replacement(Wire, frozen=True):
@@ -274,6 +276,9 @@ class TableInfo(Wire, frozen=True):
     """When the present turn has to be played, in seconds; later if the server is down meanwhile."""
     clocks: list[SeatClock] = []  # noqa: RUF012  likewise
     """By seat, where players have a time for the whole game."""
+    patience: float | None = None
+    """Among people without a deadline: after so many seconds away a player to move may be replaced
+    by the computer if the others want it."""
     is_open: bool = False
     """Whether anybody may sit down on the open seats."""
     is_rated: bool = False
@@ -300,6 +305,8 @@ class Snapshot(Wire, frozen=True, tag="snapshot"):
     choices: list[Choice]
     log: list[LogLine]
     now: float
+    moved: float | None = None
+    """When the position came about, in seconds since 1970; None before and after the game."""
 
 
 class Happened(Wire, frozen=True, tag="event"):
@@ -329,6 +336,8 @@ class Resumed(Wire, frozen=True, tag="events"):
     drawing: Any
     choices: list[Choice]
     now: float
+    moved: float | None = None
+    """As in `Snapshot`."""
 
 
 class Ack(Wire, frozen=True, tag="ack"):

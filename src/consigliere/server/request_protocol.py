@@ -34,6 +34,9 @@ class TableRequest(Wire, frozen=True):
     invitations: str = "never"
     """When they expire: `never`, or after a `day` or a `week`."""
     deadline: TurnDeadline | None = None
+    patience: int | None = None
+    """Without a deadline: after so many seconds away, from a minute to four weeks, a player to move
+    may be replaced by the computer if the others want it. None for the usual time."""
     is_open: bool = False
     """Whether anybody may sit down on the seats for guests, found in the lobby."""
     is_rated: bool = False

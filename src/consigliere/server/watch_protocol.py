@@ -6,7 +6,7 @@ from .wire_base import Wire
 
 
 class Watchers(Wire, frozen=True, tag="watchers"):
-    """Those who watch at this moment, at the server that tells it."""
+    """Those who watch at this moment."""
 
     rule: str
     """Who may: `live` for everybody, `nobody` until the game is over, or everybody so many steps or

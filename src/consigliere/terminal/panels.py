@@ -8,6 +8,7 @@ from datetime import datetime
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
 from consigliere.i18n.catalogue import load
+from consigliere.i18n.render import labelled
 from consigliere.server.protocol import Replacement, TableInfo
 
 from .connection import ConnectionState
@@ -16,7 +17,6 @@ from .result import result_lines
 from .screen_text import (
     countdown_text,
     due_text,
-    labelled,
     message_text,
     safe,
     seat_names,
@@ -66,6 +66,9 @@ def _waiting(state: TableState, lang: str, address: Address) -> Iterator[str]:
     yield translate(lang, "ui.waiting.explain")
     yield ""
     yield from links
+    if agreed := terms(state.table, lang):
+        yield ""
+        yield agreed
     if address.is_local:
         yield ""
         yield translate(lang, "terminal.only_here")
@@ -80,11 +83,25 @@ def invitations(state: TableState, address: Address) -> list[str]:
     return [safe(f"{address.origin}{path}") for path in state.table.invites]
 
 
+def terms(table: TableInfo, lang: str) -> str:
+    """How long players may take at this table, and what happens then."""
+    agreed = table.deadline
+    if agreed is None:
+        wait = None if table.patience is None else countdown_text(table.patience)
+        return "" if wait is None else translate(lang, "ui.deadline.patience", time=wait)
+    key = "each" if agreed.per == "turn" else "game_plus" if agreed.increment else "game"
+    times = {"time": countdown_text(agreed.seconds), "increment": countdown_text(agreed.increment)}
+    then = translate(lang, f"ui.deadline.then.{agreed.overdue}")
+    return f"{translate(lang, f'ui.deadline.{key}', **times)}. {then}"
+
+
 def deadline(state: TableState, lang: str, now: float) -> str:
-    """Until when the turn has to be played, or since when that is over, and what happens then."""
+    """Until when the turn has to be played, or since when that is over, and what happens then;
+    without a deadline, how long somebody is waited for who is away."""
     due, agreed = state.table.due, state.table.deadline
     if due is None or agreed is None:
-        return ""
+        is_waiting = any(info.replaceable_from is not None for info in state.table.seats)
+        return terms(state.table, lang) if agreed is None and is_waiting else ""
     then = translate(lang, f"ui.deadline.then.{agreed.overdue}")
     if state.table.clocks:
         return f"{clocks(state, lang, now)}. {then}"

@@ -54,11 +54,6 @@ def translate(lang: str, key: str, **args: Arg) -> str:
     return message_text(Message(key, dict(args)), lang)
 
 
-def labelled(label: str, text: str, lang: str) -> str:
-    """A label, a colon as the language spaces it, and a text."""
-    return translate(lang, "terminal.labelled", label=label, text=text)
-
-
 def seat_names(table: TableInfo, lang: str) -> tuple[str, ...]:
     """The player of each seat, as sentences name them; several computers are numbered."""
     computers = [info.seat for info in table.seats if info.kind == "computer"]
@@ -87,7 +82,7 @@ def _seat(info: SeatInfo, name: str, table: TableInfo, lang: str) -> str:
         notes.append(translate(lang, "terminal.you"))
     absence = _absence(info, is_over=table.status == "finished")
     if absence is not None:
-        notes.append(translate(lang, absence))
+        notes.append(translate(lang, absence, time=_minute(info.away_since or 0.0)))
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
@@ -101,7 +96,9 @@ def _absence(info: SeatInfo, *, is_over: bool) -> str | None:
         return "ui.seat.taken_over"
     if info.warming_up and not is_over:
         return "ui.seat.warming_up"
-    return "ui.seat.away" if info.kind == "human" and not info.connected else None
+    if info.kind != "human" or info.connected:
+        return None
+    return "ui.seat.away" if info.away_since is None else "ui.seat.away_since"
 
 
 def two_columns(lines: Sequence[str]) -> str:
@@ -114,8 +111,13 @@ def two_columns(lines: Sequence[str]) -> str:
 
 def due_text(due: float, lang: str, now: float) -> str:
     """Until when a turn has to be played, or since when that is over; both times in seconds."""
-    date = datetime.fromtimestamp(due).astimezone().strftime("%Y-%m-%d %H:%M")
-    return translate(lang, "ui.deadline.until" if due > now else "ui.deadline.passed", date=date)
+    key = "ui.deadline.until" if due > now else "ui.deadline.passed"
+    return translate(lang, key, date=_minute(due))
+
+
+def _minute(seconds: float) -> str:
+    """A day and the time of it, from seconds since 1970."""
+    return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def countdown_text(seconds: float) -> str:

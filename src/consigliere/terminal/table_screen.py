@@ -372,7 +372,9 @@ class TableScreen(Screen[None]):
         glance = await self.context.turn_at_a_glance()
         keys = two_columns([f"{key:<8}{translate(lang, text)}" for key, text in KEYS])
         signs = panels.legend(state, lang)
-        parts = (panels.prompt(state, lang), keys, signs, rules and f"{title}\n{rules}", glance)
+        terms = panels.terms(state.table, lang) if state.table.status == "playing" else ""
+        now = (panels.prompt(state, lang), terms)
+        parts = (*now, keys, signs, rules and f"{title}\n{rules}", glance)
         text = "\n\n".join(filter(None, parts))
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 

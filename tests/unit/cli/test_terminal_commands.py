@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from consigliere.cli.hosting import HostingError, free_terminal_database, locked
-from consigliere.cli.table import SeatError, read_deadline, read_seats
+from consigliere.cli.table import SeatError, read_deadline, read_patience, read_seats
 from consigliere.games.registry import load_game
 from consigliere.server.deadline_protocol import TurnDeadline
 from consigliere.server.problems import Refusal
@@ -65,6 +65,11 @@ def test_other_words_are_no_deadlines(word: str, key: str) -> None:
     assert caught.value.key == key
 
 
+@pytest.mark.parametrize(("minutes", "seconds"), [(None, None), (1, 60), (60, 3600)])
+def test_how_long_to_wait_is_read_in_minutes(minutes: int | None, seconds: int | None) -> None:
+    assert read_patience(minutes, None) == seconds
+
+
 def test_no_two_terminals_serve_from_one_database(tmp_path: Path) -> None:
     with free_terminal_database(tmp_path) as first, free_terminal_database(tmp_path) as second:
         assert first != second
@@ -104,6 +109,8 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
         (("table", "--seat", "king"), "seat_form"),
         (("table", "--seat", "me"), "seat_count"),
         (("table", "--deadline", "-24"), "deadline_seconds"),
+        (("table", "--patience", "-10"), "patience"),
+        (("table", "--patience", "10", "--deadline", "24"), "patience"),
         (("join", "somewhere"), "bad_link"),
         (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
         (("my-games", "--server", "somewhere"), "bad_link"),

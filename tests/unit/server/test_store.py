@@ -206,6 +206,24 @@ def test_a_seat_is_offered_anew_once(kept: Kept) -> None:
     kept.using(work)
 
 
+@pytest.mark.parametrize("patience", [None, 3600])
+def test_how_long_somebody_is_waited_for_comes_back(kept: Kept, patience: int | None) -> None:
+    async def first(store: Store) -> None:
+        free = replace(SETUP, patience_seconds=patience, is_listed=True)
+        await store.add_table(free)
+        await store.add_table(replace(SETUP, id="timed", deadline=Deadline(3600, "wait")))
+
+    kept.using(first)
+    stored = kept.using(lambda s: s.load("t1"))
+    timed = kept.using(lambda s: s.load("timed"))
+    assert stored is not None
+    assert timed is not None
+    assert (stored.setup.deadline, stored.setup.patience_seconds) == (None, patience)
+    assert timed.setup.patience_seconds is None
+    (listed,) = kept.using(lambda s: s.listed())
+    assert listed.setup.patience_seconds == patience
+
+
 def test_the_clock_of_deadlines_goes_on_while_a_turn_has_one(kept: Kept) -> None:
     async def work(store: Store) -> None:
         assert (await store.tick(7.0)).seconds == 0.0, "no turn has a deadline yet"

@@ -2,7 +2,7 @@ import { gameModule } from "../games/registry";
 import type { Choice, LogLine, TableInfo } from "../generated/protocol";
 import { inAnyOrder } from "../table/paths";
 import type { TableView } from "./table-view";
-import type { Update } from "./whole";
+import type { Update, WholeEvent } from "./whole";
 
 /** A table as this browser knows it: always a whole view, so that it cannot drift. */
 export interface TableState {
@@ -13,17 +13,19 @@ export interface TableState {
   readonly drawing: unknown;
   readonly choices: readonly Choice[];
   readonly log: readonly LogLine[];
+  /** Since when those who are to act have been, in seconds since 1970; null where that is not told. */
+  readonly since: number | null;
 }
 
 /** The state after a message of the server; answers to single messages change nothing. */
 export function reduce(state: TableState | null, message: Update): TableState | null {
   switch (message.type) {
     case "snapshot":
-      return { ...present(message), log: message.log };
+      return { ...present(message), log: message.log, since: message.moved };
     case "events":
-      return { ...present(message), log: joined(state?.log ?? [], message.log) };
+      return { ...present(message), log: joined(state?.log ?? [], message.log), since: message.moved };
     case "event":
-      return { ...present(message), log: joined(state?.log ?? [], [message]) };
+      return { ...present(message), log: joined(state?.log ?? [], [message]), since: waitingSince(state, message) };
     case "notice":
       return state && { ...state, table: message.table };
     default:
@@ -31,9 +33,16 @@ export function reduce(state: TableState | null, message: Update): TableState | 
   }
 }
 
-type Present = Omit<TableState, "log" | "view"> & { readonly view: unknown };
+/** A turn may consist of several steps: it begins when others are to act than before. */
+function waitingSince(state: TableState | null, { view, table, now }: WholeEvent): number | null {
+  const awaited = (one: TableView | undefined): string => one?.to_act.join() ?? "";
+  if (state && awaited(state.view) === awaited(view as TableView)) return state.since;
+  return table.status === "playing" ? now : null;
+}
 
-function present({ seq, table, choices, view, drawing }: Present): Omit<TableState, "log"> {
+type Present = Omit<TableState, "log" | "view" | "since"> & { readonly view: unknown };
+
+function present({ seq, table, choices, view, drawing }: Present): Omit<TableState, "log" | "since"> {
   const offered = gameModule(table.game)?.isInAnyOrder ? inAnyOrder(choices) : choices;
   return { seq, table, choices: offered, view: view as TableView, drawing };
 }

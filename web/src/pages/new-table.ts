@@ -17,6 +17,8 @@ export interface NewTable {
   readonly options: Readonly<Record<string, string>>;
   readonly invitations: Term;
   readonly deadline: TurnDeadline | null;
+  /** Without a deadline: the seconds that the others wait for somebody who is away. */
+  readonly patience: number | null;
   readonly is_open: boolean;
   readonly is_rated: boolean;
 }
@@ -29,6 +31,10 @@ const DAY = 86_400;
 
 /** How long a turn may take: from an hour to four weeks. */
 const SPANS: readonly number[] = [3600, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600, 2_419_200];
+
+/** How long somebody may be away where there is no deadline: from two minutes to a week. */
+const WAITS: readonly number[] = [120, 600, 3600, 43_200, 86_400, 604_800];
+const USUAL_WAIT = 600;
 
 const KINDS: readonly Kind[] = ["me", "guest", "hot", "computer"];
 
@@ -44,6 +50,7 @@ export class NewTableForm extends PageElement {
   @state() private turnSeconds = 0;
   /** The time for the whole game, by its place among those offered. */
   @state() private gameTime: number | null = null;
+  @state() private wait = USUAL_WAIT;
   @state() private isWeekendOff = false;
   @state() private isNightOff = false;
   @state() private overdue: Overdue = "wait";
@@ -81,8 +88,8 @@ export class NewTableForm extends PageElement {
         ${this.#editions()}
         ${this.#asked.filter((option) => !option.is_rule).map((option) => this.#option(option))}
         ${this.#seats()}
-        ${this.chairs.some(({ kind }) => kind === "guest") ? this.#invitations() : nothing}
-        ${this.chairs.some(({ kind }) => kind === "guest") ? tick("is_open", t("ui.new.open"), this.isOpen, (isOn) => (this.isOpen = isOn)) : nothing}
+        ${this.#hasGuests ? this.#invitations() : nothing}
+        ${this.#hasGuests ? tick("is_open", t("ui.new.open"), this.isOpen, (isOn) => (this.isOpen = isOn)) : nothing}
         ${this.#deadline()}
         ${this.#mayRate ? tick("is_rated", t("ui.new.rated"), this.#willRate, (isOn) => (this.isRated = isOn)) : nothing}
         ${this.#rules()}
@@ -123,8 +130,18 @@ export class NewTableForm extends PageElement {
       <optgroup label=${t("ui.new.deadline.game")}>
         ${GAMES.map(([seconds, increment], place) => html`<option value=${`game.${place}`} ?selected=${place === this.gameTime}>${gameTimeText(seconds, increment)}</option>`)}</optgroup></select></label>
     ${hasTime ? html`<label>${t("ui.new.overdue")}<select name="overdue" @change=${(event: Event) => (this.overdue = valueOf(event) as Overdue)}>
-      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>` : nothing}
+      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>` : this.#patience()}
     ${this.#isSlow ? this.#pauses() : nothing}`;
+  }
+
+  /** With others elsewhere: how long they are waited for. */
+  #patience(): TemplateResult | typeof nothing {
+    return this.#hasGuests ? html`<label>${t("ui.new.patience")}<select name="patience" @change=${(event: Event) => (this.wait = Number(valueOf(event)))}>
+      ${WAITS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.wait}>${spanText(seconds)}</option>`)}</select></label>` : nothing;
+  }
+
+  get #hasGuests(): boolean {
+    return this.chairs.some(({ kind }) => kind === "guest");
   }
 
   /** Whether there are days to play in. */
@@ -227,8 +244,11 @@ export class NewTableForm extends PageElement {
     const seats = this.chairs.map(({ kind, name, level }): SeatRequest => (kind === "computer" ? { kind, level } : kind === "guest" ? { kind } : { kind, name: name.trim() }));
     const asked = this.#asked.map(({ name }) => name);
     const chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => asked.includes(name)));
-    const hasGuests = seats.some(({ kind }) => kind === "guest");
-    const detail: NewTable = { seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline: this.#agreed, is_open: hasGuests && this.isOpen, is_rated: this.#willRate };
+    const hasGuests = this.#hasGuests;
+    const detail: NewTable = {
+      seats, options: { ...(this.edition === "" ? {} : { edition: this.edition }), ...chosen }, invitations: this.invitations, deadline: this.#agreed,
+      patience: hasGuests && !this.#hasTime ? this.wait : null, is_open: hasGuests && this.isOpen, is_rated: this.#willRate,
+    };
     this.dispatchEvent(new CustomEvent("create", { detail }));
   };
 }

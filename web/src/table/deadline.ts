@@ -17,9 +17,9 @@ export function overdueText({ deadline, due }: Pick<TableInfo, "deadline" | "due
   return deadline === null || due === null || due > now ? "" : ` · ${t(`ui.new.overdue.${deadline.overdue as Overdue}`)}`;
 }
 
-/** How long players may take at this table, and what happens then; nothing where that is for ever. */
-export function deadlineNote({ deadline, due }: Pick<TableInfo, "deadline" | "due">): TemplateResult | typeof nothing {
-  if (deadline === null) return nothing;
+/** How long players may take at this table, and what happens then; where that is for ever, how long others wait for one who is away. */
+export function deadlineNote({ deadline, due, patience }: Pick<TableInfo, "deadline" | "due" | "patience">): TemplateResult | typeof nothing {
+  if (deadline === null) return patience === null ? nothing : html`<p class="quiet-text">${t("ui.deadline.patience", { time: spanText(patience) })}</p>`;
   return html`<p class="quiet-text">${timeNote(deadline)}. ${pauses(deadline)} ${t(`ui.deadline.then.${deadline.overdue as Overdue}`)}
     ${due === null || deadline.per === "game" ? nothing : html`${dueText(due)}.`}</p>`;
 }

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { gameTable } from "../games/registry";
 import type { Choice } from "../generated/protocol";
 import { seatToAct, type TableState } from "../net/state";
+import { sinceText } from "../text/numbers";
 import { read, t } from "../text/reader";
 import "./clocks";
 import { dueText, overdueText } from "./deadline";
@@ -29,8 +30,17 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
       ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
     ${state.table.clocks.length > 0 ? html`<cg-clocks .table=${state.table}></cg-clocks>` : state.table.due === null ? nothing : html`<p class="due">${dueText(state.table.due)}${overdueText(state.table)}</p>`}
+    ${waitingSince(state)}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
+}
+
+/** Since when somebody elsewhere is to act: what the computer takes, or who sits here, is seen. */
+function waitingSince({ table, view, since }: TableState): TemplateResult | typeof nothing {
+  if (since === null || table.status !== "playing") return nothing;
+  const awaited = view.to_act.flatMap((seat) => table.seats[seat] ?? []);
+  const isElsewhere = awaited.some(({ kind, yours, taken_over }) => kind === "human" && !yours && !taken_over);
+  return isElsewhere && !awaited.some(({ yours }) => yours) ? html`<p class="since">${t("ui.table.since", { time: sinceText(since) })}</p>` : nothing;
 }
 
 /** What completes the action that was begun; where it is complete, that it waits to be confirmed. */

@@ -1,4 +1,5 @@
 import type { SeatInfo, TableInfo } from "../generated/protocol";
+import { sinceText } from "../text/numbers";
 import { t } from "../text/reader";
 
 /** As much of a seat as its name needs. */
@@ -35,5 +36,6 @@ export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): 
   if (seat.resigned) return t(status === "finished" ? "ui.seat.gave_up" : "ui.seat.resigned");
   if (seat.taken_over && status !== "finished") return t("ui.seat.taken_over");
   if (seat.warming_up && status !== "finished") return t("ui.seat.warming_up");
-  return seat.kind === "human" && !seat.connected ? t("ui.seat.away") : null;
+  if (seat.kind !== "human" || seat.connected) return null;
+  return seat.away_since === null ? t("ui.seat.away") : t("ui.seat.away_since", { time: sinceText(seat.away_since) });
 }

@@ -53,6 +53,11 @@ export const clockText = (seconds: number): string => new Intl.DateTimeFormat(re
 export const soonText = (seconds: number): string =>
   new Intl.DateTimeFormat(reader.lang, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" }).format(seconds * 1000);
 
+const HALF_A_DAY = 43_200;
+
+/** Since when something has been so: the time of the day, and the day where that was long ago. */
+export const sinceText = (seconds: number, now: number = Date.now() / 1000): string => (now - seconds < HALF_A_DAY ? clockText(seconds) : soonText(seconds));
+
 const UNITS = [["week", 604_800], ["day", 86_400], ["hour", 3600], ["minute", 60]] as const;
 
 const unitText = (unit: string, value: number): string =>

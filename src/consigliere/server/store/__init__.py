@@ -28,8 +28,11 @@ class UnusableDatabaseError(OSError):
 
 
 Watcher: TypeAlias = Callable[[str | None, int], None]
-"""Told the id of a table that may have changed, and the number of its last line (-1 if something
-else did); None for the id says that any may have."""
+"""Told the id of a table that may have changed, and the number of its last line (CHANGED if
+something else did, WATCHED if others watch it); None for the id says that any may have."""
+
+CHANGED = -1
+WATCHED = -3
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,8 @@ class Setup:
     """What a table was set up with. `seed` never leaves the server before the end of the game.
 
     An invitation holds for `invitation_seconds`, or for ever. Anybody may sit down at a listed
-    table; at a rated one the game changes the ratings of the people there.
+    table; at a rated one the game changes the ratings of the people there. Without a deadline,
+    whoever is to move and away for `patience_seconds` may be replaced; None for the usual time.
     """
 
     id: str
@@ -105,6 +109,7 @@ class Setup:
     rematch: str | None = None
     invitation_seconds: float | None = None
     deadline: Deadline | None = None
+    patience_seconds: int | None = None
     is_listed: bool = False
     is_rated: bool = False
 
@@ -153,7 +158,9 @@ class StoredTable:
 
     `seen` is the time, in seconds, at which one of its players last looked at a table; None where
     the game is over. `is_begun`: somebody has played there, or has sat down by invitation.
-    `elsewhere` are the players who have last opened it at another process. `last_seen` is when each
+    `elsewhere` are the players who have last opened it at another process, `watchers` those who
+    watch it there: by what tells them apart, with their names where they want to be named.
+    `last_seen` is when each
     guest was last known to have it open. `due` is when the present turn has to be played, in
     seconds of the clock of deadlines; `clocks` are by seat, where there is a time for the game.
     `moved` is when the position came about, in seconds.
@@ -165,6 +172,7 @@ class StoredTable:
     seen: float | None = None
     is_begun: bool = False
     elsewhere: frozenset[str] = frozenset()
+    watchers: Mapping[str, str] = field(default_factory=dict)
     last_seen: Mapping[str, float] = field(default_factory=dict)
     due: float | None = None
     clocks: tuple[SeatTime, ...] = ()
@@ -330,6 +338,9 @@ class Store(Protocol):
 
     async def depart(self, table: str, guest: str) -> None:
         """A player has no longer open at this process what `arrive` was told of."""
+
+    async def tell_watchers(self, table: str, watchers: Mapping[str, str]) -> None:
+        """These watch a table at this process, and nobody else does; as in `StoredTable`."""
 
     async def computers_turns(self) -> Sequence[str]:
         """The ids of tables where a computer may have to play next, oldest first.

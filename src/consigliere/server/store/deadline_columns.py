@@ -8,22 +8,27 @@ from typing import Any
 
 import msgspec
 
-from . import Deadline, SeatTime
+from . import Deadline, SeatTime, Setup
 
 _COLUMNS = ("seconds", "overdue")
-"""The fields that have a column of their own."""
+"""The fields of a deadline that have a column of their own."""
+_PATIENCE = "patience_seconds"
+"""In the place of those without one, where there is no deadline."""
 
 
-def columns_of(deadline: Deadline | None) -> Mapping[str, Any]:
-    """What is stored of the deadline that a table is set up with, by column."""
+def columns_of(setup: Setup) -> Mapping[str, Any]:
+    """What is stored of the times that a table is set up with, by column."""
+    deadline = setup.deadline
     if deadline is None:
-        return {"turn_seconds": None, "overdue": "wait", "pace": None}
+        patience = setup.patience_seconds
+        pace = None if patience is None else msgspec.json.encode({_PATIENCE: patience}).decode()
+        return {"turn_seconds": None, "overdue": "wait", "pace": pace}
     fields = asdict(deadline)
-    pace = {name: value for name, value in fields.items() if name not in _COLUMNS}
+    more = {name: value for name, value in fields.items() if name not in _COLUMNS}
     return {
         "turn_seconds": deadline.seconds,
         "overdue": deadline.overdue,
-        "pace": msgspec.json.encode(pace).decode(),
+        "pace": msgspec.json.encode(more).decode(),
     }
 
 
@@ -33,6 +38,13 @@ def deadline_of(seconds: int | None, overdue: str, pace: str | None) -> Deadline
         return None
     more = {} if pace is None else msgspec.json.decode(pace)
     return msgspec.convert({"seconds": seconds, "overdue": overdue, **more}, Deadline)
+
+
+def patience_of(seconds: int | None, pace: str | None) -> int | None:
+    """How long a player may be away at a table without a deadline, if that was agreed on."""
+    if seconds is not None or pace is None:
+        return None
+    return msgspec.json.decode(pace, type=dict[str, int]).get(_PATIENCE)
 
 
 def clocks_text(clocks: tuple[SeatTime, ...]) -> str | None:

@@ -16,7 +16,9 @@ import psycopg
 from psycopg_pool import AsyncConnectionPool
 
 from . import (
+    CHANGED,
     MOST_LISTED,
+    WATCHED,
     Batch,
     Chair,
     ClockReading,
@@ -81,6 +83,7 @@ class PostgresStore:
         self.ratings = PostgresRatings(self._ask)
         self.talk = PostgresTalk(self._ask)
         self._present: set[tuple[str, str]] = set()
+        self._watchers: dict[str, Mapping[str, str]] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -134,7 +137,7 @@ class PostgresStore:
             "holds": setup.invitation_seconds,
             "is_listed": setup.is_listed,
             "is_rated": setup.is_rated,
-            **columns_of(setup.deadline),
+            **columns_of(setup),
         }
         chairs = [
             (
@@ -153,13 +156,13 @@ class PostgresStore:
             if rematch_of is not None:
                 names = {"id": setup.id, "before": rematch_of}
                 _expect_one(await db.execute(queries.POINT_TO_REMATCH, names))
-                await db.execute(queries.TELL, {"table": rematch_of, "last": -1})
+                await db.execute(queries.TELL, {"table": rematch_of, "last": CHANGED})
             if setup.is_listed:
-                await db.execute(queries.TELL, {"table": setup.id, "last": -1})
+                await db.execute(queries.TELL, {"table": setup.id, "last": CHANGED})
 
     async def sit(self, table: str, seat: int, chair: Chair, now: float) -> None:
         """Fill an open seat; the claim is spent."""
-        place = {"table": table, "seat": seat, "last": -1, "me": self._me, "now": now}
+        place = {"table": table, "seat": seat, "last": CHANGED, "me": self._me, "now": now}
         async with self._transaction() as db:
             _expect_one(await db.execute(queries.SIT, {**asdict(chair), **place}))
             await db.execute(queries.BEGIN, place)
@@ -168,7 +171,7 @@ class PostgresStore:
 
     async def offer(self, table: str, seat: int, chair: Chair) -> None:
         """Open a seat, perhaps one where somebody sits."""
-        place = {"table": table, "seat": seat, "last": -1, "me": self._me}
+        place = {"table": table, "seat": seat, "last": CHANGED, "me": self._me}
         async with self._transaction() as db:
             _expect_one(await db.execute(queries.OFFER, {**asdict(chair), **place}))
             await db.execute(queries.NOTE_COMPUTERS, place)
@@ -181,7 +184,7 @@ class PostgresStore:
             "table": batch.table,
             "seqs": [line.seq for line in batch.lines],
             "texts": [line.text for line in batch.lines],
-            "last": batch.lines[-1].seq if batch.lines else -1,
+            "last": batch.lines[-1].seq if batch.lines else CHANGED,
             "guest": answer.guest if answer else None,
             "cid": answer.cid if answer else None,
             "seq": answer.seq if answer else None,
@@ -312,8 +315,18 @@ class PostgresStore:
         self._present.discard((table, guest))
         await self._ask(queries.DEPART, self._someone(table, guest))
 
+    async def tell_watchers(self, table: str, watchers: Mapping[str, str]) -> None:
+        """These watch a table at this process, and nobody else does."""
+        if watchers:
+            self._watchers[table] = watchers
+        else:
+            self._watchers.pop(table, None)
+        whos, names = list(watchers), list(watchers.values())
+        values = {"table": table, "whos": whos, "names": names, "me": self._me, "last": WATCHED}
+        await self._ask(queries.TELL_WATCHERS, values)
+
     def _someone(self, table: str, guest: str) -> _Values:
-        return {"table": table, "guest": guest, "me": self._me, "last": -1}
+        return {"table": table, "guest": guest, "me": self._me, "last": CHANGED}
 
     async def _go_on_beating(self) -> None:
         while True:
@@ -328,6 +341,8 @@ class PostgresStore:
         if rows[0][0]:  # it is new, or others have thought it dead
             for table, guest in list(self._present):
                 await self._ask(queries.ARRIVE, self._someone(table, guest))
+            for table, watchers in list(self._watchers.items()):
+                await self.tell_watchers(table, watchers)
         await self._ask(queries.BURY, {})
 
     async def _listen(self, watcher: Watcher) -> None:
@@ -338,7 +353,7 @@ class PostgresStore:
                     self._url, autocommit=True, connect_timeout=CONNECT_SECONDS
                 ) as db:
                     await db.execute(f"LISTEN {queries.CHANNEL}")
-                    watcher(None, -1)
+                    watcher(None, CHANGED)
                     async for notify in db.notifies():
                         table, _, last = notify.payload.rpartition(" ")
                         watcher(table, int(last))

@@ -301,6 +301,17 @@ CREATE TABLE rating_changes (
 );
 CREATE INDEX rating_changes_of_guests ON rating_changes (guest);
 """,
+    """
+-- who watches a table at a process; without a name whoever wants to have none
+CREATE TABLE watchers (
+    table_id text NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+    process text NOT NULL,
+    who text NOT NULL,
+    name text NOT NULL,
+    PRIMARY KEY (table_id, process, who)
+);
+CREATE INDEX watchers_of_process ON watchers (process);
+""",
 )
 
 SCHEMA_VERSION = len(_STEPS)

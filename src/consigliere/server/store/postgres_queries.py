@@ -35,7 +35,10 @@ SELECT game, options, edition, seed, host, rematch, seen, begun, invitation_seco
     (SELECT json_agg(json_build_array(guest, cid, seq))
         FROM answers WHERE table_id = t.id AND seq > %(after)s),
     (SELECT array_agg(guest) FROM presence
-        WHERE table_id = t.id AND process <> %(me)s AND process IN {_IS_ALIVE})
+        WHERE table_id = t.id AND process <> %(me)s AND process IN {_IS_ALIVE}),
+    (SELECT json_object_agg(who, name) FROM (
+        SELECT who, max(name) AS name FROM watchers
+        WHERE table_id = t.id AND process <> %(me)s AND process IN {_IS_ALIVE} GROUP BY who) w)
 FROM tables t WHERE id = %(table)s
 """
 
@@ -188,6 +191,18 @@ WITH departed AS (
     WHERE table_id = %(table)s AND guest = %(guest)s AND process = %(me)s RETURNING 1)
 SELECT {_TELL} FROM departed
 """
+TELL_WATCHERS: LiteralString = f"""
+WITH gone AS (
+    DELETE FROM watchers
+    WHERE table_id = %(table)s AND process = %(me)s AND who <> ALL (%(whos)s::text[])
+), come AS (
+    INSERT INTO watchers (table_id, process, who, name)
+    SELECT id, %(me)s, w.who, w.name
+    FROM tables, unnest(%(whos)s::text[], %(names)s::text[]) w (who, name)
+    WHERE id = %(table)s
+    ON CONFLICT (table_id, process, who) DO UPDATE SET name = excluded.name)
+SELECT {_TELL}
+"""
 BEAT: LiteralString = """
 INSERT INTO processes (id, alive_until) VALUES (%(me)s, now() + make_interval(secs => %(lease)s))
 ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until RETURNING xmax = 0
@@ -199,13 +214,18 @@ WITH dead AS (
     RETURNING id
 ), gone AS (
     DELETE FROM presence WHERE process IN (SELECT id FROM dead) RETURNING table_id
+), watched AS (
+    DELETE FROM watchers WHERE process IN (SELECT id FROM dead) RETURNING table_id
 )
-SELECT pg_notify('consigliere', table_id || ' -1') FROM (SELECT DISTINCT table_id FROM gone) g
+SELECT pg_notify('consigliere', table_id || ' -1')
+FROM (SELECT table_id FROM gone UNION SELECT table_id FROM watched) g
 """
 LEAVE: LiteralString = """
 WITH gone AS (DELETE FROM processes WHERE id = %(me)s),
-    open AS (DELETE FROM presence WHERE process = %(me)s RETURNING table_id)
-SELECT pg_notify('consigliere', table_id || ' -1') FROM (SELECT DISTINCT table_id FROM open) g
+    open AS (DELETE FROM presence WHERE process = %(me)s RETURNING table_id),
+    watched AS (DELETE FROM watchers WHERE process = %(me)s RETURNING table_id)
+SELECT pg_notify('consigliere', table_id || ' -1')
+FROM (SELECT table_id FROM open UNION SELECT table_id FROM watched) g
 """
 
 TAKE_ANALYSIS: LiteralString = f"""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from . import Answer, Chair, OldTable, Setup, Stage, StoredTable
-from .deadline_columns import clocks_of, deadline_of
+from .deadline_columns import clocks_of, deadline_of, patience_of
 
 
 def times(before: Mapping[Stage, float]) -> Mapping[str, Any]:
@@ -35,6 +35,7 @@ def setup_of(row: tuple[Any, ...], chairs: Sequence[Sequence[Any]] | None) -> Se
         chairs=tuple(Chair(*chair) for chair in chairs or ()),
         invitation_seconds=holds,
         deadline=deadline_of(seconds, overdue, pace),
+        patience_seconds=patience_of(seconds, pace),
     )
 
 
@@ -42,7 +43,7 @@ def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
     """A table from what LOAD tells of it."""
     game, options, edition, seed, host, rematch, seen, begun, holds, *rest = row
     seconds, overdue, pace, due, clocks, is_listed, is_rated, moved, *rest = rest
-    chairs, last_seen, lines, answers, elsewhere = rest
+    chairs, last_seen, lines, answers, elsewhere, watchers = rest
     setup = setup_of(
         (table, game, options, edition, seed, host, holds, seconds, overdue, pace), chairs
     )
@@ -57,4 +58,5 @@ def stored_table(table: str, row: tuple[Any, ...]) -> StoredTable:
         seen=seen,
         is_begun=begun,
         elsewhere=frozenset(elsewhere or ()),
+        watchers=watchers or {},
     )

@@ -174,6 +174,9 @@ class SqliteStore:
     async def depart(self, table: str, guest: str) -> None:
         """There is no other process that needs to know."""
 
+    async def tell_watchers(self, table: str, watchers: Mapping[str, str]) -> None:
+        """There is no other process that needs to know."""
+
     async def take_turn(self, table: str) -> bool:
         """There is no other process that could play."""
         return True

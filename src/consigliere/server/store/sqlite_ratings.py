@@ -12,7 +12,7 @@ from consigliere.arena.glicko import Rating
 
 from . import MOST_LISTED, ListedTable, Setup
 from . import sqlite_chairs as chairs
-from .deadline_columns import deadline_of
+from .deadline_columns import deadline_of, patience_of
 from .ratings import PastRating, Rated, RatedGame, RatingChange, changes_by
 from .sqlite_identities import Run
 
@@ -117,6 +117,7 @@ def _listed(db: sqlite3.Connection, row: _Row) -> ListedTable:
         chairs=chairs.of_table(db, id_),
         invitation_seconds=holds,
         deadline=deadline_of(seconds, overdue, pace),
+        patience_seconds=patience_of(seconds, pace),
         is_listed=True,
         is_rated=bool(is_rated),
     )

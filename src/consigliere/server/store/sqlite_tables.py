@@ -11,7 +11,7 @@ import msgspec
 from . import Answer, Batch, Setup, StoredLine, StoredTable
 from . import sqlite_chairs as chairs
 from . import sqlite_deadlines as deadlines
-from .deadline_columns import clocks_of, columns_of, deadline_of
+from .deadline_columns import clocks_of, columns_of, deadline_of, patience_of
 from .sqlite_notices import note
 from .sqlite_ratings import rate
 
@@ -26,7 +26,7 @@ def add(db: sqlite3.Connection, setup: Setup, rematch_of: str | None) -> None:
         (
             *(setup.id, setup.game, options, setup.edition, setup.seed, setup.host, now),
             *(setup.invitation_seconds, setup.is_listed, setup.is_rated),
-            *columns_of(setup.deadline).values(),
+            *columns_of(setup).values(),
         ),
     )
     chairs.add(db, setup.id, setup.chairs, now)
@@ -98,6 +98,7 @@ def load(db: sqlite3.Connection, table: str, after: int) -> StoredTable | None:
         rematch=row[6],
         invitation_seconds=row[9],
         deadline=deadline_of(*row[10:13]),
+        patience_seconds=patience_of(row[10], row[12]),
         is_listed=bool(row[15]),
         is_rated=bool(row[16]),
     )

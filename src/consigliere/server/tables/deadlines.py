@@ -20,6 +20,7 @@ from .model import TableModel
 from .seat_clocks import clocks_after
 
 _LEAST_SECONDS = {"turn": 3600, "game": 60}
+_LEAST_PATIENCE = 60
 MOST_SECONDS = 28 * 86400
 _MOST_INCREMENT = 600
 _HOURS = range(24)
@@ -53,6 +54,18 @@ def checked_deadline(asked: TurnDeadline | None) -> Deadline | None:
         night=night,
         zone=asked.zone,
     )
+
+
+def checked_patience(asked: int | None, deadline: TurnDeadline | None) -> int | None:
+    """How long the others wait for somebody who is away, as a request asks for it.
+
+    Raises Refusal; where there is a deadline, they wait until that is over.
+    """
+    if asked is None:
+        return None
+    if deadline is not None or not _LEAST_PATIENCE <= asked <= MOST_SECONDS:
+        raise Refusal("patience", 400, {"least": _LEAST_PATIENCE, "most": MOST_SECONDS})
+    return asked
 
 
 def _require(field: str, is_so: bool, values: str) -> None:  # noqa: FBT001

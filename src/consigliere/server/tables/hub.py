@@ -24,7 +24,7 @@ from ..limits import Limits
 from ..notices.kinds import Kind as NoticeKind
 from ..problems import Refusal
 from ..request_protocol import ForkRequest, TableRequest
-from ..store import Setup, Store, StoredLine, StoreError
+from ..store import CHANGED, Setup, Store, StoredLine, StoreError
 from ..store.talk import TALKED
 from . import forking, seating
 from .cache import TableCache
@@ -118,7 +118,7 @@ class Hub:
 
     def _may_have_changed(self, table_id: str | None, last: int) -> None:
         """Look at a table again if it is in memory, or at all of them; once, however often told."""
-        if last < 0:
+        if last == CHANGED:
             self._tell_lobby()
         tables = self._tables if table_id is None else [self._tables.peek(table_id)]
         for table in tables:
@@ -311,6 +311,7 @@ class Hub:
             chairs=seating.rotated(before.chairs),
             invitation_seconds=before.invitation_seconds,
             deadline=before.deadline,
+            patience_seconds=before.patience_seconds,
             is_rated=before.is_rated,
         )
         new = await self._once(setup.id, partial(self._begin, setup, game, before.id))
@@ -342,7 +343,7 @@ class Hub:
             log = TableLog()
             reading = partial(read_timeline, stored.lines, game, log.keeping())
             table.resume(await loop.run_in_executor(self._thread, reading), log, stored)
-        table.model.note(stored)
+        table.note(stored)
         await table.talk.load()
         return await self._open(table)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -20,6 +21,9 @@ from .delay import Delay, delay_of
 from .journal import Clock
 from .lag import Lag
 from .log import TableLog
+
+_LONG_AWAY_SECONDS = 86400.0
+"""After so long it does not matter that a last look is stored now and then only."""
 
 
 @dataclass(slots=True)
@@ -104,12 +108,29 @@ class TableModel:
         self.lag.turn_over(over, self.given)
         self.due, self.clocks = due, clocks
 
+    @property
+    def patience(self) -> float:
+        """How long a player to move may be away before the others may ask to replace them."""
+        agreed = self.setup.patience_seconds
+        return self.limits.patience_seconds if agreed is None else float(agreed)
+
     def away_since(self, guest: str | None) -> float:
         """A time by which a guest who is not here was gone for certain, in seconds."""
         if guest is None:
             return 0.0
         seen = self.last_seen.get(guest, 0.0) + self.limits.mark_seconds(is_begun=self.is_begun)
         return self.left.get(guest, seen)
+
+    def last_here(self, guest: str | None) -> float | None:
+        """When a guest who is not here was, in seconds; None where that is not known well.
+
+        Only now and then is it stored that somebody looks.
+        """
+        if guest is None or guest in self.connected:
+            return None
+        seen = self.last_seen.get(guest, 0.0)
+        is_long_ago = time.time() - seen > _LONG_AWAY_SECONDS
+        return self.left.get(guest, seen if seen and is_long_ago else None)
 
     @property
     def delay(self) -> Delay | None:

@@ -94,6 +94,7 @@ def table_info(
         deadline=_deadline(setup),
         due=None if is_over or is_behind else model.due_at,
         clocks=[] if is_behind else _clocks(model),
+        patience=model.patience if setup.deadline is None and seating.is_shared(setup) else None,
         is_open=setup.is_listed,
         is_rated=setup.is_rated,
     )
@@ -137,6 +138,7 @@ def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> lis
             warming_up=not model.is_compiled and _looks_ahead(model, seat, at),
             replaceable_from=replaceable_from(model, seat) if is_now else None,
             offer=_offer(model, identity, seat),
+            away_since=model.last_here(chair.guest) if is_now else None,
         )
         for seat, chair in enumerate(model.setup.chairs)
     ]
@@ -206,6 +208,7 @@ def snapshot(model: TableModel, viewer: Viewer, now: float) -> Snapshot:
         choices=choices(model, viewer),
         log=log(model, seat, -1, last.seq),
         now=now,
+        moved=_moved(model, viewer),
     )
 
 
@@ -222,7 +225,14 @@ def resumed(model: TableModel, viewer: Viewer, since: int, now: float) -> Resume
         drawing=drawing,
         choices=choices(model, viewer),
         now=now,
+        moved=_moved(model, viewer),
     )
+
+
+def _moved(model: TableModel, viewer: Viewer) -> float | None:
+    """When the position came about, for those who are told of it as it happens."""
+    is_told = model.is_started and not model.is_over and not model.is_behind(viewer.guest)
+    return model.moved if is_told else None
 
 
 def notice(model: TableModel, viewer: Viewer) -> Notice:

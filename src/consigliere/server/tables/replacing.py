@@ -31,7 +31,7 @@ def replaceable_from(model: TableModel, seat: int) -> float | None:
     if deadline is not None:
         due = model.clocks[seat].due if model.clocks else model.due
         return None if due is None else model.time_of_day(due)
-    return max(model.away_since(guest), model.moved or 0.0) + model.limits.patience_seconds
+    return max(model.away_since(guest), model.moved or 0.0) + model.patience
 
 
 def asked(model: TableModel, by: int, seat: int, now: float) -> Acts:

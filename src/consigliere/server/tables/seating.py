@@ -91,6 +91,11 @@ def is_hot_seat(setup: Setup) -> bool:
     return any(len(own_seats(setup, guest)) > 1 for guest in people(setup))
 
 
+def is_shared(setup: Setup) -> bool:
+    """Whether several people play, or will."""
+    return len(people(setup)) + len(open_seats(setup)) > 1
+
+
 def reach(setup: Setup) -> Reach:
     """How far an undo may go back: further where nobody else, and no rating, is concerned."""
     alone = len(people(setup)) == 1 and not open_seats(setup) and not setup.is_rated

@@ -18,7 +18,7 @@ from ..problems import Refusal
 from ..request_protocol import SeatRequest, TableRequest
 from ..store import Chair, Setup, StoredTable
 from . import seating
-from .deadlines import checked_deadline
+from .deadlines import checked_deadline, checked_patience
 from .rating import check_rated
 
 _STARTER = "starter"
@@ -70,6 +70,7 @@ def requested(
         chairs=tuple(chairs),
         invitation_seconds=_INVITATIONS[request.invitations],
         deadline=checked_deadline(request.deadline),
+        patience_seconds=checked_patience(request.patience, request.deadline),
         is_listed=request.is_open,
         is_rated=request.is_rated,
     )

@@ -62,7 +62,7 @@ class Table:
         self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
-        self.watching = Watching(self.model, self.audience, self.talk)
+        self.watching = Watching(context.store, self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
         self._tasks = Tasks()
         self._restarting: asyncio.Task[None] | None = None
@@ -90,6 +90,12 @@ class Table:
         """Continue a stored game; to be called before `start`."""
         self._ledger.resume(timeline, log, stored)
         self.model.clock = Clock(timeline.now.entry.t)
+
+    def note(self, stored: StoredTable) -> bool:
+        """Take over what is stored beside the record; whether other players are here now."""
+        self.model.note(stored)
+        self.watching.elsewhere(stored.watchers)
+        return self.audience.elsewhere(stored.elsewhere)
 
     @property
     def is_idle(self) -> bool:
@@ -180,6 +186,7 @@ class Table:
         self.model.begin(now)
         self.audience.expect(guest)
         self.audience.notify()
+        self.watching.changed()
 
     async def change_seat(self, seat: int, changed: Callable[[], Chair]) -> None:
         """Open a seat for somebody else; raises what `changed` raises, or StoreError."""
@@ -189,6 +196,7 @@ class Table:
             await self._context.store.offer(self.setup.id, seat, chair)
             self.model.change_chair(seat, chair)
             self.audience.notify()
+            self.watching.changed()
 
         await self._tasks.shielded(self._alone(change))
 
@@ -269,6 +277,7 @@ class Table:
             await self._play(viewer, message)
 
     async def _play(self, viewer: Viewer, message: SeatMessage) -> None:
+        await self._act_for_overdue()  # or a move could come between the end of a time and a look
         acts = acts_for(self.model, viewer.identity, message)
         answer = Answer(viewer.guest or "", message.cid, self.timeline.now.seq + 1)
         moments = await self._commit(acts, answer, is_by_person=True)
@@ -334,13 +343,12 @@ class Table:
 
     async def act_for_overdue(self) -> None:
         """Do what was agreed on for those whose time is up, or who are away; raises StoreError."""
-
-        async def act() -> None:
-            while acts := due_acts(self.model):
-                self.audience.show(await self._commit(acts, None))
-
-        await self._tasks.shielded(self._alone(act))
+        await self._tasks.shielded(self._alone(self._act_for_overdue))
         self.wake()
+
+    async def _act_for_overdue(self) -> None:
+        while acts := due_acts(self.model):
+            self.audience.show(await self._commit(acts, None))
 
     # -- other processes --------------------------------------------------------------------
 
@@ -375,8 +383,7 @@ class Table:
             raise Refusal("no_such_table", 404)
         before, chairs, rematch = self.setup, stored.setup.chairs, stored.setup.rematch
         self.model.setup = replace(before, chairs=chairs, rematch=rematch)
-        self.model.note(stored)
-        if self.audience.elsewhere(stored.elsewhere) or self.setup != before:
+        if self.note(stored) or self.setup != before:
             self.audience.notify()
         moments = self._ledger.take_over(stored)
         self.model.clock.set_forward(self.timeline.now.entry.t)
@@ -386,6 +393,7 @@ class Table:
 
     async def close(self) -> None:
         """Finish everything under way; the computer stops playing."""
+        await self.watching.close()
         if self._restarting is not None:
             self._restarting.cancel()
         await self._computer_turns.stop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -31,6 +32,8 @@ class Viewer:
         """What this one was last told of those who watch."""
         self.is_named = False
         """Whether the others may be told by name that this one watches."""
+        self.who = self.guest or secrets.token_hex(8)
+        """What tells this one apart from the others who watch."""
         self.muted: frozenset[str] = frozenset()
         """The guests whom this one does not want to hear."""
         self.last_seq = -1
