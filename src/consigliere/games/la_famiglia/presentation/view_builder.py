@@ -11,6 +11,7 @@ from consigliere.core.action import CHANCE
 
 from ..box.effects import ACTIONS, REC
 from ..box.parts import MODES
+from ..rules.packed import read_part
 from ..rules.pieces.control import controlled
 from ..rules.pieces.discs import DISC_OWNERS
 from ..rules.planning.influence import JUSTICE, OWN_DISCS, discs_on, level_of
@@ -88,21 +89,6 @@ def actors_of(s: Record) -> tuple[int, ...]:
     return (CHANCE,) if s.depth > 0 and kind <= LAST_CHANCE else (int(seat),)
 
 
-class _Numbers:
-    """The numbers of a board for whoever only reads them, arrays as lists."""
-
-    def __init__(self, s: Record) -> None:
-        self._board = s
-        self.seats, self.phase, self.mode = int(s.seats), int(s.phase), int(s.mode)
-
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("__"):  # what copies ask for
-            raise AttributeError(name)
-        found = self._board.as_list(name)
-        self.__dict__[name] = found
-        return found
-
-
 def knows(s: Record, viewer: int | None, seat: int) -> bool:
     """LF-HID-01, LF-HID-09: whether the viewer, None for a spectator, may know a seat's secrets."""
     return bool(s.phase == OVER) if viewer is None else shares_secrets(s, viewer, seat)
@@ -111,15 +97,17 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     """LF-HID-06: everything public, and the secrets of the viewer's side."""
     if state.public is None:
-        state.public = _Numbers(state.record), _public(state)
-    n, public = state.public
+        state.public = _public(state), _parts(state.record)
+    public, parts = state.public
     s = state.record
+    about = (viewer, int(s.phase), int(s.mode), int(s.seats))
+    on_map = (s.part("owner", "beside_labs"), parts[2])
     return LaFamigliaView(
         viewer=viewer,
         prompt=prompt_for(state, viewer),
-        players=tuple([_player(state, n, viewer, seat) for seat in range(n.seats)]),
-        territories=_territories(state, n, viewer),
-        duel=_duel(n, viewer, (int(s.attack_by), int(s.defence_by))),
+        players=_players(state.components, about, parts),
+        territories=_territories(state.components, about, on_map),
+        duel=_duel(s, viewer),
         odds=odds_of(state, viewer),
         seals=seals_of(state, viewer),
         course=dict(zip(PUBLIC_FIELDS, _public_numbers(s), strict=True)),
@@ -181,8 +169,29 @@ def _name(names: tuple[str, ...], number: int) -> str | None:
 # -- players ---------------------------------------------------------------------------------
 
 
-def _player(state: State, n: Any, viewer: int | None, seat: int) -> Player:
-    components, removed = state.components, n.removed[seat]
+_About = tuple[int | None, int, int, int]
+"""The viewer, the phase, the mode, and the number of seats."""
+_Parts = tuple[bytes, bytes, bytes]
+_PARTS = (("supply", "boats_supply"), ("reserve", "council_out"), ("token_at", "shown"))
+"""The parts of a board that tell of players."""
+
+
+def _parts(s: Record) -> _Parts:
+    one, two, three = (s.part(*part) for part in _PARTS)
+    return one, two, three
+
+
+@_kept_whole
+def _players(components: Components, about: _About, parts: _Parts) -> tuple[Player, ...]:
+    viewer, phase, mode, seats = about
+    n = SimpleNamespace(phase=phase, mode=mode)
+    for part, content in zip(_PARTS, parts, strict=True):
+        vars(n).update(read_part(content, *part))
+    return tuple([_player(components, n, viewer, seat) for seat in range(seats)])
+
+
+def _player(components: Components, n: Any, viewer: int | None, seat: int) -> Player:
+    removed = n.removed[seat]
     rows = [_row(n.mode, seat, count) for count in removed]
     drawn = n.drawn[seat]
     return Player(
@@ -275,23 +284,16 @@ _HIDDEN_AT = _SEEN_AT | {IN_HQ: "hidden"}
 # -- the map ---------------------------------------------------------------------------------
 
 
-def _territories(state: State, n: Any, viewer: int | None) -> tuple[Territory, ...]:
-    families = tuple(n.family[: n.seats])
-    sees = tuple([sees_tokens(n, viewer, seat) for seat in range(n.seats)])
-    s = state.record
-    pieces, tokens = s.part("owner", "beside_labs"), s.part("token_at", "token_at")
-    return _map(state.components, pieces, tokens, families, sees)
-
-
 @_kept_whole
-def _map(
-    components: Components,
-    pieces: bytes,
-    tokens: bytes,
-    families: tuple[int, ...],
-    sees: tuple[bool, ...],
+def _territories(
+    components: Components, about: _About, parts: tuple[bytes, bytes]
 ) -> tuple[Territory, ...]:
-    orders = _orders(components, tokens, families, sees)
+    """`parts`: the pieces on the map; the order tokens, and what follows them."""
+    viewer, phase, _, seats = about
+    pieces, tokens = parts
+    n = SimpleNamespace(phase=phase, **read_part(tokens, *_PARTS[2]))
+    sees = [sees_tokens(n, viewer, seat) for seat in range(seats)]
+    orders = _orders(components, n, sees)
     return tuple(
         [
             _territory(name, None if owner == NOBODY else owner, *rest, tuple(orders.get(at, ())))
@@ -302,12 +304,10 @@ def _map(
     )
 
 
-def _orders(
-    components: Components, tokens: bytes, families: tuple[int, ...], sees: tuple[bool, ...]
-) -> dict[int, list[Order]]:
+def _orders(components: Components, n: Any, sees: list[bool]) -> dict[int, list[Order]]:
     """The orders on the map by territory."""
     found: dict[int, list[Order]] = {}
-    rows = zip(_read(tokens, MAX_SEATS), families, sees, strict=False)
+    rows = zip(n.token_at, n.family, sees, strict=False)
     for seat, (slots, family, is_seen) in enumerate(rows):
         names = components.tokens[family]
         for slot, place in enumerate(slots):
@@ -412,15 +412,24 @@ def _solo_board(
     )
 
 
-def _duel(n: Any, viewer: int | None, seats: tuple[int, int]) -> Duel:
-    """LF-HID-05: the cards of a conflict; a card lies face down until both are revealed.
-
-    `seats`: who attacks and who defends.
-    """
-    used, chosen, cards = [], [], list[str | None]()
-    for seat, played, card in zip(seats, n.cards_used, n.card, strict=True):
+def _duel(s: Record, viewer: int | None) -> Duel:
+    """LF-HID-05: the cards of a conflict; a card lies face down until both are revealed."""
+    cards = s.as_list("card")
+    if cards == _NO_CARDS:
+        return _no_duel(*s.as_list("cards_used"))
+    used, chosen, seen = [], [], list[str | None]()
+    seats = (int(s.attack_by), int(s.defence_by))
+    for seat, played, card in zip(seats, s.as_list("cards_used"), cards, strict=True):
         is_down = card != NOBODY
         used.append(played & ~(1 << card) if is_down else played)
         chosen.append(is_down)
-        cards.append(CARD_WORDS[card] if is_down and knows(n, viewer, seat) else None)
-    return Duel((used[0], used[1]), (chosen[0], chosen[1]), (cards[0], cards[1]))
+        seen.append(CARD_WORDS[card] if is_down and knows(s, viewer, seat) else None)
+    return Duel((used[0], used[1]), (chosen[0], chosen[1]), (seen[0], seen[1]))
+
+
+_NO_CARDS = [NOBODY, NOBODY]
+
+
+@_kept
+def _no_duel(attack: int, defence: int) -> Duel:
+    return Duel((attack, defence), (False, False), (None, None))

@@ -34,9 +34,14 @@ def _places() -> dict[str, tuple[slice, tuple[int, ...]]]:
 
 
 _ARRAYS = _places()
+_NAMES = tuple(STATE.names or ())
 _SINGLES = tuple(name for name in STATE.names or () if name not in _ARRAYS)
 _AT_LOGGED = _FIELDS["logged"][1] // _NUMBER
-_AT_SINGLES = np.array([_FIELDS[name][1] // _NUMBER for name in _SINGLES])
+_LAST = _NAMES.index([*_ARRAYS][-1]) + 1
+_AFTER = _NAMES[_LAST:]
+"""The fields behind the last array: most of those without dimensions."""
+_AT_AFTER = _FIELDS[_AFTER[0]][1] // _NUMBER
+_BETWEEN = tuple((name, _FIELDS[name][1] // _NUMBER) for name in _SINGLES if name not in _AFTER)
 
 
 _FEW = 12
@@ -122,6 +127,22 @@ class PackedBoard(Board):
         return PackedBoard, (self.tobytes(),)
 
 
+def read_part(content: bytes, first: str, last: str) -> dict[str, list[Any]]:
+    """The arrays of a `part` of a board as lists, or as lists in lists, by name."""
+    start = _ARRAYS[first][0].start
+    numbers = np.frombuffer(content, np.int64).tolist()
+    found: dict[str, list[Any]] = {}
+    for name in _NAMES[_NAMES.index(first) : _NAMES.index(last) + 1]:
+        place, shape = _ARRAYS[name]
+        begin, end = place.start - start, place.stop - start
+        if len(shape) == 1:
+            found[name] = numbers[begin:end]
+        else:
+            size = shape[1]
+            found[name] = [numbers[at : at + size] for at in range(begin, end, size)]
+    return found
+
+
 def packed(board: Board) -> PackedBoard:
     """A board of its own with the content of a board of `STATE`, for compiled functions."""
     return PackedBoard(board.tobytes())
@@ -145,4 +166,6 @@ def _made(numbers: NDArray[np.int64], name: str) -> NDArray[np.object_]:
 
 
 def _make_singles(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
-    fields.update(zip(_SINGLES, numbers[_AT_SINGLES].tolist(), strict=True))
+    fields.update(zip(_AFTER, numbers[_AT_AFTER:].tolist(), strict=True))
+    for name, at in _BETWEEN:
+        fields[name] = numbers.item(at)
