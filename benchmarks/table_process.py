@@ -19,6 +19,7 @@ import sys
 import threading
 import time
 from collections import defaultdict
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -28,8 +29,9 @@ from starlette.applications import Starlette
 from consigliere.core.game import Game
 from consigliere.games import registry
 from consigliere.server.app import build_app
+from consigliere.server.endpoints import table_socket
 from consigliere.server.game_loader import GameSource
-from consigliere.server.limits import Allowed, Kind, Limits, Rate
+from consigliere.server.limits import Allowed, Kind, Limits, Rate, TokenBucket
 from consigliere.server.run import HEAD_START_SECONDS, listen, make_server, own_origins
 from consigliere.server.state import Settings
 from tic_tac_toe import TicTacToe
@@ -104,6 +106,8 @@ def _source() -> GameSource:
 
 def main() -> None:
     """Serve until the process is ended."""
+    # whoever plays a toy here is faster than people may be
+    vars(table_socket)["TokenBucket"] = partial(TokenBucket, rate=1e9, burst=1e9)
     listener = listen("127.0.0.1", 0)
     port = int(listener.getsockname()[1])
     plenty = Rate(1e9, 1e9)
