@@ -35,7 +35,8 @@ def reasons(
     """
     options = answer.verdict.options
     if len(options) == 1:
-        return (Message("analysis.reason.only"),)
+        has_others = len(game.legal_actions(state, answer.seat)) > 1
+        return (Message(f"analysis.reason.{'same' if has_others else 'only'}"),)
     best, other = options[0], options[1]
     told = [_gain(best, other, _steps(game, state, other, best.words), lang)]
     if best.estimate.is_exact and best.estimate.chance >= 1:

@@ -54,7 +54,11 @@ def told(
 
 
 def test_a_single_option_needs_no_reason() -> None:
-    assert told(counting("1"), Answering({}), option(0.5, "2")) == [("only", {})]
+    assert told(counting("1"), Answering({}), option(0.5, "2")) == [("same", {})]
+    total = counting("3", "3").now.state.total
+    timeline = counting("3", "3", str(9 - total))
+    assert timeline.now.state.total == 9
+    assert told(timeline, Answering({}), option(0.5, "1")) == [("only", {})]
 
 
 def test_the_gain_over_the_next_best() -> None:
@@ -146,7 +150,7 @@ def test_every_language_has_the_sentences(lang: str) -> None:
         "otherwise": "C",
     }
     args["player"] = seat_name(0)
-    for key in ("only", "wins", "gain", "close", "score", "answer"):
+    for key in ("only", "same", "wins", "gain", "close", "score", "answer"):
         text = render(Message(f"analysis.reason.{key}", args), lang, ("Ann", "Ben"))
         assert "analysis.reason" not in text
         assert "{" not in text
