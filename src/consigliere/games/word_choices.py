@@ -64,6 +64,7 @@ def show_choices(row: Record, work: Record, count: int) -> None:
     covered = (1 << (WORD_BITS * int(row.said_size))) - 1
     pass_over(row, work, count, said)
     shift = WORD_BITS * int(row.place)
+    choices = 0
     for k in range(count):
         sentence = work.sentences[k]
         if (sentence ^ said) & covered == 0:
@@ -73,24 +74,24 @@ def show_choices(row: Record, work: Record, count: int) -> None:
             else:
                 row.mask[action] = 1
                 row.decisions[action] = work.codes[k]
-                add_choice(row, action)
+                add_choice(row, choices, action)
+                choices += 1
+    row.choice_count = choices
 
 
 def forget_choices(row: Record) -> None:
     """Nothing may be said; the rest of the mask is empty already."""
     for k in range(row.choice_count):
         row.mask[row.choices[k]] = 0
-    row.choice_count = 0
 
 
-def add_choice(row: Record, action: int) -> None:
-    """Put an action into the list of choices; most come in growing order."""
-    at = int(row.choice_count)
+def add_choice(row: Record, count: int, action: int) -> None:
+    """Put an action into a list of so many choices; most come in growing order."""
+    at = count
     while at > 0 and row.choices[at - 1] > action:
         row.choices[at] = row.choices[at - 1]
         at -= 1
     row.choices[at] = action
-    row.choice_count += 1
 
 
 def said_so_far(row: Record) -> int:

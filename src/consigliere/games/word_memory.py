@@ -33,14 +33,13 @@ class Looked:
 
 
 def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np.void]:
-    """One game: its state, its luck, the last state of the game before, what its seat has said,
-    what it shows, and what each legal action decides."""
+    """One game: its state, its luck, what its seat has said, what it shows, what each legal action
+    decides; and the last state of the game before, which is seldom touched."""
     actions, seats = len(action_words(encoding)), encoding.seats
     return np.dtype(
         [
             ("state", state),
             ("luck", np.int64, (2,)),
-            ("last", state),
             ("said", np.int16, (LONGEST,)),
             ("said_size", np.int16),
             ("place", np.int16),
@@ -53,6 +52,7 @@ def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np
             ("seat", np.int8),
             ("terminated", np.uint8),
             ("has_ended", np.uint8),
+            ("last", state),
         ],
         align=True,
     )

@@ -18,7 +18,7 @@ from ..rules.record import STATE
 from ..rules.state import Components, State
 from .encoding import encoding
 from .kernel import compiled
-from .stepping import OPERATION, VOCABULARY
+from .stepping import OPERATION_BITS, VOCABULARY
 
 _OPERATIONS = 15
 
@@ -54,7 +54,7 @@ def _vocabulary(encoded: WordEncoding[Any], components: Components) -> Any:
     """The actions of operations and cards, found by writing steps."""
     found = np.zeros(1, VOCABULARY).view(np.recarray)
     for operation in range(_OPERATIONS):
-        word, _, rest = write_step(components, operation * OPERATION).partition(":")
+        word, _, rest = write_step(components, operation << OPERATION_BITS).partition(":")
         found[0].operation[operation] = encoded.operations[word]
         found[0].words[operation] = 1 + len(rest.replace("+", "@").split("@")) if rest else 1
     found[0].first_card = encoded.arguments[components.ids[0]]

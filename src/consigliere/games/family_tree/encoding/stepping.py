@@ -30,8 +30,8 @@ from ..rules.scoring import score
 from ..rules.step import decide
 from ..rules.tables import Tables
 
-OPERATION = 1 << 27
-"""What operations are multiples of."""
+OPERATION_BITS = 27
+"""Operations are multiples of this power of 2."""
 
 VOCABULARY = np.dtype(
     [("operation", np.int64, (16,)), ("words", np.int64, (16,)), ("first_card", np.int64)],
@@ -45,7 +45,7 @@ def list_sentences(s: Record, t: Tables, words: Record, work: Record) -> int:
     count = legal(s, t, work.codes, ANY_ORDER)
     for k in range(count):
         code = work.codes[k]
-        operation = operation_of(code) // OPERATION
+        operation = operation_of(code) >> OPERATION_BITS
         size = words.words[operation]
         sentence = words.operation[operation]
         if size > 1:

@@ -10,9 +10,10 @@ import numpy as np
 
 # NumPy's type keeps Numba from compiling a function anew for every constant that it is called with.
 _OPERATION: Any = np.int64(1 << 27)
-MEETING = 1 << 21
-FIRST = 1 << 14
-SECOND = 1 << 7
+_MEETING_BITS, _FIRST_BITS, _SECOND_BITS = 21, 14, 7
+MEETING = 1 << _MEETING_BITS
+FIRST = 1 << _FIRST_BITS
+SECOND = 1 << _SECOND_BITS
 
 PASS = 0 * _OPERATION
 """No (further) action, no (further) joining; in the big tree: cannot play."""
@@ -69,19 +70,19 @@ def operation_of(decision: int) -> int:
 
 def meeting_of(decision: int) -> int:
     """The meeting named in a decision, −1 if it is still to be chosen."""
-    return decision // MEETING % 64 - 1
+    return (decision >> _MEETING_BITS & 63) - 1
 
 
 def first_of(decision: int) -> int:
     """The first card of a decision."""
-    return decision // FIRST % 128
+    return decision >> _FIRST_BITS & 127
 
 
 def second_of(decision: int) -> int:
     """The second card of a decision."""
-    return decision // SECOND % 128
+    return decision >> _SECOND_BITS & 127
 
 
 def third_of(decision: int) -> int:
     """The third card of a decision."""
-    return decision % 128
+    return decision & 127

@@ -51,6 +51,17 @@ def topmost_action(s: Record, t: LookUp, column: int) -> int:
     return NOBODY
 
 
+def has_free(s: Record, t: LookUp, column: int, with_blue: int) -> bool:
+    """Whether any cell of a column is free, the blue ones too if asked."""
+    most = t.cells[s.round_number, column]
+    if with_blue != 0:
+        most += t.blue[s.round_number, column]
+    for place in range(most):  # noqa: SIM110  Numba has no any()
+        if is_cell_free(s, column, place):
+            return True
+    return False
+
+
 def count_free(s: Record, t: LookUp, column: int, with_blue: int) -> int:
     """How many cells of a column are free, the blue ones too if asked."""
     most = t.cells[s.round_number, column]

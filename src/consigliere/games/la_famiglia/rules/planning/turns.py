@@ -9,6 +9,7 @@ from ..pieces.discs import (
     discs_in,
     free_actions,
     free_cell,
+    has_free,
     next_disc,
 )
 from ..pieces.stock import earn, pay_bank, pay_player
@@ -212,13 +213,13 @@ def begin_move(s: Record, t: LookUp, seat: int, column: int, owner: int) -> None
 def list_cells(s: Record, t: LookUp, out: Buffer, column: int) -> int:
     """LF-DEC-08, LF-DEC-17: the kinds of free action cells of a column, from the top."""
     n = 0
-    seen = 0
+    left = free_actions(s, t, column)
     for place in range(t.cells[s.round_number, column]):
         kind = t.cell[s.round_number, column, place]
-        if seen >> kind & 1 == 0 and free_cell(s, t, column, kind) != NOBODY:
+        if left >> kind & 1 != 0:
             out[n] = decision(TO_OP, kind, 0, 0)
             n += 1
-        seen |= 1 << kind
+            left &= ~(1 << kind)
     return n
 
 
@@ -283,7 +284,7 @@ def legal_gain_column(s: Record, t: LookUp, out: Buffer) -> int:
     """LF-DEC-10: columns with a free cell for the next disc."""
     n = 0
     for column in range(COLUMNS):
-        if count_free(s, t, column, s.gain_blue) > 0:
+        if has_free(s, t, column, s.gain_blue):
             out[n] = decision(GCOL_OP, column, 0, 0)
             n += 1
     return n

@@ -1,8 +1,8 @@
 """Decisions as numbers, for the rules: an operation and up to three arguments."""
 
-_OPERATION = 1 << 24
-_FIRST = 1 << 16
-_SECOND = 1 << 8
+_OPERATION, _FIRST, _SECOND = 24, 16, 8
+"""How far an operation and its first two arguments lie from the lowest bit."""
+_ARGUMENT = 0xFF
 NONE = 255
 """The argument `none`: no cell, no order, no territory."""
 TO_DOME = 254
@@ -32,24 +32,24 @@ MAX_CHOICES = 1024
 
 def decision(operation: int, a: int, b: int, c: int) -> int:
     """The number of a decision; the arguments are from 0 to 255."""
-    return operation * _OPERATION + a * _FIRST + b * _SECOND + c
+    return operation << _OPERATION | a << _FIRST | b << _SECOND | c
 
 
 def operation_of(number: int) -> int:
     """The operation of a decision, one of the constants above."""
-    return number // _OPERATION
+    return number >> _OPERATION
 
 
 def first_of(number: int) -> int:
     """The first argument."""
-    return number // _FIRST % 256
+    return number >> _FIRST & _ARGUMENT
 
 
 def second_of(number: int) -> int:
     """The second argument."""
-    return number // _SECOND % 256
+    return number >> _SECOND & _ARGUMENT
 
 
 def third_of(number: int) -> int:
     """The third argument."""
-    return number % 256
+    return number & _ARGUMENT
