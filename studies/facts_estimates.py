@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from math import sqrt
@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from consigliere.core.statistics import CONFIDENT, wilson
-from facts_games import PLACES, Rows
 
+Rows: TypeAlias = NDArray[np.float32]
 Floats: TypeAlias = NDArray[np.float64]
 Flags: TypeAlias = NDArray[np.bool_]
 
@@ -87,16 +87,20 @@ def quantiles(name: str, values: Floats) -> Iterator[tuple[str, Figure]]:
 
 
 class Games:
-    """The rows of all games, shape (games, 2, columns), the starting player's first."""
+    """The rows of all games, shape (games, 2, columns), the starting player's first.
 
-    def __init__(self, rows: Rows) -> None:
+    `places` are the columns by name; `won` is one of them.
+    """
+
+    def __init__(self, rows: Rows, places: Mapping[str, int]) -> None:
         self._rows = rows
+        self._places = places
         self.won = self.was("won")
         self.is_decided: Flags = np.any(self.won, axis=1)
 
     def of(self, *names: str) -> Floats:
         """What these columns count together, by game and seat; shape (games, 2)."""
-        places = [PLACES[name] for name in names]
+        places = [self._places[name] for name in names]
         counts: Floats = self._rows[:, :, places].sum(axis=2, dtype=np.float64)
         return counts
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,9 @@ from consigliere.games.famiglia.players.champion.model import hash_of
 from consigliere.games.famiglia.rules.options import EDITIONS
 from facts_estimates import Figure, Figures, Games, Unit
 from facts_figures import figures_of
-from facts_games import played
+from facts_games import PLACES, played
 from facts_options import Task, net_from
+from facts_output import as_json
 from facts_page import Page, markdown
 from facts_runner import Runner
 from facts_styles import STYLES, StyleTask, played_in_style, style_figures
@@ -34,8 +34,6 @@ ROOT = Path(__file__).parents[1]
 _PAGE = ROOT / "docs/strength/famiglia-facts.md"
 _FIGURES = ROOT / "src/consigliere/games/famiglia/data/figures.json"
 _FIRST_PASS = ROOT / "docs/strength/famiglia-first-pass.jsonl"
-_DIGITS = 5
-"""Enough for every figure: no interval is as narrow."""
 
 
 def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
@@ -45,11 +43,11 @@ def measured(wanted: argparse.Namespace) -> dict[str, Figures]:
     found = {}
     for edition in EDITIONS:
         rows = runner.rows(played, Task(edition, wanted.model), seeds)
-        found[edition] = figures_of(Games(rows))
+        found[edition] = figures_of(Games(rows, PLACES))
         for style in STYLES:
             style_task = StyleTask(edition, style, wanted.model)
             rows = runner.rows(played_in_style, style_task, seeds[: wanted.trial_games])
-            found[edition] |= dict(style_figures(style, Games(rows)))
+            found[edition] |= dict(style_figures(style, Games(rows, PLACES)))
     return found | searched(wanted)
 
 
@@ -60,7 +58,7 @@ def searched(wanted: argparse.Namespace) -> dict[str, Figures]:
     runner = Runner(wanted.processes, wanted.keep)
     task = Task("first", wanted.model, wanted.deep_playouts)
     rows = runner.rows(played, task, range(wanted.seed, wanted.seed + wanted.deep_games))
-    return {"deep": figures_of(Games(rows))}
+    return {"deep": figures_of(Games(rows, PLACES))}
 
 
 def counted_before(figures: Path, said: dict[str, Any]) -> dict[str, Figures]:
@@ -86,22 +84,6 @@ def about(wanted: argparse.Namespace) -> dict[str, Any]:
         "playouts": wanted.deep_playouts,
         "rules": RULES_VERSION,
         "weights": hash_of(net_from(wanted.model)),
-    }
-
-
-def as_json(found: dict[str, Figures], said: dict[str, Any]) -> str:
-    """The data file: `about`, then every part with its figures, one a line."""
-    parts = [f'"about": {json.dumps(said)}']
-    for part, figures in found.items():
-        lines = [f'"{name}": {json.dumps(_plain(figures[name]))}' for name in figures]
-        parts.append(f'"{part}": {{\n' + ",\n".join(lines) + "\n}")
-    return "{\n" + ",\n".join(parts) + "\n}\n"
-
-
-def _plain(figure: Figure) -> dict[str, Any]:
-    return {
-        name: round(value, _DIGITS) if isinstance(value, float) else value
-        for name, value in asdict(figure).items()
     }
 
 

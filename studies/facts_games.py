@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import numpy as np
-from numpy.typing import NDArray
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.champion.kernel import compiled
@@ -23,9 +22,9 @@ from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import OVER, STREET, Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.games.random_source import new_random
+from facts_estimates import Rows
 from facts_options import Chooser, Codes, OptionRater, RatedOptions, Task, chooser_of, rater_of
 
-Rows: TypeAlias = NDArray[np.float32]
 Count: TypeAlias = "defaultdict[str, float]"
 
 SEATS = 2

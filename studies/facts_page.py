@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from consigliere.games.famiglia.rules.cards import CARD_NAMES, VALUES
-from facts_estimates import QUANTILES, Figure, Figures, Unit
+from facts_estimates import QUANTILES, Figures
 from facts_figures import CLOSE
 from facts_games import MOST_ZEROS, NUMBERED, OPENING_TURNS, SPAN, SPANS, STAGES
+from facts_output import cell, table_of
 
 Editions: TypeAlias = Mapping[str, Figures]
 """The figures by edition, `first` and `second`."""
@@ -24,7 +25,6 @@ _STYLES = {
     "hot": "warmth 15",
     "fair": "a draw is half a win",
 }
-_NO_INTERVAL = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,9 +118,9 @@ def _sections(page: Page) -> Iterator[str]:
             f"{page.about['deep_games']} games by the first edition, the champion with "
             f"{page.about['playouts']} playouts a turn in both seats, beside the net one turn deep."
         )
-        yield _rows(
+        yield table_of(
             ["", "one turn deep", "searched"],
-            [[text, _cell(both["first"][n]), _cell(page.deep[n])] for text, n in _compared()],
+            [[text, cell(both["first"][n]), cell(page.deep[n])] for text, n in _compared()],
         )
 
 
@@ -248,8 +248,8 @@ def _compared() -> Iterator[Line]:
 
 
 def _table(head: str, lines: Iterator[Line], both: Editions) -> str:
-    rows = [[text, *(_cell(figures[name]) for figures in both.values())] for text, name in lines]
-    return _rows([head, *(f"{edition} edition" for edition in both)], rows)
+    rows = [[text, *(cell(figures[name]) for figures in both.values())] for text, name in lines]
+    return table_of([head, *(f"{edition} edition" for edition in both)], rows)
 
 
 def _scores(both: Editions) -> str:
@@ -263,7 +263,7 @@ def _scores(both: Editions) -> str:
         rows.append([text, *_spread(both, f"score_{name}")])
     rows.append(["the lead", *_spread(both, "margin")])
     heads = [f"{edition}: {what}" for edition in both for what in ("mean", "10 – 50 – 90%")]
-    return _rows(["points of", *heads], rows)
+    return table_of(["points of", *heads], rows)
 
 
 def _styles(both: Editions) -> Iterator[str]:
@@ -271,10 +271,10 @@ def _styles(both: Editions) -> Iterator[str]:
     names = [*("starter_wins", "second_wins", "draws"), "starter_result", "starter_lead", "turns"]
     for edition, figures in both.items():
         yield f"By the {edition} edition, the starting player:"
-        yield _rows(
+        yield table_of(
             ["", *heads],
             [
-                [text, *(_cell(figures[f"tried.{style}.{name}"]) for name in names)]
+                [text, *(cell(figures[f"tried.{style}.{name}"]) for name in names)]
                 for style, text in _STYLES.items()
             ],
         )
@@ -282,7 +282,7 @@ def _styles(both: Editions) -> Iterator[str]:
 
 def _spread(both: Editions, name: str) -> Iterator[str]:
     for figures in both.values():
-        yield _cell(figures[name])
+        yield cell(figures[name])
         yield " – ".join(f"{figures[f'{name}_q{q}'].value:.0f}" for q in QUANTILES)
 
 
@@ -294,9 +294,9 @@ def _abilities(both: Editions) -> Iterator[str]:
             for name in (*(f"{ability}{value}" for value in range(1, VALUES)), ability):
                 text = f"{_ABILITIES[ability]} {name.removeprefix(ability) or '1–4'}"
                 ends = ("{}", "{}_starter", "{}_second", "gain_{}", "gain_{}_a_game")
-                rows.append([text, *(_cell(figures[end.format(name)]) for end in ends)])
+                rows.append([text, *(cell(figures[end.format(name)]) for end in ends)])
         yield f"By the {edition} edition:"
-        yield _rows(heads, rows)
+        yield table_of(heads, rows)
     yield "What an Accountant takes up into the hand, and what it lays down:"
     yield _swaps(both)
 
@@ -305,10 +305,10 @@ def _swaps(both: Editions) -> str:
     columns = [f"{edition}: {what}" for edition in both for what in ("taken up", "laid down")]
     parts = [(figures, name) for figures in both.values() for name in ("fetched", "put_down")]
     rows = [
-        [text, *(_cell(figures[f"{name}_{family}"]) for figures, name in parts)]
+        [text, *(cell(figures[f"{name}_{family}"]) for figures, name in parts)]
         for family, text in {**_FAMILIES, "zeros": "zeros of all families"}.items()
     ]
-    return _rows(["cards", *columns], rows)
+    return table_of(["cards", *columns], rows)
 
 
 def _when(both: Editions) -> str:
@@ -319,7 +319,7 @@ def _when(both: Editions) -> str:
         [str(value), *(f"{first[f'when.{value}.{n}'].value:.1%}" for n in range(SPANS))]
         for value in range(VALUES)
     ]
-    return _rows(["value taken, by one’s own turns (first edition)", *spans], rows)
+    return table_of(["value taken, by one’s own turns (first edition)", *spans], rows)
 
 
 def _cards(both: Editions) -> Iterator[str]:
@@ -339,21 +339,6 @@ def _cards(both: Editions) -> Iterator[str]:
             names = [f"taken.{card}", f"turn.{card}"]
             names += [f"chosen.{card}.{stage}" for stage in STAGES]
             names += [f"gain_take.{card}", f"thrown.{card}", f"more_wins.{card}"]
-            rows.append([card, *(_cell(figures[name]) for name in names)])
+            rows.append([card, *(cell(figures[name]) for name in names)])
         yield f"By the {edition} edition:"
-        yield _rows(heads, rows)
-
-
-def _rows(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
-
-
-def _cell(figure: Figure) -> str:
-    if figure.count == 0:
-        return _NO_INTERVAL
-    scale, end = {Unit.SHARE: (100, "%"), Unit.GAIN: (100, ""), Unit.NUMBER: (1, "")}[figure.unit]
-    value = f"{figure.value * scale:.1f}{end}"
-    if figure.low is None or figure.high is None:
-        return value
-    return f"{value} ({figure.low * scale:.1f} … {figure.high * scale:.1f})"
+        yield table_of(heads, rows)

@@ -16,7 +16,8 @@ from rich.progress import Progress
 
 from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import hash_of
-from facts_games import COLUMNS, Rows
+from facts_estimates import Rows
+from facts_games import COLUMNS
 from facts_options import net_from
 
 Job: TypeAlias = tuple[Any, int]

@@ -27,8 +27,8 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
-from facts_estimates import Figure, Games, Unit, mean, share
-from facts_games import COLUMNS, PLACES, SEATS, Rows
+from facts_estimates import Figure, Games, Rows, Unit, mean, share
+from facts_games import COLUMNS, PLACES, SEATS
 from facts_options import WIDTH, net_from
 
 _HALF = 0.5

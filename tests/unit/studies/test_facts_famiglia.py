@@ -95,7 +95,7 @@ def test_winners_and_losers_are_compared_within_a_game(facts: Any) -> None:
     won, discards = facts.games.PLACES["won"], facts.games.PLACES["discards"]
     rows[0, 1, won] = rows[1, 0, won] = 1
     rows[:, :, discards] = [[1, 4], [6, 2], [50, 0]]
-    games = facts.estimates.Games(rows)
+    games = facts.estimates.Games(rows, facts.games.PLACES)
     assert games.winners(games.of("discards")).tolist() == [4, 6]
     assert games.losers(games.of("discards")).tolist() == [1, 2]
     assert games.leads(games.of("discards")).value == 3.5
@@ -154,7 +154,7 @@ def test_counts_of_a_game_add_up(facts: Any, model: Path, edition: str) -> None:
     rater = facts.options.rater_of(model)
     start = Famiglia().initial(EDITIONS[edition]).record
     rows = np.stack([facts.games.play(rater, lively(seed), start, seed) for seed in range(10)])
-    games = facts.estimates.Games(rows)
+    games = facts.estimates.Games(rows, facts.games.PLACES)
     takes = games.of(*facts.figures.WAYS)
     assert takes.sum() > 200
     assert (takes == games.of(*(f"take.{card}" for card in CARD_NAMES))).all()
@@ -189,7 +189,7 @@ def test_styles_play_whole_games(facts: Any, model: Path, style: str) -> None:
     rows = np.stack(
         [facts.styles.played_in_style((task, seed)) for task in tasks for seed in range(4)]
     )
-    games = facts.estimates.Games(rows)
+    games = facts.estimates.Games(rows, facts.games.PLACES)
     assert (games.of("won") + games.of("lost") + games.of("drawn") == 1).all()
     assert (games.of("won")[:, 0] == games.of("lost")[:, 1]).all()
     assert games.of("score").min() >= 1  # the 0 of La Famiglia
