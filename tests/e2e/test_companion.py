@@ -38,6 +38,8 @@ def more(page: Page, player: int, times: int) -> None:
 def test_an_evening_of_two(open_page: OpenPage) -> None:
     """LF-SETUP-07, LF-DOME-05, LF-DOME-07, LF-DOME-09, LF-END-01."""
     page = open_page()
+    page.locator(".games [data-game='la-famiglia']").click()
+    expect(page.locator("a[href='#/companion/la-famiglia']")).to_be_visible()
     begin(page)
     move(page, "draw")
     expect(page.locator(".at-setup li")).to_have_count(21)
@@ -87,7 +89,7 @@ def test_a_refusal_leads_to_its_clause(browser: Browser, server: Server) -> None
 
 
 def test_locks_and_extra_actions_by_keyboard(open_page: OpenPage) -> None:
-    """LF-INV-12, LF-SOLO-09."""
+    """LF-SOLO-07, LF-SOLO-09."""
     page = open_page(viewport=PHONE, has_touch=True, is_mobile=True)
     begin(page, "2v1")
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { domeSeats } from "../src/games/la-famiglia/companion/parts";
 import { storedNotes, storeNotes } from "../src/games/la-famiglia/companion/notes";
 import { gameWithCompanion } from "../src/games/registry";
 import { companionHref, parseRoute } from "../src/route";
@@ -25,5 +26,13 @@ describe("the companion", () => {
   it.each(["{", "null", "7"])("does without notes that are damaged: %s", (damaged) => {
     localStorage.setItem("consigliere.companion", damaged);
     expect(storedNotes()).toEqual({ session: null, names: [], ticks: [], territories: {} });
+  });
+
+  it("draws the seats of the dome at equal distances, from its left end to its right", () => {
+    const seats = domeSeats(12);
+    const gaps = seats.slice(1).map(({ x, y }, place) => Math.hypot(x - (seats[place]?.x ?? 0), y - (seats[place]?.y ?? 0)));
+    expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThan(0.001);
+    expect(seats.map(({ x }) => x)).toEqual(seats.map(({ x }) => x).toSorted((one, other) => one - other));
+    expect((seats[0]?.x ?? 0) + (seats[11]?.x ?? 0)).toBeCloseTo(0);
   });
 });

@@ -69,7 +69,7 @@ def test_the_counts_of_a_duel() -> None:
 
 
 def test_the_counts_of_two_against_one() -> None:
-    """LF-SETUP-12, LF-SETUP-13, TC-15: the last step rests on no clause without a ruling."""
+    """LF-SETUP-12, LF-SETUP-13, LF-SETUP-14, TC-15."""
     shown = board("2v1")
     listed = steps(shown)
     assert listed["dummy_total"] == {"count": 4 * 3, "territories": 4}
@@ -78,9 +78,7 @@ def test_the_counts_of_two_against_one() -> None:
     assert listed["hq_trio"] == {"soldiers": 5, "lire": 1}
     assert listed["field_trio"] == {"soldiers": 5, "labs": 1, "cars": 1, "boats": 1}
     assert listed["discs_trio"] == {"count": 4, "once": 2}
-    assert [step.text.key for step in shown.setup if step.clause is None] == [
-        "la_famiglia.companion.setup.discs_trio"
-    ]
+    assert shown.setup[-1].clause == "LF-SETUP-14"
     assert shown.first == 0
 
 
@@ -199,8 +197,8 @@ def test_the_number_is_fixed_before_anything_is_placed() -> None:
 
 
 def test_one_extra_action_a_turn() -> None:
-    """LF-INV-12: as many as there are turns and free discs."""
-    assert clause_of("2v1", "begin extra:none extra:none") == ("extra_once", "LF-INV-12")
+    """LF-SOLO-07, LF-INV-12: as many as there are turns and free discs."""
+    assert clause_of("2v1", "begin extra:none extra:none") == ("extra_once", "LF-SOLO-07")
     used = "begin extra:none turn extra:none turn extra:none turn"
     assert clause_of("2v1", f"{used} extra:none") == ("extra_none", "LF-INV-12")
 
@@ -314,11 +312,11 @@ def test_bronte_is_counted() -> None:
     ("mode", "move", "clause"),
     [
         ("2v1", "put:1:1", "LF-DOME-01"),
-        ("1v1", "extra:none", "LF-INV-12"),
+        ("1v1", "extra:none", "LF-SOLO-07"),
         ("2v2", "open:1", "LF-SOLO-09"),
         ("2v2", "restore:1", "LF-DOME-09"),
     ],
 )
 def test_moves_of_another_mode(mode: str, move: str, clause: str) -> None:
-    """LF-DOME-01, LF-DOME-09, LF-INV-12, LF-SOLO-09."""
+    """LF-DOME-01, LF-DOME-09, LF-SOLO-07, LF-SOLO-09."""
     assert clause_of(mode, f"begin {move}") == ("wrong_mode", clause)

@@ -97,15 +97,15 @@ def mark(state: CompanionState, is_wanted: int) -> None:
 
 
 def turn(state: CompanionState) -> None:
-    """LF-INV-12: begin another turn of the soloist, with one extra action."""
+    """LF-SOLO-07: begin another turn of the soloist, with one extra action."""
     state.record.extra_used = 0
 
 
 def extra(state: CompanionState, lock: int) -> None:
-    """LF-INV-12: put an extra-action disc on a cell; `lock` 0 is any cell without a lock."""
+    """LF-SOLO-07: put an extra-action disc on a cell; `lock` 0 is any cell without a lock."""
     s, t = state.record, state.tables
     if s.extra_used:
-        raise refused("extra_once", "LF-INV-12")
+        raise refused("extra_once", "LF-SOLO-07")
     if extra_disc(s, EXTRA_FREE) == NOBODY:
         raise refused("extra_none", "LF-INV-12")
     _check_open(state, lock)

@@ -216,9 +216,9 @@ def _round_hints(state: CompanionState) -> list[Hint]:
     s = state.record
     if state.phase != PLAY or s.mode not in {ONE_ONE, TWO_ONE}:
         return []
-    planning = _hint("planning", "LF-PLAN-12")
+    planning = _hint("planning", "LF-PLAN-10")
     if s.mode == ONE_ONE:
-        return [planning, _hint("brute", "LF-OPT-01")]
+        return [planning, _hint("brute", "LF-CMB-03")]
     return [*_extra_hints(state), planning]
 
 
@@ -240,14 +240,14 @@ def _dome_hints(state: CompanionState) -> list[Hint]:
 
 
 def _extra_hints(state: CompanionState) -> list[Hint]:
-    """LF-INV-12, LF-PLAN-13: the extra action of this turn, and the column with the ban token."""
+    """LF-SOLO-07, LF-PLAN-13: the extra action of this turn, and the column with the ban token."""
     s = state.record
-    key = "extra"
+    key, clause = "extra", "LF-SOLO-07"
     if s.extra_used:
         key = "extra_done"
     elif extra_disc(s, EXTRA_FREE) == NOBODY:
-        key = "extra_none"
-    return [_hint(key, "LF-INV-12", player=seat_name(SOLOIST)), _hint("ban", "LF-PLAN-13")]
+        key, clause = "extra_none", "LF-INV-12"
+    return [_hint(key, clause, player=seat_name(SOLOIST)), _hint("ban", "LF-PLAN-13")]
 
 
 def _ending(state: CompanionState) -> Hint:

@@ -26,7 +26,7 @@ MARKED_NAMES = tuple(
 class Step:
     """One step of the set-up; `seats`: who does it, nobody in particular if empty.
 
-    `clause` is None if our clause goes beyond what the expansion states.
+    `clause` is None for the set-up of the base game, which the expansion leaves alone.
     """
 
     text: Message
@@ -79,7 +79,7 @@ def _duel(state: CompanionState, both: tuple[int, ...]) -> Iterator[Step]:
 
 
 def _trio(state: CompanionState, soloist: tuple[int, ...]) -> Iterator[Step]:
-    """LF-SETUP-11 … LF-SETUP-13: 2v1."""
+    """LF-SETUP-11 … LF-SETUP-14: 2v1."""
     s, t, mode = state.record, state.tables, stated_mode("2v1")
     team = tuple(seat for seat in state.seats if seat != SOLOIST)
     extra = mode.extra
@@ -99,7 +99,7 @@ def _trio(state: CompanionState, soloist: tuple[int, ...]) -> Iterator[Step]:
     yield _step("field_trio", "LF-SETUP-13", soloist, **field)
     yield _step("marker", "LF-SETUP-13", soloist)
     discs = {"count": mode.discs, "once": mode.discs_at_once}
-    yield _step("discs_trio", None, soloist, **discs)
+    yield _step("discs_trio", "LF-SETUP-14", soloist, **discs)
 
 
 def _dummy(state: CompanionState) -> Iterator[Step]:

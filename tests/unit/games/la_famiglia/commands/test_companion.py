@@ -53,6 +53,14 @@ def test_it_asks_for_moves(run: Run, file: Path) -> None:
     assert moves(file) == ["begin", "put:1:2", "close"]
 
 
+def test_a_session_without_a_name_has_one(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(*KEEP, "begin").code == 0
+    assert moves(tmp_path / "companion.json") == ["begin"]
+
+
 def test_looking_writes_nothing(run: Run, file: Path) -> None:
     assert run(*KEEP, "--file", str(file)).code == 0
     assert not file.exists()

@@ -49,6 +49,14 @@ SESSIONS: list[tuple[str, str, dict[str, str]]] = [
     ("2v1", TRIO, {"level": "easy"}),
     ("2v2", TEAMS, {"bronte": "draw"}),
 ]
+EXTRA = "LF-SOLO-07"
+STATED_IN_PART = {
+    "LF-CMB-03": {"hint.brute"},
+    "LF-PLAN-10": {"hint.planning"},
+    "LF-SETUP-14": {"setup.discs_trio"},
+    EXTRA: {"hint.extra", "hint.extra_done"},
+}
+"""Clauses with a ruling of ours as well, and the lines that say what the expansion states there."""
 
 
 def beginnings() -> Iterator[tuple[str, str, dict[str, str]]]:
@@ -70,21 +78,38 @@ def strings(path: Path) -> str:
 
 
 def test_every_clause_is_stated_by_the_expansion() -> None:
-    """No clause with a ruling of ours is cited, neither to people nor in the code."""
+    """No other clause with a ruling of ours is cited, neither to people nor in the code."""
     tags = {clause.id: clause.tag for clause in rule_pages("la-famiglia").clauses()}
     cited = {c for path in SOURCES for c in re.findall(r"LF-[A-Z]+-\d\d", strings(path))}
     assert len(cited) > 30
-    assert {clause: tags[clause] for clause in cited if not is_stated(tags[clause])} == {}
+    assert {clause for clause in cited if not is_stated(tags[clause])} == set(STATED_IN_PART)
+    assert all("S" in tags[clause] for clause in STATED_IN_PART)
 
 
 def test_every_clause_that_is_shown_is_stated() -> None:
     tags = {clause.id: clause.tag for clause in rule_pages("la-famiglia").clauses()}
     for mode, words, settings in beginnings():
         shown = board(mode, words, **settings)
-        cited = [step.clause for step in shown.setup if step.clause]
-        cited += [hint.clause for hint in (*shown.hints, shown.outcome)]
-        assert all(is_stated(tags[clause]) for clause in cited)
-    assert all(is_stated(tags[move.clause]) for move in MOVES.values())
+        for line in (*shown.setup, *shown.hints, shown.outcome):
+            name = line.text.key.removeprefix("la_famiglia.companion.")
+            if line.clause is None:
+                assert name == "setup.base"
+            elif line.clause in STATED_IN_PART:
+                assert name in STATED_IN_PART[line.clause]
+            else:
+                assert is_stated(tags[line.clause])
+    assert all(is_stated(tags[move.clause]) for move in MOVES.values() if move.clause != EXTRA)
+
+
+def test_a_line_leads_to_the_rule_that_it_tells() -> None:
+    """LF-CMB-03: Brute Force in one against one is no optional change; likewise the others."""
+    found: dict[str, set[str]] = {}
+    for mode, words, settings in beginnings():
+        shown = board(mode, words, **settings)
+        for line in (*shown.setup, *shown.hints):
+            name = line.text.key.removeprefix("la_famiglia.companion.")
+            found.setdefault(line.clause or "", set()).add(name)
+    assert {clause: found[clause] for clause in STATED_IN_PART} == STATED_IN_PART
 
 
 class Forbidden:

@@ -30,7 +30,7 @@ const RADIUS = 100;
 const HALF_TURN = Math.PI;
 
 /** The seats from left to right, at equal distances on one arch. */
-function places(seats: number): readonly { readonly x: number; readonly y: number }[] {
+export function domeSeats(seats: number): readonly { readonly x: number; readonly y: number }[] {
   return Array.from({ length: seats }, (_, place) => {
     const angle = HALF_TURN * (1 - place / (seats - 1));
     return { x: RADIUS * Math.cos(angle), y: -RADIUS * Math.sin(angle) };
@@ -48,7 +48,7 @@ export function domePart(scene: Scene, dome: CompanionDomeBoard): TemplateResult
   const mayPut = scene.board.moves.some((form) => form.startsWith("put:"));
   return html`<section class="way tracked dome-part"><h3>${t("ui.companion.dome")}</h3>
     <svg viewBox="-122 -122 244 144" role="img" aria-label=${told.join(", ")}>
-      <path class="vault" d="M-120 20 V0 A120 120 0 0 1 120 0 V20 Z" />${places(dome.seats).map(({ x, y }, place) => seat(place < first ? 0 : 1, x, y))}</svg>
+      <path class="vault" d="M-120 20 V0 A120 120 0 0 1 120 0 V20 Z" />${domeSeats(dome.seats).map(({ x, y }, place) => seat(place < first ? 0 : 1, x, y))}</svg>
     <ul class="told">${told.map((line) => html`<li>${line}</li>`)}
       <li>${t("ui.companion.dome_marker", { player: dome.marker === null ? t("ui.companion.nobody") : nameOf(scene, dome.marker) })}</li></ul>
     ${mayPut ? html`<div class="moves">${dome.members.map((_, who) => button(scene, `put:${who + 1}:1`, t("ui.companion.put_one", { player: nameOf(scene, who) })))}</div>` : nothing}
