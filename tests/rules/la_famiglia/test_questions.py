@@ -83,6 +83,37 @@ def test_orders_are_counted_by_tokens_and_room() -> None:
     assert asked(table) == f"Choose a territory for an order; {expected} left."
 
 
+def test_equipment_is_counted_by_supply_and_room() -> None:
+    """LF-ACT-09, LF-ACT-10, LF-ACT-11: the character of the start may bring two of a kind."""
+    table = calm()
+    s, seat = table.s, table.seat
+    s.owner[s.owner == seat] = 1 - seat
+    s.owner[PLACE["CAT"]], s.soldiers[PLACE["CAT"]] = seat, 3
+    frames.push(s, frames.PLACE_LAB, seat, 2, 0, 0)
+    assert asked(table) == "Choose a territory for a lab; 2 left."
+    s.labs[PLACE["CAT"]] = 1
+    assert asked(table) == "Choose a territory for a lab; 1 left."
+    s.labs[PLACE["CAT"]], s.labs_supply = 0, 1
+    assert asked(table) == "Choose a territory for a lab; 1 left."
+    frames.push(s, frames.PLACE_CAR, seat, 2, 0, 0)
+    assert asked(table) == "Choose a territory for a car; 2 left."
+    s.cars[PLACE["CAT"]] = 1
+    assert asked(table) == "Choose a territory for a car; 1 left."
+    frames.push(s, frames.PLACE_BOAT, seat, 2, 0, 0)
+    assert asked(table) == "Choose a sea zone for a boat; 2 left."
+    s.boats_supply[seat] = 1
+    assert asked(table, "ru") == "Выберите морскую зону для катера; осталось: 1."
+
+
+def test_the_bonus_of_the_dome_says_which_pieces() -> None:
+    """LF-DOME-07, LF-DOME-08: soldiers of the HQ; a member may go into the dome instead."""
+    table = calm()
+    frames.push(table.s, frames.BONUS_AT, table.seat, 1, 0, 0)
+    assert "for 1 soldier from your HQ. A council member may" in asked(table)
+    frames.set_top(table.s, 0, 3)
+    assert "for up to 3 soldiers from your HQ. Instead of each" in asked(table)
+
+
 def test_tiles_are_counted_by_markers_tiles_and_discs() -> None:
     """LF-MGT-02: to mark, or to take back."""
     field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T01", "T03").manage()

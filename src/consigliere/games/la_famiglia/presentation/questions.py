@@ -9,6 +9,7 @@ from ..box.parts import SHEETS
 from ..rules.management.procedure import AT_INCOME, is_free
 from ..rules.pieces.control import controlled, tiles_of
 from ..rules.pieces.discs import discs_in, next_disc
+from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
 from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
@@ -63,6 +64,20 @@ def orders_left(state: State) -> int:
     return min(int(top(s, 0)), room, int(tokens_in_hq(s, seat)).bit_count())
 
 
+def equipment_left(state: State) -> int:
+    """LF-ACT-09 … LF-ACT-11: how many more can actually be placed, by supply and by room."""
+    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    kind = int(top_kind(s)) - frames.PLACE_LAB
+    wanted = int(top(s, 0))
+    if kind == BOAT_KIND:
+        return min(wanted, int(s.boats_supply[seat]))
+    is_lab = kind == LAB_KIND
+    there, most = (s.labs, t.labs_per_territory) if is_lab else (s.cars, t.cars_per_territory)
+    own = (place for place in range(TERRITORIES) if s.owner[place] == seat)
+    room = sum(max(0, int(most - there[place])) for place in own)
+    return min(wanted, room, int(s.labs_supply if is_lab else s.cars_supply[seat]))
+
+
 def tiles_left(state: State) -> int:
     """LF-MGT-02: how many more tiles can be marked, by markers, by free tiles and by discs."""
     s, seat = state.record, int(top_seat(state.record))
@@ -92,6 +107,10 @@ def _split(state: State) -> Question:
     by_character = int(t.character[s.character[seat], HQ])
     by_board = int(resource(s, t, seat, HQ)) - by_character
     return "split_start", args | {"character": by_character, "board": by_board}
+
+
+def _equipment(name: str) -> Callable[[State], Question]:
+    return lambda state: (name, {"count": equipment_left(state)})
 
 
 def _token(state: State) -> Question:
@@ -211,6 +230,9 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.GAIN_CELL: _gain("gain_cell"),
     frames.PAY_CELL: _pay_cell,
     frames.ROW: _remaining("row", 0),
+    frames.PLACE_LAB: _equipment("lab"),
+    frames.PLACE_CAR: _equipment("car"),
+    frames.PLACE_BOAT: _equipment("boat"),
     frames.AT: lambda state: ("at", {"count": orders_left(state)}),
     frames.TOKEN: _token,
     frames.FINAL_CELL: _final_cell,
