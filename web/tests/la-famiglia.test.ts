@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { endsOnMap } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
+import { mapOf, type Parts } from "../src/games/la-famiglia/parts";
 import { type Scene, standingWords } from "../src/games/la-famiglia/scene";
 import type { Choice, LaFamigliaView } from "../src/generated/protocol";
 
@@ -37,6 +38,19 @@ describe("a long word in a narrow cell", () => {
     ["entraînement", "entraî-ne-ment"],
     ["reinforcement", "rein-for-ce-ment"],
   ])("%s may be divided between its syllables", (text, expected) => expect(hyphenated(text).replaceAll("\u00ad", "-")).toBe(expected));
+});
+
+describe("the marks on the map", () => {
+  const parts = { map: { lands: [{ id: "ALC", marked: true }, { id: "PAL", marked: false }], zones: [] } } as unknown as Parts;
+  const marked = (mode: string): readonly string[] => mapOf(parts, mode).lands.filter((land) => land.marked).map(({ id }) => id);
+
+  it("are those of one against one", () => {
+    expect(marked("1v1")).toEqual(["ALC"]);
+    expect(marked("2v1")).toEqual([]);
+    expect(marked("2v2")).toEqual([]);
+  });
+
+  it("leave the map the same object, so that it is not drawn anew", () => expect(mapOf(parts, "2v1")).toBe(mapOf(parts, "2v2")));
 });
 
 describe("what ends the turn", () => {

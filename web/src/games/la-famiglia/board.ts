@@ -17,7 +17,7 @@ import { hand } from "./hand";
 import type { Way } from "./map/arrows";
 import "./map/map";
 import { readBack, type OrderReview, orderReviewOf } from "./order-review";
-import { type Parts, parts } from "./parts";
+import { mapOf, type Parts, parts } from "./parts";
 import { players } from "./players";
 import { letterOf, type Scene } from "./scene";
 
@@ -146,7 +146,7 @@ export class LaFamigliaBoard extends PageElement {
     const { pointed } = this;
     return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>${track(scene, (order) => (this.pointed = order))}
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
-        : html`<cg-sicily .drawing=${this.parts.map} .view=${scene.view} .standing=${scene.standing} .endings=${scene.endings} .names=${names}
+        : html`<cg-sicily .drawing=${mapOf(this.parts, scene.view.mode)} .view=${scene.view} .standing=${scene.standing} .endings=${scene.endings} .names=${names}
             .spot=${pointed?.territory ? [pointed.territory] : spotOf(scene.view, report)} .reach=${pointed?.reach ?? []} .trail=${trailOf(scene.view, report)}></cg-sicily>`}
     </section>`;
   }

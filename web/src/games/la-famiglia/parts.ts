@@ -28,6 +28,17 @@ async function fetched(): Promise<Parts> {
   }
 }
 
+/** Maps without marks, each made once. */
+const plain = new WeakMap<SicilyDrawing, SicilyDrawing>();
+
+/** The map for a mode: marked territories are looked for in the set-up of one against one alone. */
+export function mapOf({ map }: Parts, mode: string): SicilyDrawing {
+  if (mode === "1v1") return map;
+  const found = plain.get(map) ?? { ...map, lands: map.lands.map((land) => ({ ...land, marked: false })) };
+  plain.set(map, found);
+  return found;
+}
+
 export const familyOf = ({ components }: Parts, id: string | null): LaFamigliaFamilyParts | undefined =>
   components.families.find((family) => family.id === id);
 

@@ -165,12 +165,13 @@ class _Table:
         return f'<g transform="translate({at.x:g} {at.y:g}) scale(1.5)">{sign}</g>'
 
     def land(self, land: SicilyLand) -> str:
-        """The name of a territory and its pieces."""
+        """LF-SETUP-07: the name of a territory, in 1v1 with its mark, and its pieces."""
         name, now = render(land.name, self.lang), self.now[land.id]
         size = min(_NAME, land.label.width / (_LETTER * len(name)))
         if size < _LEAST_NAME:
             name, size = land.id, _NAME - 2
-        star = '<tspan fill="#6b1710"> ★</tspan>' if land.marked else ""
+        is_starred = land.marked and self.view.mode == "1v1"
+        star = '<tspan fill="#6b1710"> ★</tspan>' if is_starred else ""
         low = land.label.y + 12 + 12 * _SIZE * land.room.scale
         scale = _SIZE * land.room.scale
         return (

@@ -74,6 +74,13 @@ def test_a_flag_stands_where_somebody_controls() -> None:
             assert picture.count('class="free"') == sum(seat is None for seat in mandamenti)
 
 
+@pytest.mark.parametrize(("mode", "marks"), [("1v1", 4), ("2v1", 0), ("2v2", 0)])
+def test_marked_territories_are_those_of_one_against_one(mode: str, marks: int) -> None:
+    """LF-SETUP-07: the set-up of the other modes does not look for them."""
+    for view in views(mode, None):
+        assert svg_of(view, "en", NAMES).count("★") == marks
+
+
 def test_an_order_face_down_is_a_seal_whatever_it_is() -> None:
     view = next(view for view in views("1v1", None) if view.phase == "planning")
     first = view.territories[0]

@@ -1,4 +1,4 @@
-import { html, type SVGTemplateResult, svg, type TemplateResult } from "lit";
+import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from "lit";
 import type { LaFamigliaView } from "../../../generated/protocol";
 import { t, word } from "../../../text/reader";
 import { boat, car, flag, lab, orderSign, seal, shapeWithLetter, star } from "../piece-shapes";
@@ -14,7 +14,7 @@ export function legend(view: LaFamigliaView, names: readonly string[]): Template
   return html`<details class="legend keeps"><summary title=${t("ui.sicily.signs")}><span aria-hidden="true">?</span><span class="unseen">${t("ui.sicily.signs")}</span></summary><ul>
     ${owners.map((owner) => line(letters(owner), shapeWithLetter(letters(owner)), ownerName(view, names, owner)))}
     ${line(first, flag(first), t("ui.sicily.sign.marker"))}${line("?", svg`<g class="bronte">${star()}</g>`, t("ui.sicily.sign.bronte"))}
-    ${line("?", svg`<text class="marked" y="7">★</text>`, t("ui.sicily.sign.marked"))}
+    ${view.mode === "1v1" ? line("?", svg`<text class="marked" y="7">★</text>`, t("ui.sicily.sign.marked")) : nothing}
     ${line(first, seal(first), t("ui.sicily.sign.order"))}${line("?", car(), t("ui.sicily.sign.car"))}
     ${line("?", lab(), t("ui.sicily.sign.lab"))}${line("?", boat(), t("ui.sicily.sign.boat"))}
     ${ORDERS.map((sort) => line("?", svg`<g class="seal up"><rect class="paper" x="-10.5" y="-10" width="21" height="20" rx="3"></rect><g transform="scale(0.78)">${orderSign(sort)}</g></g>`, word(`la_famiglia.order.${sort}`)))}
