@@ -17,6 +17,7 @@ from .test_looks import EVERY_WORD
 
 LANDSCAPE = {"width": 740, "height": 360}
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONES: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 360, "height": 740})
 WHOLE = 0.99
 """All of a part but what is lost in rounding."""
@@ -26,8 +27,18 @@ MOST_TABS = 30
 """From the map to the answers: the tools of the map, the boards, their buttons."""
 MOST_ORDERS = 6
 """More than any action lays."""
+IS_ABOVE = """([over, under]) => Boolean(document.querySelector(under)
+  .compareDocumentPosition(document.querySelector(over)) & Node.DOCUMENT_POSITION_FOLLOWING)"""
+"""Whether the first is drawn above the second."""
 IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
+PIECES = (".seal", ".fleet", ".flag", ".extras .car", ".extras .lab")
+HEIGHTS = """names => Object.fromEntries(names.flatMap(name => {
+  const all = [...document.querySelectorAll(`cg-sicily .paper ${name}`)];
+  const high = all.map(one => one.getBoundingClientRect().height);
+  return high.length > 0 ? [[name, Math.min(...high)]] : [];
+}))"""
+LEAST_PIECE_PX = 11
 INKS = "all => all.map(one => [...one.classList].find(name => name.startsWith('ink-')))"
 TOO_WIDE = (
     "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
@@ -176,7 +187,7 @@ def test_the_encounter_leaves_the_map_its_room(open_page: OpenPage, server: Serv
     assert planning and encounter
     assert (encounter["x"], encounter["width"]) == (planning["x"], planning["width"])
     assert encounter["height"] > TRACK * planning["height"]
-    names = page.locator("cg-sicily .stand .name").all_text_contents()
+    names = page.locator("cg-sicily .names .name").all_text_contents()
     assert sum(len(name.replace("★", "")) > CODE for name in names) > len(names) / 2
     for label in page.locator("cg-sicily .place.land").evaluate_all(LABELS):
         assert len(label.split(",")[0]) > CODE, label
@@ -290,6 +301,38 @@ def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None
     expect(page.locator("cg-sicily .place.spot")).to_have_count(1)
     name = page.locator("cg-sicily .place.spot").get_attribute("aria-label") or ""
     expect(page.locator(".near .prompt")).to_contain_text(name.split(",")[0])
+    expect(page.locator("cg-sicily .way")).to_have_count(1)
+    assert page.evaluate(IS_ABOVE, ["cg-sicily .names", "cg-sicily .way"])
+    assert page.evaluate(IS_ABOVE, ["cg-sicily .host", "cg-sicily .names"])
+
+
+def test_an_order_of_the_track_shows_what_it_could_reach(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-ORD-01: by keys and by the mouse, and no longer than it is pointed at."""
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=LAPTOP)
+    reached = page.locator("cg-sicily .place.reach")
+    now = page.locator(".track .now button")
+    expect(reached).to_have_count(0)
+    now.focus()
+    expect(reached).not_to_have_count(0)
+    page.locator(".to-panel").focus()
+    expect(reached).to_have_count(0)
+    now.hover()
+    expect(reached).not_to_have_count(0)
+    page.mouse.move(0, 0)
+    expect(reached).to_have_count(0)
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_pieces_on_the_map_can_be_told_apart(
+    open_page: OpenPage, server: Server, mode: str
+) -> None:
+    """Labs, cars, boats, flags and orders on a page of 1280 × 800, without zooming."""
+    page = la_famiglia_with(server, "dest:", mode).open(open_page, viewport=DESK)
+    expect(page.locator("cg-sicily .stack")).not_to_have_count(0)
+    heights = page.evaluate(HEIGHTS, PIECES)
+    assert heights and min(heights.values()) >= LEAST_PIECE_PX, heights
 
 
 def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:

@@ -91,7 +91,7 @@ def faults_in_all_languages(page: Page, where: object) -> None:
         page.wait_for_function(IS_READ, arg=lang)
         faults_of(page, (where, lang))
         if lang == "ru":
-            names = page.locator("cg-sicily .stand .name").all_text_contents()
+            names = page.locator("cg-sicily .names .name").all_text_contents()
             assert [name for name in names if CODE.search(name)] == []
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from .la_famiglia_page import LaFamigliaPage
 from .prepared import la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
+from .test_la_famiglia import lay_all_but_the_last
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 LOW: ViewportSize = {"width": 740, "height": 360}
@@ -40,6 +42,15 @@ REVIEW_MEETS = """() => {
     && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
   return all.flatMap((a, at) => all.slice(at + 1).filter(b => meet(a, b)));
 }"""
+
+COVERED = """([over, under]) => {
+  const all = name => [...document.querySelectorAll(name)];
+  const boxes = name => all(name).map(one => one.getBoundingClientRect());
+  const meet = (a, b) => Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1;
+  return boxes(over).flatMap(a => boxes(under).filter(b => meet(a, b)));
+}"""
+"""Boxes of the second name under some of the first."""
 
 
 def test_the_rule_of_the_swap(open_page: OpenPage, server: Server) -> None:
@@ -91,6 +102,36 @@ def test_the_planning_tables_stand_right_below_the_question(
     page.locator(".on-solo").press("Enter")
     expect(cells).not_to_have_count(0)
     expect(cells.first).to_be_focused()
+
+
+def test_a_tip_leaves_the_way_to_the_extra_actions_in_sight(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-SOLO-07: whatever column is pointed at."""
+    page = la_famiglia_with(server, "from:", "2v1").open(open_page, viewport=PHONE)
+    expect(page.locator(".on-solo")).to_be_visible()
+    columns = page.locator(".column .piece.legal:visible")
+    for place in range(columns.count()):
+        columns.nth(place).hover()
+        expect(page.locator(".tip.open")).to_be_visible()
+        assert page.evaluate(COVERED, [".tip.open", ".on-solo"]) == []
+        page.mouse.move(0, 0)
+        expect(page.locator(".tip.open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_what_ends_the_turn_leaves_the_names_of_orders_in_sight(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """LF-ACT-04: the last order of an action ends it; its mark stands below its name."""
+    page = la_famiglia_with(server, "token:").open(open_page, locale=lang, viewport=PHONE)
+    lay_all_but_the_last(LaFamigliaPage(page))
+    expect(page.locator(".token .ends")).not_to_have_count(0)
+    page.locator(".token.legal").first.press("Enter")
+    expect(page.locator(".seal-now")).to_be_visible()
+    for size in (PHONE, LOW, LAPTOP):
+        page.set_viewport_size(size)
+        assert page.evaluate(COVERED, [".token .ends", ".token small"]) == []
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -84,14 +84,24 @@ const spot = ({ x, y }: SicilySpot): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 export function arrow(way: Way, [from, to]: readonly [Foot, Foot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
   const { kind, result } = way;
   const head = headOf(from, to, pixel);
-  const found = curve(from, to, head, result === "refused" ? STOP : 1);
+  const found = curve(from, to, head, partOf(way));
   if (!found) return nothing;
-  const { path, middle, end, angle } = found;
+  const { path, end, angle } = found;
   return svg`<g class="way ${kind} ${result} ink-${ink}">
     <path class="under" d=${path}></path><path class="line" d=${path} pathLength="100"></path>
-    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${head / HEAD})">${tip(result)}</g>
-    ${way.count === undefined ? nothing : svg`<g class="host" transform="translate(${middle.x} ${middle.y}) scale(${hostOf(from, to, pixel)})">${stack(ink, way.count)}</g>`}</g>`;
+    <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${head / HEAD})">${tip(result)}</g></g>`;
 }
+
+/** The soldiers that wait on a way. */
+export function host(way: Way, [from, to]: readonly [Foot, Foot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
+  const found = curve(from, to, headOf(from, to, pixel), partOf(way));
+  if (!found || way.count === undefined) return nothing;
+  const { x, y } = found.middle;
+  return svg`<g class="host ink-${ink}" transform="translate(${x} ${y}) scale(${hostOf(from, to, pixel)})">${stack(ink, way.count)}</g>`;
+}
+
+/** How much of a way is drawn. */
+const partOf = ({ result }: Way): number => (result === "refused" ? STOP : 1);
 
 function tip(result: Way["result"]): SVGTemplateResult {
   if (result === "refused") return svg`<path class="bar" d="M3-11V11"></path>`;

@@ -8,11 +8,11 @@ import { hasCome } from "../../../lib/resting";
 import type { Standing } from "../../../table/standing";
 import { read, t } from "../../../text/reader";
 import { inkOf } from "../piece-shapes";
-import { arrow, type Way } from "./arrows";
+import { arrow, host, type Way } from "./arrows";
 import { caption } from "./caption";
 import { legend } from "./legend";
 import { boxOf, EDGE_PX, lookAt } from "./measures";
-import { borders, footOf, marker, pieces, place, water } from "./places";
+import { borders, footOf, labels, marker, pieces, place, water } from "./places";
 import type { MapScene } from "./scene";
 
 const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
@@ -129,7 +129,9 @@ export class Sicily extends Chart {
       <g class="markers" aria-hidden="true">${drawing.mandamenti.map((one, index) => marker(one, this.view.markers[index] ?? null, scene))}</g>
       ${drawing.zones.map((zone) => water(zone, scene))}
       ${pieces(scene)}
-      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#arrow(way, scene))}</g>`;
+      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#drawn(arrow, way, scene))}</g>
+      ${labels(scene, this.trail.length > 0)}
+      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#drawn(host, way, scene))}</g>`;
   }
 
   /** A quiet sea: two little waves, again and again. */
@@ -138,9 +140,9 @@ export class Sicily extends Chart {
       <path class="wave" d="M8 18q7-7 14 0t14 0M54 50q7-7 14 0t14 0"></path></pattern></defs>`;
   }
 
-  #arrow(way: Way, scene: MapScene): SVGTemplateResult | typeof nothing {
+  #drawn(draw: typeof arrow, way: Way, scene: MapScene): SVGTemplateResult | typeof nothing {
     const [from, to] = [way.from, way.to].map((id) => this.#places.find((one) => one.id === id));
-    return from && to ? arrow(way, [footOf(from, scene), footOf(to, scene)], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
+    return from && to ? draw(way, [footOf(from, scene), footOf(to, scene)], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
   }
 
   readonly #point = (event: Event): void => {

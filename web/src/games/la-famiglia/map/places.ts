@@ -41,16 +41,21 @@ export function borders({ borders: all, bridges, coast }: SicilyDrawing): SVGTem
 
 /** What stands on the territories, above all borders. */
 export function pieces(scene: MapScene): SVGTemplateResult {
-  return svg`<g class="pieces">${repeat(scene.drawing.lands, ({ id }) => id, (land) => standingOn(land, scene))}</g>`;
+  return svg`<g class="pieces">${repeat(scene.drawing.lands, ({ id }) => id, (land) => {
+    const { size, low } = layout(land, calledOf(land), scene.look);
+    const now = scene.territories.get(land.id);
+    return svg`<g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g>`;
+  })}</g>`;
 }
 
-function standingOn(land: SicilyLand, scene: MapScene): SVGTemplateResult {
-  const { look } = scene;
-  const { label, size, low } = layout(land, calledOf(land), look);
-  const now = scene.territories.get(land.id);
-  return svg`<g class="stand"><text class="name" x=${label.x} y=${label.y + label.size * BASELINE} font-size=${label.size} aria-hidden="true"
-      >${label.text}${land.marked && !look.isFar ? svg`<tspan class="marked" dx="2">★</tspan>` : nothing}</text>
-    <g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g></g>`;
+/** The names of the territories, above what moves: an arrow may cross them, and they are read all the same. */
+export function labels(scene: MapScene, isCrossed: boolean): SVGTemplateResult {
+  const { drawing, look } = scene;
+  return svg`<g class="names ${isCrossed ? "crossed" : ""}" aria-hidden="true">${repeat(drawing.lands, ({ id }) => id, (land) => {
+    const { label } = layout(land, calledOf(land), look);
+    return svg`<text class="name" x=${label.x} y=${label.y + label.size * BASELINE} font-size=${label.size}
+      >${label.text}${land.marked && !look.isFar ? svg`<tspan class="marked" dx="2">★</tspan>` : nothing}</text>`;
+  })}</g>`;
 }
 
 /** Where the soldiers of a place stand, for an arrow that comes from there or goes there. */
