@@ -21,6 +21,7 @@ from . import (
     dataset,
     identity,
     lobby,
+    options,
     perft,
     records,
     serve,
@@ -44,6 +45,7 @@ add_command(app, table.join, "cli.help.join")
 add_command(app, table.my_games, "cli.help.my_games", name="my-games")
 add_command(app, lobby.lobby, "cli.help.lobby")
 add_command(app, identity.identity, "cli.help.identity")
+add_command(app, options.options, "cli.help.options_of_game")
 add_command(app, upkeep.backup, "cli.help.backup")
 add_command(app, upkeep.restore, "cli.help.restore")
 add_command(app, upkeep.export, "cli.help.export")

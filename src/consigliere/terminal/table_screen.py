@@ -18,6 +18,7 @@ from consigliere.core.action import Choice
 from consigliere.games.drawing import read_back
 
 from . import panels
+from .agreed_options import agreed_options
 from .choice_list import DECLINE_KEY, ChoiceList
 from .choice_paths import DIGIT_KEYS, ChoiceNavigator
 from .client_context import ClientContext
@@ -371,10 +372,12 @@ class TableScreen(Screen[None]):
         title = translate(lang, "terminal.rules_of_decision")
         glance = await self.context.turn_at_a_glance()
         keys = two_columns([f"{key:<8}{translate(lang, text)}" for key, text in KEYS])
+        agreed = (translate(lang, "terminal.agreed_options"), *agreed_options(state.table, lang))
+        rules = rules and f"{title}\n{rules}"
         signs = panels.legend(state, lang)
         terms = panels.terms(state.table, lang) if state.table.status == "playing" else ""
         now = (panels.prompt(state, lang), terms)
-        parts = (*now, keys, signs, rules and f"{title}\n{rules}", glance)
+        parts = (*now, keys, signs, "\n".join(agreed), rules, glance)
         text = "\n\n".join(filter(None, parts))
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
