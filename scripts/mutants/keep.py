@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
 from consigliere.games.registry import load_game
 from generated import ROOT
-from mutants.kept import counts_of, fresh_of, load, reasons, store, survivors_of, trials_of
+from mutants.kept import (
+    counts_of,
+    fresh_of,
+    fresh_trials,
+    load,
+    reasons,
+    store,
+    survivors_of,
+    trials_of,
+)
 from mutants.population import drawn, population
 from own_games import folder_of, own_games
 
@@ -25,26 +36,27 @@ def main() -> None:
         everything = drawn(population(folder_of(game)), wanted.seed)
         path = ROOT / "build" / "mutants" / f"{game}.jsonl"
         if wanted.only_fresh:
-            keep_fresh(game, *fresh_of(path, wanted.fresh))
+            keep_fresh(game, path, wanted.fresh)
             continue
         trials = trials_of(path, everything[: wanted.sample])
         if not trials[0]:
             continue
         version = load_game(game).info.rules_version
         counts = counts_of(game, version, len(everything), trials)
-        if wanted.fresh:
-            tried, noticed = fresh_of(path, wanted.fresh)
-            counts = replace(counts, fresh_tried=tried, fresh_noticed=noticed)
         store(counts, survivors_of(game, trials[1], reasons()))
+        if wanted.fresh:
+            keep_fresh(game, path, wanted.fresh)
         print(f"{game}: {counts.noticed} of {counts.tried} noticed, {counts.share:.1%}")
 
 
-def keep_fresh(game: str, tried: int, noticed: int) -> None:
-    """The kept counts of a game with a new fresh sample; nothing if none of it was tried."""
-    counts, survivors = load()
+def keep_fresh(game: str, path: Path, seeds: Sequence[int]) -> None:
+    """The kept results of a game with new fresh samples; nothing if none of them was tried."""
+    tried, noticed = fresh_of(path, seeds)
     if tried:
+        counts, survivors = load()
         kept = next(one for one in counts if one.game == game)
-        missed = [one for one in survivors if one.game == game]
+        missed = [one for one in survivors if one.game == game and not one.fresh]
+        missed += survivors_of(game, fresh_trials(path, seeds)[1], reasons(), fresh=True)
         store(replace(kept, fresh_tried=tried, fresh_noticed=noticed), missed)
         print(f"{game}: {noticed} of {tried} fresh ones noticed")
 

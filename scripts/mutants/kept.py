@@ -63,6 +63,8 @@ class Survivor:
     after: str
     outcome: str
     reason: str
+    fresh: bool = False
+    """Whether it is of another sample, tried after the tests for the first one were written."""
 
 
 def counts_of(
@@ -79,7 +81,7 @@ def counts_of(
 
 
 def survivors_of(
-    game: str, lines: Iterable[dict[str, Any]], reasons: dict[str, str]
+    game: str, lines: Iterable[dict[str, Any]], reasons: dict[str, str], *, fresh: bool = False
 ) -> list[Survivor]:
     """Those that no test noticed, with the reasons given before."""
     fields = ("key", "module", "function", "operator", "before", "after", "outcome")
@@ -87,7 +89,10 @@ def survivors_of(
     missed.sort(key=lambda line: (line["module"], line["line"], line["key"]))
     return [
         Survivor(
-            game=game, reason=reasons.get(line["key"], ""), **{name: line[name] for name in fields}
+            game=game,
+            reason=reasons.get(line["key"], ""),
+            fresh=fresh,
+            **{name: line[name] for name in fields},
         )
         for line in missed
     ]
@@ -106,9 +111,19 @@ def trials_of(
 
 def fresh_of(path: Path, seeds: Sequence[int]) -> tuple[int, int]:
     """Mutants first tried in the samples of these seeds, and how many were noticed at once."""
-    first = {line["key"]: line for line in reversed(read(path))}
-    outcomes = [line["outcome"] for line in first.values() if line.get("seed") in seeds]
-    return len(outcomes), sum(outcome in NOTICED for outcome in outcomes)
+    first, _ = fresh_trials(path, seeds)
+    return len(first), sum(line["outcome"] in NOTICED for line in first)
+
+
+def fresh_trials(
+    path: Path, seeds: Sequence[int]
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The first and the last line of each mutant first tried in the samples of these seeds."""
+    lines = read(path)
+    first = {line["key"]: line for line in reversed(lines)}
+    last = {line["key"]: line for line in lines}
+    found = [line for line in first.values() if line.get("seed") in seeds]
+    return found, [last[line["key"]] for line in found]
 
 
 def load() -> tuple[list[Counts], list[Survivor]]:

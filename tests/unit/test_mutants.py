@@ -7,13 +7,14 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generated import ROOT
-from mutants.kept import fresh_of, interval, load
+from mutants.kept import fresh_of, fresh_trials, interval, load
 from mutants.operators import changes
 from mutants.population import Source, drawn
 from own_games import own_games
@@ -137,8 +138,9 @@ def test_what_is_kept() -> None:
     counts, survivors = load()
     assert {one.game for one in counts} <= set(own_games())
     for one in counts:
-        missed = [survivor for survivor in survivors if survivor.game == one.game]
-        assert len(missed) == one.tried - one.noticed
+        missed = Counter(survivor.fresh for survivor in survivors if survivor.game == one.game)
+        assert missed[False] == one.tried - one.noticed
+        assert missed[True] <= one.fresh_tried - one.fresh_noticed
         assert one.at_first <= one.noticed
         assert one.share >= 0.95
     assert counts
@@ -153,6 +155,9 @@ def test_a_fresh_mutant_was_never_tried_before(tmp_path: Path) -> None:
     rows = [json.dumps({"key": key, "seed": seed, "outcome": how}) for key, seed, how in lines]
     path.write_text("\n".join(rows), "utf-8")
     assert fresh_of(path, [2]) == fresh_of(path, [2, 3]) == (2, 1)
+    first, last = fresh_trials(path, [2])
+    assert [line["outcome"] for line in first].count("survived") == 1
+    assert [line["outcome"] for line in last].count("survived") == 0
 
 
 def test_the_interval_of_a_share() -> None:
