@@ -30,9 +30,10 @@ change is *equivalent*: no play can tell it from the original), or a test is mis
 The sample is drawn at random from all mutants of the functions in the game's `rules/`. *At first*
 is what the tests noticed of it; some of the gaps were seen in trial runs, and mended, before that.
 Then tests were written for what was missed, so *now* is the share of this sample, and says less
-about the others. *Fresh* says more: mutants of further samples, none of which was tried before, by
-the tests as they were then, with Wilson's interval of 95 % for the share among all mutants. Where
-all mutants of a game were tried, none are left for a fresh sample, and the share is exact.
+about the others. *Fresh* says more: mutants of a further sample, none of which is in the first one
+(a few were in earlier further ones), by the tests as they were then, with Wilson's interval of 95 %
+for the share among all mutants. Where all mutants of a game were tried, none are left for a fresh
+sample, and the share is exact.
 Mutants that no play can tell from the original count as missed everywhere: 100 % is out of reach.
 """
 

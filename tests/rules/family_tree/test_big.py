@@ -7,6 +7,7 @@ import pytest
 
 from consigliere.core.action import CHANCE
 from consigliere.games.family_tree.deck.cards import EVENTS, Deck, Icons
+from consigliere.games.family_tree.rules.bits import PEOPLE
 from consigliere.games.family_tree.rules.kernel import compiled
 from consigliere.games.family_tree.rules.record import DRAW, NOBODY, SETUP
 from consigliere.games.family_tree.rules.state import State
@@ -196,6 +197,7 @@ def test_a_meeting_in_advance() -> None:
     assert "ahead:sergey" in words_of(table.state())
     state = play(table.state(), "ahead:sergey")
     assert "spouse:oksana@sergey" in words_of(state)
+    assert state.record.meeting[PEOPLE - 1] < 0, "whoever has no spouse shares it with nobody"
     state = play(state, "spouse:oksana@sergey")
     assert state.record.meeting[state.components.numbers["oksana"]] == 0
     assert refusal(big().hold(0, "m01").state(), "ahead:anatoly") == ("married", "FT-22")

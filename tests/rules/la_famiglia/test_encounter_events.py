@@ -92,6 +92,25 @@ def test_only_ones_own_side_sees_the_card() -> None:
     assert keys(field, 1) == ["la_famiglia.card_laid_hidden"]
 
 
+def test_each_card_is_told_of_whoever_laid_it() -> None:
+    """LF-CMB-05, LF-CMB-14: the attacker first, then the one who plays the defence."""
+    field = clear(fight().play("dest:BRO:L1 count:5 cars:1 subtle")).play("card:T card:C")
+    laid = [event for event in events_for(field.state, entries(field), None) if "laid" in event.key]
+    assert [event.seat for event in laid] == [0, 1]
+
+
+def test_an_explosion_is_told_with_its_victims() -> None:
+    """LF-ORD-10: where, how many, and whether a car was given for it."""
+    field = Field("2v2").hold("PAT", 3, 2, cars=1).hold("BRO", 0, 5).order("PAT", 3, "EXPL2")
+    clear(field.encounter()).play("expl:BRO:1")
+    (told,) = [e for e in events_for(field.state, entries(field), None) if "bombed" in e.key]
+    assert (told.key, told.seat) == ("la_famiglia.bombed_with_car", 3)
+    assert (told.args["territory"], told.args["count"]) == (
+        Message("la_famiglia.territory.BRO"),
+        4,
+    )
+
+
 def test_the_cards_are_told_with_what_they_did() -> None:
     """LF-CMB-05, LF-CMB-06: first the cards, then Turncoat, Shootout and Coward."""
     field = clear(fight()).play("dest:BRO:L1 count:4 cars:0 subtle card:T card:C")

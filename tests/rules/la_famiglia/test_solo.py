@@ -2,6 +2,7 @@
 
 import pytest
 
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.management.rounds import clear_up
 from consigliere.games.la_famiglia.rules.planning.influence import (
@@ -62,6 +63,16 @@ def test_the_upper_disc_goes_first() -> None:
     assert (level_of(table.s, 0, P), table.s.council_out[0]) == (1, IN_SUPPLY + 1)
     table.play("row:P work:1")
     assert level_of(table.s, 0, P) == 2
+
+
+def test_a_council_disc_is_told_from_an_own_one() -> None:
+    """LF-SOLO-01: whoever watches the family board sees which of the two has gone."""
+    table = removing(count=2, how=SAME_ROW, gone=(P,))
+    table.log.clear()
+    table.play("row:P solo:none row:P work:1")
+    told = [event.key for event in events_for(table.state, table.log, None)]
+    removals = ["la_famiglia.council_removed", "la_famiglia.disc_removed"]
+    assert [key for key in told if key in removals] == removals
 
 
 def test_case_8_two_council_discs_do_two_actions() -> None:

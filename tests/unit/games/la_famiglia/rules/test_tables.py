@@ -46,6 +46,9 @@ def test_sea_zones_know_their_shores(tables: LookUp) -> None:
     shores = {zone.id: territories(tables.shore[n]) for n, zone in enumerate(BOX.map.zones)}
     assert shores["S1"] == {"CAT", "ACI", "MES", "MIL", "TAO"}
     assert shores["S5"] == {"TRA", "MAR", "CTV", "SCI"}
+    for territory in BOX.map.territories:
+        coasts = int(tables.zones_of[PLACE[territory.id]])
+        assert {z.id for n, z in enumerate(BOX.map.zones) if coasts >> n & 1} == {*territory.zones}
     assert tables.zones == 8
     assert [int(mask).bit_count() for mask in tables.sea_near] == [2] * 8 + [0] * 4
     assert int(tables.sea_near[0]) == 1 << 7 | 1 << 1
