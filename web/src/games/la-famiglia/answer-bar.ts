@@ -24,7 +24,7 @@ export function bar(scene: Scene, board: string | null, turnToSolo: () => void):
     ${offered.map((piece) => answer(scene, piece, ON_BOARD[board ?? ""]?.test(piece) === true))}
     ${[...next].some(isFurther) ? html`<button type="button" class="on-solo" @click=${turnToSolo}>${t("ui.la_famiglia.on_solo")}</button>` : nothing}
     ${offered.some((piece) => oddsOf(scene, piece) !== null) ? html`<p>${t("ui.la_famiglia.odds_rule")}</p>` : nothing}
-    ${next.size > offered.length && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.la_famiglia.or_point")}</p>` : nothing}
+    ${[...next].some((piece) => isSeen(scene, piece)) && picked.length === 0 && view.decision !== "token" ? html`<p>${t("ui.la_famiglia.or_point")}</p>` : nothing}
   </div>`;
 }
 
