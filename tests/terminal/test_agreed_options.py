@@ -11,7 +11,7 @@ from .test_screen_text import table
 
 def agreed(mode: str, lang: str = "en", **chosen: str) -> list[str]:
     options = load_game("la-famiglia").info.resolve_options({"mode": mode, **chosen})
-    return agreed_options(table(game="la-famiglia", options=options), lang)
+    return agreed_options(table(status="playing", game="la-famiglia", options=options), lang)
 
 
 def test_options_are_called_by_their_names() -> None:
@@ -35,5 +35,7 @@ def test_they_are_said_in_every_language(lang: str) -> None:
 
 def test_an_option_without_words_is_its_key() -> None:
     """A game of somebody else's, or an older one."""
-    shown = agreed_options(table(game="la-famiglia", options={"mode": "3v3"}), "en")
+    shown = agreed_options(
+        table(status="playing", game="la-famiglia", options={"mode": "3v3"}), "en"
+    )
     assert shown == ["mode=3v3"]

@@ -1704,7 +1704,7 @@ export interface CompanionBoard {
 
 /** One step of the set-up; `seats`: who does it, nobody in particular if empty.
  *
- * `clause` is None if our clause goes beyond what the expansion states. */
+ * `clause` is None for the set-up of the base game, which the expansion leaves alone. */
 export interface CompanionStep {
   readonly text: Message;
   readonly clause: string | null;
