@@ -52,6 +52,13 @@ COVERED = """([over, under]) => {
 }"""
 """Boxes of the second name under some of the first."""
 
+FROM_EDGES = """one => {
+  const box = one.getBoundingClientRect();
+  return Math.min(box.left, document.documentElement.clientWidth - box.right);
+}"""
+MARGIN = 7.5
+"""Pixels beside a tip, but for what is lost in rounding."""
+
 
 def test_the_rule_of_the_swap(open_page: OpenPage, server: Server) -> None:
     """LF-CMB-05: below the cards, on a small laptop as well."""
@@ -107,14 +114,16 @@ def test_the_planning_tables_stand_right_below_the_question(
 def test_a_tip_leaves_the_way_to_the_extra_actions_in_sight(
     open_page: OpenPage, server: Server
 ) -> None:
-    """LF-SOLO-07: whatever column is pointed at."""
+    """LF-SOLO-07: whatever column is pointed at, and nobody is sent to the map."""
     page = la_famiglia_with(server, "from:", "2v1").open(open_page, viewport=PHONE)
     expect(page.locator(".on-solo")).to_be_visible()
+    expect(page.locator(".answers > p")).to_have_count(0)
     columns = page.locator(".column .piece.legal:visible")
     for place in range(columns.count()):
         columns.nth(place).hover()
         expect(page.locator(".tip.open")).to_be_visible()
         assert page.evaluate(COVERED, [".tip.open", ".on-solo"]) == []
+        assert page.locator(".tip.open").evaluate(FROM_EDGES) >= MARGIN
         page.mouse.move(0, 0)
         expect(page.locator(".tip.open")).to_have_count(0)
 

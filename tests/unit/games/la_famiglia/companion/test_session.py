@@ -18,6 +18,7 @@ from consigliere.games.la_famiglia.box.files import standard_box
 from consigliere.games.la_famiglia.box.parts import Box
 from consigliere.games.la_famiglia.companion import stated_rules
 from consigliere.games.la_famiglia.companion.answer import answer
+from consigliere.games.la_famiglia.companion.board import CompanionBoard, Hint
 from consigliere.games.la_famiglia.companion.moves import MAX_WORD, MOVES
 from consigliere.games.la_famiglia.companion.refusal import SessionError
 from consigliere.games.la_famiglia.companion.session import (
@@ -29,6 +30,7 @@ from consigliere.games.la_famiglia.companion.session import (
     replay,
     with_move,
 )
+from consigliere.games.la_famiglia.companion.setup_list import Step
 from consigliere.games.la_famiglia.companion.stated_rules import (
     is_stated,
     stated_mode,
@@ -86,11 +88,15 @@ def test_every_clause_is_stated_by_the_expansion() -> None:
     assert all("S" in tags[clause] for clause in STATED_IN_PART)
 
 
+def cited_lines(shown: CompanionBoard) -> list[Step | Hint]:
+    """Every line with the clause that it leads to."""
+    return [*shown.setup, *shown.hints, shown.outcome]
+
+
 def test_every_clause_that_is_shown_is_stated() -> None:
     tags = {clause.id: clause.tag for clause in rule_pages("la-famiglia").clauses()}
     for mode, words, settings in beginnings():
-        shown = board(mode, words, **settings)
-        for line in (*shown.setup, *shown.hints, shown.outcome):
+        for line in cited_lines(board(mode, words, **settings)):
             name = line.text.key.removeprefix("la_famiglia.companion.")
             if line.clause is None:
                 assert name == "setup.base"
@@ -105,8 +111,7 @@ def test_a_line_leads_to_the_rule_that_it_tells() -> None:
     """LF-CMB-03: Brute Force in one against one is no optional change; likewise the others."""
     found: dict[str, set[str]] = {}
     for mode, words, settings in beginnings():
-        shown = board(mode, words, **settings)
-        for line in (*shown.setup, *shown.hints):
+        for line in cited_lines(board(mode, words, **settings)):
             name = line.text.key.removeprefix("la_famiglia.companion.")
             found.setdefault(line.clause or "", set()).add(name)
     assert {clause: found[clause] for clause in STATED_IN_PART} == STATED_IN_PART
