@@ -33,12 +33,13 @@ IS_ABOVE = """([over, under]) => Boolean(document.querySelector(under)
 IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
 PIECES = (".seal", ".fleet", ".flag", ".extras .car", ".extras .lab")
-HEIGHTS = """names => Object.fromEntries(names.flatMap(name => {
+SIZES = """names => Object.fromEntries(names.flatMap(name => {
   const all = [...document.querySelectorAll(`cg-sicily .paper ${name}`)];
-  const high = all.map(one => one.getBoundingClientRect().height);
-  return high.length > 0 ? [[name, Math.min(...high)]] : [];
+  const boxes = all.map(one => one.getBoundingClientRect());
+  const sizes = boxes.map(box => Math.max(box.width, box.height));
+  return sizes.length > 0 ? [[name, Math.min(...sizes)]] : [];
 }))"""
-LEAST_PIECE_PX = 11
+LEAST_PIECE_PX = 10
 INKS = "all => all.map(one => [...one.classList].find(name => name.startsWith('ink-')))"
 TOO_WIDE = (
     "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
@@ -331,8 +332,8 @@ def test_pieces_on_the_map_can_be_told_apart(
     """Labs, cars, boats, flags and orders on a page of 1280 × 800, without zooming."""
     page = la_famiglia_with(server, "dest:", mode).open(open_page, viewport=DESK)
     expect(page.locator("cg-sicily .stack")).not_to_have_count(0)
-    heights = page.evaluate(HEIGHTS, PIECES)
-    assert heights and min(heights.values()) >= LEAST_PIECE_PX, heights
+    sizes = page.evaluate(SIZES, PIECES)
+    assert sizes and min(sizes.values()) >= LEAST_PIECE_PX, sizes
 
 
 def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:

@@ -103,7 +103,13 @@ export class LaFamigliaBoard extends PageElement {
     else if (this.#left !== null) this.#seen(`[data-piece="${this.#left}"]`)?.focus();
     this.#left = null;
     const isEnd = changed.get("scene")?.table.status === "playing" && this.scene.table.status === "finished";
-    if (isEnd) this.querySelector(".result")?.scrollIntoView({ block: "start" });
+    if (isEnd) this.#end();
+  }
+
+  /** How the game ended comes into sight; the keyboard goes there if what it was at is gone, on whatever board that was. */
+  #end(): void {
+    this.querySelector(".result")?.scrollIntoView({ block: "start" });
+    if (this.#hasKeys && document.activeElement === document.body) this.querySelector<HTMLElement>(".result h2")?.focus({ preventScroll: true });
   }
 
   /** What the reader has turned to, else the board of the decision that is due, else none. */
