@@ -79,7 +79,9 @@ class LaFamiglia(BaseGame[State]):
 
     def actors(self, state: State) -> tuple[int, ...]:
         """One seat, chance, or nobody; simultaneous choices are made in sequence (LF-HID-07)."""
-        return actors_of(state.record)
+        if state.actors is None:
+            state.actors = actors_of(state.record)
+        return state.actors
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal decision of a seat in notation, in the order of the rules."""

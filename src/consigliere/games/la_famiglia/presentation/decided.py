@@ -12,7 +12,7 @@ from ..rules.state import State
 from ..rules.step import decide
 from .events import Entry
 from .kernel import KERNEL, is_warm
-from .notation import write_step
+from .notation import write_steps
 
 
 def legal_decisions(state: State) -> tuple[int, ...]:
@@ -25,8 +25,9 @@ def legal_decisions(state: State) -> tuple[int, ...]:
 def words_of(state: State) -> dict[str, int]:
     """The legal decisions of the seat that must decide, by their words; the state keeps them."""
     if state.words is None:
-        seat = int(decider(state.record))
-        state.words = {write_step(state, seat, number): number for number in legal_decisions(state)}
+        seat = state.actors[0] if state.actors else int(decider(state.record))
+        numbers = legal_decisions(state)
+        state.words = dict(zip(write_steps(state, seat, numbers), numbers, strict=True))
     return state.words
 
 
@@ -60,6 +61,9 @@ def _plainly_decided(state: State, number: int) -> tuple[State, list[Entry]]:
     return State(record, state.components), entries
 
 
+_REVEALING = {REVEALED, CARDS_SHOWN}
+
+
 def reveals(entries: list[Entry]) -> bool:
     """LF-ORD-01, LF-HID-05: whether orders or cards were turned up."""
-    return any(entry[0] in {REVEALED, CARDS_SHOWN} for entry in entries)
+    return not _REVEALING.isdisjoint([entry[0] for entry in entries])

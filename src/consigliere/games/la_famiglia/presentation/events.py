@@ -28,7 +28,7 @@ def private_events(
     state: State, entries: list[Entry], public: tuple[Event, ...]
 ) -> dict[int, tuple[Event, ...]]:
     """LF-HID-01 … LF-HID-05, LF-HID-09: the events of seats that know more than the public."""
-    if not any(entry[0] in _SECRET for entry in entries):
+    if _SECRET.isdisjoint([entry[0] for entry in entries]):
         return {}
     found = {seat: events_for(state, entries, seat) for seat in range(state.record.seats)}
     return {seat: events for seat, events in found.items() if events != public}

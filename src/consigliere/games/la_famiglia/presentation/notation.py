@@ -7,7 +7,7 @@ Places and pieces are written as the ids of the data files. Chance: `>first:1`, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from consigliere.core.errors import InvalidAction
@@ -117,6 +117,17 @@ def write_step(state: State, seat: int, number: int) -> str:
     if operation_of(number) in _OF_FAMILY:
         family = _family_named(state, seat, number)
     return _written(state.components, state.side, family, number)
+
+
+def write_steps(state: State, seat: int, numbers: Iterable[int]) -> list[str]:
+    """Many decisions of one state in notation."""
+    components, side = state.components, state.side
+    return [
+        write_step(state, seat, number)
+        if operation_of(number) in _OF_FAMILY
+        else _written(components, side, NOBODY, number)
+        for number in numbers
+    ]
 
 
 def _family_named(state: State, seat: int, number: int) -> int:

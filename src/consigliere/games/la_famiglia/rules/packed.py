@@ -53,7 +53,7 @@ _USED = {"stack": _FIELDS["depth"][1] // _NUMBER, "log": _AT_LOGGED}
 class PackedBoard(Board):
     """A board of `STATE` around an array of one record, which is its own from then on."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes | NDArray[np.int64]) -> None:
         """`content`: all numbers, 64 bits each, in the order of the dtype."""
         memory = bytearray(content)
         self.array: NDArray[Any] = np.frombuffer(memory, _RECORDS)
@@ -145,7 +145,7 @@ def read_part(content: bytes, first: str, last: str) -> dict[str, list[Any]]:
 
 def packed(board: Board) -> PackedBoard:
     """A board of its own with the content of a board of `STATE`, for compiled functions."""
-    return PackedBoard(board.tobytes())
+    return PackedBoard(board._numbers if isinstance(board, PackedBoard) else board.tobytes())
 
 
 def _make_arrays(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:

@@ -69,11 +69,13 @@ def load_components() -> Components:
 class State:
     """Equal states are equal and hash alike."""
 
-    __slots__ = ("components", "decisions", "public", "record", "track", "words")
+    __slots__ = ("actors", "components", "decisions", "public", "record", "track", "words")
 
     def __init__(self, record: Record, components: Components) -> None:
         self.record = record
         self.components = components
+        self.actors: tuple[int, ...] | None = None
+        """Who must decide, kept by the game."""
         self.decisions: tuple[int, ...] | None = None
         """The legal decisions, kept by `presentation`."""
         self.words: dict[str, int] | None = None
