@@ -116,11 +116,7 @@ def test_a_batch_is_single_games(kind: Kind) -> None:
     assert ends > 0 or kind.game == "la-famiglia"
 
 
-TO_THE_END = (
-    *KINDS,
-    Kind("family-tree", {}, 5, 600),
-    Kind("la-famiglia", {"mode": "2v1"}, 3, 2000),
-)
+TO_THE_END = (*KINDS, Kind("la-famiglia", {"mode": "2v1"}, 3, 2000))
 
 
 @pytest.mark.parametrize("kind", TO_THE_END, ids=lambda kind: f"{kind.game}-{kind.seats}")
@@ -156,8 +152,8 @@ def test_random_play_in_one_call_is_sampling_and_stepping(game: str) -> None:
 @BY_WORDS
 def test_masks_and_lists_are_the_same(kind: Kind) -> None:
     batch = batch_of(kind, 16, 1)
-    for _ in range(40):
-        frame = batch.play_random(9)
+    for _ in range(200):
+        frame = batch.step(batch.sample())
         for game in range(16):
             listed = frame.choices[game, : frame.choice_count[game]].tolist()
             assert listed == np.flatnonzero(frame.mask[game]).tolist()
