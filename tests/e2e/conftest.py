@@ -25,7 +25,7 @@ FLAGS = [
 ]
 SERVER_GONE = ("ERR_CONNECTION", "ERR_CONTENT_LENGTH_MISMATCH", "ERR_EMPTY_RESPONSE")
 """Not there, gone in the middle of an answer, gone before it."""
-REFUSED = ("status of 422", "status of 403", "status of 409", "status of 400")
+REFUSED = ("status of 422", "status of 403", "status of 409", "status of 400", "status of 413")
 """What a browser says of a file, an invitation, a code, a name that the server rightly refuses."""
 USUAL = {"locale": "en", "service_workers": "block"}
 """How pages are opened: what they keep for later is tried by a test of its own."""

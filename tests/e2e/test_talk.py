@@ -110,6 +110,22 @@ def test_nobody_talks_to_the_computer(open_page: OpenPage) -> None:
 
 
 @pytest.mark.fault("hostile-text")
+@pytest.mark.parametrize("text", ["x" * 10_000, "a\u202eb", "\u0007"])
+def test_what_cannot_be_said_is_refused_in_words_and_stays_in_the_field(
+    open_page: OpenPage, text: str
+) -> None:
+    anna, ben, _ = two_at_a_table(open_page)
+    anna.locator(".to-talk").click()
+    field = anna.locator("cg-talk input")
+    field.evaluate("(field, text) => { field.value = text; }", text)  # as if it was pasted
+    field.press("Enter")
+    expect(anna.locator("cg-talk").get_by_role("alert")).not_to_be_empty()
+    assert field.input_value() == text, "nothing is cut off"
+    ben.locator(".to-talk").click()
+    expect(ben.locator(".said li")).to_have_count(0)
+
+
+@pytest.mark.fault("hostile-text")
 def test_talk_is_shown_and_not_run(open_page: OpenPage, server: Server) -> None:
     anna, ben, table = two_at_a_table(open_page)
     anna.add_init_script(TRAP)

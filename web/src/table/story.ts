@@ -7,9 +7,6 @@ import { read, t } from "../text/reader";
 import { seatNames } from "./seats";
 import type { Untold } from "./stories";
 
-/** Longest story that the server takes. */
-const STORY_LENGTH = 500;
-
 /** Two people have met: the player who placed them may tell how it went. */
 @customElement("cg-story")
 export class Story extends PageElement {
@@ -29,7 +26,7 @@ export class Story extends PageElement {
 
   #form(): TemplateResult {
     return html`<form @submit=${this.#tell}>
-      <textarea name="story" rows="2" maxlength=${STORY_LENGTH} required aria-label=${t("ui.story.ask")}
+      <textarea name="story" rows="2" required aria-label=${t("ui.story.ask")}
         placeholder=${t("ui.story.hint")}></textarea>
       <button class="primary">${t("ui.story.tell")}</button>
       ${this.problem ? html`<p role="alert" class="problem">${read(this.problem)}</p>` : nothing}</form>`;

@@ -11,8 +11,6 @@ import { seatNames } from "./seats";
 
 const REACTIONS = ["hello", "good_luck", "nice", "oops", "thanks", "good_game"] as const;
 export const RULES = ["everything", "reactions", "nothing"] as const;
-/** Longest line that the server takes. */
-const LINE_LENGTH = 300;
 
 /** What the people at a table say to each other, newest at the bottom. */
 @customElement("cg-talk")
@@ -36,7 +34,7 @@ export class TalkPanel extends RequestPage {
         ${isWatching && this.table.status !== "finished" ? html`<p class="quiet">${t("ui.talk.aside")}</p>` : nothing}
         <div class="reactions" role="group" aria-label=${t("ui.talk.react")}>${REACTIONS.map((name) => html`<button type="button" ?disabled=${this.busy}
           @click=${() => void this.attempt(() => api.say(this.table.id, { reaction: name }))}>${t(`ui.talk.reaction.${name}`)}</button>`)}</div>
-        ${rule === "everything" ? html`<form @submit=${this.#say}><input name="text" maxlength=${LINE_LENGTH} autocomplete="off" aria-label=${t("ui.talk.say")} placeholder=${t("ui.talk.say")} />
+        ${rule === "everything" ? html`<form @submit=${this.#say}><input name="text" autocomplete="off" aria-label=${t("ui.talk.say")} placeholder=${t("ui.talk.say")} />
           <button>${t("ui.talk.send")}</button></form>` : nothing}`}
       ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}`;
   }
