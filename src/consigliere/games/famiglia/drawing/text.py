@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from consigliere.core.message import Message
 from consigliere.i18n.render import labelled, render
 
-from ..presentation.view import FamigliaView, Side, Stack
+from ..presentation.view import FamigliaView, Side, Stack, Threat
 from ..rules.cards import FAMILIES
 
 _INDENT = "  "
@@ -51,7 +51,7 @@ def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
 
     mover = None if view.phase == "over" else view.mover
     sides = {side.seat: _side(side, lang, names, mover=mover) for side in view.sides}
-    street = _INDENT + labelled(say("text.famiglia.street"), _cards(view.street), lang)
+    street = _INDENT + labelled(say("text.famiglia.street"), _cards(view.street, view.threat), lang)
     pile = say("text.famiglia.pile", count=view.pile_size)
     discard = labelled(say("text.famiglia.discard"), _cards(view.discard), lang)
     families = (f"{letter} – {say(f'famiglia.family.{letter}')}" for letter in FAMILIES)
@@ -68,12 +68,14 @@ def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> 
     return f"{mark}{name} ({points})\n{_INDENT * 2}{hand}\n{_INDENT * 2}{area}"
 
 
-def _cards(stacks: Iterable[Stack]) -> str:
-    """`F0 A1×2 M4*`; a star marks cards added to the Street this turn."""
-    shown = [_stack(stack) for stack in stacks]
+def _cards(stacks: Iterable[Stack], threat: Threat | None = None) -> str:
+    """`F0 A1×2 M4* F1→0`; a star marks cards added to the Street this turn, an arrow what a card
+    counts as beside a Brute."""
+    shown = [_stack(stack, threat) for stack in stacks]
     return " ".join(shown) or "–"
 
 
-def _stack(stack: Stack) -> str:
+def _stack(stack: Stack, threat: Threat | None) -> str:
     times = f"×{stack.count}" if stack.count > 1 else ""
-    return f"{stack.card}{times}{'*' if stack.new else ''}"
+    lowered = f"→{threat.lowest}" if threat and threat.target == stack.card else ""
+    return f"{stack.card}{times}{'*' if stack.new else ''}{lowered}"

@@ -7,6 +7,7 @@ import pytest
 from consigliere.core.message import Message
 from consigliere.games.famiglia.drawing.text import piece_of, text_of
 from consigliere.games.famiglia.game import Famiglia
+from consigliere.games.famiglia.presentation.view import Threat
 from famiglia_table import Table, state_of
 
 TABLE = Table(street="F2", hand1="A0", known="-", rest="area2", through=2)
@@ -35,3 +36,10 @@ def test_the_pile_is_called_by_what_it_is_pointed_at_for(through: int, way: str)
 def test_a_table_says_what_the_letters_mean() -> None:
     last = text_of(VIEW, "en", ("Ann", "Ben")).splitlines()[-1]
     assert last.strip() == "F – La Famiglia, A – Accountants, B – Brutes, M – Mercenaries"
+
+
+def test_a_card_beside_a_brute_says_what_it_counts_as() -> None:
+    """FA-P3-1."""
+    lowered = replace(VIEW, threat=Threat(1, "F2", 1))
+    assert "Street: F2\n" in text_of(VIEW, "en", ("Ann", "Ben"))
+    assert "Street: F2→1\n" in text_of(lowered, "en", ("Ann", "Ben"))
