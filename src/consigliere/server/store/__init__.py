@@ -30,9 +30,7 @@ class UnusableDatabaseError(OSError):
 Watcher: TypeAlias = Callable[[str | None, int], None]
 """Told the id of a table that may have changed, and the number of its last line (CHANGED if
 something else did, WATCHED if others watch it); None for the id says that any may have."""
-
-CHANGED = -1
-WATCHED = -3
+CHANGED, WATCHED = -1, -3
 
 
 @dataclass(frozen=True, slots=True)
