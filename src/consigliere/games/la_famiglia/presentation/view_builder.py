@@ -1,40 +1,29 @@
 """Builds views: a state without what the viewer may not know."""
 
-from functools import lru_cache
 from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
-import numpy as np
-
 from consigliere.core.action import CHANCE
 
-from ..box.effects import ACTIONS, REC
 from ..box.parts import MODES
 from ..rules.packed import read_part
 from ..rules.pieces.control import controlled
-from ..rules.pieces.discs import DISC_OWNERS
 from ..rules.planning.influence import JUSTICE, OWN_DISCS, discs_on, level_of
 from ..rules.record.frames import LAST_CHANCE
 from ..rules.record.options import read_options
 from ..rules.record.record import (
-    CELLS,
-    COLUMNS,
     DUMMY,
     ENCOUNTER,
     IN_HQ,
     LOST,
-    MAX_SEATS,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
     OPEN,
     OVER,
-    TWO_TWO,
-    ZONES,
     Record,
 )
-from ..rules.record.tables import LOCKED
 from ..rules.state import Components, State
 from .notation import CARD_WORDS
 from .odds import odds_of
@@ -43,18 +32,24 @@ from .sealing import seals_of
 from .secrecy import shares_secrets, shares_tokens
 from .track import track_of
 from .view import (
-    Cell,
-    Column,
     Duel,
     LaFamigliaView,
     Order,
     Player,
     Secrets,
-    SoloCell,
     Territory,
-    Tile,
     Token,
-    Zone,
+)
+from .view_tables import (
+    columns_of,
+    kept,
+    kept_whole,
+    optional,
+    optionals,
+    read_rows,
+    solo_board_of,
+    tiles_of_board,
+    zones_of,
 )
 
 PHASES = (
@@ -73,12 +68,7 @@ PUBLIC_FIELDS = (
 FRAME_SIZE = 5
 """Numbers of a frame that are in use."""
 _public_numbers = attrgetter(*PUBLIC_FIELDS)
-_kept = lru_cache(maxsize=1 << 13)
-"""Parts of a view are values, and few of them change with a step."""
-_kept_whole = lru_cache(maxsize=1 << 9)
-"""The same for larger parts, found by the numbers that they are made of."""
-_cell, _order, _territory = _kept(Cell), _kept(Order), _kept(Territory)
-_tile, _token, _zone, _solo_cell = _kept(Tile), _kept(Token), _kept(Zone), _kept(SoloCell)
+_order, _territory, _token = kept(Order), kept(Territory), kept(Token)
 
 
 def actors_of(s: Record) -> tuple[int, ...]:
@@ -128,12 +118,12 @@ def _public(state: State) -> dict[str, Any]:
         "phase": PHASES[int(s.phase)],
         "round": int(s.round_number),
         "decision": decision_name(s),
-        "first_player": _optional(s.first_player),
-        "zones": _zones(components, int(s.seats), s.part("boats", "boats")),
-        "columns": _columns(components, sheet, figures, s.part("upper", "lower")),
-        "markers": _optionals(s.as_list("marker")),
-        "tiles": _tiles(components, s.part("tile_set", "tile_disc")),
-        "solo": _solo(state),
+        "first_player": optional(s.first_player),
+        "zones": zones_of(components, int(s.seats), s.part("boats", "boats")),
+        "columns": columns_of(components, sheet, figures, s.part("upper", "lower")),
+        "markers": optionals(s.as_list("marker")),
+        "tiles": tiles_of_board(components, s.part("tile_set", "tile_disc")),
+        "solo": solo_board_of(state),
         "extra": tuple(s.as_list("extra")),
         "track": track_of(state),
         "dummy_family": _name(components.families, s.dummy_family),
@@ -146,20 +136,6 @@ def _public(state: State) -> dict[str, Any]:
 
 def _frame(s: Record, place: int) -> list[int]:
     return s.row_as_list("stack", place)[:FRAME_SIZE]
-
-
-def _optional(number: int) -> int | None:
-    return None if number == NOBODY else int(number)
-
-
-def _optionals(numbers: list[int]) -> tuple[int | None, ...]:
-    return tuple([None if number == NOBODY else number for number in numbers])
-
-
-def _read(content: bytes, rows: int) -> list[list[int]]:
-    """Numbers of a board, in so many rows."""
-    found: list[list[int]] = np.frombuffer(content, np.int64).reshape(rows, -1).tolist()
-    return found
 
 
 def _name(names: tuple[str, ...], number: int) -> str | None:
@@ -181,7 +157,7 @@ def _parts(s: Record) -> _Parts:
     return one, two, three
 
 
-@_kept_whole
+@kept_whole
 def _players(components: Components, about: _About, parts: _Parts) -> tuple[Player, ...]:
     viewer, phase, mode, seats = about
     n = SimpleNamespace(phase=phase, mode=mode)
@@ -208,7 +184,7 @@ def _player(components: Components, n: Any, viewer: int | None, seat: int) -> Pl
         dome=n.dome[seat],
         cards=len(drawn) - drawn.count(NOBODY),
         kept=n.character[seat] != NOBODY,
-        shown=_optionals(n.shown[seat]),
+        shown=optionals(n.shown[seat]),
         cars=n.cars_supply[seat],
         boats=n.boats_supply[seat],
         reserve=n.reserve[seat],
@@ -223,7 +199,7 @@ def _player(components: Components, n: Any, viewer: int | None, seat: int) -> Pl
     )
 
 
-@_kept
+@kept
 def _row(mode: int, seat: int, removed: int) -> tuple[int, tuple[int, ...]]:
     """LF-BRD-03, LF-SETUP-02: the level of a row of the family board, the discs on its cells."""
     s = SimpleNamespace(mode=mode, removed={(seat, JUSTICE): removed})
@@ -261,7 +237,7 @@ def _tokens(components: Components, n: Any, viewer: int | None, seat: int) -> tu
     return _told(components, n.family[seat], tuple(n.token_at[seat]), sees)
 
 
-@_kept
+@kept
 def _told(
     components: Components,
     family: int,
@@ -284,7 +260,7 @@ _HIDDEN_AT = _SEEN_AT | {IN_HQ: "hidden"}
 # -- the map ---------------------------------------------------------------------------------
 
 
-@_kept_whole
+@kept_whole
 def _territories(
     components: Components, about: _About, parts: tuple[bytes, bytes]
 ) -> tuple[Territory, ...]:
@@ -298,7 +274,7 @@ def _territories(
         [
             _territory(name, None if owner == NOBODY else owner, *rest, tuple(orders.get(at, ())))
             for at, (name, (owner, *rest)) in enumerate(
-                zip(components.territories, zip(*_read(pieces, 5), strict=True), strict=True)
+                zip(components.territories, zip(*read_rows(pieces, 5), strict=True), strict=True)
             )
         ]
     )
@@ -316,100 +292,7 @@ def _orders(components: Components, n: Any, sees: list[bool]) -> dict[int, list[
     return found
 
 
-@_kept_whole
-def _zones(components: Components, seats: int, boats: bytes) -> tuple[Zone, ...]:
-    rows = zip(components.zones, _read(boats, ZONES), strict=False)
-    return tuple([_zone(name, tuple(row[:seats])) for name, row in rows])
-
-
-# -- tables, tiles, solo board -----------------------------------------------------------------
-
-
-@_kept_whole
-def _columns(
-    components: Components, sheet: int, figures: tuple[int, ...], discs: bytes
-) -> tuple[Column, ...]:
-    """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1."""
-    numbers = np.frombuffer(discs, np.int64)
-    size = COLUMNS * (MAX_SEATS + 1)
-    upper, beside, lower = (
-        part.reshape(COLUMNS, -1).tolist() for part in np.split(numbers, (size, 2 * size))
-    )
-    return tuple(
-        [
-            _column(
-                components,
-                (sheet, column),
-                tuple(lower[column]),
-                _standing(figures, column),
-                (tuple(upper[column][:DISC_OWNERS]), tuple(beside[column][:DISC_OWNERS])),
-            )
-            for column in range(COLUMNS)
-        ]
-    )
-
-
-def _standing(figures: tuple[int, ...], column: int) -> tuple[int, ...]:
-    """The cells of a column on which figures stand, by seat; NOBODY where none stands there."""
-    return tuple([at - column * CELLS if at // CELLS == column else NOBODY for at in figures])
-
-
-@_kept
-def _column(
-    components: Components,
-    place: tuple[int, int],
-    discs: tuple[int, ...],
-    standing: tuple[int, ...],
-    beside: tuple[tuple[int, ...], tuple[int, ...]],
-) -> Column:
-    """A column of a sheet, with its discs, the figures in it, and the discs above and beside."""
-    t, (sheet, column) = components.tables, place
-    actions = int(t.cells[sheet, column])
-    cells = []
-    for at in range(actions + int(t.blue[sheet, column])):
-        kind = ACTIONS[int(t.cell[sheet, column, at]) - REC] if at < actions else "blue"
-        figure = standing.index(at) if at in standing else None
-        cells.append(_cell(kind, _optional(discs[at]), figure))
-    return Column(beside[0], tuple(cells), beside[1])
-
-
-@_kept_whole
-def _tiles(components: Components, tiles: bytes) -> tuple[Tile, ...]:
-    rows = zip(components.tiles, *_read(tiles, 3), strict=True)
-    return tuple(
-        [
-            _tile(name, (_optional(one), _optional(other)))
-            for name, is_set, one, other in rows
-            if is_set
-        ]
-    )
-
-
-def _solo(state: State) -> tuple[SoloCell, ...]:
-    s, side = state.record, state.side
-    if s.mode == TWO_TWO:
-        return ()
-    discs, opened = s.part("solo", "solo_extra"), s.part("lock_open", "lock_open")
-    return _solo_board(state.components, side, discs, opened)
-
-
-@_kept_whole
-def _solo_board(
-    components: Components, side: int, discs: bytes, opened: bytes
-) -> tuple[SoloCell, ...]:
-    rows = zip(
-        components.cells[side],
-        *_read(discs, 2),
-        components.tables.solo_kind[side].tolist(),
-        *_read(opened, 1),
-        strict=False,
-    )
-    return tuple(
-        [
-            _solo_cell(name, _optional(disc), extras, kind != LOCKED or bool(is_open))
-            for name, disc, extras, kind, is_open in rows
-        ]
-    )
+# -- conflicts ---------------------------------------------------------------------------------
 
 
 def _duel(s: Record, viewer: int | None) -> Duel:
@@ -430,6 +313,6 @@ def _duel(s: Record, viewer: int | None) -> Duel:
 _NO_CARDS = [NOBODY, NOBODY]
 
 
-@_kept
+@kept
 def _no_duel(attack: int, defence: int) -> Duel:
     return Duel((attack, defence), (False, False), (None, None))
