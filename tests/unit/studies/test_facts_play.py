@@ -237,6 +237,7 @@ def test_the_scripts_write_page_and_figures(
     figures = json.loads(data.read_text("utf-8"))
     assert figures["about"]["games"] == 2
     for part, name, _ in PLACEHOLDER.findall(written(game, "en")):
-        assert name in figures[part]
+        # two games need not end for every reason
+        assert name in figures[part] or name.startswith("end.")
     for line in out.read_text("utf-8").splitlines():
         assert "nan" not in line
