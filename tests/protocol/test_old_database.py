@@ -104,6 +104,7 @@ def test_an_old_game_of_family_tree_plays_its_round_to_the_end(guest: Client) ->
         seen = seat.hear("snapshot")
     assert seen["view"]["options"]["end"] == "equal"
     assert seen["view"]["options"]["mothers_taken"] == "off"
+    assert seen["view"]["options"]["version"] == "2"
     assert seen["table"]["edition"] == "dynasties"
 
 

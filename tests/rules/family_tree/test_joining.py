@@ -55,6 +55,13 @@ def test_a_joining_in_phase_1_leaves_the_whole_turn() -> None:
     assert "deck" in words_of(state)
 
 
+def test_an_older_game_ends_the_turn_with_a_joining_in_phase_1() -> None:
+    """FT-51: as rules version 2 had it, by which such a game goes on and is replayed."""
+    table = Table(version="2").lay(0, APART).archive("m01 m02 m03 m04 m05")
+    state = table.hold(0, "lev eva nika miron m06").at(TAKE, TAKING)
+    assert GAME.actors(play(state, "join:sergey@valentina")) == (1,)
+
+
 def test_a_joining_in_phase_2_leaves_the_action() -> None:
     """FT-4, FT-51: with five cards in hand, too, and when nothing else can be joined."""
     state = Table().lay(0, APART).hold(0, "lev eva nika miron m06").state()

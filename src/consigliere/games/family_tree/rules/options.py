@@ -14,6 +14,10 @@ DYNASTY_SEATS = tuple(range(2, 7))
 """FT-9: with more than six players everybody would have only a few turns."""
 
 VARIANT, STARTER_OPTION, DECK_OPTION, SIZE = "variant", "starter", "deck", "size"
+VERSION = "version"
+_TODAY, _VERSION_2 = "3", "2"
+"""The rules versions that can still be played: older games go on as they were begun. Up to version
+2 a joining in phase 1 ended the turn where nothing else could be joined (FT-51)."""
 RANDOM = "random"
 _CHOSEN = tuple(str(seat) for seat in DYNASTY_SEATS)
 
@@ -40,6 +44,9 @@ OPTIONS = (
         RANDOM,
         is_rule=False,
         seats={number: tuple(range(int(number), MAX_SEATS + 1)) for number in _CHOSEN},
+    ),
+    OptionSpec(
+        VERSION, (_TODAY, _VERSION_2), _TODAY, since=3, earlier=_VERSION_2, is_offered=False
     ),
     OptionSpec(
         SIZE,
@@ -72,8 +79,9 @@ _CODES: dict[str, dict[str, int]] = {
     "mothers_taken": {"off": 0, "on": 1},
     "separate": {"off": 0, "on": 1},
     "starter_draws": {"0": 0, "2": 2},
+    VERSION: {_TODAY: 0, _VERSION_2: 1},
 }
-_FIELDS = {"end": "instant_end", "best": "most_people"}
+_FIELDS = {"end": "instant_end", "best": "most_people", VERSION: "version_2"}
 """Fields of the record whose names differ from those of their options."""
 _TEXTS = {name: {number: text for text, number in codes.items()} for name, codes in _CODES.items()}
 _numbers = attrgetter(*(_FIELDS.get(name, name) for name in _CODES))

@@ -101,6 +101,7 @@ STATE = np.dtype(
         ("most_people", np.int64),
         ("lone_chain", np.int64),
         ("mothers_taken", np.int64),
+        ("version_2", np.int64),
         ("small", np.int64),
     ],
     align=True,
@@ -117,7 +118,7 @@ mother or adopter; `meeting` and `event` the number of the card from 0. NOBODY w
 
 `goal` and `pending`: to whom the cards of a draw go, and how many; `dealt`: cards that each hand
 gets in the set-up; `joined`: seats that have finished the last joinings. `small`: the
-place of the size in `SIZES`."""
+place of the size in `SIZES`; `version_2`: whether the game goes on by that version of the rules."""
 
 
 Record: TypeAlias = Any

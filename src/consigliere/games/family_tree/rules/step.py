@@ -49,7 +49,7 @@ from .phases import (
     refill_archive,
     spend_meeting,
 )
-from .record import ACT, BIG, DRAW, FILL, JOINING, OVER, Record
+from .record import ACT, BIG, DRAW, FILL, JOINING, OVER, TAKE, Record
 from .tables import Tables
 
 
@@ -146,7 +146,9 @@ def join(s: Record, t: Tables, child: int, mother: int) -> None:
     become_child(s, t, child, mother)
     if s.stage == JOINING:
         continue_joining(s, t)
-    elif s.stage == FILL and not must_fill(s) and not can_join(s, t):
+        return
+    ends = s.stage == FILL or (s.version_2 != 0 and s.stage == TAKE)
+    if ends and not must_fill(s) and not can_join(s, t):
         end_turn(s, t)
 
 
