@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from consigliere.console.files import read_bytes, unwritable
-from consigliere.console.messages import say, short_error
+from consigliere.console.messages import language, say, short_error
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
+from consigliere.i18n.render import labelled
 
 if TYPE_CHECKING:
     from ..companion.board import CompanionBoard, Hint
@@ -180,7 +181,7 @@ def _numbers(board: "CompanionBoard", names: list[str]) -> Iterator[str]:
     """The dome, or the discs and locks of the soloist."""
     if board.dome is not None:
         counts = zip(names, board.dome.members, strict=True)
-        members = ", ".join(f"{name}: {count}" for name, count in counts)
+        members = ", ".join(labelled(name, str(count), language()) for name, count in counts)
         yield say(Message("cli.companion.dome", {"members": members}))
     if board.extra is not None:
         extra = board.extra
