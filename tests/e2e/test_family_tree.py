@@ -250,7 +250,6 @@ def test_a_card_that_comes_is_in_sight_on_a_phone(open_page: OpenPage, server: S
     hand = page.locator(".near .hand .row")
     hand.evaluate("row => row.scrollLeft = row.scrollWidth")
     FamilyPage(page).choose("prokhor")
-    page.locator(".choice-menu button").first.click()
     came = hand.locator('[data-piece="prokhor"]')
     expect(came.locator(".new")).to_have_count(1)
     expect(came).to_be_in_viewport(ratio=0.9)

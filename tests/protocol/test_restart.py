@@ -98,7 +98,7 @@ def test_killed_in_the_middle_of_a_game(tmp_path: Path) -> None:
 def unpresent(replays: list[Any]) -> list[Any]:
     """Without who is connected, and so how long somebody is away: that dies with a server."""
     for seat in (seat for replay in replays for seat in replay["table"]["seats"]):
-        del seat["connected"], seat["replaceable_from"]
+        del seat["connected"], seat["replaceable_from"], seat["away_since"]
     return replays
 
 

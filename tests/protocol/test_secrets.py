@@ -30,7 +30,8 @@ COUNT_ONE = Action(0, "1")
 PAGES = ("", "/replay", "/record", "/analysis", "/notices", "/ratings", "/tree/en.svg")
 """What a table answers to those who ask."""
 VARIES = re.compile(
-    r"""\"(now|t|at|since|seen|expires)":[0-9.]+|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'"""
+    r"""\"(now|t|at|since|seen|expires|moved|away_since)":[0-9.]+"""
+    r"""|[0-9a-f]{64}|'x-request-id': '[0-9a-f]+'"""
 )
 """Times, ids of requests, and hexadecimal numbers of 256 bits: commitments and the hashes that
 build on them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from typing import Any, TypeVar
 
 from consigliere import __version__
@@ -50,7 +51,7 @@ class RayClient:
         Raises ClusterError, TimeoutError, or what the function raises.
         """
         self._connect()
-        answer = self._of(function).remote(__version__, *arguments)
+        answer = self._sent(function, arguments, seconds)
         try:
             returned: T = self.wait(answer, seconds)
         except BaseException:
@@ -58,6 +59,24 @@ class RayClient:
                 self._ray.cancel(answer, force=True)
             raise
         return returned
+
+    def _sent(
+        self, function: Callable[..., Any], arguments: tuple[Any, ...], seconds: float
+    ) -> Any:
+        """A call that has been taken there; Ray waits for ever if a connection takes nothing."""
+        taken: Future[Any] = Future()
+
+        def send() -> None:
+            try:
+                taken.set_result(self._of(function).remote(__version__, *arguments))
+            except BaseException as error:
+                taken.set_exception(error)
+
+        threading.Thread(target=send, daemon=True).start()
+        try:
+            return taken.result(seconds)
+        except TimeoutError:
+            raise TimeoutError(f"nothing was taken within {seconds:g} s") from None
 
     def start(self, kind: type[Any], *arguments: Any) -> Any:
         """An actor: an object in a process of its own there, until `kill`. Raises ClusterError."""

@@ -1,8 +1,10 @@
 """Computer seats and analyses on a Ray cluster, and what happens when it fails."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from unittest.mock import patch
 
 import pytest
@@ -60,10 +62,26 @@ def connected_to(cluster: Cluster) -> RayClient:
     client, until = RayClient(cluster.url), time.monotonic() + PATIENCE
     while True:
         try:
-            assert client.call(stub_work.doubled, 2, seconds=PATIENCE) == 4
+            assert client.call(stub_work.doubled, 2, seconds=PATIENCE / 3) == 4
             return client
         except ClusterError:
             assert time.monotonic() < until
+        except TimeoutError:
+            assert time.monotonic() < until
+            client = RayClient(cluster.url)
+
+
+def test_a_connection_that_takes_nothing_is_not_waited_for() -> None:
+    """Ray has been seen to wait for ever before a call was on its way."""
+    client, forever = RayClient("ray://127.0.0.1:1"), threading.Event()
+    stuck = SimpleNamespace(remote=lambda *arguments: forever.wait())
+    with (
+        patch.object(client, "_connect"),
+        patch.object(client, "_of", lambda function: stuck),
+        pytest.raises(TimeoutError, match="taken"),
+    ):
+        client.call(stub_work.doubled, 2, seconds=0.1)
+    forever.set()
 
 
 def question(view: str = "", game: str = "toy") -> Question:
