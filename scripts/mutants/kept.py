@@ -98,13 +98,18 @@ def survivors_of(
     ]
 
 
+def _ends(path: Path) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+    """The first and the last line of each mutant that was tried, by its key."""
+    lines = read(path)
+    first = {line["key"]: line for line in reversed(lines)}
+    return first, {line["key"]: line for line in lines}
+
+
 def trials_of(
     path: Path, mutants: Sequence[Mutant]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The first and the last line of each of these mutants that was tried, in their order."""
-    lines = read(path)
-    first = {line["key"]: line for line in reversed(lines)}
-    last = {line["key"]: line for line in lines}
+    first, last = _ends(path)
     keys = [mutant.key for mutant in mutants if mutant.key in last]
     return [first[key] for key in keys], [last[key] for key in keys]
 
@@ -119,9 +124,7 @@ def fresh_trials(
     path: Path, seeds: Sequence[int]
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The first and the last line of each mutant first tried in the samples of these seeds."""
-    lines = read(path)
-    first = {line["key"]: line for line in reversed(lines)}
-    last = {line["key"]: line for line in lines}
+    first, last = _ends(path)
     found = [line for line in first.values() if line.get("seed") in seeds]
     return found, [last[line["key"]] for line in found]
 
