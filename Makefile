@@ -44,6 +44,7 @@ docs: setup ## the documents and the reference of the package as a site in build
 
 soak: setup ## the faults and attacks of the table server with long seeds; half an hour at most
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
+	CONSIGLIERE_SOAK=1 timeout 900 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
 	$(PY) scripts/generate_reliability.py
 
 check: setup ## style, types, import layers, and generated files that are current

@@ -1,8 +1,11 @@
 """The settings that encodings and environments are tested with: every game, every variant."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pytest
+
+from consigliere.games.registry import load_game
 
 
 class Setting(NamedTuple):
@@ -16,6 +19,11 @@ class Setting(NamedTuple):
     def parameters(self) -> dict[str, str | int]:
         """As OpenSpiel takes them."""
         return {**self.options, "players": self.seats}
+
+
+def named(setting: Setting) -> str:
+    """How a setting is called among the tests."""
+    return "-".join([setting.game, *setting.options.values(), str(setting.seats)])
 
 
 SETTINGS = (
@@ -36,13 +44,23 @@ TABLES = (
     *(Setting("family-tree", {"variant": "big"}, seats) for seats in range(2, 11)),
 )
 """Every number of seats of the game that has many."""
+EVERYWHERE = tuple({named(setting): setting for setting in (*SETTINGS, *TABLES)}.values())
+"""All of these, each once."""
+MODES = (Setting("famiglia", {}, 2), *SETTINGS[3:8])
+"""What options are tried in."""
 FEW = (SETTINGS[0], SETTINGS[4], SETTINGS[6])
 """One of each game, for suites that take long."""
 
 
-def named(setting: Setting) -> str:
-    """How a setting is called among the tests."""
-    return "-".join([setting.game, *setting.options.values(), str(setting.seats)])
+def options_one_by_one() -> Iterator[Setting]:
+    """Every other value of every option that people are offered, each by itself, in every mode."""
+    for mode in MODES:
+        info = load_game(mode.game).info
+        for spec in info.options:
+            for value in spec.values if spec.is_offered and not spec.is_extra else ():
+                options = {**mode.options, spec.name: value}
+                if value != spec.default and mode.seats in info.seats_for(options):
+                    yield Setting(mode.game, options, mode.seats)
 
 
 every_table = pytest.mark.parametrize("setting", TABLES, ids=named)

@@ -52,6 +52,9 @@ class WordEncoding(Generic[V]):
     choice is passed over, except that every decision takes one action at least.
     """
 
+    most_outcomes: int
+    """No chance event has more outcomes; a game's own class says so, words do not tell."""
+
     def __init__(
         self,
         game: Game[Any],
@@ -80,7 +83,6 @@ class WordEncoding(Generic[V]):
         """The actions of all further words."""
         self._planes = tuple(planes)
         self._count = size + len(others)
-        self.most_outcomes = seats + len(others)
         self.planes = self._spans()
         self.low = np.concatenate([_filled(span, span.low) for span in self.planes])
         self.high = np.concatenate([_filled(span, span.high) for span in self.planes])

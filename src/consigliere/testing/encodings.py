@@ -162,8 +162,10 @@ def _check_masks(walk: _Walk) -> Iterator[str]:
         if legal and not 0 <= legal[0] <= legal[-1] < walk.count:
             yield f"seat {seat} is offered an action that is none: {legal}"
     outcomes = encoding.chance(walk.position)
-    if bool(len(outcomes)) != (actors == (CHANCE,)) or len(outcomes) > encoding.most_outcomes:
+    if bool(len(outcomes)) != (actors == (CHANCE,)):
         yield f"chance has {len(outcomes)} outcomes while {actors} have to act"
+    if len(outcomes) > encoding.most_outcomes:
+        yield f"chance has {len(outcomes)} outcomes, most_outcomes says {encoding.most_outcomes}"
 
 
 def _check_steps(walk: _Walk) -> Iterator[str]:

@@ -1,13 +1,25 @@
 """OpenSpiel's own suites over our games, and what they cannot check."""
 
+import os
 import unittest
+from random import seed as seed_of_python
 from typing import Any
 
 import numpy as np
 import pytest
 
 from consigliere.core.errors import InvalidOption
-from environments import FEW, SETTINGS, Setting, every_setting, every_table, few_settings, named
+from environments import (
+    EVERYWHERE,
+    FEW,
+    SETTINGS,
+    Setting,
+    every_setting,
+    every_table,
+    few_settings,
+    named,
+    options_one_by_one,
+)
 from error_keys import raises_key
 
 pyspiel: Any = pytest.importorskip("pyspiel")
@@ -36,20 +48,64 @@ def test_the_random_simulation_with_states_written_and_read() -> None:
     pyspiel.random_sim_test(load(SETTINGS[0]), num_sims=1, serialize=True, verbose=False)
 
 
-@few_settings
-def test_the_suite_of_the_interface(setting: Setting) -> None:
-    """The tests that OpenSpiel runs over a part of the tree of each of its own games."""
+def passes_the_suite(base: Any, setting: Setting, left_out: str = "") -> int:
+    """Run a class of OpenSpiel's tests on a setting, from a fixed seed; how many tests it has."""
     from absl import flags  # noqa: PLC0415
-    from open_spiel.integration_tests import api_test  # noqa: PLC0415
 
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["tests"])
-    base: Any = api_test.EnforceAPIOnPartialTreeBase
-    suite = type("Suite", (base,), {"game": load(setting), "game_name": named(setting)})
+    facts: dict[str, Any] = {"game": load(setting), "game_name": named(setting)}
+    suite = type("Suite", (base,), facts | ({left_out: None} if left_out else {}))
+    seed_of_python(named(setting))
     result = unittest.TestResult()
     unittest.defaultTestLoader.loadTestsFromTestCase(suite).run(result)
-    assert result.testsRun == 5
     assert result.errors == result.failures == []
+    return result.testsRun
+
+
+every_place = pytest.mark.parametrize("setting", EVERYWHERE, ids=named)
+every_option = pytest.mark.parametrize("setting", options_one_by_one(), ids=named)
+long = pytest.mark.skipif(not os.environ.get("CONSIGLIERE_SOAK"), reason="CONSIGLIERE_SOAK=1")
+
+
+@every_place
+def test_the_suite_of_the_interface(setting: Setting) -> None:
+    """The tests that OpenSpiel runs over a part of the tree of each of its own games."""
+    from open_spiel.integration_tests import api_test  # noqa: PLC0415
+
+    assert passes_the_suite(api_test.EnforceAPIOnPartialTreeBase, setting) == 5
+
+
+@long
+@every_option
+def test_the_suite_of_the_interface_with_every_option(setting: Setting) -> None:
+    from open_spiel.integration_tests import api_test  # noqa: PLC0415
+
+    assert passes_the_suite(api_test.EnforceAPIOnPartialTreeBase, setting) == 5
+
+
+WHOLE_TREES = {
+    "la-famiglia": ((0, 1820, 1861), 1252),
+    "family-tree": ((1021, 4844, 2528), 1211),
+}
+"""Of the small editions: histories in which chance or a player must act, and those that end; then
+the information sets of both players, as in `test_small_editions`."""
+OF_TENSORS = "test_current_player_infosets_no_overlap_between_players"
+"""Asks for tensors of information states; ours are strings."""
+
+
+@long
+@pytest.mark.parametrize("game_id", WHOLE_TREES)
+def test_the_suite_of_the_interface_on_a_whole_tree(
+    monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    from open_spiel.integration_tests import api_test  # noqa: PLC0415
+
+    setting = Setting(game_id, {"edition": "mini"}, 2)
+    histories, information_sets = WHOLE_TREES[game_id]
+    monkeypatch.setitem(api_test.TOTAL_NUM_STATES, named(setting), histories)
+    monkeypatch.setitem(api_test.PERFECT_RECALL_NUM_STATES, named(setting), information_sets)
+    assert passes_the_suite(api_test.EnforceAPIOnFullTreeBase, setting, OF_TENSORS) == 7
 
 
 def some_states(setting: Setting, seed: int) -> list[Any]:

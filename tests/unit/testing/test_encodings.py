@@ -39,11 +39,12 @@ GROUPS = (ActionGroup("operation", SPOKEN, "what is said"),)
 
 
 class Kuhn(WordEncoding[KuhnView]):
-    """Kuhn poker in numbers."""
+    """Kuhn poker in numbers; its cards are no words of its actions."""
+
+    most_outcomes = len(CARDS)
 
     def __init__(self, planes: Sequence[Plane[KuhnView]] = PLANES) -> None:
         super().__init__(KuhnPoker(), {}, 2, planes, GROUPS)
-        self.most_outcomes = len(CARDS)
 
 
 def test_a_sound_encoding_passes() -> None:
@@ -134,6 +135,12 @@ class Endless(Kuhn):
         self.max_actions = 1
 
 
+class Lucky(Kuhn):
+    """Says that chance has fewer outcomes than it has."""
+
+    most_outcomes = len(CARDS) - 1
+
+
 class Greedy(Kuhn):
     """Lets everybody act at any time."""
 
@@ -157,6 +164,7 @@ FAULTS = {
     Withholding: "not listed, but not refused",
     Wavering: "two different results",
     Endless: "longer than max_actions",
+    Lucky: "outcomes, most_outcomes says 2",
     Greedy: "have to act",
     Loose: "the bounds of the plane",
 }

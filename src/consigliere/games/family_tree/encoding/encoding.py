@@ -8,7 +8,7 @@ from typing import Any
 from consigliere.games.encoding import ActionGroup, Row
 from consigliere.games.word_encoding import WordEncoding
 
-from ..deck.cards import MEETINGS
+from ..deck.cards import CARDS, MEETINGS
 from ..game import FamilyTree
 from ..presentation.notation import OPERATIONS
 from ..presentation.view import FamilyTreeView
@@ -21,6 +21,8 @@ from .planes import planes_for
 
 class FamilyTreeEncoding(WordEncoding[FamilyTreeView]):
     """Observations are written by compiled code (`observing`), as the planes say."""
+
+    most_outcomes = CARDS
 
     def _write(self, state: State, seat: int, row: Row) -> None:
         functions().observe_at(state.record.array, state.tables.array, seat, row)

@@ -11,6 +11,7 @@ from consigliere.games.encoding import ActionGroup, Row
 from consigliere.games.word_encoding import WordEncoding
 
 from ..box.effects import ACTIONS
+from ..box.parts import TERRITORIES
 from ..game import LaFamiglia
 from ..presentation.notation import CARD_WORDS, KIND_WORDS, ROW_WORDS, WAY_WORDS, WORDS
 from ..presentation.view import LaFamigliaView
@@ -25,6 +26,8 @@ from .vocabulary import MOST, vocabulary_of
 
 class LaFamigliaEncoding(WordEncoding[LaFamigliaView]):
     """Observations are written by compiled code (`observing`), as the planes say."""
+
+    most_outcomes = TERRITORIES
 
     @cached_property
     def words(self) -> Any:
