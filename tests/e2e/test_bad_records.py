@@ -1,9 +1,10 @@
 """Record files: one stays after a reload, and what is none is refused where one looks."""
 
+import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import tree_games
 from consigliere.core.record import MAX_BYTES, Header, Record, Sitter, dumps
@@ -48,40 +49,84 @@ FILES = {
 }
 
 
+SIZES = [(1280, 800), (360, 740)]
+
+
+def open_at(open_page: OpenPage, size: tuple[int, int]) -> Page:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.locator(".ways .level").first.wait_for()
+    return page
+
+
+def is_beside(page: Page) -> bool:
+    """Whether the words stand right of the button, or below it with nothing between."""
+    button = page.locator("label.file").first.bounding_box()
+    words = page.locator("#refusal").bounding_box()
+    assert button and words
+    middle = button["y"] + button["height"] / 2
+    is_right = words["y"] <= middle <= words["y"] + words["height"]
+    return is_right or 0 <= words["y"] - button["y"] - button["height"] <= 20
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_no_record(open_page: OpenPage, tmp_path: Path, name: str) -> None:
+def test_a_file_that_is_no_record_is_refused_beside_the_button(
+    open_page: OpenPage, tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
     content, words = FILES[name]
     file = tmp_path / name
     file.write_bytes(content)
-    page = open_page(viewport={"width": 1280, "height": 800})
-    page.locator(".ways .level").first.wait_for()
+    page = open_at(open_page, size)
     chooser = page.locator('input[type="file"]')
-    chooser.scroll_into_view_if_needed()
+    chooser.focus()
     for _ in range(2):  # the same file may be chosen again
         chooser.set_input_files(file)
-        told = page.locator(".way .problem")
+        told = page.locator("#refusal")
         expect(told).to_contain_text(words)
-        expect(told).to_be_in_viewport()
+        expect(told).to_contain_text(name)
+        expect(told).to_be_in_viewport(ratio=1)
+        assert is_beside(page)
+    expect(chooser).to_have_accessible_description(re.compile(re.escape(words)))
+    expect(chooser).to_be_focused()
 
 
-DROP = """([name, content]) => {
+DROP = """files => {
     const carried = new DataTransfer();
-    carried.items.add(new File([content], name));
+    for (const [name, content] of files) carried.items.add(new File([content], name));
     const how = { dataTransfer: carried, bubbles: true, cancelable: true };
     const over = new DragEvent("dragover", how), drop = new DragEvent("drop", how);
-    document.querySelector("main .games").dispatchEvent(over);
-    document.querySelector("main .games").dispatchEvent(drop);
+    document.querySelector("main section").dispatchEvent(over);
+    document.querySelector("main section").dispatchEvent(drop);
     return [over.defaultPrevented, drop.defaultPrevented];
 }"""
-"""A file dropped on the page; whether the page keeps the browser from leaving for it."""
+"""Files dropped on the page; whether the page keeps the browser from leaving for them."""
+LETTERS = [["letter.txt", "Dear Anna"], ["note.txt", "Dear Ben"]]
 
 
-def test_a_file_may_be_dropped_on_the_page(open_page: OpenPage) -> None:
-    page = open_page(viewport={"width": 360, "height": 740})
-    page.locator(".ways .level").first.wait_for()
-    assert page.evaluate(DROP, ["letter.txt", "Dear Anna"]) == [True, True]
-    told = page.locator(".way .problem")
-    expect(told).to_contain_text("not a game record")
-    expect(told).to_be_in_viewport()
-    assert page.evaluate(DROP, ["game.jsonl", tree_games.record(1, 2)]) == [True, True]
+@pytest.mark.parametrize("where", ["", "#/records"])
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_dropped_is_refused_at_the_top_of_the_page(
+    open_page: OpenPage, size: tuple[int, int], where: str
+) -> None:
+    page = open_at(open_page, size)
+    page.goto(where or page.url)
+    page.locator("label.file").first.wait_for()
+    told = page.locator("#refusal")
+    for files in ([LETTERS[0]], LETTERS):
+        assert page.evaluate(DROP, files) == [True, True]
+        expect(told).to_contain_text("not a game record" if len(files) == 1 else "no records")
+        expect(told).to_contain_text("letter.txt")
+        box = told.bounding_box()
+        assert box and box["y"] + box["height"] < size[1] / 3
+        told.get_by_role("button").click()
+        expect(told).to_have_count(0)
+    assert page.evaluate(DROP, [["game.jsonl", tree_games.record(1, 2)]]) == [True, True]
     expect(page.locator('.controls input[type="range"]')).to_have_value("0")
+
+
+def test_of_several_files_the_page_of_records_names_those_that_are_none(
+    open_page: OpenPage,
+) -> None:
+    page = open_at(open_page, SIZES[0])
+    page.evaluate(DROP, [["game.jsonl", tree_games.record(1, 2)], LETTERS[0]])
+    expect(page.locator(".records [role=status] .problem")).to_contain_text("letter.txt")

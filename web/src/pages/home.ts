@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { gameModule } from "../games/registry";
-import type { GameCard, Message, SeatRequest } from "../generated/protocol";
+import type { GameCard, SeatRequest } from "../generated/protocol";
 import { droppedFiles } from "../lib/dropped-files";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
@@ -18,8 +18,9 @@ import "./my-games";
 import "./new-table";
 import "./offline";
 import type { NewTable } from "./new-table";
-import { openRecord, openRecords } from "./opened-records";
+import { openRecord, openRecords, othersText, tellLater } from "./opened-records";
 import { poster } from "./poster";
+import { REFUSAL, refusal, type Refusal } from "./refusal";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
 @customElement("cg-home")
@@ -28,8 +29,8 @@ export class Home extends RequestPage {
   @state() private name = "";
   /** Whether a record file is being opened. */
   @state() private opening = false;
-  /** What is wrong with the record file that was chosen last. */
-  @state() private unread: Message | null = null;
+  /** Why the files that came last were not opened. */
+  @state() private refusal: Refusal | null = null;
   /** How many records are kept in this browser. */
   @state() private kept = 0;
   @state() private quick: { readonly edition?: string; readonly against?: number } = {};
@@ -80,10 +81,10 @@ export class Home extends RequestPage {
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
-        <label class="button file"><input type="file" multiple accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+        <div class="files"><label class="button file"><input type="file" multiple accept=".jsonl,.json,application/json" aria-describedby=${this.refusal ? REFUSAL : nothing} aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+          ${this.refusal ? refusal(this.refusal, () => (this.refusal = null)) : nothing}</div>
         <a href=${recordsHref}>${this.kept > 0 ? t("ui.records.kept", { count: this.kept }) : t("ui.records.to_many")}</a>
-        ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}
-        ${this.unread ? html`<p class="problem" role="alert">${read(this.unread)}</p>` : nothing}</section>`;
+        ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}</section>`;
   }
 
   #playNow(game: GameCard): TemplateResult {
@@ -136,32 +137,40 @@ export class Home extends RequestPage {
     const input = event.target as HTMLInputElement;
     const files = [...(input.files ?? [])];
     // emptied, so that the same file can be chosen again
-    if (files.length > 0) void this.#open(files).finally(() => (input.value = ""));
+    if (files.length > 0) void this.#open(files, false).finally(() => (input.value = ""));
   };
 
   /** Files dropped anywhere on the page; the browser would leave the page for them. */
   readonly #drop = (event: DragEvent): void => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    if (!this.busy) void droppedFiles(event.dataTransfer).then((files) => this.#open(files));
+    if (!this.busy) void droppedFiles(event.dataTransfer).then((files) => this.#open(files, true));
   };
 
-  async #open(files: readonly File[]): Promise<void> {
+  async #open(files: readonly File[], isDropped: boolean): Promise<void> {
     const [only] = files;
+    if (only === undefined) return;
+    const refuse = (file: string, words: () => string): void => void (this.refusal = { file, words, isDropped });
     this.opening = true;
-    this.unread = null;
+    this.refusal = null;
     await this.attempt(async () => {
-      if (only && files.length === 1) go(recordHref(await openRecord(only)));
+      if (files.length === 1) {
+        go(recordHref(await openRecord(only)));
+        return;
+      }
+      const opened = await openRecords(files);
+      if (opened.count === 0) refuse("", () => othersText(opened));
       else {
-        await openRecords(files);
+        tellLater(opened);
         go(recordsHref);
       }
     });
     this.opening = false;
-    this.unread = this.problem?.message ?? null;
+    const message = this.problem?.message;
+    if (message) refuse(only.name, () => read(message));
     this.problem = null;
     await this.updateComplete;
-    this.querySelector(".way .problem")?.scrollIntoView({ block: "nearest" });
+    if (!isDropped) this.querySelector(`#${REFUSAL}`)?.scrollIntoView({ block: "center" });
   }
 }
 

@@ -1,6 +1,7 @@
 import { MAX_RECORD, type Replay } from "../generated/protocol";
 import { api, ApiError } from "../net/api";
 import { describeRecord, keepRecords, recordText } from "../net/records";
+import { t } from "../text/reader";
 
 /** The replay that was shown last, so that a record just opened is not sent twice. */
 let last: { readonly id: string; readonly replay: Replay } | null = null;
@@ -17,6 +18,9 @@ export async function openRecord(file: File): Promise<string> {
   last = { id: record.id, replay };
   return record.id;
 }
+
+/** More names than this would fill the page. */
+const NAMED = 5;
 
 /** What became of many files. */
 export interface Opened {
@@ -38,6 +42,25 @@ export async function openRecords(files: readonly File[]): Promise<Opened> {
   }
   await keepRecords(found);
   return { count: new Set(found.map(({ record }) => record.id)).size, others };
+}
+
+/** What became of files that were opened on another page, until the page of records tells it. */
+let untold: Opened | null = null;
+
+export function tellLater(opened: Opened): void {
+  untold = opened;
+}
+
+export function takeUntold(): Opened | null {
+  const opened = untold;
+  untold = null;
+  return opened;
+}
+
+/** Which of many files are no records; empty if all were. */
+export function othersText({ others }: Opened): string {
+  const names = [...others.slice(0, NAMED), ...(others.length > NAMED ? ["…"] : [])].join(", ");
+  return others.length === 0 ? "" : t("ui.records.others", { count: others.length, names });
 }
 
 /** The replay of a record that is kept; null if there is none. */

@@ -9,7 +9,8 @@ import { forgetRecords, type KeptRecord, keptRecords, matching } from "../net/re
 import { go, recordAnalysisHref, recordHref } from "../route";
 import { momentText } from "../text/numbers";
 import { read, t } from "../text/reader";
-import { type Opened, openRecord, openRecords } from "./opened-records";
+import { type Opened, openRecord, openRecords, othersText, takeUntold } from "./opened-records";
+import { REFUSAL, refusal, type Refusal } from "./refusal";
 
 /** Of more the search finds the others. */
 const SHOWN = 200;
@@ -23,7 +24,9 @@ export class Records extends RequestPage {
   @state() private records: readonly KeptRecord[] | null = null;
   @state() private search = "";
   /** What became of the files that were opened last. */
-  @state() private opened: Opened | null = null;
+  @state() private opened: Opened | null = takeUntold();
+  /** Why the files that came last were not opened. */
+  @state() private refusal: Refusal | null = null;
   readonly #games = new GameCards(this);
 
   override connectedCallback(): void {
@@ -39,11 +42,11 @@ export class Records extends RequestPage {
     document.title = t("ui.records.title");
     return html`${pageHeader({ title: t("ui.records.title") })}
       <main class="me records" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${this.#drop}>
-        <section class="way"><p>${t("ui.records.explain")}</p><div class="open">
-          <label class="button file"><input type="file" multiple accept=".jsonl,.json,application/json" ?disabled=${this.busy} @change=${this.#chosen} />${t("ui.records.files")}</label>
-          ${canOpenFolders ? html`<label class="button file"><input type="file" webkitdirectory ?disabled=${this.busy} @change=${this.#chosen} />${t("ui.records.folder")}</label>` : nothing}</div>
-          <div role="status">${this.busy ? html`<progress></progress>` : this.opened ? outcome(this.opened) : nothing}</div>
-          ${this.problem ? html`<p class="problem" role="alert">${read(this.problem.message)}</p>` : nothing}</section>
+        <section class="way"><p>${t("ui.records.explain")}</p><div class="files">
+          <label class="button file"><input type="file" multiple aria-describedby=${this.refusal ? REFUSAL : nothing} accept=".jsonl,.json,application/json" aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#chosen} />${t("ui.records.files")}</label>
+          ${canOpenFolders ? html`<label class="button file"><input type="file" webkitdirectory aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#chosen} />${t("ui.records.folder")}</label>` : nothing}
+            ${this.refusal ? refusal(this.refusal, () => (this.refusal = null)) : nothing}</div>
+          <div role="status">${this.busy ? html`<progress></progress>` : this.opened ? outcome(this.opened) : nothing}</div></section>
         ${this.records === null ? nothing : this.records.length === 0 ? html`<p class="quiet-text">${t("ui.records.none")}</p>` : this.#list(this.records)}
       </main>`;
   }
@@ -80,30 +83,37 @@ export class Records extends RequestPage {
     const files = [...(input.files ?? [])];
     const isFolder = input.webkitdirectory;
     // emptied, so that the same files can be chosen again
-    void this.#open(isFolder ? files.filter(({ name }) => ENDING.test(name)) : files, isFolder).finally(() => (input.value = ""));
+    void this.#open(isFolder ? files.filter(({ name }) => ENDING.test(name)) : files, isFolder ? "folder" : "files").finally(() => (input.value = ""));
   };
 
   readonly #drop = (event: DragEvent): void => {
     event.preventDefault();
-    void droppedFiles(event.dataTransfer).then((files) => this.#open(files, false));
+    void droppedFiles(event.dataTransfer).then((files) => this.#open(files, "dropped"));
   };
 
-  async #open(files: readonly File[], isFolder: boolean): Promise<void> {
+  async #open(files: readonly File[], how: "files" | "folder" | "dropped"): Promise<void> {
     const [only] = files;
-    if (this.busy || (only === undefined && !isFolder)) return;
+    if (this.busy || (only === undefined && how !== "folder")) return;
+    const isDropped = how === "dropped";
     this.opened = null;
+    this.refusal = null;
     await this.attempt(async () => {
-      if (only !== undefined && files.length === 1 && !isFolder) go(recordHref(await openRecord(only)));
-      else this.opened = await openRecords(files);
+      if (only !== undefined && files.length === 1 && how !== "folder") {
+        go(recordHref(await openRecord(only)));
+        return;
+      }
+      const opened = await openRecords(files);
+      if (opened.count > 0 || opened.others.length === 0) this.opened = opened;
+      else this.refusal = { file: "", words: () => othersText(opened), isDropped };
     });
+    const message = this.problem?.message;
+    if (message) this.refusal = { file: only?.name ?? "", words: () => read(message), isDropped };
+    this.problem = null;
     await this.#look();
   }
 }
 
-/** More names than this would fill the page. */
-const NAMED = 5;
-
-function outcome({ count, others }: Opened): TemplateResult {
-  const named = [...others.slice(0, NAMED), ...(others.length > NAMED ? ["…"] : [])].join(", ");
-  return html`<p>${t("ui.records.opened", { count })}</p>${others.length > 0 ? html`<p class="problem">${t("ui.records.others", { count: others.length, names: named })}</p>` : nothing}`;
+function outcome(opened: Opened): TemplateResult {
+  const others = othersText(opened);
+  return html`<p>${t("ui.records.opened", { count: opened.count })}</p>${others === "" ? nothing : html`<p class="problem">${others}</p>`}`;
 }
