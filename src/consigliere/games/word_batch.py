@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -26,7 +27,7 @@ from .batch import (
 )
 from .encoding import ActionNotLegal
 from .random_source import new_random
-from .word_choices import SOME_ENDED, WordGames, work_layout
+from .word_choices import SOME_ENDED, UNASKED, WordGames, work_layout
 from .word_encoding import WordEncoding
 from .word_memory import Looked, row_layout
 from .word_opponent import Decide, WordOpponent
@@ -78,8 +79,8 @@ class WordRules:
     """What a game brings along: its compiled steps, and its states as records and back."""
 
     kernel: Callable[[], SimpleNamespace]
-    """With `step_words`, `play_words`, `choose_words`, `reset_games` and `show_games`; see also
-    `observes`."""
+    """With `step_words`, `play_words`, `choose_words`, `reset_games`, `show_games` and
+    `say_decisions`; see also `observes`."""
     layout: np.dtype[Any]
     """The record of a state."""
     choices: int
@@ -89,8 +90,6 @@ class WordRules:
     """Arrays of one record: what the rules look up, and the actions of words."""
     record_of: Callable[[Any], Any]
     state_of: Callable[[Any], Any]
-    word_of: Callable[[int], str] | None = None
-    """The word of a decision of the rules, where computer players of the game decide compiled."""
     observes: bool = False
     """Whether the kernel writes observations, by `observe_games` and `observe_ends`; otherwise they
     are written from views."""
@@ -239,14 +238,19 @@ class WordBatch(InNumbers):
         """A computer player that acts in this batch; see WordOpponent. Raises UnknownPlayer."""
         return WordOpponent(self, name, seed, playouts)
 
-    def decided(self, decide: Decide, games: NDArray[np.int64]) -> list[tuple[int, ...]] | None:
-        """What a player decides in these games by compiled rules, each in actions; or None."""
-        if self._rules.word_of is None:
-            return None
-        found = np.full(len(self), -1, np.int64)
+    def decided(self, decide: Decide, seed: int, games: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The actions of a player that decides in these games by compiled rules.
+
+        LEADS_ELSEWHERE stands where somebody has begun another decision.
+        """
+        states = self._games.rows["state"]
+        seeds, found = np.zeros(len(self), np.int64), np.full(len(self), UNASKED, np.int64)
         found[games] = 0
-        decide(self._games.rows, self._games.tables, found)
-        return [self.actions_of(self._rules.word_of(code)) for code in found[games].tolist()]
+        seeds[games] = [crc32(states[game].tobytes(), seed) for game in games]
+        decide(self._games.rows, self._games.tables, seeds, found)
+        self._rules.kernel().say_decisions(self._games, found)
+        actions: NDArray[np.int64] = found[games]
+        return actions
 
     def observe(self, seats: ArrayLike) -> NDArray[np.int16]:
         """What a seat of each game sees, in a fresh array of shape (games, observation size).

@@ -26,6 +26,10 @@ SEVERAL = -1
 ALL_GO_ON = -1
 """What a step returns; numbers from 0 are the first game whose word is not legal."""
 SOME_ENDED = -2
+UNASKED = -1
+"""In the place of a decision: nobody asks for one in this game."""
+LEADS_ELSEWHERE = -1
+"""In the place of an action: what was said begins another decision."""
 
 Record: TypeAlias = Any
 """NumPy's own type has no typed attributes."""
@@ -141,6 +145,15 @@ def say_word(row: Record, action: int) -> int:
     else:
         row.said_size = 0
     return decision
+
+
+def next_word(row: Record, sentence: int) -> int:
+    """The action that goes on towards a decision, given as its sentence; or LEADS_ELSEWHERE."""
+    covered = (1 << (WORD_BITS * int(row.said_size))) - 1
+    if (sentence ^ said_so_far(row)) & covered != 0:
+        return LEADS_ELSEWHERE
+    action = sentence >> (WORD_BITS * int(row.place)) & WORD_MASK
+    return action if row.mask[action] != 0 else LEADS_ELSEWHERE
 
 
 def random_word(row: Record, luck: Random) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol, TypeAlias
 from zlib import crc32
 
@@ -12,17 +12,17 @@ from numpy.typing import NDArray
 from consigliere.players.player import Thinking
 
 from .players import make_player
+from .word_choices import LEADS_ELSEWHERE
 from .word_encoding import WordEncoding
 
-Decide: TypeAlias = Callable[[Any, Any, NDArray[np.int64]], None]
-"""How players offer to decide compiled, as `decide_games`: for the rows of a batch and the tables
-of its rules the decisions of those games whose number is not -1 before."""
+Decide: TypeAlias = Callable[[Any, Any, NDArray[np.int64], NDArray[np.int64]], None]
+"""How players offer to decide compiled, as `decide_games`: for the rows of a batch, the tables of
+its rules and a seed for each game the decisions, in place of all numbers that are not UNASKED."""
 
 
 class _Frame(Protocol):
     """What it reads of a frame."""
 
-    mask: NDArray[np.bool_]
     choices: NDArray[np.int16]
     seat: NDArray[np.int8]
 
@@ -43,7 +43,7 @@ class _Batch(Protocol):
 
     def place(self, game: int) -> int: ...
 
-    def decided(self, decide: Decide, games: NDArray[np.int64]) -> list[tuple[int, ...]] | None: ...
+    def decided(self, decide: Decide, seed: int, games: NDArray[np.int64]) -> NDArray[np.int64]: ...
 
 
 class WordOpponent:
@@ -69,24 +69,13 @@ class WordOpponent:
         """
         found = self._batch.frame.choices[:, 0].astype(np.int64)
         which = np.array(range(len(self._batch)) if games is None else [*games], np.int64)
-        for game, decided in zip(which.tolist(), self._decided_by_rules(which), strict=True):
-            place = self._batch.place(game)
-            sentence = decided if self._goes_on(game, decided) else self._sentence(game)
-            found[game] = sentence[place]
-        return found
-
-    def _goes_on(self, game: int, sentence: tuple[int, ...]) -> bool:
-        """Whether a step goes on from what was said, with a word that is legal now."""
-        said, place = self._batch.said(game), self._batch.place(game)
-        if len(sentence) <= place or sentence[: len(said)] != said:
-            return False
-        return bool(self._batch.frame.mask[game, sentence[place]])
-
-    def _decided_by_rules(self, games: NDArray[np.int64]) -> Sequence[tuple[int, ...]]:
-        """What it decides by compiled rules, in actions; nothing where it does not."""
         decide: Decide | None = getattr(self._player, "decide_games", None)
-        decided = self._batch.decided(decide, games) if decide is not None else None
-        return [()] * len(games) if decided is None else decided
+        if decide is not None:
+            found[which] = self._batch.decided(decide, self._seed, which)
+            which = which[found[which] == LEADS_ELSEWHERE]
+        for game in which.tolist():
+            found[game] = self._sentence(game)[self._batch.place(game)]
+        return found
 
     def _sentence(self, game: int) -> tuple[int, ...]:
         """The step that it has decided on here, in actions."""

@@ -81,21 +81,33 @@ def test_the_player_of_the_game_chooses() -> None:
         assert chosen[batch.place(1)] == actions[1]
 
 
-@pytest.mark.parametrize(
-    ("options", "seats"), [({}, 2), ({}, 4), ({"variant": "big"}, 3)], ids=["2", "4", "big"]
-)
-def test_a_player_that_decides_compiled_decides_as_by_its_view(
-    options: dict[str, str], seats: int
-) -> None:
-    """In positions of random play, also where somebody else has begun."""
-    batch = make_batch("family-tree", 6, 5, options, seats)
-    opponent, by_views = batch.opponent("greedy"), batch.opponent("greedy")
+COMPILED = {
+    "family-tree-2": ("family-tree", "greedy", {}, 2),
+    "family-tree-4": ("family-tree", "greedy", {}, 4),
+    "family-tree-big": ("family-tree", "greedy", {"variant": "big"}, 3),
+    "la-famiglia-1v1": ("la-famiglia", "heuristic", {}, 2),
+    "la-famiglia-2v1": ("la-famiglia", "heuristic", {"mode": "2v1"}, 3),
+    "la-famiglia-2v2": ("la-famiglia", "heuristic", {"mode": "2v2", "families": "draft"}, 4),
+}
+"""Players that decide in batches by compiled rules."""
+
+
+@pytest.mark.parametrize("case", COMPILED)
+def test_a_player_that_decides_compiled_decides_as_by_its_view(case: str) -> None:
+    """In positions of random play, also where somebody else has begun, and in its own games."""
+    game, name, options, seats = COMPILED[case]
+    batch = make_batch(game, 6, 5, options, seats)
+    opponent, by_views = (batch.opponent(name, seed=3) for _ in range(2))
     by_views._player = ByViews(by_views._player)
     begun = 0
-    for _ in range(40):
-        batch.play_random(7)
+    for step in range(40):
         begun += sum(bool(batch.said(game)) for game in range(6))
-        assert opponent.actions().tolist() == by_views.actions().tolist()
+        actions = opponent.actions()
+        assert actions.tolist() == by_views.actions().tolist()
+        if step % 2:
+            batch.step(actions)
+        else:
+            batch.play_random(11)
     assert begun > 0
 
 

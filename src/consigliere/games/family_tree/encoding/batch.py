@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -40,7 +39,6 @@ def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> Wor
         vocabulary=_vocabulary(encoded, components),
         record_of=_record_of,
         state_of=state_of,
-        word_of=partial(write_step, components),
         observes=True,
     )
     return WordBatch(encoded, rules, games, seed)

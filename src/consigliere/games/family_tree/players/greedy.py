@@ -29,7 +29,9 @@ class GreedyPlayer:
         decision = functions().best_choice(record, tables, self._workspace, self._weights)
         return write_choice(state, int(decision), choices)
 
-    def decide_games(self, rows: Any, tables: Any, found: NDArray[np.int64]) -> None:
+    def decide_games(
+        self, rows: Any, tables: Any, _seeds: NDArray[np.int64], found: NDArray[np.int64]
+    ) -> None:
         """The best decisions in the games of a batch; see `consigliere.games.word_opponent`.
 
         They are those of `choose`: what the mover cannot see counts in none of the features.

@@ -5,11 +5,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.games.word_choices import UNASKED
+
 from .evaluation import Weights
 from .policy import Workspace, best_choice
-
-UNASKED = -1
-"""In the place of a decision: nobody asks for one in this game."""
 
 
 def decide_games(

@@ -11,11 +11,13 @@ from consigliere.games.word_choices import (
     SEVERAL,
     SOME_ENDED,
     THIRD_WORD,
+    UNASKED,
     Record,
     WordGames,
     begin_anew,
     first_illegal,
     forget_end,
+    next_word,
     note_end,
     random_word,
     say_word,
@@ -59,18 +61,22 @@ def list_sentences(s: Record, t: LookUp, words: Record, work: Record) -> int:
     """Write the legal decisions and their sentences; return their number."""
     count = legal(s, t, work.codes)
     for k in range(count):
-        code = work.codes[k]
-        operation = operation_of(code)
-        size = words.words[operation]
-        sentence = words.operation[operation]
-        if size > 1:
-            sentence |= argument_of(s, words, code, 0, first_of(code)) << SECOND_WORD
-        if size > 2:
-            sentence |= argument_of(s, words, code, 1, second_of(code)) << THIRD_WORD
-        if size > 3:
-            sentence |= argument_of(s, words, code, 2, third_of(code)) << FOURTH_WORD
-        work.sentences[k] = sentence
+        work.sentences[k] = sentence_of(s, words, work.codes[k])
     return count
+
+
+def sentence_of(s: Record, words: Record, code: int) -> int:
+    """A decision as actions, packed."""
+    operation = operation_of(code)
+    size = words.words[operation]
+    sentence = int(words.operation[operation])
+    if size > 1:
+        sentence |= argument_of(s, words, code, 0, first_of(code)) << SECOND_WORD
+    if size > 2:
+        sentence |= argument_of(s, words, code, 1, second_of(code)) << THIRD_WORD
+    if size > 3:
+        sentence |= argument_of(s, words, code, 2, third_of(code)) << FOURTH_WORD
+    return sentence
 
 
 def argument_of(s: Record, words: Record, code: int, place: int, value: int) -> int:
@@ -124,6 +130,14 @@ def show_games(games: WordGames) -> int:
         row.said_size = 0
         found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
     return found
+
+
+def say_decisions(games: WordGames, found: NDArray[np.int64]) -> None:
+    """Turn decisions, one for each game or UNASKED, into the actions that go on towards them."""
+    for i in range(found.shape[0]):
+        if found[i] != UNASKED:
+            row = games.rows[i]
+            found[i] = next_word(row, sentence_of(row.state, games.words[0], found[i]))
 
 
 def say(row: Record, t: LookUp, action: int) -> None:

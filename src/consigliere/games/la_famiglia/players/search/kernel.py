@@ -9,6 +9,7 @@ from ..heuristic import (
     conflict_outcomes,
     conflicts,
     effects,
+    many,
     move_gains,
     orders,
     placement,
@@ -34,6 +35,7 @@ MODULES = (
     orders,
     boards,
     policy,
+    many,
     evaluation,
     rollouts,
 )
