@@ -124,6 +124,18 @@ def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared
     raise AssertionError
 
 
+def before_the_end(server: Server, whole: Timeline[Any]) -> Prepared:
+    """A game that is over but for what somebody chose last."""
+    people = [place for place, entry in enumerate(whole.entries) if entry.seat is not None]
+    last = whole.entries[people[-1]]
+    played: Timeline[Any] = Timeline(whole.game, whole.header)
+    for entry in whole.entries[: people[-1]]:
+        played.append(entry.seat, entry.act, entry.t)
+    (actor,) = whole.game.actors(played.now.state)
+    choices = whole.game.choices(played.now.state, actor)
+    return Prepared(server, played, next(one for one in choices if one.word == last.act))
+
+
 def la_famiglia_game(mode: str, seed: int) -> Timeline[Any]:
     """A whole game of La Famiglia."""
     game = la_famiglia_games.GAME

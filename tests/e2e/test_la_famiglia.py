@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, ViewportSize, expect
 
 from .la_famiglia_page import LaFamigliaPage, sit_down
-from .prepared import la_famiglia_with
+from .prepared import before_the_end, la_famiglia_game, la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
 from .test_family_tree import RAW_KEY
@@ -32,14 +32,24 @@ IS_ABOVE = """([over, under]) => Boolean(document.querySelector(under)
 """Whether the first is drawn above the second."""
 IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
-PIECES = (".seal", ".fleet", ".flag", ".extras .car", ".extras .lab")
+PIECES = (".seal", ".fleet", ".flag", ".car .drawn", ".lab .drawn")
 SIZES = """names => Object.fromEntries(names.flatMap(name => {
   const all = [...document.querySelectorAll(`cg-sicily .paper ${name}`)];
   const boxes = all.map(one => one.getBoundingClientRect());
-  const sizes = boxes.map(box => Math.max(box.width, box.height));
+  const sizes = boxes.map(box => Math.min(box.width, box.height));
   return sizes.length > 0 ? [[name, Math.min(...sizes)]] : [];
 }))"""
-LEAST_PIECE_PX = 10
+LEAST_PIECE_PX = 12
+FRAMES = """all => all.map(one => {
+    const pixel = Number(getComputedStyle(one.closest("cg-sicily")).getPropertyValue("--pixel"));
+    const wide = name =>
+        parseFloat(getComputedStyle(one.querySelector(name)).strokeWidth) / pixel;
+    const isDark = getComputedStyle(one.querySelector(".sign")).stroke !== "none";
+    const gap = isDark ? wide(".sign") : 0;
+    return [gap, (wide(".ring") - gap) / 2];
+})"""
+"""Pixels between the frames of two neighbours, and how wide each of them is."""
+LEAST_FRAME_PX = 1.8
 INKS = "all => all.map(one => [...one.classList].find(name => name.startsWith('ink-')))"
 TOO_WIDE = (
     "all => all.filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.innerText)"
@@ -49,7 +59,22 @@ NAMES_AND_PRICES = """all => all.map(one =>
     [one.textContent, one.querySelector("small")?.innerText.replace("−", "") ?? ""])"""
 CODE = 3
 """Letters of a code such as PAL."""
+SEED = 1
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_the_keyboard_has_the_end_of_a_game(open_page: OpenPage, server: Server, mode: str) -> None:
+    """What was chosen last goes away; the verdict has the focus instead."""
+    prepared = before_the_end(server, la_famiglia_game(mode, SEED))
+    table = LaFamigliaPage(prepared.open(open_page))
+    for piece in prepared.choice.path:
+        table.choose(piece)
+    confirm = table.page.locator("dialog.confirm .primary")
+    expect(confirm.or_(table.result).first).to_be_visible()
+    if confirm.count():
+        confirm.press("Enter")
+    expect(table.result.locator("h2")).to_be_focused()
 
 
 @pytest.mark.timeout(900)
@@ -325,15 +350,37 @@ def test_an_order_of_the_track_shows_what_it_could_reach(
     expect(reached).to_have_count(0)
 
 
-@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+@pytest.mark.parametrize(
+    ("mode", "seen"), [("1v1", ".car .lab .seal"), ("2v1", ".seal"), ("2v2", ".seal .fleet")]
+)
 def test_pieces_on_the_map_can_be_told_apart(
-    open_page: OpenPage, server: Server, mode: str
+    open_page: OpenPage, server: Server, mode: str, seen: str
 ) -> None:
     """Labs, cars, boats, flags and orders on a page of 1280 × 800, without zooming."""
     page = la_famiglia_with(server, "dest:", mode).open(open_page, viewport=DESK)
     expect(page.locator("cg-sicily .stack")).not_to_have_count(0)
     sizes = page.evaluate(SIZES, PIECES)
-    assert sizes and min(sizes.values()) >= LEAST_PIECE_PX, sizes
+    assert {*seen.split()} <= {name.split()[0] for name in sizes}
+    assert min(sizes.values()) >= LEAST_PIECE_PX, sizes
+
+
+def test_frames_of_neighbours_do_not_touch(open_page: OpenPage, server: Server) -> None:
+    """A phone has the least room: between two of them lies as much as one of them is wide."""
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=PHONES[1])
+    frames = page.locator("cg-sicily .land.legal:not(:focus)")
+    expect(frames.nth(1)).to_be_attached()
+    for gap, frame in frames.evaluate_all(FRAMES):
+        assert gap >= frame >= LEAST_FRAME_PX, (gap, frame)
+
+
+def test_a_place_tells_first_whose_it_is(open_page: OpenPage, server: Server) -> None:
+    """Who controls its mandamento comes after what stands there."""
+    page = la_famiglia_with(server, "dest:").open(open_page)
+    labels = page.locator("cg-sicily .place.land").evaluate_all(LABELS)
+    for label in labels:
+        name, whose, *rest = label.split(", ")
+        assert "soldier" in whose or whose == "empty", label
+        assert any(one.startswith("mandamento") for one in rest), (name, label)
 
 
 def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:

@@ -1,4 +1,4 @@
-import type { LaFamigliaView, SicilyLand, SicilyOrder, SicilyZone } from "../../../generated/protocol";
+import type { LaFamigliaTerritory, LaFamigliaView, SicilyLand, SicilyOrder, SicilyZone } from "../../../generated/protocol";
 import type { Standing } from "../../../table/standing";
 import { read, t, word } from "../../../text/reader";
 import type { MapScene } from "./scene";
@@ -40,12 +40,14 @@ export function inWords(one: SicilyLand | SicilyZone, scene: MapScene): readonly
 }
 
 function onLand(land: SicilyLand, scene: MapScene): string[] {
-  const { view, names, territories } = scene;
   const home = scene.drawing.mandamenti.findIndex(({ id }) => id === land.mandamento);
-  const words = [read(land.name), ...marker(scene, home)];
-  if (land.marked) words.push(t("ui.sicily.marked"));
-  const now = territories.get(land.id);
-  if (!now) return words;
+  const now = scene.territories.get(land.id);
+  return [read(land.name), ...(now ? whatStands(now, scene) : []), ...marker(scene, home), ...(land.marked ? [t("ui.sicily.marked")] : [])];
+}
+
+/** Whose a territory is, and what stands on it. */
+function whatStands(now: LaFamigliaTerritory, { view, names, orders }: MapScene): readonly string[] {
+  const words = [];
   if (now.owner === null) words.push(word("text.la_famiglia.empty"));
   else words.push(`${ownerName(view, names, now.owner)}: ${counted("soldiers", now.soldiers)}`);
   if (now.cars > 0) words.push(counted("cars", now.cars));
@@ -54,7 +56,7 @@ function onLand(land: SicilyLand, scene: MapScene): string[] {
   const down = now.orders.filter(({ token }) => token === null).length;
   if (down > 0) words.push(counted("orders", down));
   for (const { token } of now.orders) {
-    const order = scene.orders.get(token ?? "");
+    const order = orders.get(token ?? "");
     if (order) words.push(read(order.name));
   }
   return words;

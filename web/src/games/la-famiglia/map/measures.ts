@@ -41,6 +41,12 @@ export function pieceScale(room: SicilyRoom, { scale, isFar }: Look): number {
   return px / (STACK * scale);
 }
 
+const LEAST_EXTRA_PX = 9.5;
+const USUAL_EXTRA = 27;
+const MOST_EXTRA_PX = 24;
+/** How high cars and laboratories are on the screen, in small rooms as in large ones. */
+export const extraPx = ({ scale }: Look): number => Math.max(LEAST_EXTRA_PX, Math.min(MOST_EXTRA_PX, USUAL_EXTRA * scale));
+
 /** What is written on a territory, and how large. */
 export interface Label {
   readonly text: string;

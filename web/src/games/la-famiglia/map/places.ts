@@ -5,7 +5,7 @@ import { read, wordOr } from "../../../text/reader";
 import { boat, car, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
 import { told, toldOrder } from "./descriptions";
 import type { Foot } from "./arrows";
-import { type Called, layout, sizeIn, STACK } from "./measures";
+import { type Called, extraPx, layout, sizeIn, STACK } from "./measures";
 import type { MapScene } from "./scene";
 import { stack } from "./stack";
 
@@ -44,7 +44,7 @@ export function pieces(scene: MapScene): SVGTemplateResult {
   return svg`<g class="pieces">${repeat(scene.drawing.lands, ({ id }) => id, (land) => {
     const { size, low } = layout(land, calledOf(land), scene.look);
     const now = scene.territories.get(land.id);
-    return svg`<g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, scene) : nothing}</g>`;
+    return svg`<g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, size, scene) : nothing}</g>`;
   })}</g>`;
 }
 
@@ -85,41 +85,82 @@ const EXTRAS_ASIDE = 13;
 const asideOf = (now: LaFamigliaTerritory, { wide }: SicilyRoom, { look }: MapScene): number =>
   (now.orders.length > 0 ? ORDERS_ASIDE : 0) + (wide && !look.isFar && extrasOf(now).length > 0 ? EXTRAS_ASIDE : 0);
 
-/** Soldiers, orders, cars and laboratories around the middle of a room. */
-function group(now: LaFamigliaTerritory, room: SicilyRoom, scene: MapScene): SVGTemplateResult {
+/** Soldiers, orders, cars and laboratories around the middle of a room; `size`: the scale of this group. */
+function group(now: LaFamigliaTerritory, room: SicilyRoom, size: number, scene: MapScene): SVGTemplateResult {
   const { wide } = room;
-  const { isFar } = scene.look;
+  const { look } = scene;
   const ink = inkOf(scene.view, now.owner);
-  const extras = isFar ? [] : extrasOf(now);
+  const extras = look.isFar ? [] : extrasOf(now);
   const many = now.orders.length > 1;
   const orders = now.orders.map(({ token }, place) => orderOn(token, many ? place * ORDER_STEP - MANY_UP : 0, ink, scene));
-  const aside = now.orders.length > 0;
-  const shift = wide && extras.length > 0 ? EXTRAS_ASIDE : 0;
+  const beside = wide && extras.length > 0;
+  const zoom = extraPx(look) / (EXTRA_HIGH * size * look.scale);
+  const start: Start = beside ? { x: now.orders.length > 0 ? BESIDE_ORDERS : BESIDE_SOLDIERS, zoom, isColumn: true } : { x: 0, zoom, isColumn: false };
   return svg`<g class="ink-${ink}">
     ${now.soldiers > 0 ? svg`<g transform="translate(${-asideOf(now, room, scene)} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
-    <g transform="translate(${25 - shift} 0)">${orders}</g>
-    <g class="extras" aria-hidden="true">${extras.map((one, place) => wide
-      ? svg`<g transform="translate(${aside ? 46 : 36} ${(place - (extras.length - 1) / 2) * 30})">${one}</g>`
-      : svg`<g transform="translate(${(place - (extras.length - 1) / 2) * 42} 38)">${one}</g>`)}</g></g>`;
+    <g transform="translate(${25 - (beside ? EXTRAS_ASIDE : 0)} 0)">${orders}</g>
+    <g class="extras" aria-hidden="true">${placed(extras, start)}</g></g>`;
 }
 
-function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): readonly SVGTemplateResult[] {
+/** A car or a laboratory, how many there are, and how wide all that is. */
+interface Extra {
+  readonly kind: string;
+  readonly drawn: SVGTemplateResult;
+  readonly numbers: readonly string[];
+  readonly width: number;
+}
+
+/** Where the first one begins, and how large they are. */
+interface Start {
+  readonly x: number;
+  readonly zoom: number;
+  readonly isColumn: boolean;
+}
+
+/** Extras are drawn so high and then zoomed. */
+const EXTRA_HIGH = 20;
+const EXTRA_GAP = 4;
+/** Widths at that height; a car lies a little below its origin. */
+const CAR_WIDE = 28.2;
+const LAB_WIDE = 21.4;
+const DIGIT_WIDE = 9;
+/** Left edges to the right of the soldiers, and of the orders beside them. */
+const BESIDE_SOLDIERS = 14;
+const BESIDE_ORDERS = 31;
+
+function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): readonly Extra[] {
   const found = [];
-  if (cars > 0) found.push(counted(car(), cars, "car"));
-  if (labs > 0) found.push(counted(lab(), labs, "lab", beside));
+  if (cars > 0) found.push(extra("car", svg`<g transform="scale(1.41) translate(0 -1.1)">${car()}</g>`, CAR_WIDE, [times(cars)]));
+  if (labs > 0) found.push(extra("lab", svg`<g transform="scale(1.15)">${lab()}</g>`, LAB_WIDE, [times(labs), beside > 0 ? `+${beside}` : ""]));
   return found;
 }
 
-const counted = (shape: SVGTemplateResult, count: number, kind: string, more = 0): SVGTemplateResult =>
-  svg`<g class=${kind} transform="translate(${count > 1 || more > 0 ? -6 : 0} 0) scale(${EXTRA_SIZE})">${shape}
-    ${count > 1 ? svg`<text class="times" x="11" y="6">${count}</text>` : nothing}${more > 0 ? svg`<text class="times more" x=${count > 1 ? 20 : 11} y="6">+${more}</text>` : nothing}</g>`;
+const times = (count: number): string => (count > 1 ? String(count) : "");
+
+function extra(kind: string, drawn: SVGTemplateResult, wide: number, written: readonly string[]): Extra {
+  const numbers = written.filter((number) => number !== "");
+  return { kind, numbers, width: wide + numbers.join("").length * DIGIT_WIDE, drawn: svg`<g class="drawn" transform="translate(${wide / 2} 0)">${drawn}</g>
+    <text class="times" x=${wide + 1} y="7">${numbers[0]}${numbers.slice(1).map((number) => svg`<tspan class="more" dx="1">${number}</tspan>`)}</text>` };
+}
+
+/** Below each other from an edge, or beside each other below the soldiers. */
+function placed(extras: readonly Extra[], { x, zoom, isColumn }: Start): SVGTemplateResult[] {
+  const wide = extras.reduce((sum, { width }) => sum + width, 0) + EXTRA_GAP * (extras.length - 1);
+  let left = -wide / 2;
+  return extras.map(({ kind, drawn, width }, place) => {
+    const [right, down] = isColumn
+      ? [x, (place - (extras.length - 1) / 2) * (EXTRA_HIGH + 2) * zoom]
+      : [left * zoom, STACK / 2 + (EXTRA_HIGH / 2 + 1) * zoom];
+    left += width + EXTRA_GAP;
+    return svg`<g class=${kind} transform="translate(${right} ${down}) scale(${zoom})">${drawn}</g>`;
+  });
+}
 
 /** As large as the soldiers beside them, or nearly so. */
 const ORDER_SIZE = 1.6;
 const ORDER_STEP = 34;
 /** Of several orders the first stands so much higher. */
 const MANY_UP = 10;
-const EXTRA_SIZE = 1.35;
 
 function orderOn(token: string | null, down: number, ink: string, scene: MapScene): SVGTemplateResult {
   const at = `translate(0 ${down}) scale(${ORDER_SIZE})`;
@@ -160,7 +201,7 @@ export function marker(one: SicilyMandamento, seat: number | null, scene: MapSce
   const { scale } = scene.look;
   const size = Math.max(LEAST_FLAG_PX, Math.min(MOST_FLAG_PX, 26 * scale)) / (20 * scale);
   const sign = seat === null
-    ? svg`<circle class="free" r="5.5"></circle>`
+    ? svg`<circle class="free" r="7"></circle>`
     : svg`<g class="flag ink-${inkOf(scene.view, seat)}">${flag(inkOf(scene.view, seat))}</g>`;
   return svg`<g class="marker ${scene.spot.has(one.id) ? "spot" : ""}" transform="translate(${one.marker.x} ${one.marker.y}) scale(${size})" data-marker=${one.id}>${sign}
     ${one.bronte ? svg`<g class="bronte" transform="translate(${seat === null ? 0 : 1} ${seat === null ? 0 : -14}) scale(0.5)">${star()}</g>` : nothing}</g>`;
