@@ -143,7 +143,8 @@ def test_two_families_are_joined(open_page: OpenPage, server: Server) -> None:
     expect(joined).to_be_visible()
 
 
-def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: Server) -> None:
+def with_a_story_to_tell(open_page: OpenPage, server: Server) -> FamilyPage:
+    """A table at which two people have just met, the field for their story open."""
     prepared = tree_with(server, "couple:")
     table = FamilyPage(prepared.open(open_page))
     for piece in prepared.choice.path:
@@ -161,11 +162,33 @@ def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: S
     if not tell.count():
         choose.first.click()
     tell.click()
-    story = table.page.locator(".story textarea")
-    expect(story).to_be_focused()
-    story.fill("<b>They</b> shared an umbrella.")
+    expect(table.page.locator(".story textarea")).to_be_focused()
+    return table
+
+
+def test_a_story_stands_in_the_log_as_it_was_told(open_page: OpenPage, server: Server) -> None:
+    table = with_a_story_to_tell(open_page, server)
+    log = table.page.locator(".log .did")
+    table.page.locator(".story textarea").fill("<b>They</b> shared an umbrella.")
     table.page.locator(".story .primary").click()
     expect(log.last).to_contain_text("“<b>They</b> shared an umbrella.”")
+    expect(table.page.locator(".story")).to_have_count(0)
+
+
+@pytest.mark.fault("hostile-text")
+def test_a_story_that_is_too_long_is_refused_in_words_and_stays_in_the_field(
+    open_page: OpenPage, server: Server
+) -> None:
+    table = with_a_story_to_tell(open_page, server)
+    story, lines = table.page.locator(".story textarea"), table.log_length()
+    story.fill("x" * 10_000)
+    table.page.locator(".story .primary").click()
+    expect(table.page.locator(".story").get_by_role("alert")).to_contain_text("500")
+    assert story.input_value() == "x" * 10_000, "nothing is cut off"
+    assert table.log_length() == lines
+    story.fill("x" * 500)
+    table.page.locator(".story .primary").click()
+    expect(table.page.locator(".log .did").last).to_contain_text("x" * 500)
     expect(table.page.locator(".story")).to_have_count(0)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, TablePage
 
 
 def test_my_games_stand_above_everything_else(open_page: OpenPage, server: Server) -> None:
@@ -96,6 +96,35 @@ def test_a_game_is_left_and_then_taken_off_the_list(open_page: OpenPage, server:
     page.reload()
     page.locator(".ways .level").first.wait_for()
     expect(page.locator(".mine")).to_have_count(0)
+
+
+def test_a_finished_game_leads_to_its_result_replay_and_analysis(open_page: OpenPage) -> None:
+    page = open_page()
+    own = TablePage(page)
+    own.play_now()
+    assert own.until_own_turn()
+    own.decide()
+    number = page.url.split("#/t/")[1]
+    page.goto("/")
+    page.get_by_role("button", name="Leave: Famiglia").click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave", exact=True).click()
+    finished = page.locator(".mine details li")
+    expect(finished).to_have_count(1)
+
+    def follow(link: str, address: str) -> None:
+        page.locator(".mine summary").click()
+        expect(finished.locator(".verdict")).to_have_text("Computer wins")
+        finished.get_by_role("link", name=link).click()
+        expect(page).to_have_url(re.compile(rf"#/{address}$"))
+
+    follow("Replay", f"replay/{number}")
+    expect(page.locator(".replay .log .did").first).to_be_attached()
+    page.go_back()
+    follow("Analysis", f"replay/{number}/analysis")
+    expect(page.get_by_role("button", name="Analyse the game")).to_be_visible()
+    page.go_back()
+    follow("Table", f"t/{number}")
+    expect(own.result).to_contain_text("Computer wins")
 
 
 def table(page: Page, server: Server, other: str) -> dict[str, Any]:

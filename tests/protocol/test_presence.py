@@ -48,3 +48,28 @@ def test_since_when_somebody_is_away_and_is_waited_for(live_on_each_store: Live)
     with ben.sit(created["id"]) as other:
         over = other.hear("snapshot")
         assert (over["moved"], over["table"]["seats"][0]["away_since"]) == (None, None)
+
+
+def test_whoever_has_no_page_open_any_more_is_offline(tmp_path: Path) -> None:
+    limits = replace(ROOMY, silence_seconds=1.0, deadline_look_seconds=0.05)
+    with running(tmp_path / "tables.sqlite3", limits=limits) as live:
+        ann, ben = live.client(), live.client()
+        created = ann.new_table("me", "guest")
+        ben.claim(created["invites"][0], "Ben")
+        another = ben.new_table("me", "hot")["id"]
+        with ann.sit(created["id"]) as seat:
+            with ben.sit(another) as elsewhere:
+                elsewhere.hear("snapshot")
+                with ben.sit(created["id"]) as other:
+                    other.hear("snapshot")
+                time.sleep(2 * limits.silence_seconds)
+                away = ann.get(f"/api/tables/{created['id']}")["seats"][1]
+                assert (away["connected"], away["is_offline"]) == (False, False)
+            gone = seat.hear("notice", lambda m: m["table"]["seats"][1]["is_offline"])
+            assert gone["table"]["seats"][1]["away_since"] == away["away_since"]
+            ben.get("/api/me/news?after=0")  # as every page asks that is open
+            seat.hear("notice", lambda m: not m["table"]["seats"][1]["is_offline"])
+            seat.hear("notice", lambda m: m["table"]["seats"][1]["is_offline"])
+            with ben.sit(created["id"]) as other:
+                back = other.hear("snapshot")["table"]["seats"][1]
+                assert (back["connected"], back["is_offline"]) == (True, False)

@@ -14,6 +14,7 @@ import pytest
 from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, ROOMY, Client, FirstWord, Live, Seat, Slow, running
 from postgres_server import PostgresServer
+from protocol.killed_server import KilledServer
 
 
 @pytest.fixture(scope="module")
@@ -299,6 +300,26 @@ def test_those_who_watched_at_a_server_that_is_gone_count_no_more(
             counted(player, 1)
             stack.close()
             counted(player, 0)
+
+
+@pytest.mark.fault("process-killed", "watching")
+def test_those_who_watched_at_a_server_that_was_killed_count_no_more(
+    postgres: PostgresServer,
+) -> None:
+    """It could tell nobody. Whoever watches at the other one still counts, once."""
+    url = postgres.new_database()
+    with running(url) as stays, KilledServer(url) as goes:
+        ann, eve = stays.client(), Client(goes.url)
+        eve.post("/api/me", {"name": "Eve"})
+        table = ann.new_table("me", "hot")["id"]
+        with ann.sit(table) as player, watch(stays.client(), table):
+            counted(player, 1)
+            with watch(eve, table, is_named=True), watch(Client(goes.url), table):
+                assert counted(player, 3)["names"] == ["Eve"]
+                goes.kill()
+                left = player.hear("watchers", lambda m: m["count"] < 3)
+        assert (left["count"], left["names"]) == (1, [])
+        eve.http.close()
 
 
 @pytest.mark.fault("two-processes")

@@ -1,5 +1,6 @@
 """What the screen says of the players."""
 
+from dataclasses import replace
 from datetime import datetime
 from types import SimpleNamespace
 from typing import Any, cast
@@ -12,7 +13,15 @@ from consigliere.core.view import View
 from consigliere.server.protocol import TableInfo
 from consigliere.terminal.link import address_of
 from consigliere.terminal.menu import replaceable
-from consigliere.terminal.panels import body, deadline, notice, prompt, request, terms
+from consigliere.terminal.panels import (
+    body,
+    deadline,
+    notice,
+    prompt,
+    request,
+    terms,
+    waiting_since,
+)
 from consigliere.terminal.screen_text import seats_line, translate, wrapped
 from consigliere.terminal.table_state import TableState
 
@@ -99,6 +108,39 @@ def test_how_long_somebody_is_waited_for_is_said_while_they_are_away() -> None:
         shown = table(status="playing", seats=seats, patience=600.0)
         said = deadline(TableState(0, shown, cast(View, None), (), ()), "en", 0.0)
         assert ("10:00" in said) == is_said
+
+
+@pytest.mark.parametrize(
+    ("lang", "away", "offline"),
+    [
+        ("en", "Ben (away since", "Ben (offline since"),
+        ("ru", "Ben (отсутствует с", "Ben (не в сети с"),
+        ("es", "Ben (ausente desde", "Ben (sin conexión desde"),
+        ("fr", "Ben (absent depuis", "Ben (hors ligne depuis"),
+    ],
+)
+def test_who_is_away_and_who_is_offline(lang: str, away: str, offline: str) -> None:
+    for is_offline, says in ((False, away), (True, offline)):
+        gone = {"connected": False, "is_offline": is_offline, "away_since": 1e9}
+        seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, {**BEN, **gone}))]
+        assert says in seats_line(table(status="playing", seats=seats), lang)
+        seats[1]["away_since"] = None
+        line = seats_line(table(status="playing", seats=seats), lang)
+        assert line.endswith(f"{says.rsplit(' ', 1)[0]})"), "nobody knows since when"
+
+
+def test_since_when_somebody_elsewhere_is_waited_for_is_said() -> None:
+    others, own = (cast(View, SimpleNamespace(to_act=(seat,))) for seat in (1, 0))
+    seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, BEN))]
+    since = datetime(2027, 1, 21, 12).timestamp()
+    shown = table(status="playing", seats=seats)
+    waits = TableState(0, shown, others, (), (), since)
+    assert waiting_since(waits, "en") == "Waiting since 2027-01-21 12:00"
+    assert waiting_since(replace(waits, view=own), "en") == ""
+    assert waiting_since(replace(waits, since=None), "en") == ""
+    seats[1]["taken_over"] = True
+    taken = table(status="playing", seats=seats)
+    assert waiting_since(replace(waits, table=taken), "en") == ""
 
 
 def test_clocks_go_on_and_that_of_the_player_to_move_is_marked() -> None:

@@ -122,7 +122,7 @@ describe("storyToTell", () => {
   const met = { key: "family_tree.met", args: {}, seat: 0, moves: [] };
   const by = (seat: number | null, key = "family_tree.drew") => ({ key, args: {}, seat, moves: [] });
   const state = (...log: LogLine[]): TableState => {
-    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null }));
+    const seats = [0, 1].map((seat) => ({ seat, name: "", kind: "human", level: 0, yours: seat === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null, is_offline: false }));
     const table = { game: "family-tree", status: "playing", seats } as unknown as TableInfo;
     return { seq: 9, table, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 }, choices: [], log, drawing: null, since: null };
   };

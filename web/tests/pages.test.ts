@@ -49,13 +49,21 @@ it("takes a piece apart", () => {
 });
 
 it("says that the computer plays on for somebody only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false, replaceable_from: null, offer: null, away_since: null };
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: true, yours: false, taken_over: false, resigned: true, warming_up: false, replaceable_from: null, offer: null, away_since: null, is_offline: false };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.resigned", "ui.seat.gave_up"]);
   expect(absence({ ...seat, resigned: false, taken_over: true }, { status: "finished" })).toBeNull();
 });
 
+it("tells whoever is away from whoever is offline, as long as there is a game", () => {
+  const seat: SeatInfo = { seat: 1, kind: "human", name: "Bruno", level: 0, connected: false, yours: false, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: 1e9, is_offline: false };
+  const said = (more: Partial<SeatInfo>): string | null => absence({ ...seat, ...more }, { status: "playing" });
+  expect([said({}), said({ away_since: null })]).toEqual(["ui.seat.away_since", "ui.seat.away"]);
+  expect([said({ is_offline: true }), said({ is_offline: true, away_since: null })]).toEqual(["ui.seat.offline_since", "ui.seat.offline"]);
+  expect(said({ connected: true })).toBeNull();
+});
+
 it("says that a computer player warms up only while there is a game", () => {
-  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true, replaceable_from: null, offer: null, away_since: null };
+  const seat: SeatInfo = { seat: 1, kind: "computer", name: "", level: 8, connected: true, yours: false, taken_over: false, resigned: false, warming_up: true, replaceable_from: null, offer: null, away_since: null, is_offline: false };
   expect([absence(seat, { status: "playing" }), absence(seat, { status: "finished" })]).toEqual(["ui.seat.warming_up", null]);
   expect(absence({ ...seat, warming_up: false }, { status: "playing" })).toBeNull();
 });

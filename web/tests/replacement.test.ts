@@ -3,7 +3,7 @@ import type { SeatInfo, TableInfo } from "../src/generated/protocol";
 import { nextReplaceable, replaceable } from "../src/table/replacement";
 
 const seat = (number: number, from: number | null): SeatInfo => ({
-  seat: number, name: "", kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: from, offer: null, away_since: null,
+  seat: number, name: "", kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: from, offer: null, away_since: null, is_offline: false,
 });
 const table = (...from: readonly (number | null)[]): TableInfo =>
   ({ status: "playing", replacing: null, seats: from.map((time, number) => seat(number, time)) }) as unknown as TableInfo;

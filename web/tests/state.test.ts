@@ -6,7 +6,7 @@ import { reduce, seatBehindCurtain, seatToAct, type TableState } from "../src/ne
 import { Completion, type WholeEvent } from "../src/net/whole";
 
 const seat = (number: number, more: Partial<SeatInfo> = {}): SeatInfo => ({
-  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null, ...more,
+  seat: number, name: `P${number}`, kind: "human", level: 0, yours: number === 0, connected: true, taken_over: false, resigned: false, warming_up: false, replaceable_from: null, offer: null, away_since: null, is_offline: false, ...more,
 });
 const table = (more: Partial<TableInfo> = {}): TableInfo => ({
   id: "t", game: "famiglia", options: {}, edition: "first", seats: [seat(0), seat(1)], status: "playing", hot_seat: false,

@@ -61,6 +61,7 @@ def completed(before: Present | None, message: Happened) -> Resumed:
         drawing=before.drawing if drawing is UNSET else drawing,
         choices=message.choices,
         now=message.now,
+        moved=message.now,
     )
 
 

@@ -114,6 +114,9 @@ class Limits:
     away for so long, the others may have the computer play for them."""
     arrival_seconds: float = 20.0
     """So long after sitting down a player counts as here though no socket has come yet."""
+    silence_seconds: float = 180.0
+    """A guest of whom no page has been heard for so long is offline: three times as long as one in
+    the background keeps silent."""
     deadline_look_seconds: float = 10.0
     """Between two looks for players whose time is up; as much as is given to them at a restart."""
     clock_look_seconds: float = 0.25

@@ -228,6 +228,7 @@ class SeatInfo(Wire, frozen=True):
     """For the host of the table only."""
     away_since: float | None = None
     """When a player who is away was last here, in seconds since 1970; None if nobody knows it."""
+    is_offline: bool = False  # no page of this server is open
 
 
 class Replacement(Wire, frozen=True):

@@ -20,6 +20,7 @@ from .screen_text import (
     message_text,
     safe,
     seat_names,
+    time_text,
     translate,
 )
 from .session import Refusal, Session
@@ -106,6 +107,18 @@ def deadline(state: TableState, lang: str, now: float) -> str:
     if state.table.clocks:
         return f"{clocks(state, lang, now)}. {then}"
     return f"{due_text(due, lang, now)}. {then}"
+
+
+def waiting_since(state: TableState, lang: str) -> str:
+    """Since when somebody elsewhere is to act: what the computer takes is seen."""
+    seats = state.table.seats
+    awaited = [seats[seat] for seat in state.view.to_act if seat >= 0]
+    is_elsewhere = any(info.kind == "human" and not info.taken_over for info in awaited)
+    if state.since is None or state.table.status != "playing" or not is_elsewhere:
+        return ""
+    if any(info.yours for info in awaited):
+        return ""
+    return translate(lang, "ui.table.since", time=time_text(state.since))
 
 
 def clocks(state: TableState, lang: str, now: float) -> str:

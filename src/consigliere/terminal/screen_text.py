@@ -82,7 +82,7 @@ def _seat(info: SeatInfo, name: str, table: TableInfo, lang: str) -> str:
         notes.append(translate(lang, "terminal.you"))
     absence = _absence(info, is_over=table.status == "finished")
     if absence is not None:
-        notes.append(translate(lang, absence, time=_minute(info.away_since or 0.0)))
+        notes.append(translate(lang, absence, time=time_text(info.away_since or 0.0)))
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
@@ -98,7 +98,8 @@ def _absence(info: SeatInfo, *, is_over: bool) -> str | None:
         return "ui.seat.warming_up"
     if info.kind != "human" or info.connected:
         return None
-    return "ui.seat.away" if info.away_since is None else "ui.seat.away_since"
+    where = "ui.seat.offline" if info.is_offline else "ui.seat.away"
+    return where if info.away_since is None else f"{where}_since"
 
 
 def two_columns(lines: Sequence[str]) -> str:
@@ -112,10 +113,10 @@ def two_columns(lines: Sequence[str]) -> str:
 def due_text(due: float, lang: str, now: float) -> str:
     """Until when a turn has to be played, or since when that is over; both times in seconds."""
     key = "ui.deadline.until" if due > now else "ui.deadline.passed"
-    return translate(lang, key, date=_minute(due))
+    return translate(lang, key, date=time_text(due))
 
 
-def _minute(seconds: float) -> str:
+def time_text(seconds: float) -> str:
     """A day and the time of it, from seconds since 1970."""
     return datetime.fromtimestamp(seconds).astimezone().strftime("%Y-%m-%d %H:%M")
 

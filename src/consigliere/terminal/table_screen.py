@@ -156,7 +156,8 @@ class TableScreen(Screen[None]):
     def _show_notice(self, state: TableState) -> None:
         lang, refusal = self.context.lang, self._refusal
         session = self.context.session
-        about = (panels.notice(state, lang), panels.deadline(state, lang, time.time()))
+        times = (panels.waiting_since(state, lang), panels.deadline(state, lang, time.time()))
+        about = (panels.notice(state, lang), *times)
         said = talk_lines(session.talk, state.table, lang)[-NEWS_LINES:]
         notice = "\n".join(filter(None, (*about, watchers_line(session.watchers, lang), *said)))
         self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)

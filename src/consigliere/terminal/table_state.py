@@ -24,6 +24,8 @@ class TableState:
     view: View
     choices: tuple[Choice, ...]
     log: tuple[LogLine, ...]
+    since: float | None = None
+    """Since when those who are to act have been, in seconds since 1970; None if nobody tells."""
 
     @property
     def seat_to_act(self) -> int | None:
@@ -53,13 +55,21 @@ def updated(state: TableState | None, message: Update) -> TableState | None:
     if isinstance(message, Notice):
         return state and replace(state, table=message.table)
     known = state.log if state is not None and not isinstance(message, Snapshot) else ()
+    view = view_from(message.table.game, message.view)
     return TableState(
         seq=message.seq,
         table=message.table,
-        view=view_from(message.table.game, message.view),
+        view=view,
         choices=tuple(message.choices),
         log=_extended(known, message.log),
+        since=_since(state, message, view),
     )
+
+
+def _since(state: TableState | None, message: Snapshot | Resumed, view: View) -> float | None:
+    """A turn may consist of several steps: it begins when others are to act than before."""
+    goes_on = state is not None and state.view.to_act == view.to_act
+    return state.since if state and goes_on and isinstance(message, Resumed) else message.moved
 
 
 def _extended(log: tuple[LogLine, ...], more: Iterable[LogLine]) -> tuple[LogLine, ...]:

@@ -209,6 +209,7 @@ export interface SeatInfo {
   readonly offer: SeatOffer | null;
   /** When a player who is away was last here, in seconds since 1970; None if nobody knows it. */
   readonly away_since: number | null;
+  readonly is_offline: boolean;
 }
 
 /** A request that the computer plays for the player of `seat`. */

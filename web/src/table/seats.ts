@@ -37,5 +37,6 @@ export function absence(seat: SeatInfo, { status }: Pick<TableInfo, "status">): 
   if (seat.taken_over && status !== "finished") return t("ui.seat.taken_over");
   if (seat.warming_up && status !== "finished") return t("ui.seat.warming_up");
   if (seat.kind !== "human" || seat.connected) return null;
-  return seat.away_since === null ? t("ui.seat.away") : t("ui.seat.away_since", { time: sinceText(seat.away_since) });
+  if (seat.away_since === null) return t(seat.is_offline ? "ui.seat.offline" : "ui.seat.away");
+  return t(seat.is_offline ? "ui.seat.offline_since" : "ui.seat.away_since", { time: sinceText(seat.away_since) });
 }

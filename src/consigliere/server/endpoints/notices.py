@@ -117,13 +117,14 @@ async def set_table_notices(request: Request) -> Response:
 
 
 async def news(request: Request) -> Response:
-    """GET /api/me/news?after=id: what the guest was told within a day."""
+    """GET /api/me/news?after=id: what the guest was told within a day; every open page asks."""
     after = request.query_params.get("after", "0")
     if not _NUMBER.fullmatch(after):
         raise Refusal("unreadable_field", 400, {"field": "after"})
     identity = await identify(request, state_of(request).store)
     if identity is None:
         return wire.response(News([]))
+    state_of(request).hub.whereabouts.note([identity.guest.id])
     told = await state_of(request).store.notices.news(identity.guest.id, int(after))
     return wire.response(
         News([NewsItem(t.id, t.kind, t.game, t.table, t.who, t.is_computer, t.at) for t in told])

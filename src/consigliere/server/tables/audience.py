@@ -34,6 +34,7 @@ class Audience:
         self._elsewhere: frozenset[str] = frozenset()
         self._told: set[str] = set()
         self._arriving: set[str] = set()
+        self._offline: frozenset[str] = frozenset()
         self._has_held = False
 
     def __len__(self) -> int:
@@ -103,6 +104,14 @@ class Audience:
         self._model.left.update(dict.fromkeys(changed - connected, time.time()))
         self._model.connected = connected
         return bool(changed)
+
+    def look_round(self) -> None:
+        """Tell everybody whether those who are away have another page open, if that has changed."""
+        people = seating.people(self._model.setup)
+        offline = frozenset(guest for guest in people if self._model.is_offline(guest))
+        if offline != self._offline:
+            self._offline = offline
+            self.notify()
 
     def elsewhere(self, guests: frozenset[str]) -> bool:
         """These are at other processes, in the place of their sockets here; whether it is news."""

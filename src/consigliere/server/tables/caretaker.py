@@ -111,6 +111,7 @@ class Caretaker:
         clock = self._hub.deadline_clock
         while True:
             await asyncio.sleep(self._limits.deadline_look_seconds)
+            self._hub.look_round()
             try:
                 is_keeper = await clock.tick()
                 overdue = await self._store.overdue(clock.read()) if is_keeper else ()

@@ -11,6 +11,7 @@ from ..computers import ComputerSeats
 from ..limits import Limits
 from ..store import Setup, Store
 from .deadline_clock import DeadlineClock
+from .whereabouts import Whereabouts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,5 +25,6 @@ class TableContext:
     compiler: Compiler
     limits: Limits
     deadline_clock: DeadlineClock
+    whereabouts: Whereabouts
     lobby_changed: list[Callable[[], None]] = field(default_factory=list)
     """To be told when an open table may be another one."""

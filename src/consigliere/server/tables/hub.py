@@ -36,6 +36,7 @@ from .noticing import told_to_others
 from .punctuality import due_acts
 from .set_up import as_played, fewest_seats, fresh_id, other_starter, requested
 from .table import Table
+from .whereabouts import Whereabouts
 
 logger = logging.getLogger(__name__)
 
@@ -66,8 +67,15 @@ class Hub:
         self._store = store
         self._loader = loader
         self.deadline_clock = deadline_clock or DeadlineClock(store)
+        self.whereabouts = Whereabouts(limits.silence_seconds)
         self._context = TableContext(
-            store, computers, self._rematch, compiler, limits, self.deadline_clock
+            store,
+            computers,
+            self._rematch,
+            compiler,
+            limits,
+            self.deadline_clock,
+            self.whereabouts,
         )
         self._limits = limits
         self._tables = TableCache(limits.idle_table_seconds)
@@ -213,6 +221,13 @@ class Hub:
         """Who has which tables open, as guest and table."""
         tables = ((table.setup.id, table.model.connected) for table in self._tables)
         return frozenset((guest, table) for table, guests in tables for guest in guests)
+
+    def look_round(self) -> None:
+        """Tell each table whose players have no page open any more, or have one again."""
+        self.whereabouts.note(guest for guest, _ in self.here())
+        self.whereabouts.forget_silent()
+        for table in self._tables:
+            table.audience.look_round()
 
     async def expire(self, now: float) -> int:
         """Remove some tables that no player has looked at in time; how many. Raises StoreError."""

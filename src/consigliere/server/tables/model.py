@@ -21,6 +21,7 @@ from .delay import Delay, delay_of
 from .journal import Clock
 from .lag import Lag
 from .log import TableLog
+from .whereabouts import Whereabouts
 
 _LONG_AWAY_SECONDS = 86400.0
 """After so long it does not matter that a last look is stored now and then only."""
@@ -45,6 +46,8 @@ class TableModel:
     """When one of its players last looked, in seconds, as it is stored."""
     last_seen: dict[str, float] = field(default_factory=dict)
     """When each guest at the table last looked, as it is stored."""
+    whereabouts: Whereabouts | None = None
+    """Who has another page of this server open; None where nobody keeps it."""
     left: dict[str, float] = field(default_factory=dict)
     """When a guest was last seen to go, in seconds, as far as this process knows."""
     moved: float | None = None
@@ -131,6 +134,12 @@ class TableModel:
         seen = self.last_seen.get(guest, 0.0)
         is_long_ago = time.time() - seen > _LONG_AWAY_SECONDS
         return self.left.get(guest, seen if seen and is_long_ago else None)
+
+    def is_offline(self, guest: str | None) -> bool:
+        """Whether a guest has neither the table nor anything else of this server open."""
+        if guest is None or guest in self.connected or self.whereabouts is None:
+            return False
+        return self.whereabouts.is_silent(guest)
 
     @property
     def delay(self) -> Delay | None:

@@ -139,6 +139,7 @@ def _seats(model: TableModel, identity: Identity | None, at: Moment[Any]) -> lis
             replaceable_from=replaceable_from(model, seat) if is_now else None,
             offer=_offer(model, identity, seat),
             away_since=model.last_here(chair.guest) if is_now else None,
+            is_offline=is_now and model.is_offline(chair.guest),
         )
         for seat, chair in enumerate(model.setup.chairs)
     ]

@@ -57,6 +57,7 @@ class Table:
         timeline = Timeline(game, seating.header(setup, game, commitment))
         clock, limits = context.deadline_clock, context.limits
         self.model = TableModel(setup, timeline, clock, limits=limits, lag=Lag(clock.stopwatch))
+        self.model.whereabouts, self._tasks = context.whereabouts, Tasks()
         self.model.is_compiled = context.compiler.is_ready(setup.game)
         self._ledger = Ledger(self.model, context.store, clock)
         self._lock = asyncio.Lock()
@@ -64,7 +65,6 @@ class Table:
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
         self.watching = Watching(context.store, self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
-        self._tasks = Tasks()
         self._restarting: asyncio.Task[None] | None = None
 
     @property
