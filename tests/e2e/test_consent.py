@@ -84,7 +84,11 @@ def test_an_offer_pushes_nothing_and_is_refused_by_keys(
     near = ben.locator(".near").evaluate(BOX)
     assert offer.evaluate(BOX)["left"] >= near["right"], "it lies over the log, not the cards"
     offer.get_by_role("button", name="Decline").press("Enter")
-    expect(anna.locator(".requests")).to_have_count(0)
+    expect(offer).to_have_count(0)
+    answer = anna.locator(".requests")
+    expect(answer).to_contain_text("Ben: would rather play on")
+    answer.get_by_role("button", name="Close").press("Enter")
+    expect(answer).to_have_count(0)
 
 
 def test_the_computer_plays_for_me_only_once_that_is_confirmed(

@@ -160,3 +160,32 @@ def test_a_game_of_days_with_everything_that_happens(
         assert info["deadline"]["seconds"] == 3 * DAY
         his.moves()
         assert at_table(phone, live, rematch).until_own_turn()
+
+
+def test_whoever_keeps_others_waiting_is_replaced_from_the_table_and_comes_back(
+    opened: Callable[..., Page], tmp_path: Path
+) -> None:
+    """The button stands beside the clock, not in the menu alone."""
+    limits = replace(ROOMY, patience_seconds=0.0)
+    ann, ben = opened(**PHONE), opened(**PHONE)
+    with serving_toys(tmp_path / "t.sqlite3", computers=Active(), limits=limits) as live:
+        seats = [{"kind": "me", "name": "Ann"}, {"kind": "guest"}]
+        body = {"game": "famiglia", "options": {"starter": "2"}, "seats": seats}
+        created = ann.request.post(f"{live.url}/api/tables", data=body).json()
+        claim = created["invites"][0].rsplit("/", 1)[1]
+        seat = {"claim": claim, "name": "Ben"}
+        table = created["id"]
+        assert ben.request.post(f"{live.url}/api/tables/{table}/claim", data=seat).ok
+        at_table(ben, live, table)
+        ben.goto("about:blank")
+        hers = at_table(ann, live, table)
+        ann.locator(".prompt").get_by_role("button", name="Let the computer play for Ben").click()
+        dialog = ann.get_by_role("dialog")
+        expect(dialog).to_contain_text("Ben can come back at any time")
+        dialog.get_by_role("button", name="Let the computer play for Ben").click()
+        assert hers.until_own_turn()
+        expect(ann.locator(".far")).to_contain_text("the computer plays")
+        expect(ann.locator(".prompt cg-replace-button button")).to_have_count(0)
+        at_table(ben, live, table)
+        ben.get_by_role("button", name="Take back control").click()
+        expect(ann.locator(".far")).not_to_contain_text("the computer plays")

@@ -17,6 +17,18 @@ def set_up(page: Page, invitations: str = "never") -> str:
     return page.locator(".invite input").input_value()
 
 
+def test_on_a_phone_the_link_and_the_terms_are_seen_at_first_sight(open_page: OpenPage) -> None:
+    anna, ben = (open_page(viewport={"width": 360, "height": 740}) for _ in range(2))
+    anna.locator("form.new-table [name=deadline]").select_option("86400")
+    link = set_up(anna)
+    anna.evaluate("scrollTo(0, 0)")
+    expect(anna.get_by_role("button", name="Copy")).to_be_in_viewport()
+    ben.goto(link)
+    terms = ben.get_by_text("Time for each turn: 1 day.")
+    expect(terms).to_be_in_viewport()  # before anything is clicked
+    expect(ben.get_by_role("button", name="Sit down")).to_be_in_viewport()
+
+
 def test_the_host_makes_a_new_link_and_the_old_one_says_so(
     open_page: OpenPage, server: Server
 ) -> None:

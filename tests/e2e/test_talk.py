@@ -14,6 +14,8 @@ from .served import Server
 from .table_page import OpenPage
 from .test_hostile_text import TRAP, unharmed
 
+HEIGHT = "button => button.getBoundingClientRect().height"
+
 
 def two_at_a_table(open_page: OpenPage, **phone: Any) -> tuple[Page, Page, str]:
     """Anna at a desk, Ben in Russian; both have the table open."""
@@ -38,7 +40,8 @@ def test_each_reads_reactions_in_their_own_language(open_page: OpenPage) -> None
     field.press("Enter")
     expect(field).to_have_value("")
     anna.get_by_role("button", name="Good luck!").click()
-    expect(ben.locator(".to-talk")).to_have_text("Разговор (новых: 2)")
+    expect(ben.get_by_role("button", name="Разговор (новых: 2)")).to_have_text("Разговор 2")
+    assert ben.locator(".to-talk").evaluate(HEIGHT) == ben.locator(".to-log").evaluate(HEIGHT)
     expect(ben.locator(".unseen", has_text="Anna: Удачи!")).to_have_count(1)
     ben.locator(".to-talk").click()
     expect(ben.locator(".to-talk")).to_have_text("Разговор")

@@ -7,7 +7,9 @@ import { sha256 } from "../src/lib/sha256";
 import { isAsked } from "../src/pages/chairs";
 import { opponents, waitsForMe, withMore } from "../src/pages/own-games";
 import { tableAt } from "../src/pages/replay-table";
+import type { TableState } from "../src/net/state";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
+import { refusedRequest } from "../src/table/answers";
 import { grouped } from "../src/table/log-groups";
 import { cardOf, placeOf } from "../src/table/pieces";
 import { absence } from "../src/table/seats";
@@ -60,6 +62,18 @@ it("tells whoever is away from whoever is offline, as long as there is a game", 
   expect([said({}), said({ away_since: null })]).toEqual(["ui.seat.away_since", "ui.seat.away"]);
   expect([said({ is_offline: true }), said({ is_offline: true, away_since: null })]).toEqual(["ui.seat.offline_since", "ui.seat.offline"]);
   expect(said({ connected: true })).toBeNull();
+});
+
+it("says that somebody refused what the reader had asked for, until something else happens", () => {
+  const seats = ["Anna", "Bruno"].map((name, seat) => ({ seat, name, kind: "human", yours: seat === 0 }));
+  const line = (seq: number, seat: number, key: string) => ({ seq, events: [{ key, args: {}, seat }] });
+  const said = (...log: readonly ReturnType<typeof line>[]): string | undefined => refusedRequest({ table: { seats } as unknown as TableInfo, log: log as unknown as TableState["log"] })?.text;
+  const asked = line(3, 0, "table.back_asked");
+  expect(said(asked)).toBeUndefined();
+  expect(said(asked, line(4, 1, "table.back_refused"))).toBe("Bruno: event.table.back_refused");
+  expect(said(asked, line(4, 0, "table.back_refused"))).toBeUndefined();
+  expect(said(line(3, 1, "table.back_asked"), line(4, 1, "table.back_refused"))).toBeUndefined();
+  expect(said(asked, line(4, 1, "table.back_refused"), line(5, 1, "famiglia.passed"))).toBeUndefined();
 });
 
 it("says that a computer player warms up only while there is a game", () => {

@@ -6,6 +6,7 @@ import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { go, rulesHref, tableHref } from "../route";
+import { deadlineNote } from "../table/deadline";
 import { fedora } from "../table/fedora";
 import { seatName } from "../table/seats";
 import { read, t } from "../text/reader";
@@ -74,6 +75,7 @@ export class Claim extends RequestPage {
     const invites = host ? t("ui.claim.invites", { name: seatName(host), game }) : t("ui.claim.title");
     return html`<h2>${isInvited ? invites : game}</h2>
       <p>${isSpent ? nothing : t(isTaken ? "ui.claim.taken" : "ui.claim.explain")} ${this.#games.of(info.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(info.game)}>${t("ui.header.rules")}</a>`}</p>
+      ${isInvited ? deadlineNote(info) : nothing}
       ${isInvited ? this.#form() : html`<a class="button primary" href=${tableHref(this.table)}>${t("ui.claim.watch")}</a>`}`;
   }
 

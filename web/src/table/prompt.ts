@@ -19,8 +19,8 @@ export interface Asking {
   readonly isSettling: boolean;
 }
 
-/** The headline over the near hand: whose turn, and one sentence on what may be done. */
-export function promptLine({ state, picked, pending, isSettling }: Asking): TemplateResult {
+/** The headline over the near hand: whose turn, and one sentence on what may be done; `help` is for those who wait too long. */
+export function promptLine({ state, picked, pending, isSettling }: Asking, help: TemplateResult | typeof nothing = nothing): TemplateResult {
   const names = seatNames(state.table);
   const isOwn = seatToAct(state) !== null && !isSettling;
   const asked = isSettling ? newest(state, names) : read(state.view.prompt, names);
@@ -30,7 +30,7 @@ export function promptLine({ state, picked, pending, isSettling }: Asking): Temp
       ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
       : nothing}
     ${state.table.clocks.length > 0 ? html`<cg-clocks .table=${state.table}></cg-clocks>` : state.table.due === null ? nothing : html`<p class="due">${dueText(state.table.due)}${overdueText(state.table)}</p>`}
-    ${waitingSince(state)}
+    ${waitingSince(state)}${help}
     ${pending ? html`<span class="sending">${t("ui.table.sending")}</span>` : nothing}
   </div>`;
 }

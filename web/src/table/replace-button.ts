@@ -9,7 +9,7 @@ import { seatNames } from "./seats";
 
 const LONGEST_MS = 3_600_000;
 
-/** In the menu: have the computer play for somebody who keeps the others waiting, as soon as that may be asked. */
+/** In the menu and at the table: have the computer play for somebody who keeps the others waiting, as soon as that may be asked. */
 @customElement("cg-replace-button")
 export class ReplaceButton extends PageElement {
   @property({ attribute: false }) props!: ActionProps;

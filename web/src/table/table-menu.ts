@@ -4,6 +4,7 @@ import type { GameCard, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
 import { guideHref, replayHref } from "../route";
 import { t } from "../text/reader";
+import { refusedRequest } from "./answers";
 import { type ActionProps, asking } from "./asking";
 import { deadlineNote } from "./deadline";
 import "./invitations";
@@ -24,7 +25,7 @@ export function tableActions(props: ActionProps, game: GameCard | undefined): Te
   return html`<div class="actions">
     ${isPlaying
       ? html`${chair.taken_over ? nothing : asking(props, t("ui.menu.take_over"), { type: "take_over", seat, on: true }, t("ui.menu.take_over_sure"))}
-          <cg-replace-button .props=${props} .seat=${seat}></cg-replace-button>
+          ${replaceButton(props)}
           ${table.end_offer === null ? asking(props, t("ui.menu.offer_end"), { type: "offer_end", seat }, t("ui.menu.offer_end_sure")) : nothing}
           ${asking(props, t("ui.menu.resign"), { type: "resign", seat }, t(afterResigning(table, seat)))}`
       : nothing}
@@ -50,6 +51,15 @@ function afterResigning({ seats }: TableInfo, by: number): "ui.menu.resign_sure"
   return goesOn ? "ui.menu.resign_sure_goes_on" : "ui.menu.resign_sure_others";
 }
 
+/** For those who play: a button for each player who keeps them waiting too long. */
+export function replaceButton(props: ActionProps): TemplateResult | typeof nothing {
+  const { table, view } = props.state;
+  const seat = nearSeat(table, view.viewer);
+  const chair = table.seats[seat];
+  if (table.status !== "playing" || !chair?.yours || chair.resigned) return nothing;
+  return html`<cg-replace-button .props=${props} .seat=${seat}></cg-replace-button>`;
+}
+
 /** Strips over the board that ask for an answer: an offer, or the computer in one's own seat. */
 export function tableNotices(props: ActionProps): TemplateResult {
   const { table, view } = props.state;
@@ -57,10 +67,12 @@ export function tableNotices(props: ActionProps): TemplateResult {
   const chair = table.seats[seat];
   if (table.status !== "playing" || !chair?.yours) return html``;
   if (chair.resigned) return html`<div class="strip-notice"><p>${t("ui.notice.resigned")}</p></div>`;
+  const answer = refusedRequest(props.state);
   return html`${chair.taken_over
     ? html`<div class="strip-notice"><p>${t("ui.notice.taken_over")}</p>
         ${asking(props, t("ui.menu.come_back"), { type: "take_over", seat, on: false })}</div>`
     : nothing}
+  ${answer === null ? nothing : html`<cg-answer .answer=${answer}></cg-answer>`}
   ${table.end_offer === null && table.back_asked === null && table.replacing === null ? nothing : html`<div class="requests">
     ${table.end_offer === null ? nothing : offer(props, seat, table.end_offer)}
     ${table.back_asked === null ? nothing : takingBack(props, seat, table.back_asked)}

@@ -31,7 +31,7 @@ import { isNarrow, sidePanel } from "./side-panel";
 import { endings, standings } from "./standing";
 import { storyToTell } from "./stories";
 import "./story";
-import { tableActions, tableNotices } from "./table-menu";
+import { replaceButton, tableActions, tableNotices } from "./table-menu";
 import { emptyTable, linkNotice } from "./table-states";
 import type { Tab } from "./tabs";
 import { hasTalk, spoken } from "./talk";
@@ -232,7 +232,7 @@ export class TablePage extends PageElement {
         endings: endings(decision),
         memory: settings.get("memory") && now.table.status === "playing",
         middle: this.#middle(now),
-        prompt: promptLine(asking),
+        prompt: promptLine(asking, replaceButton(this.#actionProps(session, now))),
         buttons: buttons({
           ...asking,
           endings: endings(decision),

@@ -14,13 +14,13 @@ export function waiting(table: TableInfo): TemplateResult {
   return html`<section class="middle waiting">
     <div class="picture">${fedora()}</div>
     <div><h2>${t("ui.waiting.title", { count: free.length })}</h2>
-      ${isHost ? html`<p>${t("ui.waiting.explain")}</p>` : nothing}
+      ${table.is_open ? html`<p>${t("ui.table.open")}</p>` : nothing}
+      ${isHost ? html`<p>${t("ui.waiting.explain")}</p>
+        <cg-invitations .table=${table}></cg-invitations>` : nothing}
       ${isHost && isLoopback(location.hostname) ? html`<p class="quiet-text">${t("ui.waiting.only_here")}</p>` : nothing}
       ${deadlineNote(table)}
-      ${table.is_open ? html`<p>${t("ui.table.open")}</p>` : nothing}
       ${table.is_rated ? html`<p class="quiet-text">${t("ui.table.rated")}</p>` : nothing}
-      ${expiry(table.expires)}
-      ${isHost ? html`<cg-invitations .table=${table}></cg-invitations>` : nothing}</div>
+      ${expiry(table.expires)}</div>
   </section>`;
 }
 
