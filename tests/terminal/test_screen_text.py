@@ -116,7 +116,7 @@ def test_how_long_somebody_is_waited_for_is_said_while_they_are_away() -> None:
         ("en", "Ben (away since", "Ben (offline since"),
         ("ru", "Ben (отсутствует с", "Ben (не в сети с"),
         ("es", "Ben (ausente desde", "Ben (sin conexión desde"),
-        ("fr", "Ben (absent depuis", "Ben (hors ligne depuis"),
+        ("fr", "Ben (pas là depuis", "Ben (hors ligne depuis"),
     ],
 )
 def test_who_is_away_and_who_is_offline(lang: str, away: str, offline: str) -> None:
