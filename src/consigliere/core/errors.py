@@ -5,6 +5,9 @@ from typing import Any, ClassVar
 
 from .message import Arg, Message
 
+_QUOTED = 40
+"""Characters of a text that cannot be read which its error repeats."""
+
 
 class ConsigliereError(Exception):
     """Something the user did cannot be done; `key` and `details` say what, in every language.
@@ -44,6 +47,11 @@ def _restored(kind: type[ConsigliereError], args: tuple[Any, ...]) -> Consiglier
 
 class InvalidAction(ConsigliereError):
     """The text of an action cannot be read at all."""
+
+
+def unreadable_step(text: str, steps: str) -> InvalidAction:
+    """The error of a text that is no step; `steps` shows how the game writes them."""
+    return InvalidAction("unreadable", {"text": text[:_QUOTED], "steps": steps})
 
 
 class InvalidOption(ConsigliereError):

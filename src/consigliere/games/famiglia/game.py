@@ -8,7 +8,7 @@ from functools import cache
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.base_game import BaseGame
 from consigliere.core.compiled import Progress
-from consigliere.core.errors import IllegalAction, InvalidAction, InvalidOption
+from consigliere.core.errors import IllegalAction, InvalidOption
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .presentation import kernel as table_kernel
@@ -17,7 +17,16 @@ from .presentation.determinize import record_of
 from .presentation.events import end_reason, events_of
 from .presentation.explain import over_clause, why_not
 from .presentation.explain_path import refusal_at
-from .presentation.notation import Draw, Start, Step, code_of, read_step, step_of, write_step
+from .presentation.notation import (
+    Draw,
+    Start,
+    Step,
+    code_of,
+    read_step,
+    step_of,
+    unreadable,
+    write_step,
+)
 from .presentation.position import all_cards, read_position, write_position
 from .presentation.prompts import acting
 from .presentation.table_actions import carried_out, decisions_of
@@ -86,7 +95,7 @@ class Famiglia(BaseGame[State]):
         step = read_step(action.word)
         record = _drawn(state, step) if action.is_chance else carried_out(state.record, step)
         if record is None:
-            raise InvalidAction("unreadable", {"text": action.word})
+            raise unreadable(action.word)
         after = State(record)
         return Transition(after, events_of(state.record, step, after.record))
 

@@ -8,7 +8,7 @@ from consigliere.core.errors import InvalidAction
 from consigliere.games.random_source import Random
 from consigliere.players.budget import Budget
 
-from ..presentation.notation import read_step, step_of, write_step
+from ..presentation.notation import read_step, step_of, unreadable, write_step
 from ..presentation.table_actions import carried_out
 from ..rules.actions import SKIP
 from ..rules.kernel import compiled as rules
@@ -148,7 +148,7 @@ def decided(s: Record, words: Sequence[str]) -> Record:
         is_going_on = after.stage not in {DRAW, OVER} and after.turn == s.turn
         following = carried_out(after, read_step(word)) if is_going_on else None
         if following is None:
-            raise InvalidAction("unreadable", {"text": word[:40]})
+            raise unreadable(word)
         after = following
     if after.stage not in {DRAW, OVER} and after.turn == s.turn:
         raise InvalidAction("turn_unfinished", {"text": " ".join(words)[:200]})

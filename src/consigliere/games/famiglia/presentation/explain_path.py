@@ -8,7 +8,7 @@ from ..rules.cards import BRUTES, KIND_OF, KINDS, VALUES
 from ..rules.kernel import functions
 from ..rules.record import LAY_DOWN, TAKE_UP, Record
 from .explain import refusal, why_not
-from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, exact_card
+from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, exact_card, unreadable
 
 
 def refusal_at(s: Record, seat: int, path: Sequence[str]) -> IllegalAction:
@@ -18,7 +18,7 @@ def refusal_at(s: Record, seat: int, path: Sequence[str]) -> IllegalAction:
     """
     places = [_split(piece) for piece in path]
     if not places:
-        raise InvalidAction("unreadable", {"text": ""})
+        raise unreadable("")
     for place, _ in places:
         if place == f"hand.{1 - seat}":
             return refusal("not_yours", "FA-P2-1")

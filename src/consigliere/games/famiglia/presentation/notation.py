@@ -9,10 +9,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias, Union
 
-from consigliere.core.errors import InvalidAction
+from consigliere.core.errors import InvalidAction, unreadable_step
 
 from ..rules import actions
 from ..rules.cards import ACCOUNTANTS, BRUTES, CARD_NAMES, FAMILIES, KIND_OF, MERCENARIES, VALUES
+
+
+def unreadable(text: str) -> InvalidAction:
+    """The error of a text that is no step."""
+    return unreadable_step(text, "+F0, +A3(A2,A2), -F2, A2, B2@M4, pass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +121,13 @@ def read_step(text: str) -> Step:
         return Brute(read_card(text[:2]), read_card(text[3:]))
     if len(text) == 2:
         return Play(read_card(text))
-    raise InvalidAction("unreadable", {"text": text[:40]})
+    raise unreadable(text)
 
 
 def _read_take(text: str) -> Take:
     found = _TAKE.fullmatch(text)
     if found is None:
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     kind = read_card(found["card"])
     value = kind % VALUES if found["value"] is None else int(found["value"])
     if found["laid"] is None:

@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from consigliere.core.errors import InvalidAction
-
 from ..rules.cards import CARD_NAMES
 from ..rules.kernel import functions
 from ..rules.record import DRAW, Record
 from ..rules.state import State
 from .events import known_drawn
-from .notation import Dig, Draw, LayDown, Play, Step, TakeUp, read_step, write_cards, write_step
+from .notation import (
+    Dig,
+    Draw,
+    LayDown,
+    Play,
+    Step,
+    TakeUp,
+    read_step,
+    unreadable,
+    write_cards,
+    write_step,
+)
 from .table_actions import carried_out
 from .turns import CUT
 
@@ -39,7 +48,7 @@ def _after(record: Record, step: Step) -> Record:
         return after
     after = carried_out(record, step)
     if after is None:
-        raise InvalidAction("unreadable", {"text": write_step(step)})
+        raise unreadable(write_step(step))
     return after
 
 

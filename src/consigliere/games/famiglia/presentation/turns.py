@@ -26,6 +26,7 @@ from .notation import (
     read_card,
     read_step,
     step_of,
+    unreadable,
     write_cards,
     write_step,
 )
@@ -207,7 +208,7 @@ def apply_turn(s: Record, text: str) -> str:
     """
     words = text.split()
     if not words:
-        raise InvalidAction("unreadable", {"text": ""})
+        raise unreadable("")
     parsed = [_read_word(word) for word in words]
     record = s
     for number, word in enumerate(parsed):
@@ -243,11 +244,11 @@ def _read_word(text: str) -> _Word:
     is_cut = text.endswith(CUT)
     body, arrow, drawn = text.removesuffix(CUT).partition(">")
     if not body:
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     cards = _read_cards(drawn) if arrow else None
     steps = _read_swap(body) if ":" in body else (read_step(body),)
     if isinstance(steps[0], Play) and (arrow or is_cut):
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     return _Word(steps, cards, is_cut)
 
 
@@ -261,7 +262,7 @@ def _read_swap(text: str) -> tuple[Step, ...]:
     name, _, exchange = text.partition(":")
     ups, slash, downs = exchange.partition("/")
     if not slash or not ups or not downs:
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     taken, laid = _read_cards(ups), _read_cards(downs)
     return (Play(read_card(name)), *map(TakeUp, taken), *map(LayDown, laid))
 
@@ -284,7 +285,7 @@ def _carry_out(record: Record, word: _Word) -> Record | None:
 def _refused(record: Record, step: Step) -> IllegalAction:
     if isinstance(step, Brute | Take | Dig | Play | TakeUp | LayDown | Pass):
         return why_not(record, step)
-    raise InvalidAction("unreadable", {"text": write_step(step)})
+    raise unreadable(write_step(step))
 
 
 def _check_swap(steps: tuple[Step, ...]) -> None:
@@ -308,7 +309,7 @@ def _with_draws(before: Record, word: _Word, record: Record) -> Record | None:
     """FA-P1-3: the cards listed as drawn must be those that come, or may come."""
     step = word.steps[0]
     if word.drawn is not None and not isinstance(step, Dig | Take | Pass):
-        raise InvalidAction("unreadable", {"text": write_step(step)})
+        raise unreadable(write_step(step))
     came = known_drawn(before, step, record)
     listed = list(word.drawn) if word.drawn is not None else list(came)
     return _with_unknown(_after_known(listed, came), word, record)

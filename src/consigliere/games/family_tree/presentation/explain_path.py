@@ -32,7 +32,7 @@ from ..rules.record import CHOOSE_MEETING, FILL
 from ..rules.state import State
 from .explain import is_one_tree, why_not, why_not_now
 from .nearest import closest_miss
-from .notation import read_card
+from .notation import read_card, unreadable
 from .places import attempts
 from .relations import character_of, quoted_name_of, refused
 
@@ -53,7 +53,7 @@ def refusal_at(state: State, path: Sequence[str]) -> IllegalAction:
     Raises InvalidAction for pieces that are not on this table.
     """
     if not path:
-        raise InvalidAction("unreadable", {"text": ""})
+        raise unreadable("")
     alone = {"deck": int(DECK), "pass": int(PASS)}
     if path[0] in alone:
         return why_not(state, alone[path[0]]) or refused("nothing_more", "FT-4")

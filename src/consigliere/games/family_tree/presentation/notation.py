@@ -6,7 +6,7 @@ The words of cards are the ids of the deck file.
 import re
 from functools import lru_cache
 
-from consigliere.core.errors import InvalidAction
+from consigliere.core.errors import InvalidAction, unreadable_step
 
 from ..deck.cards import CARDS, MEETINGS
 from ..rules.actions import (
@@ -67,6 +67,11 @@ _ANY_CARD = {"take", "drop"}
 _STEP = re.compile(r"(?P<word>[a-z]+):(?P<first>\w+)(?:\+(?P<with>\w+))?(?:@(?P<at>\w+))?", re.A)
 
 
+def unreadable(text: str) -> InvalidAction:
+    """The error of a text that is no step."""
+    return unreadable_step(text, "deck, take:zoya, child:semyon@zoya, couple:roman+zoya, pass")
+
+
 def read_card(components: Components, text: str) -> int:
     """The number of a card by its id; raises InvalidAction."""
     found = components.numbers.get(text)
@@ -84,11 +89,11 @@ def read_step(components: Components, text: str) -> int:
         return int(DECK)
     found = _STEP.fullmatch(text)
     if found is None or found["word"] not in _WORDS:
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     word = found["word"]
     shape = (found["with"] is not None, found["at"] is not None)
     if shape != (word in _JOINED or word == "parents", word not in _JOINED | _ALONE):
-        raise InvalidAction("unreadable", {"text": text[:40]})
+        raise unreadable(text)
     cards = [read_card(components, found[part]) for part in ("first", "with", "at") if found[part]]
     for place, card in enumerate(cards):
         if not _is_kind(word, place, card):

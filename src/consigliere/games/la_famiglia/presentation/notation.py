@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from consigliere.core.errors import InvalidAction
+from consigliere.core.errors import InvalidAction, unreadable_step
 
 from ..box.effects import ACTIONS, REC
 from ..rules.pieces.discs import BLUE
@@ -174,7 +174,7 @@ def line_of(state: State, seat: int, text: str) -> str:
 
 
 def _unreadable(text: str) -> InvalidAction:
-    return InvalidAction("unreadable", {"text": text[:_MAX_QUOTED]})
+    return unreadable_step(text, "put:PAT, from:5:N, dest:PAT:L1, stop")
 
 
 # -- arguments -------------------------------------------------------------------------------
