@@ -9,6 +9,7 @@ from typing import Any
 from consigliere.core.action import CHANCE
 from consigliere.games.family_tree.deck.cards import CARDS, CHARACTERS, MEETINGS, Deck
 from consigliere.games.family_tree.presentation.kernel import standings_of, words_of
+from consigliere.games.family_tree.presentation.notation import read_step
 from consigliere.games.family_tree.rules.actions import (
     DECK,
     DROP,
@@ -89,7 +90,7 @@ class FamilyTreeReader:
             self._note_deal(change, seats)
             return
         row, stage = seats[change.action.seat], self.stage(change.before)
-        decision = words_of(change.before)[change.action.word]
+        decision = read_step(change.before.components, change.action.word)
         if s.stage in _MOVES and operation_of(decision) != JOIN:
             self._note_move(row, stage, change.before, decision)
         is_turn = s.stage == (ACT if s.variant == BIG else TAKE)

@@ -100,6 +100,11 @@ class LegalForAnother(Bidding):
         return tuple(replace(action, seat=0) for action in super().legal_actions(state, seat))
 
 
+class ForcedTooSoon(Bidding):
+    def is_forced(self, state: State, seat: int) -> bool:
+        return len(self.legal_actions(state, seat)) < 3
+
+
 class OddWord(Bidding):
     def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
         legal = super().legal_actions(state, seat)
@@ -228,6 +233,7 @@ FAULTS: dict[type[Bidding], str] = {
     LegalForAll: "seat 0 has 3 legal actions while",
     LegalTwice: "offered the same action twice",
     LegalForAnother: "seat 1 is offered an action of seat 0",
+    ForcedTooSoon: "seat 0 has 0 legal actions, forced: True",
     OddWord: "'bid 1' cannot stand in a record",
     OtherSpelling: "is not read as it is written",
     ReadForAnother: "is read as one of seat",

@@ -9,10 +9,10 @@ called function of another file. So the cache folder here is named by a hash of 
 machine code depends on.
 """
 
-import ast
 import hashlib
 import os
 import platform
+import re
 import shutil
 import sys
 import threading
@@ -41,6 +41,13 @@ _LEFT_OUT = frozenset(
 )  # fmt: skip
 """Passes of Numba that find nothing to do in rules. They look for closures, `with`, heterogeneous
 tuples, whole-array expressions and functions to be inlined, through all instructions each."""
+_IMPORT = re.compile(
+    r"^[ \t]*from[ \t]+(\.*)([\w.]*)[ \t]+import[ \t]+(\([^)]*\)|[^\n]+)", re.MULTILINE
+)
+"""Where a module imports from another, in code or in words: one file too many does no harm. Parsing
+all files takes as long as loading their machine code."""
+_COMMENT = re.compile(r"#[^\n]*|\\\n")
+"""Comments, and the ends of lines that go on in the next."""
 _decorating = threading.Lock()
 """Numba takes the folder of its cache from one setting of the process, at each decoration."""
 
@@ -253,7 +260,7 @@ def _sources(modules: Sequence[ModuleType]) -> list[Path]:
 def _imported(name: str, path: Path, _changed: int) -> tuple[str, ...]:
     """The modules of the same top-level package that a module imports.
 
-    Parsed once, until the file changes: games import the same modules.
+    Read once, until the file changes: games import the same modules.
     """
     return tuple(_imports(name, path))
 
@@ -261,14 +268,14 @@ def _imported(name: str, path: Path, _changed: int) -> tuple[str, ...]:
 def _imports(name: str, path: Path) -> Iterable[str]:
     root = name.partition(".")[0]
     package = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.ImportFrom):
-            above = package.rsplit(".", node.level - 1)[0] if node.level > 1 else package
-            parts = [above if node.level else "", node.module or ""]
-            base = ".".join(filter(None, parts))
-            if base.partition(".")[0] == root:
-                yield base
-                yield from (f"{base}.{alias.name}" for alias in node.names)
+    text = _COMMENT.sub("", path.read_text("utf-8"))
+    for dots, module, names in _IMPORT.findall(text):
+        above = package.rsplit(".", len(dots) - 1)[0] if len(dots) > 1 else package
+        base = ".".join(filter(None, (above if dots else "", module)))
+        if base.partition(".")[0] == root:
+            yield base
+            listed = names.strip("() \n").split(",")
+            yield from (f"{base}.{one.split()[0]}" for one in listed if one.strip())
 
 
 def _cache_root() -> Path:

@@ -148,6 +148,15 @@ def told(
     return events if viewer is None else private.get(viewer, events)
 
 
+@runtime_checkable
+class KnowsForced(Protocol):
+    """A game that knows a forced step sooner than by listing what is legal."""
+
+    def is_forced(self, state: Any, seat: int) -> bool:
+        """Whether the seat may do one thing only."""
+        ...
+
+
 class Game(Protocol[S]):
     """Pure functions over immutable, hashable states. No clock, no input or output, no luck."""
 

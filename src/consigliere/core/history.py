@@ -17,7 +17,6 @@ _RECENT = 2
 """Moments kept: what is so now, and before it, which each step is compared with."""
 _GONE: Any = None
 """In the place of a state that can be had again."""
-_NOTHING: dict[int, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +102,12 @@ class History(MutableSequence[Moment[S]], Generic[S]):
 
     def _cut_down(self, moment: Moment[S]) -> Moment[S]:
         if moment.position != moment.seq:  # no step: what happened cannot be found again
-            return replace(moment, state=_GONE)
+            return moment.cut_down(_GONE, is_step=False)
         if (
             self._gaps[moment.seq] == 0 and moment.seq > 0
         ):  # a copy has nothing that was worked out from the state
             return replace(moment, state=copy(moment.state))
-        return replace(moment, state=_GONE, events=(), private=_NOTHING)
+        return moment.cut_down(_GONE, is_step=True)
 
     def _restored(self, row: Moment[S]) -> Moment[S]:
         steps, at = [], row.position

@@ -15,6 +15,8 @@ S = TypeVar("S")
 
 NOBODY: frozenset[int] = frozenset()
 """No seats. Python makes another empty set each time; every moment of a game holds some."""
+_NOTHING: Mapping[int, tuple[Event, ...]] = {}
+"""Nothing of their own for any seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,32 @@ class Moment(Generic[S]):
     """Whether the seat had no other step."""
     reveals: bool = False
     """Whether the step has shown somebody what nobody could know before."""
+
+    def cut_down(self, state: S, *, is_step: bool) -> Moment[S]:
+        """This moment in little memory: another state, and of a step nothing of what happened.
+
+        Written out, as every line of a record that is read comes by here.
+        """
+        return Moment(
+            self.seq,
+            self.entry,
+            state,
+            () if is_step else self.events,
+            self.position,
+            self.parent,
+            self.draws,
+            self.outcome,
+            self.offers,
+            self.asking,
+            self.allowing,
+            self.replacing,
+            self.taken_over,
+            self.resigned,
+            self.namings,
+            _NOTHING if is_step else self.private,
+            self.is_forced,
+            self.reveals,
+        )
 
     def told(self, viewer: int | None) -> tuple[Event, ...]:
         """What happened as a seat may know it, or the public with None."""

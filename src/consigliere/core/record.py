@@ -146,10 +146,13 @@ def _sealed(previous: str, fields: Mapping[str, Any]) -> Line:
     return Line(_canonical({**fields, "hash": digest}), digest)
 
 
+_ENCODER = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+)
+
+
 def _canonical(fields: Mapping[str, Any]) -> str:
-    return json.dumps(
-        fields, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
-    )
+    return _ENCODER.encode(fields)
 
 
 # -- reading --------------------------------------------------------------------

@@ -18,7 +18,7 @@ from .chance import ChanceStream
 from .declarations import declared
 from .errors import ConsigliereError, IllegalAction, InvalidAction, InvalidOption
 from .event import Event
-from .game import Game, Information, Outcome, Transition
+from .game import Game, Information, KnowsForced, Outcome, Transition
 from .history import History, Keeping
 from .message import Arg
 from .moment import NOBODY, Moment, Replacing
@@ -65,6 +65,7 @@ class Timeline(Generic[S]):
     def __init__(self, game: Game[S], header: Header, keeping: Keeping | None = None) -> None:
         self.game = game
         self.header = header
+        self._is_forced = game.is_forced if isinstance(game, KnowsForced) else self._has_one_step
         options = game.info.options_as_played(header.options)
         begin = partial(game.initial, options, len(header.seats))
         state = begin()
@@ -185,23 +186,27 @@ class Timeline(Generic[S]):
         else:
             action = self.game.parse_action(before.state, entry.act, seat)
             transition = self.game.apply(before.state, action)
-        return replace(
-            before,
+        return Moment(
             seq=entry.seq,
-            entry=replace(entry, act=action.word),
+            entry=entry if entry.act == action.word else replace(entry, act=action.word),
             state=transition.state,
             events=transition.events,
-            private=transition.private,
-            is_forced=seat != CHANCE and len(self.game.legal_actions(before.state, seat)) == 1,
-            reveals=transition.reveals,
             position=entry.seq,
             parent=before.position,
             draws=before.draws + (seat == CHANCE),
-            asking=None,
-            allowing=NOBODY,
-            replacing=self._still_asked(before, seat, transition.state),
             outcome=self.game.outcome(transition.state),
+            offers=before.offers,
+            replacing=self._still_asked(before, seat, transition.state),
+            taken_over=before.taken_over,
+            resigned=before.resigned,
+            namings=before.namings,
+            private=transition.private,
+            is_forced=seat != CHANCE and self._is_forced(before.state, seat),
+            reveals=transition.reveals,
         )
+
+    def _has_one_step(self, state: S, seat: int) -> bool:
+        return len(self.game.legal_actions(state, seat)) == 1
 
     def _still_asked(self, before: Moment[S], by: int, state: S) -> Replacing | None:
         """The request to replace somebody, unless they have acted or need not act any more."""

@@ -28,10 +28,10 @@ async def collect_at_leisure(compiler: Compiler, viewers: Callable[[], int]) -> 
 
     Modules and machine code are about a million objects. `viewers` counts the sockets.
     """
+    gc.set_threshold(*_THRESHOLDS)  # whoever comes back to a new server waits for the first games
     await compiler.finished()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*_THRESHOLDS)
     was_idle, looks = False, 0
     while True:
         await asyncio.sleep(IDLE_SECONDS)

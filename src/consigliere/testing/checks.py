@@ -9,7 +9,7 @@ from typing import Any
 
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import ConsigliereError, IllegalAction, InvalidAction
-from consigliere.core.game import Outcome, Picker
+from consigliere.core.game import KnowsForced, Outcome, Picker
 from consigliere.core.message import Message
 
 from .playthrough import Check, Playthrough
@@ -81,6 +81,10 @@ def _check_legal(play: Playthrough[Any]) -> Iterator[str]:
             yield f"seat {seat} has {len(legal)} legal actions while {actors} have to act"
         if len(set(legal)) < len(legal):
             yield f"seat {seat} is offered the same action twice"
+        if isinstance(play.game, KnowsForced) and seat != CHANCE:
+            is_forced = play.game.is_forced(play.state, seat)
+            if is_forced != (len(legal) == 1):
+                yield f"seat {seat} has {len(legal)} legal actions, forced: {is_forced}"
         for action in legal:
             if action.seat != seat:
                 yield f"seat {seat} is offered an action of seat {action.seat}"

@@ -1,15 +1,20 @@
 """Compiling rules: one copy of each function, a cache that notices every change."""
 
+import ast
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from importlib.util import resolve_name
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from consigliere.core.compiled import Base, cache_folder, compile_rules, jit_disabled
+import consigliere
+from consigliere.core.compiled import Base, _imports, cache_folder, compile_rules, jit_disabled
 
 from .toys import RULES, toy_modules
+
+SOURCES = Path(consigliere.__file__).parent
 
 
 @pytest.fixture
@@ -122,3 +127,37 @@ def test_threads_that_compile_at_once_keep_to_their_folders(
     paths = {function._cache.cache_path for function in functions}
     assert all(Path(path).is_relative_to(tmp_path / "cache") for path in paths)
     assert len(paths) == 2
+
+
+def test_imports_are_found_as_python_reads_them() -> None:
+    """Without parsing, which takes too long at a start: in every module of ours."""
+    for path in sorted(SOURCES.rglob("*.py")):
+        relative = path.relative_to(SOURCES.parent).with_suffix("")
+        name = ".".join(part for part in relative.parts if part != "__init__")
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        meant = set()
+        for node in ast.walk(ast.parse(path.read_bytes())):
+            if isinstance(node, ast.ImportFrom):
+                dots = "." * node.level + (node.module or "")
+                base = resolve_name(dots, package) if node.level else dots
+                if base.partition(".")[0] == "consigliere":
+                    meant |= {base, *(f"{base}.{alias.name}" for alias in node.names)}
+        assert set(_imports(name, path)) >= meant, name
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from .rules import step, legal",
+        "from . import rules  # the rules (all of them)",
+        "from .rules import (\n    step,  # one)\n    legal as all_of,\n)",
+        "if True:\n    from .rules import step, \\\n        legal",
+    ],
+)
+def test_imports_in_every_form(text: str, tmp_path: Path) -> None:
+    (tmp_path / "toy.py").write_text(text)
+    found = set(_imports("toys.toy", tmp_path / "toy.py"))
+    assert "toys.rules" in found
+    assert "(all" not in str(found)
+    assert "rules.step" not in text or found >= {"toys.rules.step", "toys.rules.legal"}
+    assert len(found) == (2 if "import rules" in text else 3)

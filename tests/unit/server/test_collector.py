@@ -76,3 +76,19 @@ def test_no_full_pass_comes_by_itself_while_people_play() -> None:
     kept: list[list[object]] = [[[]] for _ in range(1_500_000)]
     assert gc.get_stats()[2]["collections"] == before
     assert len(kept) == 1_500_000
+
+
+def test_no_full_pass_comes_by_itself_while_games_are_loaded() -> None:
+    """Those who come back to a new server wait for that."""
+
+    async def run() -> None:
+        compiler = Compiler(head_start=60.0)
+        compiler.start(("famiglia",), print, print)
+        task = asyncio.create_task(collect_at_leisure(compiler, lambda: 1))
+        await asyncio.sleep(0)
+        assert gc.get_threshold()[0] > 1000
+        assert gc.get_freeze_count() == 0
+        task.cancel()
+        await compiler.stop()
+
+    asyncio.run(run())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from typing import cast
 
 from consigliere.core.action import CHANCE, Action, ChanceOutcome, Choice
 from consigliere.core.base_game import BaseGame
@@ -31,7 +32,7 @@ from .presentation.notation import read_step, write_draw, write_starter, write_s
 from .presentation.places import is_within_reach, places_for
 from .presentation.view import FamilyTreeView
 from .rules import kernel
-from .rules.bits import PEOPLE
+from .rules.bits import BIT, PEOPLE, WORD
 from .rules.kernel import functions
 from .rules.options import (
     DECK_OPTION,
@@ -94,17 +95,22 @@ class FamilyTree(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover."""
-        return tuple(words_of(state))
+        return words_of(state)
 
     def apply(self, state: State, action: Action) -> Transition[State]:
-        """Carry out an action; a word that is listed needs no second look, any other is explained.
+        """Carry out an action; one that is open needs no second look, any other is explained.
 
         Raises IllegalAction or InvalidAction.
         """
-        decision = None
-        if self.actors(state) == (action.seat,):
-            decision = words_of(state).get(action.word)
-        return super().apply(state, action) if decision is None else _decided(state, decision)
+        if not action.is_chance and self.actors(state) == (action.seat,):
+            decision = read_step(state.components, action.word)
+            if decision in decisions_of(state):
+                return _decided(state, decision)
+        return super().apply(state, action)
+
+    def is_forced(self, state: State, seat: int) -> bool:
+        """Whether the mover has one legal step only."""
+        return self.actors(state) == (seat,) and len(decisions_of(state)) == 1
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a chance event."""
@@ -113,7 +119,7 @@ class FamilyTree(BaseGame[State]):
         return _decided(state, read_step(state.components, action.word))
 
     def _carry_out_chance(self, state: State, action: Action) -> Transition[State]:
-        number = _outcomes_of(state)[action.word]
+        number = cast(int, _number_of(state, action.word))
         record = state.record.copy()
         if state.record.stage == STARTER:
             functions().set_starter(record, state.tables, number)
@@ -129,7 +135,7 @@ class FamilyTree(BaseGame[State]):
 
     def may_come(self, state: State, word: str) -> bool:
         """FT-1, FT-68, FT-S10: whether chance may say so now."""
-        return word in _outcomes_of(state)
+        return _number_of(state, word) is not None
 
     def _outcomes(self, state: State) -> list[tuple[int, ChanceOutcome]]:
         """The outcomes, with the seat or the number of the card."""
@@ -245,9 +251,23 @@ def _outcomes_of(state: State) -> Mapping[str, int]:
     return state.outcomes
 
 
+def _number_of(state: State, word: str) -> int | None:
+    """The seat or card of one of these words; None if chance may not say so now."""
+    s = state.record
+    if s.stage != DRAW:
+        return _outcomes_of(state).get(word)
+    card = _drawn_cards(state.components).get(word)
+    return card if card is not None and s.deck[WORD[card]] & BIT[card] else None
+
+
 @cache
 def _draw_words(components: Components) -> tuple[str, ...]:
     return tuple(write_draw(components, card) for card in range(CARDS))
+
+
+@cache
+def _drawn_cards(components: Components) -> Mapping[str, int]:
+    return {word: card for card, word in enumerate(_draw_words(components))}
 
 
 @cache

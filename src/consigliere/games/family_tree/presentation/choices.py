@@ -28,7 +28,7 @@ from ..rules.actions import (
     second_of,
     third_of,
 )
-from ..rules.bits import HALF, OTHERS, PEOPLE
+from ..rules.bits import OTHERS, PEOPLE
 from ..rules.kernel import functions
 from ..rules.options import read_options
 from ..rules.record import (
@@ -44,6 +44,7 @@ from ..rules.record import (
     SETUP,
     STARTER,
     Record,
+    cards_of,
 )
 from ..rules.state import State
 from ..rules.tables import bride_years, child_years
@@ -82,7 +83,7 @@ def view_of(state: State, viewer: int | None) -> FamilyTreeView:
         viewer=viewer,
         prompt=prompt_for(state, viewer),
         sides=_sides(state, viewer, standings),
-        cards=tuple([face(state, card) for card in _cards_of(own)]),
+        cards=tuple([face(state, card) for card in cards_of(own)]),
         nameable=() if viewer is None else _nameable(public, viewer),
         **public,
     )
@@ -135,17 +136,7 @@ def _or_none(number: int) -> int | None:
 
 def _ids(state: State, words: list[int]) -> tuple[str, ...]:
     ids = state.components.ids
-    return tuple([ids[card] for card in _cards_of(words)])
-
-
-def _cards_of(words: list[int]) -> list[int]:
-    """The cards of a set, as numbers in growing order."""
-    return [card for number, word in enumerate(words) if word for card in _cards_in(number, word)]
-
-
-@lru_cache(maxsize=1 << 13)
-def _cards_in(number: int, word: int) -> tuple[int, ...]:
-    return tuple(HALF * number + bit for bit in range(word.bit_length()) if word >> bit & 1)
+    return tuple([ids[card] for card in cards_of(words)])
 
 
 def _sides(state: State, viewer: int | None, standings: list[list[int]]) -> tuple[Side, ...]:
@@ -179,9 +170,9 @@ def _people(state: State) -> tuple[tuple[Person, ...], list[int]]:
     s, ids, free = state.record, state.components.ids, open_people(state)
     columns = (s.owner, s.family, s.spouse, s.mother, s.father, s.meeting, s.event)
     owner, family, spouse, mother, father, meeting, event = (one.tolist() for one in columns)
-    taken, waiting = _cards_of(s.taken.tolist()), _cards_of(s.waiting.tolist())
+    taken, waiting = cards_of(s.taken.tolist()), cards_of(s.waiting.tolist())
     found, laid = [], []
-    for who in _cards_of(s.tabled.tolist()):
+    for who in cards_of(s.tabled.tolist()):
         meets = meeting[who] + PEOPLE if meeting[who] != NOBODY else NOBODY
         happens = event[who] + PEOPLE + MEETINGS if event[who] != NOBODY else NOBODY
         kin = (spouse[who], mother[who], father[who], meets, happens)

@@ -43,6 +43,7 @@ from ..rules.record import (
     SETUP,
     Record,
     cards_in,
+    cards_of,
 )
 from ..rules.state import State
 from .at_table import open_in
@@ -50,6 +51,8 @@ from .kernel import decisions_of
 from .relations import is_woman, name_of, quoted_name_of
 
 Move = tuple[str, str, str]
+
+_PASSED = "family_tree.no_action"
 
 
 def events_of(before: State, decision: int, after: State) -> tuple[Event, ...]:
@@ -129,10 +132,10 @@ def private_events_of(state: State, events: tuple[Event, ...]) -> dict[int, tupl
 
     The others would learn from it what the hand does not hold.
     """
+    if all(event.key != _PASSED for event in events) or len(decisions_of(state)) > 1:
+        return {}
     seat = int(state.record.mover)
     passed = _event("no_action", seat)
-    if passed not in events or len(decisions_of(state)) > 1:
-        return {}
     forced = _event("nothing_to_do", seat)
     return {seat: tuple(forced if event == passed else event for event in events)}
 
@@ -208,6 +211,8 @@ def _meeting_events(before: State, after: State, seat: int) -> Iterator[Event]:
 
 def _new_meetings(before: Record, after: Record) -> list[int]:
     """People who got a meeting from the hand by this step, one of each couple."""
+    if np.array_equal(before.meeting, after.meeting):
+        return []
     meetings = after.meeting.tolist()
     new = set(meetings) - set(before.meeting.tolist())
     return [meetings.index(meeting) for meeting in new]
@@ -243,15 +248,26 @@ def _opening(before: State, after: State) -> Iterator[Event]:
 
 def open_people(state: State) -> frozenset[int]:
     """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
+    return frozenset(cards_of(_open_words(state)))
+
+
+def _newly_open(before: State, after: State) -> list[int]:
+    """Those of them who were not open before, in growing order."""
+    old, new = _open_words(before), _open_words(after)
+    return [] if old == new else cards_of([now & ~then for then, now in zip(old, new, strict=True)])
+
+
+def _open_words(state: State) -> tuple[int, ...]:
+    """These people as a set; the state keeps it."""
     if state.open is None:
-        words = [open_in(state.record, state.tables, word) for word in range(2)]
-        state.open = frozenset(cards_in(np.array(words)))
+        record, tables = state.record, state.tables
+        state.open = tuple(int(open_in(record, tables, word)) for word in range(2))
     return state.open
 
 
 def _table_events(before: State, after: State) -> Iterator[Event]:
     old, new = before.record, after.record
-    for person in sorted(open_people(after) - open_people(before)):
+    for person in _newly_open(before, after):
         if is_woman(after, person):
             yield _event("bride", int(new.owner[person]), person=name_of(after, person))
     if old.deck_size > 0 and new.deck_size == 0:

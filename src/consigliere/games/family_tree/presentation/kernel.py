@@ -34,11 +34,11 @@ def decisions_of(state: State) -> tuple[int, ...]:
     return state.decisions
 
 
-def words_of(state: State) -> dict[str, int]:
-    """The decisions open to the mover by their words; the state keeps them."""
+def words_of(state: State) -> tuple[str, ...]:
+    """The decisions open to the mover as words; the state keeps them."""
     if state.words is None:
         components = state.components
-        state.words = {write_step(components, one): one for one in decisions_of(state)}
+        state.words = tuple([write_step(components, one) for one in decisions_of(state)])
     return state.words
 
 

@@ -3,6 +3,8 @@
 The deck is a set, not a list: nobody knows its order, so drawing is a chance event.
 """
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -149,11 +151,14 @@ def empty_record(seats: int) -> Record:
 
 def cards_in(words: Any) -> list[int]:
     """The cards of a set, as numbers in growing order; the set has two or three words."""
-    found = []
-    for number, word in enumerate(words.tolist()):
-        left = word
-        while left:
-            low = left & -left
-            found.append(number * HALF + low.bit_length() - 1)
-            left ^= low
-    return found
+    return cards_of(words.tolist())
+
+
+def cards_of(words: Sequence[int]) -> list[int]:
+    """The same of a set whose words are numbers of Python."""
+    return [card for number, word in enumerate(words) if word for card in _cards_of(number, word)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _cards_of(number: int, word: int) -> tuple[int, ...]:
+    return tuple(HALF * number + bit for bit in range(word.bit_length()) if word >> bit & 1)

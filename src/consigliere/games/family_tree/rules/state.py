@@ -78,12 +78,12 @@ class State:
         self.components = components
         self.decisions: tuple[int, ...] | None = None
         """What may be decided, once `presentation` was asked for it."""
-        self.words: dict[str, int] | None = None
-        """Them by their words, kept by `presentation`."""
+        self.words: tuple[str, ...] | None = None
+        """They as words, kept by `presentation`."""
         self.outcomes: Mapping[str, int] | None = None
         """What chance may do by its words, as seats or cards, kept by the game."""
-        self.open: frozenset[int] | None = None
-        """The people who may be taken, kept by `presentation`."""
+        self.open: tuple[int, ...] | None = None
+        """The people who may be taken, as a set of two words, kept by `presentation`."""
         self.public: Any = None
         """What all views have in common, kept by `presentation`."""
         self._tables: Tables | None = None
