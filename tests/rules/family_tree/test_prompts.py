@@ -45,6 +45,18 @@ def test_an_action_is_offered_only_if_it_is_legal() -> None:
     assert asked(Table().hold(0, "m01").state()).startswith("None of your cards fits")
 
 
+def test_who_has_no_family_yet_is_told_how_one_begins() -> None:
+    """FT-S17, FT-14: before a card is taken, and when nothing could be laid."""
+    first = Table().hold(0, "irina nika galina lidiya m01 m02")
+    begun = family().hold(0, "m01 m02 m03 m04 m05 m06")
+    assert "a man and a woman of about the same age" in asked(first.at(TAKE, TAKING))
+    assert asked(first.at(FILL, FILLING)).startswith("You cannot begin a family yet")
+    assert "you may do one action" in asked(begun.at(TAKE, TAKING))
+    assert asked(begun.at(FILL, FILLING)).startswith("None of your cards fits anywhere")
+    couple = Table().hold(0, "gennady lidiya m01 m02 m03 m04")
+    assert asked(couple.at(FILL, FILLING)).startswith("Your hand has a card too many")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_prompt_is_told_in_every_language(lang: str) -> None:
     """FT-2, FT-5, FT-57: with what the action brings, and when the turn ends."""

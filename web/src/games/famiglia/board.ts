@@ -5,7 +5,7 @@ import { ribbon } from "../../table/ribbon";
 import "../../table/row";
 import { nearSeat, seatTitle } from "../../table/seats";
 import { t } from "../../text/reader";
-import { cardButton, type CardLook } from "./card";
+import { cardButton, cardLook, type CardLook } from "./card";
 import { glyph } from "./glyphs";
 import { pile } from "./pile";
 
@@ -63,7 +63,7 @@ function nearSide(scene: Scene, side: Side): TemplateResult {
 function street(scene: Scene): TemplateResult {
   const { view, standing } = scene;
   const cards = view.street.map((stack): CardLook => ({
-    ...look(`street.${stack.card}`, stack, scene),
+    ...cardLook(`street.${stack.card}`, stack, scene),
     lowered: view.threat?.target === stack.card ? view.threat.lowest : undefined,
   }));
   return html`<section class="street" aria-label=${t("ui.table.street")}>
@@ -82,7 +82,7 @@ function threat(value: number, isExact: boolean): TemplateResult {
 
 function hand(scene: Scene, side: Side, label: string): TemplateResult {
   const place = `hand.${side.seat}`;
-  const cards = side.hand.map((stack) => look(`${place}.${stack.card}`, stack, scene));
+  const cards = side.hand.map((stack) => cardLook(`${place}.${stack.card}`, stack, scene));
   return html`<cg-row class="hand" .place=${place} .label=${label} .cards=${cards} .draw=${cardButton}></cg-row>`;
 }
 
@@ -95,12 +95,8 @@ function hiddenHand(side: Side, name: string): TemplateResult {
 
 function area(scene: Scene, side: Side, label: string): TemplateResult {
   const place = `area.${side.seat}`;
-  const cards = side.area.map((stack) => ({ ...look(`${place}.${stack.card}`, stack, scene), strip: true }));
+  const cards = side.area.map((stack) => ({ ...cardLook(`${place}.${stack.card}`, stack, scene), strip: true }));
   return html`<cg-row .place=${place} .label=${label} .cards=${cards} .draw=${cardButton}></cg-row>`;
 }
-
-const look = (piece: string, stack: Stack, { standing, endings }: Scene): CardLook => ({
-  piece, stack, standing: standing(piece), ends: endings.has(piece),
-});
 
 const total = (stacks: readonly Stack[]): number => stacks.reduce((sum, stack) => sum + stack.count, 0);

@@ -3,6 +3,7 @@ import { classMap } from "lit/directives/class-map.js";
 import { CARD_POINTS, type Stack } from "../../generated/protocol";
 import { cardBack } from "../../table/card-back";
 import { endsMark } from "../../table/ends-mark";
+import type { Scene } from "../../table/game-table";
 import type { Standing } from "../../table/standing";
 import { read, t } from "../../text/reader";
 import { cardMessage } from "./cards";
@@ -18,6 +19,13 @@ export interface CardLook {
   readonly lowered?: number | undefined;
   /** Whether pointing at it ends the turn. */
   readonly ends?: boolean;
+}
+
+/** How a stack looks in a decision; of equal cards, one that was picked is no longer counted among those to choose from. */
+export function cardLook(piece: string, stack: Stack, { standing, endings, picked }: Pick<Scene, "standing" | "endings" | "picked">): CardLook {
+  const stands = standing(piece);
+  const taken = stands === "legal" ? picked.filter((one) => one === piece).length : 0;
+  return { piece, stack: { ...stack, count: stack.count - taken }, standing: stands, ends: endings.has(piece) };
 }
 
 /** A card, or several identical ones, as a button with a name. */

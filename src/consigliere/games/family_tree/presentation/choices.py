@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
+import numpy as np
+
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.message import Arg, Message, one_of, seat_name
 
@@ -268,10 +270,18 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     if s.stage == FILL:
         missing = HAND_SIZE - int(s.hand_size[s.mover])
         if missing < 0:
-            return ("drop" if _could_act(state) else "drop_unable"), {}
+            unable = "drop_unable" if _has_family(state) else "drop_first"
+            return ("drop" if _could_act(state) else unable), {}
         can_take = s.deck_size + s.archive_size > 0
         return ("fill", {"count": missing}) if missing and can_take else ("end", {})
-    return ("joining" if s.stage == JOINING else "take"), {}
+    if s.stage == JOINING:
+        return "joining", {}
+    return ("take" if _has_family(state) else "take_first"), {}
+
+
+def _has_family(state: State) -> bool:
+    """FT-S17: whether the mover has anybody in front of them."""
+    return bool(np.any(state.record.owner == state.record.mover))
 
 
 def _could_act(state: State) -> bool:
