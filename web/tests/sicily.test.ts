@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
 import { curve, type Foot, headOf, hostOf } from "../src/games/la-famiglia/map/arrows";
-import { boxOf, type Called, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
+import { boxOf, type Called, cut, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
 import map from "./sicily.json";
@@ -11,6 +11,8 @@ const shown = (screen: Size): number => fit({ x: 0, y: 0, width: map.width, heig
 const WIDE = shown({ width: 930, height: 760 });
 /** The map of a page of 1280 × 720 px. */
 const SMALL = shown({ width: 591, height: 356 });
+/** The map of a page of 1280 × 800 px. */
+const DESK = shown({ width: 772, height: 658 });
 const PHONE = shown({ width: 360, height: 320 });
 const SCALES = [PHONE, 0.265, 0.3, 0.41, WIDE, 1, 2];
 const names = map.lands.flatMap((land) => land.names.map((name) => ({ land, name })));
@@ -58,6 +60,11 @@ describe("names on the map", () => {
     expect(new Set(short.map(({ land }) => land.id)).size).toBeLessThanOrEqual(3);
   });
 
+  it("are never a code on a page of 1280 × 800 px, but for a starred one", () => {
+    const short = names.filter(({ land, name }) => labelOf(land, called(land, name), lookAt(DESK)).text === land.id);
+    expect(new Set(short.map(({ land }) => land.id))).toEqual(new Set(["ALC"]));
+  });
+
   it("become short names on a phone", () => {
     for (const { land, name } of names) expect(labelOf(land, called(land, name), lookAt(PHONE)).text).toBe(land.id);
   });
@@ -70,6 +77,15 @@ describe("a name without room", () => {
     ["Sant’Agata di Militello", ["Sant’Agata di Militello", "Sant’Agata"]],
     ["Сант-Агата-ди-Милителло", ["Сант-Агата-ди-Милителло", "Сант-Агата"]],
   ])("%s loses its last words", (name, expected) => expect(shortened(name)).toEqual(expected));
+});
+
+describe("a long word without room", () => {
+  it.each([
+    ["Caltanissetta", ["Caltanisset.", "Caltaniss.", "Caltanis.", "Caltan."]],
+    ["Кальтаджироне", ["Кальтаджир.", "Кальтадж.", "Кальтад."]],
+    ["Palermo", []],
+    ["Lercara Friddi", []],
+  ])("%s is cut after a consonant", (name, expected) => expect(cut(name)).toEqual(expected));
 });
 
 describe("pieces on the map", () => {

@@ -76,12 +76,12 @@ export function layout(land: Pick<SicilyLand, "label" | "marked" | "room">, call
   return { label: { ...label, x, y: y - half }, size, low: y + label.size / 2 };
 }
 
-/** The longest of its names that has room: in full, its first words, the short one. A star takes room as well. */
+/** The longest of its names that has room: in full, its first words, its first letters, the short one. A star takes room as well. */
 export function labelOf(land: Pick<SicilyLand, "label" | "marked">, { full, short }: Called, { scale, isFar }: Look): Label {
   if (isFar) return { text: short, size: SHORT_PX / scale };
   const usual = Math.max(USUAL_NAME_PX, Math.min(MOST_NAME_PX, NAME * scale)) / scale;
   const least = LEAST_NAME_PX / scale;
-  for (const text of shortened(full)) {
+  for (const text of [...shortened(full), ...cut(full)]) {
     const size = Math.min(usual, OVER * sizeIn(land.label, land.marked ? `${text} ★` : text));
     if (size >= least) return { text, size };
   }
@@ -96,6 +96,19 @@ export function shortened(name: string): readonly string[] {
   for (const gap of [...name.matchAll(/[\s-]+/gu)].reverse()) {
     const rest = name.slice(0, gap.index);
     if (rest.length >= LEAST_LETTERS && !/[\s-]\p{Ll}+$/u.test(rest)) found.push(rest);
+  }
+  return found;
+}
+
+const LEAST_CUT = 6;
+const MOST_CUT = -2;
+
+/** A long word without its end, after a consonant and with a dot: enough of it to tell it from others. */
+export function cut(name: string): readonly string[] {
+  if (/[\s-]/u.test(name)) return [];
+  const found = [];
+  for (let rest = name.slice(0, MOST_CUT); rest.length >= LEAST_CUT; rest = rest.slice(0, -1)) {
+    if (/[bcdfghjklmnpqrstvwxzбвгджзклмнпрстфхцчшщ]$/u.test(rest)) found.push(`${rest}.`);
   }
   return found;
 }
