@@ -34,6 +34,10 @@ class SeatError(ConsigliereError):
     """A seat is described in a form that does not exist."""
 
 
+class TimeError(ConsigliereError):
+    """A time that no table may be set up with, in a word of the command line."""
+
+
 class NoTerminalError(ConsigliereError):
     """The standard streams are not a terminal."""
 
@@ -158,9 +162,10 @@ def read_seats(
 def read_deadline(word: str | None) -> "TurnDeadline | None":
     """From `HOURS` for a turn, or `MINUTESm+SECONDS` for the game, and perhaps `:THEN`.
 
-    Raises Refusal if no table may be set up so.
+    Raises TimeError if no table may be set up so.
     """
     from consigliere.server.deadline_protocol import TurnDeadline  # noqa: PLC0415
+    from consigliere.server.problems import Refusal  # noqa: PLC0415
     from consigliere.server.tables.deadlines import checked_deadline  # noqa: PLC0415
 
     if word is None:
@@ -172,15 +177,22 @@ def read_deadline(word: str | None) -> "TurnDeadline | None":
     else:
         increment = int(found["increment"] or 0)
         deadline = TurnDeadline(int(found["minutes"]) * 60, then or "wait", "game", increment)
-    checked_deadline(deadline)
+    try:
+        checked_deadline(deadline)
+    except Refusal:  # of which the fields are not what was typed
+        raise TimeError("deadline_form", {"text": word[:_MAX_QUOTED]}) from None
     return deadline
 
 
 def read_patience(minutes: int | None, deadline: "TurnDeadline | None") -> int | None:
-    """From minutes to seconds; raises Refusal if no table may be set up so."""
+    """From minutes to seconds; raises TimeError if no table may be set up so."""
+    from consigliere.server.problems import Refusal  # noqa: PLC0415
     from consigliere.server.tables.deadlines import checked_patience  # noqa: PLC0415
 
-    return checked_patience(None if minutes is None else minutes * 60, deadline)
+    try:
+        return checked_patience(None if minutes is None else minutes * 60, deadline)
+    except Refusal:
+        raise TimeError("patience_form") from None
 
 
 def require_terminal() -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from consigliere.cli.hosting import HostingError, free_terminal_database, locked
-from consigliere.cli.table import SeatError, read_deadline, read_patience, read_seats
+from consigliere.cli.table import SeatError, TimeError, read_deadline, read_patience, read_seats
+from consigliere.core.message import Message
 from consigliere.games.registry import load_game
+from consigliere.i18n.render import render
 from consigliere.server.deadline_protocol import TurnDeadline
-from consigliere.server.problems import Refusal
 from consigliere.server.request_protocol import SeatRequest
 
 INFO = load_game("family-tree").info
@@ -54,15 +55,24 @@ def test_a_deadline_is_read_from_a_word() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "key"),
-    [(word, "deadline_seconds") for word in ("", "0", "-24", "673", "1.5", "nan", "day:resign")]
-    + [("24:sleep", "deadline_overdue"), ("9" * 5000, "deadline_seconds")]
-    + [("0m", "deadline_seconds"), ("5m+601", "deadline_field"), ("5+3", "deadline_seconds")],
+    "word",
+    ["", "0", "-24", "673", "1.5", "nan", "day:resign", "24:sleep", "9" * 5000, "0m", "5m+601"],
 )
-def test_other_words_are_no_deadlines(word: str, key: str) -> None:
-    with pytest.raises(Refusal) as caught:
+def test_other_words_are_no_deadlines(word: str) -> None:
+    """What may be typed is said, in the units in which it is typed."""
+    with pytest.raises(TimeError) as caught:
         read_deadline(word)
-    assert caught.value.key == key
+    assert caught.value.message == Message("error.deadline_form", {"text": word[:40]})
+    said = render(caught.value.message, "en")
+    for form in ("1 to 672", "10m+5", "24:take_over"):
+        assert form in said
+
+
+@pytest.mark.parametrize("minutes", [-1, 0, 40_321])
+def test_other_numbers_are_no_time_to_wait(minutes: int) -> None:
+    with pytest.raises(TimeError) as caught:
+        read_patience(minutes, None)
+    assert "1 to 40320 minutes" in render(caught.value.message, "en")
 
 
 @pytest.mark.parametrize(("minutes", "seconds"), [(None, None), (1, 60), (60, 3600)])
@@ -108,9 +118,9 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
         (("table", "--option", "starter"), "option_form"),
         (("table", "--seat", "king"), "seat_form"),
         (("table", "--seat", "me"), "seat_count"),
-        (("table", "--deadline", "-24"), "deadline_seconds"),
-        (("table", "--patience", "-10"), "patience"),
-        (("table", "--patience", "10", "--deadline", "24"), "patience"),
+        (("table", "--deadline", "-24"), "deadline_form"),
+        (("table", "--patience", "-10"), "patience_form"),
+        (("table", "--patience", "10", "--deadline", "24"), "patience_form"),
         (("join", "somewhere"), "bad_link"),
         (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
         (("my-games", "--server", "somewhere"), "bad_link"),
