@@ -52,6 +52,17 @@ COVERED = """([over, under]) => {
 }"""
 """Boxes of the second name under some of the first."""
 
+BOATS_UNDER_TOOLS = """() => {
+  const boxes = name => [...document.querySelectorAll(name)]
+    .map(one => one.getBoundingClientRect());
+  const tools = boxes("cg-sicily .tools button, cg-sicily .legend summary");
+  const isIn = (x, y) => tool => tool.left < x && x < tool.right && tool.top < y && y < tool.bottom;
+  return boxes("cg-sicily .zone .ring")
+    .map(box => [box.left + box.width / 2, box.top + box.height / 2])
+    .filter(([x, y]) => tools.some(isIn(x, y)));
+}"""
+"""Where the boats of a sea zone lie."""
+
 FROM_EDGES = """one => {
   const box = one.getBoundingClientRect();
   return Math.min(box.left, document.documentElement.clientWidth - box.right);
@@ -225,5 +236,16 @@ def test_the_tools_of_the_map_do_not_cover_each_other(
     open_page: OpenPage, server: Server, size: ViewportSize
 ) -> None:
     page = la_famiglia_with(server, "token:").open(open_page, viewport=size)
+    expect(page.locator("cg-sicily .legend summary")).to_be_visible()
     overlaps = page.evaluate(TOOLS_OVER_EACH_OTHER)
     assert overlaps == []
+
+
+def test_the_tools_of_the_map_cover_no_boats_on_a_phone(
+    open_page: OpenPage, server: Server
+) -> None:
+    """Also while the orders of the encounter stand above the map."""
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=PHONE)
+    expect(page.locator("cg-sicily .legend summary")).to_be_visible()
+    expect(page.locator("cg-sicily .zone .ring")).not_to_have_count(0)
+    assert page.evaluate(BOATS_UNDER_TOOLS) == []

@@ -15,6 +15,10 @@ import { boxOf, EDGE_PX, lookAt } from "./measures";
 import { borders, footOf, labels, marker, pieces, place, water } from "./places";
 import type { MapScene } from "./scene";
 
+/** Here the tools lie above the island, which leaves them a larger part of the sea that is to spare. */
+const UPRIGHT = matchMedia("(width < 600px)");
+const LOWER = 0.75;
+
 const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
 
 /** The map of Sicily; fires `pick` when a place is pointed at. */
@@ -83,7 +87,9 @@ export class Sicily extends Chart {
   }
 
   protected override get all(): Camera {
-    return fit(this.field, this.screen, EDGE_PX);
+    const found = fit(this.field, this.screen, EDGE_PX);
+    const spare = this.screen.height - this.field.height * found.scale;
+    return UPRIGHT.matches ? { ...found, y: spare * LOWER } : found;
   }
 
   /** As long as all of it is shown, nothing has to be brought onto the screen. */
