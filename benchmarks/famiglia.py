@@ -1,6 +1,7 @@
 """How fast Famiglia is: the kernel, steps from Python, many games at once, threads, starting.
 
-With the extra `bench`, OpenSpiel's crazy_eights and pgx's connect_four run in turn with it, and the
+Beside the kernel runs a C++ version of the same games, where there is a compiler for it. With the
+extra `bench`, OpenSpiel's crazy_eights and pgx's connect_four run in turn with it, and the
 ratio is printed: machines differ, and so does one machine from minute to minute. Rates are per
 second of processor time on one core, so that other programs disturb them less.
 
@@ -14,6 +15,7 @@ from importlib.util import find_spec
 from batches import batch_figures
 from consigliere.games.famiglia.benchmark import measure
 from figures import OURS, Figure, Pace, compared, interleaved, run, show
+from native_peer import native_figures
 from rollouts import PEER, rollout_figures
 from starts import start_times
 from steps import game_protocol_steps, kernel_steps
@@ -54,6 +56,7 @@ def measured(seconds: float, rounds: int) -> list[Figure]:
     """Every figure, ours and the peers' in turn."""
     return [
         *rollout_figures(measure, OURS, seconds, rounds),
+        *native_figures(seconds, rounds),
         *python_figures(seconds, rounds),
         *batch_figures(seconds, rounds),
         *thread_figures(rounds),
