@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from consigliere.core.errors import IllegalAction
 
-from ..rules.pieces.discs import discs_in, free_actions
+from ..rules.pieces.discs import discs_in, has_free
 from ..rules.pieces.equipment import BOAT_KIND
 from ..rules.pieces.stock import PUT_BESIDE, PUT_NOWHERE, PUT_ONE, PUT_OWN, soldiers_at_hand
 from ..rules.planning.cells import orders_at, tokens_in_hq
@@ -206,7 +206,7 @@ def _why_not_from(state: State, number: int) -> IllegalAction:
         return refused("no_discs", "LF-PLAN-03", column=column + 1)
     if s.upper[column, owner] == 0:
         return refused("no_such_disc", "LF-PLAN-04", column=column + 1)
-    if free_actions(s, t, column) == 0:
+    if not has_free(s, t, column, 0):
         return refused("no_cell_below", "LF-PLAN-06", column=column + 1)
     price = int(price_of_disc(s, t, seat, owner))
     if price > s.lire[seat]:

@@ -44,10 +44,24 @@ _AT_AFTER = _FIELDS[_AFTER[0]][1] // _NUMBER
 _BETWEEN = tuple((name, _FIELDS[name][1] // _NUMBER) for name in _SINGLES if name not in _AFTER)
 
 
+_PARTS = ((0, _ARRAYS["stack"][0].start), (_ARRAYS["log"][0].stop, _AT_AFTER))
+"""The numbers of all arrays but those of `_USED`, which lie between the two parts."""
 _FEW = 12
 """Arrays that are made one by one; whoever reads more than that reads most."""
 _USED = {"stack": _FIELDS["depth"][1] // _NUMBER, "log": _AT_LOGGED}
 """Arrays of which few rows are in use, by where it stands how many; the others are zeros."""
+
+
+def _places_in(first: int, last: int) -> list[tuple[str, slice, tuple[int, ...]]]:
+    """The arrays that lie in a part, and where in it."""
+    return [
+        (name, slice(place.start - first, place.stop - first), shape)
+        for name, (place, shape) in _ARRAYS.items()
+        if first <= place.start and place.stop <= last
+    ]
+
+
+_PLACES = {first: _places_in(first, last) for first, last in _PARTS}
 
 
 class PackedBoard(Board):
@@ -149,7 +163,14 @@ def packed(board: Board) -> PackedBoard:
 
 
 def _make_arrays(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
-    for name in _ARRAYS:
+    """Those that are not there yet, as parts of two arrays."""
+    for first, last in _PARTS:
+        whole = numbers[first:last].astype(object)
+        for name, place, shape in _PLACES[first]:
+            if name not in fields:
+                found = whole[place]
+                fields[name] = found if len(shape) == 1 else found.reshape(shape)
+    for name in _USED:
         if name not in fields:
             fields[name] = _made(numbers, name)
 

@@ -53,6 +53,8 @@ def boats_in(s: Record, zone: int, side: int) -> int:
 
 def sea_capacity(s: Record, t: LookUp, seat: int, origin: int, goal: int) -> int:
     """LF-MAP-08, LF-ORD-07: soldiers that the best path of one or two zones carries; 0: no way."""
+    if t.zones_of[origin] == 0 or t.zones_of[goal] == 0:
+        return 0
     best = 0
     for first in range(t.zones):
         if t.zones_of[origin] >> first & 1 != 0:
@@ -97,14 +99,18 @@ def group_limit(s: Record, t: LookUp, other: int, way: int, far: int) -> int:
 
     `far` are the territories that cars reach from T, see `two_borders`.
     """
+    if way == BY_LAND and t.near[s.order_at] >> other & 1 == 0:
+        return 0
+    if way == BY_CAR and far >> other & 1 == 0:
+        return 0
     if not may_travel(s, other, way):
         return 0
     origin = origin_of(s, other)
     free = s.soldiers[origin] - (s.moved if origin == s.order_at else 0)
     if way == BY_LAND:
-        return free if t.near[s.order_at] >> other & 1 != 0 else 0
+        return free
     if way == BY_CAR:
-        return min(free, t.car_capacity * s.cars[origin]) if far >> other & 1 != 0 else 0
+        return min(free, t.car_capacity * s.cars[origin])
     return min(free, sea_capacity(s, t, order_seat(s), origin, goal_of(s, other)))
 
 

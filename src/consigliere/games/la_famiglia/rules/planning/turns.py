@@ -80,7 +80,7 @@ def may_move(s: Record, t: LookUp, seat: int, column: int, owner: int) -> bool:
     """LF-PLAN-03, LF-PLAN-04, LF-PLAN-06, LF-PLAN-13, LF-COMP-18: whether it can be moved down."""
     if s.upper[column, owner] == 0 or price_of_disc(s, t, seat, owner) > s.lire[seat]:
         return False
-    if free_actions(s, t, column) == 0:
+    if not has_free(s, t, column, 0):
         return False
     return s.ban != column or discs_in(s, column) > 1
 
@@ -94,12 +94,14 @@ def price_of_gain(s: Record, t: LookUp, seat: int, column: int) -> int:
     return price
 
 
-def room_for_gain(s: Record, t: LookUp) -> int:
-    """LF-PLAN-08, LF-OPT-03: the free cells that discs of a column may go to."""
-    count = 0
+def has_room_for_gain(s: Record, t: LookUp, discs: int) -> bool:
+    """LF-PLAN-08, LF-OPT-03: whether there are so many free cells for the discs of a column."""
+    room = 0
     for column in range(COLUMNS):
-        count += count_free(s, t, column, s.gain_blue)
-    return count
+        room += count_free(s, t, column, s.gain_blue)
+        if room >= discs:
+            return True
+    return False
 
 
 def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
@@ -107,7 +109,7 @@ def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
     discs = discs_in(s, column)
     if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
         return False
-    return discs <= room_for_gain(s, t)
+    return has_room_for_gain(s, t, discs)
 
 
 def has_main(s: Record, t: LookUp, seat: int) -> bool:
@@ -143,7 +145,7 @@ def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
         if price_of_disc(s, t, seat, owner) <= s.lire[seat]:
             payable |= 1 << owner
     for column in range(COLUMNS):
-        if free_actions(s, t, column) == 0 or (s.ban == column and discs_in(s, column) <= 1):
+        if not has_free(s, t, column, 0) or (s.ban == column and discs_in(s, column) <= 1):
             continue
         for owner in range(DISC_OWNERS):
             if s.upper[column, owner] != 0 and payable >> owner & 1 != 0:
@@ -154,12 +156,11 @@ def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
 
 def list_gains(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
     """LF-DEC-09: the columns in which Gain influence is possible; see `may_gain`."""
-    room = room_for_gain(s, t)
     for column in range(COLUMNS):
         discs = discs_in(s, column)
-        if discs == 0 or discs > room or s.ban == column:
+        if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
             continue
-        if price_of_gain(s, t, seat, column) <= s.lire[seat]:
+        if has_room_for_gain(s, t, discs):
             out[n] = decision(GAIN_OP, column, 0, 0)
             n += 1
     return n
@@ -338,7 +339,7 @@ def run_end_turn(s: Record, t: LookUp) -> None:
 def has_final(s: Record, t: LookUp) -> bool:
     """LF-PLAN-11: whether a figure has any cell to stand on."""
     for column in range(COLUMNS):  # noqa: SIM110  Numba has no any()
-        if free_actions(s, t, column) != 0:
+        if has_free(s, t, column, 0):
             return True
     return False
 
@@ -347,7 +348,7 @@ def legal_final(s: Record, t: LookUp, out: Buffer) -> int:
     """LF-DEC-17: columns with a free action cell, or none."""
     n = 0
     for column in range(COLUMNS):
-        if free_actions(s, t, column) != 0:
+        if has_free(s, t, column, 0):
             out[n] = decision(FINAL_OP, column, 0, 0)
             n += 1
     out[n] = decision(FINAL_OP, NONE, 0, 0)
