@@ -23,6 +23,7 @@ def test_clocks_tick_at_the_table_and_weekends_are_left_out(open_page: OpenPage,
     page.clock.install()
     form = page.locator("form.new-table")
     form.locator('[name="kind.1"]').select_option("hot")
+    form.locator('[name="option.starter"]').select_option("1")  # the other clock stands
     form.locator('[name="deadline"]').select_option(str(3 * 86400))
     form.locator('[name="weekends_off"]').check()
     form.locator('[name="night"]').check()

@@ -185,45 +185,44 @@ def session_items(session: Session) -> Iterator[MenuItem]:
 
 def _ending_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
     """Offer to end the game as it stands, or answer such an offer."""
+    accept, decline = partial(session.offer_end, seat), partial(session.decline_end, seat)
     if table.end_offer is None:
-        offer = "ui.menu.offer_end"
-        yield MenuItem(offer, lambda: session.offer_end(seat), "ui.menu.offer_end_sure")
+        yield MenuItem("ui.menu.offer_end", accept, "ui.menu.offer_end_sure")
     elif table.end_offer == seat:
-        yield MenuItem("ui.notice.withdraw", lambda: session.decline_end(seat))
+        yield MenuItem("ui.notice.withdraw", decline)
     else:
-        yield MenuItem("ui.notice.accept", lambda: session.offer_end(seat))
-        yield MenuItem("ui.notice.decline", lambda: session.decline_end(seat))
+        yield MenuItem("ui.notice.accept", accept)
+        yield MenuItem("ui.notice.decline", decline)
 
 
 def _back_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
     """Ask to take back the last decision, or answer somebody who asks."""
+    allow, refuse = partial(session.allow_back, seat), partial(session.refuse_back, seat)
     if table.back_asked is None:
         if table.may_ask_back:
-            yield MenuItem("ui.back.ask", lambda: session.ask_back(seat))
+            yield MenuItem("ui.back.ask", partial(session.ask_back, seat))
     elif table.seats[table.back_asked].yours:
-        yield MenuItem("ui.back.withdraw", lambda: session.refuse_back(seat))
+        yield MenuItem("ui.back.withdraw", refuse)
     else:
-        if seat not in table.back_allowed:
-            yield MenuItem("ui.back.allow", lambda: session.allow_back(seat))
-        yield MenuItem("ui.back.refuse", lambda: session.refuse_back(seat))
+        yes, no = MenuItem("ui.back.allow", allow), MenuItem("ui.back.refuse", refuse)
+        yield from (no,) if seat in table.back_allowed else (yes, no)
 
 
 def _replacing_items(session: Session, table: TableInfo, seat: int) -> Iterator[MenuItem]:
     """Ask that the computer plays for somebody, or answer who asks for that."""
+    allow, refuse = partial(session.allow_replace, seat), partial(session.refuse_replace, seat)
     asked = table.replacing
     if asked is None:
         for whom in replaceable(table, time.time()):
             ask = partial(session.ask_replace, seat, whom.seat)
             yield MenuItem("ui.replace.ask", ask, "ui.replace.ask_sure", safe(whom.name))
-        return
-    if table.seats[asked.by].yours:
-        yield MenuItem("ui.replace.withdraw", lambda: session.refuse_replace(seat))
+    elif table.seats[asked.by].yours:
+        yield MenuItem("ui.replace.withdraw", refuse)
     elif table.seats[asked.seat].yours:
-        yield MenuItem("ui.replace.here", lambda: session.refuse_replace(seat))
+        yield MenuItem("ui.replace.here", refuse)
     else:
-        if seat not in asked.allowed:
-            yield MenuItem("ui.replace.allow", lambda: session.allow_replace(seat))
-        yield MenuItem("ui.replace.refuse", lambda: session.refuse_replace(seat))
+        yes, no = MenuItem("ui.replace.allow", allow), MenuItem("ui.replace.refuse", refuse)
+        yield from (no,) if seat in asked.allowed else (yes, no)
 
 
 def replaceable(table: TableInfo, now: float) -> list[SeatInfo]:
