@@ -4,7 +4,7 @@ The deck is a set, not a list: nobody knows its order, so drawing is a chance ev
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -136,8 +136,16 @@ def new_boards(count: int) -> Any:
 
 def empty_record(seats: int) -> Record:
     """A record with every card in the deck, before the starting player is known."""
-    s = new_boards(1)[0]
-    s.seats = seats
+    boards = _unbegun().copy()
+    boards[0].seats = seats
+    return boards[0]
+
+
+@cache
+def _unbegun() -> Any:
+    """That record without its seats, an array of one; laying out all cards takes long."""
+    boards = new_boards(1)
+    s = boards[0]
     for card in range(CARDS):
         s.deck[WORD[card]] |= BIT[card]
     s.deck_size = CARDS
@@ -146,7 +154,7 @@ def empty_record(seats: int) -> Record:
     for name in ("owner", "family", "spouse", "mother", "father", "meeting", "event"):
         s[name][:] = NOBODY
     s.starter = s.mover = s.goal = s.awaiting = NOBODY
-    return s
+    return boards
 
 
 def cards_in(words: Any) -> list[int]:
