@@ -16,7 +16,7 @@ import { borders, footOf, labels, marker, pieces, place, water } from "./places"
 import type { MapScene } from "./scene";
 
 /** Here the tools lie above the island, which leaves them a larger part of the sea that is to spare. */
-const UPRIGHT = matchMedia("(width < 600px)");
+const UPRIGHT = "(width < 600px)";
 const LOWER = 0.75;
 
 const OUT_OF_CHOICE: readonly Standing[] = ["idle", "faded"];
@@ -89,7 +89,7 @@ export class Sicily extends Chart {
   protected override get all(): Camera {
     const found = fit(this.field, this.screen, EDGE_PX);
     const spare = this.screen.height - this.field.height * found.scale;
-    return UPRIGHT.matches ? { ...found, y: spare * LOWER } : found;
+    return matchMedia(UPRIGHT).matches ? { ...found, y: spare * LOWER } : found;
   }
 
   /** As long as all of it is shown, nothing has to be brought onto the screen. */
