@@ -12,7 +12,7 @@ _INDENT = "  "
 
 
 def piece_of(view: FamigliaView, piece: str) -> Message | None:
-    """What a piece is called: what the pile is pointed at for, or a card and where it lies."""
+    """What a piece is chosen for, or a card and where it lies."""
     if piece == "pile":
         return Message(f"text.famiglia.piece.{'dig' if view.through == 1 else 'bury'}")
     place, _, card = piece.rpartition(".")
@@ -21,6 +21,10 @@ def piece_of(view: FamigliaView, piece: str) -> Message | None:
         return None
     family = Message(f"famiglia.family.{card[0]}")
     named = Message("famiglia.card", {"family": family, "value": card[1]})
+    if where == "street":
+        return Message("text.famiglia.piece.take", {"card": named})
+    if where == "hand" and card[0] in "AB" and card[1] != "0":
+        return Message("text.famiglia.piece.play", {"card": named})
     return Message(
         "text.famiglia.piece", {"place": Message(f"text.famiglia.{where}"), "card": named}
     )

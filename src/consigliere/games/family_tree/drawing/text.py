@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from consigliere.core.message import Arg, Message
 from consigliere.i18n.render import labelled, render
@@ -82,8 +83,12 @@ class _Page:
             span = years if face.last in {None, face.year} else f"{years}–{face.last}"
             sign = _SEXES.get(face.sex or "") or _SIGNS[face.kind]
             notes = [*self.suiting(face), *(self.icon(icon, face.sex) for icon in face.icons)]
-            told = f" ({'; '.join(notes)})" if notes else ""
+            told = f" ({reduce(self.and_also, notes)})" if notes else ""
             yield f"{_INDENT * 2}{span:<9} {sign} {self.title(card)}{told}"
+
+    def and_also(self, first: str, second: str) -> str:
+        """Two notes, with the sign that the language puts between them."""
+        return self.say("and_also", first=first, second=second)
 
     def by_birth(self, card: str) -> tuple[bool, int, str]:
         """People first, the eldest first."""

@@ -8,6 +8,7 @@ from consigliere.core.message import Message
 from consigliere.games.famiglia.drawing.text import piece_of, text_of
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.presentation.view import Threat
+from consigliere.i18n.render import render
 from famiglia_table import Table, state_of
 
 TABLE = Table(street="F2", hand1="A0", known="-", rest="area2", through=2)
@@ -31,6 +32,14 @@ def test_the_pile_is_called_by_what_it_is_pointed_at_for(through: int, way: str)
     """FA-P1-2, FA-P1-6: a card is discarded, and the second time goes under the pile."""
     named = piece_of(replace(VIEW, through=through), "pile")
     assert named == Message(f"text.famiglia.piece.{way}")
+
+
+def test_a_card_is_called_by_what_it_is_chosen_for() -> None:
+    """FA-P2-1, FA-P3-1, FA-P4-1: an Accountant or a Brute is played, a card of the Street taken."""
+    view = Famiglia().view(state_of(replace(TABLE, hand1="B1M1")), None)
+    named = [piece_of(view, piece) for piece in ("hand.0.B1", "hand.0.M1", "street.F2")]
+    texts = [render(name, "en") for name in named if name is not None]
+    assert texts == ["Play Brutes 1", "Mercenaries 1 (hand)", "Take La Famiglia 2"]
 
 
 def test_a_table_says_what_the_letters_mean() -> None:
