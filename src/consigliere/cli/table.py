@@ -12,6 +12,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg, Message
 
 from .game_options import DEFAULT_GAME, GameArgument
+from .hangup import end_with_terminal
 from .serve import Database, Host, Port, data_folder, server_errors
 from .start_options import with_start_options
 
@@ -222,5 +223,6 @@ def show_table(guest: "Guest", table_id: str, public_url: str, *, rings_bell: bo
     app = TerminalApp(
         guest, table_id, language(), public_address=address_of(public_url), rings_bell=rings_bell
     )
+    end_with_terminal()
     app.run()
     return app.is_over

@@ -2,6 +2,7 @@
 
 import os
 import pty
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,8 @@ from consigliere.server.deadline_protocol import TurnDeadline
 from consigliere.server.request_protocol import SeatRequest
 
 INFO = load_game("family-tree").info
+ALTERNATE_SCREEN = b"\x1b[?1049h"
+"""What a terminal is told before anything is drawn on the whole of it."""
 
 
 def test_seats_are_read_from_words() -> None:
@@ -134,6 +137,29 @@ def test_bad_input_is_one_line_with_a_key(
     assert code == 2
     assert said.startswith(f"invalid\t{key}\t")
     assert said.count("\n") == 1
+
+
+def test_a_table_ends_with_its_terminal(tmp_path: Path) -> None:
+    """Also where no signal says so: to a process with a terminal that is not its own."""
+    ours, theirs = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "consigliere.cli.main", "table", "famiglia"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        start_new_session=True,
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "TERM": "xterm-256color"},
+    )
+    os.close(theirs)
+    try:
+        shown = b""
+        while ALTERNATE_SCREEN not in shown:
+            shown += os.read(ours, 1 << 16)
+        os.close(ours)
+        assert process.wait(60) == -signal.SIGHUP
+    finally:
+        process.kill()
+        process.wait()
 
 
 @pytest.mark.parametrize("arguments", [("table",), ("join", "http://127.0.0.1:9/#/t/abc")])
