@@ -65,7 +65,9 @@ class Timeline(Generic[S]):
     def __init__(self, game: Game[S], header: Header, keeping: Keeping | None = None) -> None:
         self.game = game
         self.header = header
-        self._is_forced = game.is_forced if isinstance(game, KnowsForced) else self._has_one_step
+        self._is_forced = (
+            game.is_forced if isinstance(game, KnowsForced) else partial(_has_one_step, game)
+        )
         options = game.info.options_as_played(header.options)
         begin = partial(game.initial, options, len(header.seats))
         state = begin()
@@ -205,9 +207,6 @@ class Timeline(Generic[S]):
             reveals=transition.reveals,
         )
 
-    def _has_one_step(self, state: S, seat: int) -> bool:
-        return len(self.game.legal_actions(state, seat)) == 1
-
     def _still_asked(self, before: Moment[S], by: int, state: S) -> Replacing | None:
         """The request to replace somebody, unless they have acted or need not act any more."""
         asked = before.replacing
@@ -290,6 +289,10 @@ class Timeline(Generic[S]):
             return None
         events = self.moments[int(seq)].events
         return events[int(place)] if int(place) < len(events) else None
+
+
+def _has_one_step(game: Game[S], state: S, seat: int) -> bool:
+    return len(game.legal_actions(state, seat)) == 1
 
 
 def result_of(outcome: Outcome, seed: str | None) -> Result:

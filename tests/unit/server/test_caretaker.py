@@ -72,6 +72,9 @@ class Tables:
     def sweep(self) -> None:
         pass
 
+    def look_round(self) -> None:
+        pass
+
 
 class _Table:
     def __init__(self, tables: Tables, table_id: str) -> None:

@@ -34,4 +34,4 @@ def test_an_event_of_one_year_has_one_year() -> None:
 def test_a_semicolon_in_french_stands_apart() -> None:
     """FT-81, FT-S65: between the years that suit a card and what its icon allows."""
     text = text_of(GAME.view(Table().hold(0, "tamara").state(), 0), "fr", NAMES)
-    assert "1974\u00a0; " in text
+    assert "1974\u202f; " in text
