@@ -69,12 +69,8 @@ def count_free(s: Record, t: LookUp, column: int, with_blue: int) -> int:
         most += t.blue[s.round_number, column]
     count = 0
     for place in range(most):
-        count += s.lower[column, place] == NOBODY
-    for seat in range(s.seats):
-        # each figure stands on a cell of its own
-        place = s.figure[seat] - column * CELLS
-        if place >= 0 and place < most and s.lower[column, place] == NOBODY:
-            count -= 1
+        if is_cell_free(s, column, place):
+            count += 1
     return count
 
 
