@@ -50,6 +50,7 @@ class Caretaker:
             self._play_on(),
             self._sweep(),
             self._expire(),
+            self._look_round(),
             self._keep_deadlines(),
             self._keep_clocks(),
         )
@@ -111,7 +112,6 @@ class Caretaker:
         clock = self._hub.deadline_clock
         while True:
             await asyncio.sleep(self._limits.deadline_look_seconds)
-            self._hub.look_round()
             try:
                 is_keeper = await clock.tick()
                 overdue = await self._store.overdue(clock.read()) if is_keeper else ()
@@ -123,6 +123,11 @@ class Caretaker:
                     await self._act_for_overdue_at(table)
             if is_keeper and self._warning_seconds:
                 await self._warn()
+
+    async def _look_round(self) -> None:
+        while True:
+            await asyncio.sleep(self._limits.deadline_look_seconds)
+            self._hub.look_round()
 
     async def _warn(self) -> None:
         """Tell players who are away that their time runs out."""

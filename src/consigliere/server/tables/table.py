@@ -55,10 +55,17 @@ class Table:
         self._context = context
         commitment = ChanceStream(setup.seed).commitment
         timeline = Timeline(game, seating.header(setup, game, commitment))
-        clock, limits = context.deadline_clock, context.limits
-        self.model = TableModel(setup, timeline, clock, limits=limits, lag=Lag(clock.stopwatch))
-        self.model.whereabouts, self._tasks = context.whereabouts, Tasks()
-        self.model.is_compiled = context.compiler.is_ready(setup.game)
+        clock = context.deadline_clock
+        self.model = TableModel(
+            setup,
+            timeline,
+            clock,
+            is_compiled=context.compiler.is_ready(setup.game),
+            limits=context.limits,
+            whereabouts=context.whereabouts,
+            lag=Lag(clock.stopwatch),
+        )
+        self._tasks = Tasks()
         self._ledger = Ledger(self.model, context.store, clock)
         self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model, context.lobby_changed)
