@@ -358,3 +358,12 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     found = Axe().run(table.page).response["violations"]
     serious = [v for v in found if v["impact"] in {"serious", "critical"}]
     assert [(v["id"], v["nodes"][0]["html"][:200]) for v in serious] == []
+
+
+def test_a_long_card_beside_the_tree_is_read_by_keys(open_page: OpenPage, server: Server) -> None:
+    """Its text may be longer than its place."""
+    page = tree_with(server, "couple:").open(open_page)
+    page.locator(".near .hand .card").first.hover()
+    expect(page.locator("#panel-card h4")).to_be_visible()
+    walk(page, "Tab", "#panel-card")
+    expect(page.get_by_role("region", name="Details")).to_be_focused()

@@ -13,6 +13,7 @@ import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import type { TableView } from "../net/table-view";
 import { embeddedPosition, recordsHref, replayHref, sharedPosition, tableHref } from "../route";
+import { cardPanel } from "../table/card-panel";
 import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
 import "../table/log";
@@ -252,7 +253,7 @@ export class ReplayPage extends PageElement {
       <section id="panel-log" class="tab-log"><h3>${t("ui.panel.log")}</h3><cg-log .log=${replay.frames} .table=${table} .view=${view} .current=${current} @step=${toStep}></cg-log></section>
       ${canAnalyse ? html`<section id="panel-analysis" class="tab-analysis" tabindex="-1" aria-label=${t("ui.tab.analysis")}>
         <cg-analysis .replay=${replay} .source=${this.#source} .at=${this.at} @position=${toStep}></cg-analysis></section>` : nothing}
-      ${focus ? html`<section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focus}</section>` : nothing}
+      ${focus ? cardPanel(focus) : nothing}
       ${isSealed ? html`<section id="panel-seal" class="tab-seal"><cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>` : nothing}</aside>`;
   }
 

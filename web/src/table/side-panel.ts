@@ -4,6 +4,7 @@ import type { TableState } from "../net/state";
 import { t } from "../text/reader";
 import type { Focus } from "./game-table";
 import type { TalkState } from "../net/talk";
+import { cardPanel } from "./card-panel";
 import "./log";
 import "./seal";
 import "./talk";
@@ -41,7 +42,7 @@ export function sidePanel(props: SidePanelProps): TemplateResult {
       <cg-log .log=${props.state.log} .table=${table} .view=${view}></cg-log></section>
     ${talk ? html`<section id="panel-talk" class="tab-talk"><h3>${t("ui.talk.title")}</h3>
       <cg-talk .table=${table} .talk=${talk}></cg-talk></section>` : nothing}
-    ${focus ? html`<section id="panel-card" class="tab-card"><h3>${t("ui.panel.card")}</h3>${focus}</section>` : nothing}
+    ${focus ? cardPanel(focus) : nothing}
     <section id="panel-seal" class="tab-seal">
       <cg-seal .commitment=${table.commitment} .seed=${table.seed}></cg-seal></section>
   </aside>`;

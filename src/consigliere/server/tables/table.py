@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from typing import Any, TypeVar, Union
+from typing import Any, Union
 
 from consigliere.core.chance import ChanceStream
 from consigliere.core.errors import ConsigliereError
@@ -20,7 +20,7 @@ from consigliere.core.replay import Timeline
 from ..auth import Identity
 from ..problems import STORAGE, Refusal, clause_of
 from ..protocol import Ack, Explain, Hello, Look, Refused, Rematch, SeatMessage, Survey
-from ..store import Answer, Chair, ConflictError, Setup, StoredTable, StoreError
+from ..store import Answer, Chair, Setup, StoredTable, StoreError
 from . import presenter, queries, seating
 from .answers import Key
 from .audience import Audience
@@ -37,13 +37,9 @@ from .talk import TableTalk
 from .tasks import Tasks
 from .viewer import Viewer
 from .watching import Watching
+from .writer import Writer
 
 logger = logging.getLogger(__name__)
-
-T = TypeVar("T")
-
-_ATTEMPTS = 50
-"""How often others may be first before a message is refused: more often than they act at once."""
 
 TableMessage = Union[SeatMessage, Explain, Survey, Rematch, Look]
 
@@ -67,7 +63,7 @@ class Table:
         )
         self._tasks = Tasks()
         self._ledger = Ledger(self.model, context.store, clock)
-        self._lock = asyncio.Lock()
+        self._writer = Writer(self._tasks, self._catch_up)
         self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
         self.watching = Watching(context.store, self.model, self.audience, self.talk)
@@ -163,7 +159,7 @@ class Table:
             self._tasks.start(self._locked_tell())
 
     async def _locked_tell(self) -> None:
-        async with self._lock:
+        async with self._writer.lock:
             try:
                 await self.audience.tell()
             except StoreError as error:
@@ -177,8 +173,9 @@ class Table:
         await self._tasks.shielded(self._claim(identity, claim, name))
 
     async def _claim(self, identity: Identity, claim: str | None, name: str) -> None:
-        async with self._lock:
-            await self._once_caught_up(partial(self._take_seat, identity.guest.id, claim, name))
+        async with self._writer.lock:
+            take_seat = partial(self._take_seat, identity.guest.id, claim, name)
+            await self._writer.once_caught_up(take_seat)
             await self._start_now_or_later()
 
     async def _take_seat(self, guest: str, claim: str | None, name: str) -> None:
@@ -205,7 +202,7 @@ class Table:
             self.audience.notify()
             self.watching.changed()
 
-        await self._tasks.shielded(self._alone(change))
+        await self._writer.finish(change)
 
     # -- starting, and resuming after a restart -------------------------------------------
 
@@ -217,12 +214,12 @@ class Table:
         await self._tasks.shielded(self._locked_start())
 
     async def _locked_start(self) -> None:
-        async with self._lock:
+        async with self._writer.lock:
             await self._start_now_or_later()
 
     async def _start_now_or_later(self) -> None:
         try:
-            await self._once_caught_up(self._start)
+            await self._writer.once_caught_up(self._start)
         except StoreError:
             logger.exception("table %s: the start could not be stored", self.setup.id)
             self._restarting = asyncio.create_task(self._start_later())
@@ -250,10 +247,10 @@ class Table:
         await self._tasks.shielded(self._handle(viewer, message))
 
     async def _handle(self, viewer: Viewer, message: TableMessage) -> None:
-        async with self._lock:
+        async with self._writer.lock:
             key = (viewer.guest or "", message.cid)
             try:
-                await self._once_caught_up(partial(self._answer_once, viewer, key, message))
+                await self._writer.once_caught_up(partial(self._answer_once, viewer, key, message))
             except StoreError:
                 logger.exception("table %s: a message could not be stored", self.setup.id)
                 viewer.send(self._refused(message.cid, Refusal(STORAGE, 503)))
@@ -308,13 +305,9 @@ class Table:
             self.audience.show(moments)
             return int(moments[0].seq)
 
-        number = await self._tasks.shielded(self._alone(add))
+        number = await self._writer.finish(add)
         self.wake()
         return number
-
-    async def _alone(self, work: Callable[[], Awaitable[T]]) -> T:
-        async with self._lock:
-            return await self._once_caught_up(work)
 
     async def _rematch(self, viewer: Viewer, message: Rematch) -> None:
         if not seating.own_seats(self.setup, viewer.guest):
@@ -345,12 +338,11 @@ class Table:
             if self.model.last_change == since and self._computer_turns.seat() == seat:
                 self.audience.show(await self._commit([(seat, word)], None))
 
-        async with self._lock:
-            await self._once_caught_up(play)
+        await self._writer.alone(play)
 
     async def act_for_overdue(self) -> None:
         """Do what was agreed on for those whose time is up, or who are away; raises StoreError."""
-        await self._tasks.shielded(self._alone(self._act_for_overdue))
+        await self._writer.finish(self._act_for_overdue)
         self.wake()
 
     async def _act_for_overdue(self) -> None:
@@ -372,16 +364,7 @@ class Table:
 
         Raises Refusal if the table is no longer there, InvalidRecord and StoreError.
         """
-        await self._tasks.shielded(self._alone(self._catch_up))
-
-    async def _once_caught_up(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Do this; where another process was first, again with what that one has stored."""
-        for _ in range(_ATTEMPTS):
-            try:
-                return await work()
-            except ConflictError:
-                await self._catch_up()
-        return await work()
+        await self._writer.finish(self._catch_up)
 
     async def _catch_up(self) -> None:
         stored = await self._context.store.news(self.setup.id, self._ledger.last)
