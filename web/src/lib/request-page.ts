@@ -20,9 +20,4 @@ export class RequestPage extends PageElement {
       this.busy = false;
     }
   }
-
-  /** For a button that the keyboard is to stay on while the server answers: disabling it would take the focus away. */
-  protected readonly unlessBusy = (event: Event): void => {
-    if (this.busy) event.preventDefault();
-  };
 }

@@ -18,8 +18,9 @@ import "./my-games";
 import "./new-table";
 import "./offline";
 import type { NewTable } from "./new-table";
-import { openRecord, openRecords, othersText, tellLater } from "./opened-records";
+import { tellLater } from "./opened-records";
 import { poster } from "./poster";
+import { openFiles, type Outcome, recordChooser, type Way } from "./record-files";
 import { REFUSAL, refusal, type Refusal } from "./refusal";
 
 /** The first page: play at once, set up a table, go on with one, look at a record. */
@@ -81,7 +82,7 @@ export class Home extends RequestPage {
         @create=${({ detail }: CustomEvent<NewTable>) => void this.#newTable(game, detail)}></cg-new-table>
       ${gameModule(game.id)?.companion?.link() ?? nothing}
       <section class="way"><h3>${t("ui.home.import")}</h3><p>${t("ui.home.import_explain")}</p>
-        <div class="files"><label class="button file"><input type="file" multiple accept=".jsonl,.json,application/json" aria-describedby=${this.refusal ? REFUSAL : nothing} aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#import} />${t("ui.home.choose_file")}</label>
+        <div class="files">${recordChooser({ label: t("ui.home.choose_file"), way: "files", busy: this.busy, isRefused: this.refusal !== null, open: this.#open })}
           ${this.refusal ? refusal(this.refusal, () => (this.refusal = null)) : nothing}</div>
         <a href=${recordsHref}>${this.kept > 0 ? t("ui.records.kept", { count: this.kept }) : t("ui.records.to_many")}</a>
         ${this.opening ? html`<p role="status">${t("ui.replay.loading")} <progress></progress></p>` : nothing}</section>`;
@@ -133,44 +134,30 @@ export class Home extends RequestPage {
     });
   }
 
-  readonly #import = (event: Event): void => {
-    const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
-    // emptied, so that the same file can be chosen again
-    if (files.length > 0) void this.#open(files, false).finally(() => (input.value = ""));
-  };
-
   /** Files dropped anywhere on the page; the browser would leave the page for them. */
   readonly #drop = (event: DragEvent): void => {
     if (!event.dataTransfer?.files.length) return;
     event.preventDefault();
-    if (!this.busy) void droppedFiles(event.dataTransfer).then((files) => this.#open(files, true));
+    if (!this.busy) void droppedFiles(event.dataTransfer).then((files) => this.#open(files, "dropped"));
   };
 
-  async #open(files: readonly File[], isDropped: boolean): Promise<void> {
-    const [only] = files;
-    if (only === undefined) return;
-    const refuse = (file: string, words: () => string): void => void (this.refusal = { file, words, isDropped });
+  readonly #open = async (files: readonly File[], way: Way): Promise<void> => {
+    if (files.length === 0) return;
     this.opening = true;
     this.refusal = null;
-    await this.attempt(async () => {
-      if (files.length === 1) {
-        go(recordHref(await openRecord(only)));
-        return;
-      }
-      const opened = await openRecords(files);
-      if (opened.count === 0) refuse("", () => othersText(opened));
-      else {
-        tellLater(opened);
-        go(recordsHref);
-      }
-    });
+    await this.attempt(async () => this.#show(await openFiles(files, way)));
     this.opening = false;
-    const message = this.problem?.message;
-    if (message) refuse(only.name, () => read(message));
-    this.problem = null;
     await this.updateComplete;
-    if (!isDropped) this.querySelector(`#${REFUSAL}`)?.scrollIntoView({ block: "center" });
+    if (way !== "dropped") this.querySelector(`#${REFUSAL}`)?.scrollIntoView({ block: "center" });
+  };
+
+  #show(outcome: Outcome): void {
+    if (outcome.kind === "refusal") this.refusal = outcome.refusal;
+    else if (outcome.kind === "record") go(recordHref(outcome.id));
+    else {
+      tellLater(outcome.opened);
+      go(recordsHref);
+    }
   }
 }
 

@@ -8,14 +8,13 @@ import { GameCards } from "../net/game-cards";
 import { forgetRecords, type KeptRecord, keptRecords, matching } from "../net/records";
 import { go, recordAnalysisHref, recordHref } from "../route";
 import { momentText } from "../text/numbers";
-import { read, t } from "../text/reader";
-import { type Opened, openRecord, openRecords, othersText, takeUntold } from "./opened-records";
-import { REFUSAL, refusal, type Refusal } from "./refusal";
+import { t } from "../text/reader";
+import { type Opened, othersText, takeUntold } from "./opened-records";
+import { openFiles, recordChooser, type Way } from "./record-files";
+import { refusal, type Refusal } from "./refusal";
 
 /** Of more the search finds the others. */
 const SHOWN = 200;
-/** How record files are called: in a folder only these are looked into. */
-const ENDING = /\.jsonl?$/i;
 const canOpenFolders = "webkitdirectory" in HTMLInputElement.prototype;
 
 /** The records that were opened from files in this browser: found, looked at, removed. */
@@ -43,8 +42,8 @@ export class Records extends RequestPage {
     return html`${pageHeader({ title: t("ui.records.title") })}
       <main class="me records" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${this.#drop}>
         <section class="way"><p>${t("ui.records.explain")}</p><div class="files">
-          <label class="button file"><input type="file" multiple aria-describedby=${this.refusal ? REFUSAL : nothing} accept=".jsonl,.json,application/json" aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#chosen} />${t("ui.records.files")}</label>
-          ${canOpenFolders ? html`<label class="button file"><input type="file" webkitdirectory aria-disabled=${this.busy ? "true" : nothing} @click=${this.unlessBusy} @change=${this.#chosen} />${t("ui.records.folder")}</label>` : nothing}
+          ${this.#chooser("files", t("ui.records.files"))}
+          ${canOpenFolders ? this.#chooser("folder", t("ui.records.folder")) : nothing}
             ${this.refusal ? refusal(this.refusal, () => (this.refusal = null)) : nothing}</div>
           <div role="status">${this.busy ? html`<progress></progress>` : this.opened ? outcome(this.opened) : nothing}</div></section>
         ${this.records === null ? nothing : this.records.length === 0 ? html`<p class="quiet-text">${t("ui.records.none")}</p>` : this.#list(this.records)}
@@ -78,38 +77,26 @@ export class Records extends RequestPage {
     await this.#look();
   }
 
-  readonly #chosen = (event: Event): void => {
-    const input = event.target as HTMLInputElement;
-    const files = [...(input.files ?? [])];
-    const isFolder = input.webkitdirectory;
-    // emptied, so that the same files can be chosen again
-    void this.#open(isFolder ? files.filter(({ name }) => ENDING.test(name)) : files, isFolder ? "folder" : "files").finally(() => (input.value = ""));
-  };
-
   readonly #drop = (event: DragEvent): void => {
     event.preventDefault();
     void droppedFiles(event.dataTransfer).then((files) => this.#open(files, "dropped"));
   };
 
-  async #open(files: readonly File[], how: "files" | "folder" | "dropped"): Promise<void> {
-    const [only] = files;
-    if (this.busy || (only === undefined && how !== "folder")) return;
-    const isDropped = how === "dropped";
+  readonly #open = async (files: readonly File[], way: Way): Promise<void> => {
+    if (this.busy || (files.length === 0 && way !== "folder")) return;
     this.opened = null;
     this.refusal = null;
     await this.attempt(async () => {
-      if (only !== undefined && files.length === 1 && how !== "folder") {
-        go(recordHref(await openRecord(only)));
-        return;
-      }
-      const opened = await openRecords(files);
-      if (opened.count > 0 || opened.others.length === 0) this.opened = opened;
-      else this.refusal = { file: "", words: () => othersText(opened), isDropped };
+      const found = await openFiles(files, way);
+      if (found.kind === "refusal") this.refusal = found.refusal;
+      else if (found.kind === "list") this.opened = found.opened;
+      else go(recordHref(found.id));
     });
-    const message = this.problem?.message;
-    if (message) this.refusal = { file: only?.name ?? "", words: () => read(message), isDropped };
-    this.problem = null;
     await this.#look();
+  };
+
+  #chooser(way: "files" | "folder", label: string): TemplateResult {
+    return recordChooser({ label, way, busy: this.busy, isRefused: way === "files" && this.refusal !== null, open: this.#open });
   }
 }
 
