@@ -63,12 +63,17 @@ class Table:
         )
         self._tasks = Tasks()
         self._ledger = Ledger(self.model, context.store, clock)
-        self._writer = Writer(self._tasks, self._catch_up)
+        self._lock = asyncio.Lock()
         self.audience = Audience(context.store, self.model, context.lobby_changed)
         self.talk = TableTalk(context.store.talk, self.model, self.audience)
         self.watching = Watching(context.store, self.model, self.audience, self.talk)
         self._computer_turns = ComputerTurns(self.model, context.store, context.computers)
         self._restarting: asyncio.Task[None] | None = None
+
+    @property
+    def _writer(self) -> Writer:
+        # made each time: a table that held a method of its own would wait for the collector
+        return Writer(self._lock, self._tasks, self._catch_up)
 
     @property
     def setup(self) -> Setup:
@@ -159,7 +164,7 @@ class Table:
             self._tasks.start(self._locked_tell())
 
     async def _locked_tell(self) -> None:
-        async with self._writer.lock:
+        async with self._lock:
             try:
                 await self.audience.tell()
             except StoreError as error:
@@ -173,7 +178,7 @@ class Table:
         await self._tasks.shielded(self._claim(identity, claim, name))
 
     async def _claim(self, identity: Identity, claim: str | None, name: str) -> None:
-        async with self._writer.lock:
+        async with self._lock:
             take_seat = partial(self._take_seat, identity.guest.id, claim, name)
             await self._writer.once_caught_up(take_seat)
             await self._start_now_or_later()
@@ -214,7 +219,7 @@ class Table:
         await self._tasks.shielded(self._locked_start())
 
     async def _locked_start(self) -> None:
-        async with self._writer.lock:
+        async with self._lock:
             await self._start_now_or_later()
 
     async def _start_now_or_later(self) -> None:
@@ -247,7 +252,7 @@ class Table:
         await self._tasks.shielded(self._handle(viewer, message))
 
     async def _handle(self, viewer: Viewer, message: TableMessage) -> None:
-        async with self._writer.lock:
+        async with self._lock:
             key = (viewer.guest or "", message.cid)
             try:
                 await self._writer.once_caught_up(partial(self._answer_once, viewer, key, message))

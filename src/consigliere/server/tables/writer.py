@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import TypeVar
 
 from ..store import ConflictError
@@ -15,17 +16,17 @@ _ATTEMPTS = 50
 """How often others may be first before a message is refused: more often than they act at once."""
 
 
+@dataclass(frozen=True, slots=True)
 class Writer:
     """Whoever holds `lock` may store; `catch_up` takes over what other processes have stored."""
 
-    def __init__(self, tasks: Tasks, catch_up: Callable[[], Awaitable[None]]) -> None:
-        self.lock = asyncio.Lock()
-        self._tasks = tasks
-        self._catch_up = catch_up
+    lock: asyncio.Lock
+    tasks: Tasks
+    catch_up: Callable[[], Awaitable[None]]
 
     async def finish(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do this alone; it is finished even if the caller is cancelled."""
-        return await self._tasks.shielded(self.alone(work))
+        return await self.tasks.shielded(self.alone(work))
 
     async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
         """Do this while nobody else writes."""
@@ -38,5 +39,5 @@ class Writer:
             try:
                 return await work()
             except ConflictError:
-                await self._catch_up()
+                await self.catch_up()
         return await work()
