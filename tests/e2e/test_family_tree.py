@@ -360,8 +360,8 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     assert [(v["id"], v["nodes"][0]["html"][:200]) for v in serious] == []
 
 
-def test_a_long_card_beside_the_tree_is_read_by_keys(open_page: OpenPage, server: Server) -> None:
-    """Its text may be longer than its place."""
+def test_the_details_of_a_card_are_reached_by_keys(open_page: OpenPage, server: Server) -> None:
+    """Their text may be longer than their place."""
     page = tree_with(server, "couple:").open(open_page)
     page.locator(".near .hand .card").first.hover()
     expect(page.locator("#panel-card h4")).to_be_visible()

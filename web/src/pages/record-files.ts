@@ -49,6 +49,10 @@ export function recordChooser({ label, way, busy, isRefused, open }: Chooser): T
     // emptied, so that the same files can be chosen again
     void open(isFolder ? files.filter(({ name }) => ENDING.test(name)) : files, way).finally(() => (input.value = ""));
   };
+  // while files are read it is not disabled, which would take the keyboard's focus away
+  const unlessBusy = (event: Event): void => {
+    if (busy) event.preventDefault();
+  };
   return html`<label class="button file"><input type="file" ?multiple=${!isFolder} ?webkitdirectory=${isFolder} accept=${isFolder ? nothing : ".jsonl,.json,application/json"}
-    aria-describedby=${isRefused ? REFUSAL : nothing} aria-disabled=${busy ? "true" : nothing} @click=${(event: Event) => busy && event.preventDefault()} @change=${chosen} />${label}</label>`;
+    aria-describedby=${isRefused ? REFUSAL : nothing} aria-disabled=${busy ? "true" : nothing} @click=${unlessBusy} @change=${chosen} />${label}</label>`;
 }
