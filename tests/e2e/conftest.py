@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from consigliere.server.auth import COOKIE
 
 from .served import Server
 from .table_page import OpenPage
@@ -80,12 +83,21 @@ def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
         page.on("pageerror", lambda error: troubles.append(str(error)))
         page.on("console", lambda said: troubles.append(said.text) if is_trouble(said) else None)
         page.goto(server.url)
+        until_somebody(page)
         return page
 
     yield opened
     for context in contexts:
         context.close()
     assert troubles == []
+
+
+def until_somebody(page: Page) -> None:
+    """Wait until the browser is a guest: what it asked for before would be asked by another one."""
+    until = time.monotonic() + PATIENCE_MS / 1000
+    while not any(cookie["name"] == COOKIE for cookie in page.context.cookies()):
+        assert time.monotonic() < until, "the first page did not become a guest"
+        page.wait_for_timeout(20)
 
 
 def is_trouble(said: Any) -> bool:

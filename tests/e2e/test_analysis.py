@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from consigliere.games.guide import read_guide
@@ -17,6 +16,7 @@ from consigliere.games.players import levels
 from consigliere.players.player import Thinking
 from live_server import Client
 
+from .axe import serious
 from .served import START_SECONDS, Server
 from .table_page import OpenPage, TablePage
 from .test_looks import OVERLAPS, PHONE, RAW_KEY
@@ -205,12 +205,6 @@ def test_the_analysis_on_a_phone(open_page: OpenPage, finished: str) -> None:
     for tab in ("log", "card", "seal", "analysis"):
         page.locator(f".to-{tab}").click()
         expect(page.locator(f".tab-{tab}")).to_be_visible()
-
-
-def serious(page: Page) -> list[Any]:
-    violations = Axe().run(page).response["violations"]
-    found = [v for v in violations if v["impact"] in {"serious", "critical"}]
-    return [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in found]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from .axe import serious
 from .family_page import LEGAL, FamilyPage, brisk
 from .prepared import tree_with
 from .served import Server
@@ -355,9 +355,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     for _ in range(4):
         assert table.until_own_turn()
         table.decide()
-    found = Axe().run(table.page).response["violations"]
-    serious = [v for v in found if v["impact"] in {"serious", "critical"}]
-    assert [(v["id"], v["nodes"][0]["html"][:200]) for v in serious] == []
+    assert serious(table.page) == []
 
 
 def test_the_details_of_a_card_are_reached_by_keys(open_page: OpenPage, server: Server) -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
 from consigliere.games import drawing, registry
@@ -17,6 +16,7 @@ from consigliere.games.plugin import GamePlugin
 from consigliere.server.static_files import CLIENT
 from live_server import Live, running
 
+from .axe import serious
 from .table_page import OpenPage, TablePage
 from .test_looks import OVERLAPS, PHONE
 
@@ -193,6 +193,4 @@ def test_it_fits_a_phone_and_a_screen_reader(open_page: OpenPage, scheme: str) -
     page = table.page
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     assert page.evaluate(OVERLAPS) == []
-    violations = Axe().run(page).response["violations"]
-    serious = [v for v in violations if v["impact"] in {"serious", "critical"}]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious] == []
+    assert serious(page) == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import ViewportSize, expect
 
+from .axe import serious
 from .la_famiglia_page import LaFamigliaPage, sit_down
 from .prepared import before_the_end, la_famiglia_game, la_famiglia_with
 from .served import Server
@@ -456,13 +456,3 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     for tab in ("families", "solo", "power", "lands"):
         table.page.locator(f'[data-tab="{tab}"]').click()
         assert serious(table.page, ".boards") == []
-
-
-def serious(page: Page, part: str | None = None) -> list[tuple[str, str]]:
-    """What axe finds on the page, or in a part of it, and thinks nobody should put up with."""
-    found = Axe().run(page, context=part).response["violations"]
-    return [
-        (one["id"], one["nodes"][0]["html"][:200])
-        for one in found
-        if one["impact"] in {"serious", "critical"}
-    ]

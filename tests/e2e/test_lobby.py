@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from .axe import serious
 from .table_page import OpenPage
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -74,6 +74,4 @@ def test_it_fits_a_phone_in_every_language(open_page: OpenPage, lang: str) -> No
     page = at_lobby(open_page, lang)
     page.locator(".lobby li").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    violations = Axe().run(page).response["violations"]
-    serious = [v for v in violations if v["impact"] in {"serious", "critical"}]
-    assert [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious] == []
+    assert serious(page) == []

@@ -44,7 +44,6 @@ WIDE = "() => document.documentElement.scrollWidth > innerWidth"
 @pytest.mark.parametrize("game", ["famiglia", "family-tree", "la-famiglia"])
 def test_long_names_fit_everywhere(open_page: OpenPage, game: str, size: ViewportSize) -> None:
     page = open_page(viewport=size)
-    page.locator(".ways .level").first.wait_for()  # this browser is somebody now
     table = new_table(page, game, *NAMES)
     page.goto(f"/#/t/{table}")
     page.locator(".curtain button").first.wait_for()

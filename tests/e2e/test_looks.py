@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from .axe import serious
 from .table_page import OpenPage, TablePage
 
 PHONE = {"width": 360, "height": 740}
@@ -156,7 +156,4 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     page = open_page(color_scheme=scheme, reduced_motion="reduce")
     for address in pages(page):
         show(page, address)
-        violations = Axe().run(page).response["violations"]
-        serious = [v for v in violations if v["impact"] in {"serious", "critical"}]
-        said = [(v["id"], [n["html"][:120] for n in v["nodes"][:3]]) for v in serious]
-        assert said == [], address
+        assert serious(page) == [], address

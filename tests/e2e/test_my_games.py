@@ -14,7 +14,6 @@ from .table_page import OpenPage, TablePage
 def test_my_games_stand_above_everything_else(open_page: OpenPage, server: Server) -> None:
     anna, ben = open_page(), open_page()
     for page, name in ((anna, "Anna"), (ben, "Ben")):
-        page.locator(".ways .level").first.wait_for()  # this browser is somebody now
         assert page.request.post(f"{server.url}api/me", data={"name": name}).ok
     waiting = table(anna, server, "guest")
     running = table(anna, server, "guest")

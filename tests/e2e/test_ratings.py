@@ -21,7 +21,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
 
 def test_a_rating_is_told_at_the_end(open_page: OpenPage, server: Live) -> None:
     page, ben = open_page(viewport={"width": 360, "height": 740}), server.client()
-    page.locator(".ways .level").first.wait_for()  # this browser is somebody now
     deadline = {"seconds": 86400, "overdue": "resign"}
     body = {"game": COUNTING, "seats": [{"kind": "me", "name": "Ann"}, {"kind": "guest"}],
             "deadline": deadline, "is_rated": True}  # fmt: skip

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 import tree_games
 
+from .axe import serious
 from .table_page import OpenPage
 from .test_looks import PHONE
 
@@ -163,9 +163,7 @@ def test_a_large_tree_on_a_phone(open_page: OpenPage, record: Path) -> None:
     assert listed.count() >= people.count()
     expect(sheet.locator("ul ul li").first).to_be_attached()
     expect(sheet.locator("small", has_text="цепочка").first).to_be_attached()
-    found: dict[str, Any] = Axe().run(page).response
-    serious = [v for v in found["violations"] if v["impact"] in {"serious", "critical"}]
-    assert [(v["id"], v["nodes"][0]["html"][:200]) for v in serious] == []
+    assert serious(page) == []
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(opener).to_be_focused()
