@@ -52,7 +52,7 @@ def test_a_page_and_an_analysis_are_open(tmp_path: Path) -> None:
             seat.hear("snapshot")
             told = (json.loads(line) for line in answer.iter_lines())
             worker = next(
-                each["done"] for each in told if each["type"] == "progress" and each["total"]
+                each["done"] for each in told if each["type"] == "progress" and each["done"]
             )
             process.terminate()
             assert seat.closed() == 1012
