@@ -3,6 +3,7 @@ import { lifeCard } from "../src/games/family-tree/card";
 import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
 import { grouped } from "../src/games/family-tree/facts";
+import { iconNotes, lossNotes } from "../src/games/family-tree/notes";
 import { table as familyTree } from "../src/games/family-tree/table";
 import { loadTable } from "../src/games/registry";
 import type { Choice, FamilyTreeCard, FamilyTreeView, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
@@ -139,6 +140,29 @@ describe("storyToTell", () => {
     expect(storyToTell(state(begun, line(5, by(0, "table.remark"))), new Set())).toBeNull();
     expect(storyToTell(state(begun, line(5, by(0)), line(6, by(1))), new Set())).not.toBeNull();
     expect(storyToTell(state(begun, line(6, by(1)), line(7, by(0))), new Set())).toBeNull();
+  });
+});
+
+describe("what a narrow page says under the sentence over the hand", () => {
+  const taken = (seat: number, from: number, key = "family_tree.bride_taken"): LogLine =>
+    ({ seq: 1, events: [{ key, args: { player: { key: "seat", args: { seat: from } } }, seat, moves: [] }] });
+  const own: LogLine = { seq: 2, events: [{ key: "family_tree.drew", args: {}, seat: 0, moves: [] }] };
+  const state = (...log: LogLine[]): TableState => ({ ...stateWith(3, []), log, table: { seats: [] } as unknown as TableInfo, view: { viewer: 0, to_act: [0], prompt: { key: "", args: {} }, turn: 1 } });
+
+  it("names whom another player has just taken from the reader, and from nobody else", () => {
+    expect(lossNotes(state(own, taken(1, 0), taken(2, 0, "family_tree.groom_taken")))).toHaveLength(2);
+    expect(lossNotes(state(own, taken(1, 2), taken(0, 1)))).toEqual([]);
+  });
+
+  it("says so no more once the reader has done something", () => {
+    expect(lossNotes(state(taken(1, 0), own))).toEqual([]);
+  });
+
+  it("explains the icons of the card picked first", () => {
+    const card = { id: "lev", sex: "M", icons: ["adopter:25-50", "surname"] };
+    const view = { cards: [card] } as unknown as FamilyTreeView;
+    expect(iconNotes(view, ["lev", "anna"])).toEqual(["ui.icon.adopter", "ui.icon.surname.man"]);
+    expect(iconNotes(view, ["pass"])).toEqual([]);
   });
 });
 

@@ -36,6 +36,13 @@ export interface Focus {
   readonly survey: ((piece: string) => Promise<readonly PlaceInfo[]>) | null;
 }
 
+/** What is known of a table, and everything that has happened at it. */
+export interface Happened {
+  readonly table: TableInfo;
+  readonly view: TableView;
+  readonly log: readonly LogLine[];
+}
+
 /** What the page has to know of one game beyond what all have in common. */
 export interface GameTable {
   readonly board: (scene: Scene) => TemplateResult;
@@ -45,6 +52,8 @@ export interface GameTable {
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
   /** The sentence over the hand when these pieces are picked and one of `next` is to come. */
   readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>) => string;
+  /** What a narrow page says under that sentence, where the log and the details lie out of sight. */
+  readonly notes?: (happened: Happened, picked: readonly string[]) => readonly string[];
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
   /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */

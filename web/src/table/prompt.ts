@@ -27,7 +27,7 @@ export function promptLine({ state, picked, pending, isSettling }: Asking, help:
   return html`<div class="prompt">
     <h2>${headline(state, isOwn)}</h2>
     ${state.table.status === "playing"
-      ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>`
+      ? html`<p>${picked.length > 0 ? next(state, picked) : asked}${endsAnyway(state, picked) ? html` <b class="last">${t("ui.table.last_step")}</b>` : nothing}</p>${isOwn ? notes(state, picked) : nothing}`
       : nothing}
     ${state.table.clocks.length > 0 ? html`<cg-clocks .table=${state.table}></cg-clocks>` : state.table.due === null ? nothing : html`<p class="due">${dueText(state.table.due)}${overdueText(state.table)}</p>`}
     ${waitingSince(state)}${help}
@@ -49,6 +49,9 @@ function next({ choices, table, view }: TableState, picked: readonly string[]): 
   const isWhole = complete.length === 1 && open.length === 1;
   return isWhole ? t("ui.table.confirm_or_cancel") : gameTable(table.game).nextPrompt(picked, view, pieces);
 }
+
+const notes = (state: TableState, picked: readonly string[]): readonly TemplateResult[] =>
+  gameTable(state.table.game).notes?.(state, picked).map((note) => html`<p class="note">${note}</p>`) ?? [];
 
 /** Whether all that can become of what was begun ends the turn. */
 function endsAnyway({ choices }: TableState, picked: readonly string[]): boolean {

@@ -5,6 +5,7 @@ import { t } from "../../text/reader";
 import "./board";
 import { cardsOf, titleOf } from "./cards";
 import "./facts";
+import { iconNotes, lossNotes } from "./notes";
 
 const STORIES: readonly string[] = ["family_tree.met", "family_tree.meeting_ahead"];
 
@@ -35,6 +36,7 @@ export const table: GameTable = {
     if (kind === "event") return t("ui.family.go_on_event");
     return t("ui.family.go_on", { card: titleOf(last, cards) });
   },
+  notes: (happened, picked) => (picked.length > 0 ? iconNotes(happened.view as FamilyTreeView, picked) : lossNotes(happened)),
   score({ options }, score) {
     const isBig = options["variant"] === "big";
     return isBig ? { value: -score, unit: t("ui.result.cards_left", { count: -score }) } : { value: score, unit: null };
