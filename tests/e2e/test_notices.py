@@ -130,13 +130,33 @@ def test_the_pages_fit_a_phone_in_every_language(
         assert violations(page) == [], path
 
 
-def test_an_address_that_is_none_is_refused_in_words(open_page: OpenPage, box: Mailbox) -> None:
-    page = open_page()
+def test_an_address_that_is_none_is_refused_in_words_beside_its_field(
+    open_page: OpenPage, box: Mailbox
+) -> None:
+    page = open_page(**PHONE, locale="ru")
     page.goto("/#/me")
-    page.get_by_role("textbox", name="Your e-mail address").fill("nobody")
-    page.get_by_role("button", name="Send me a link").click()
-    expect(page.get_by_role("alert")).to_contain_text("not an e-mail address")
+    page.get_by_role("textbox", name="Адрес").fill("nobody")
+    page.locator("cg-my-email form button").press("Enter")
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_be_in_viewport(ratio=1)
+    assert refusal.inner_text().startswith("Этот адрес почты")
     assert box.mails == []
+    page.goto("/#/notices")
+    page.locator("main.notices summary").press("Enter")
+    field = page.locator("main.notices input[name=url]")
+    field.fill("nobody")
+    field.press("Enter")
+    expect(refusal).to_be_in_viewport(ratio=1)
+    expect(field).to_be_focused()
+    assert field.get_attribute("aria-describedby") == refusal.get_attribute("id")
+    page.get_by_role("checkbox", name="Мой ход").press("Space")
+    expect(page.locator("fieldset", has=page.locator("[name=kind-turn]"))).to_contain_text(
+        "Сохранено"
+    )
+    field.fill("")
+    field.press("Enter")
+    expect(page.locator("details [role=status]")).to_have_text("Сохранено.")
+    expect(page.get_by_text("Сохранено.")).to_have_count(1)
 
 
 def test_a_push_message_is_shown_and_leads_to_its_table(browser: Browser, server: Server) -> None:

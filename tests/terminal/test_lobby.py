@@ -55,3 +55,9 @@ def test_open_tables_are_listed_and_one_is_joined(live: Live, run: Run, shown: l
     second = open_table(ann, "Ann")
     played = run("lobby", "--server", live.url, "--play", "counting", "--pace", "days")
     assert (played.code, shown) == (0, [table, second])
+
+
+def test_a_host_without_a_name_is_somebody_as_on_the_page(live: Live, run: Run) -> None:
+    table = open_table(live.client(), "")
+    line = run("lobby", "--server", live.url).out
+    assert line == f"{table} · counting · Somebody · 1/2 · over days · rated\n"

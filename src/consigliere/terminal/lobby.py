@@ -25,7 +25,8 @@ def line_of(table: LobbyTable, lang: str) -> str:
 def _name(seat: LobbySeat, lang: str) -> str:
     if seat.kind == "computer":
         return translate(lang, "ui.seat.computer_level", level=seat.level)
+    name = safe(seat.name) or translate(lang, "ui.away.somebody")
     if seat.rating is None:
-        return safe(seat.name) or "?"
+        return name
     mark = "?" if seat.rating.is_provisional else ""
-    return f"{safe(seat.name) or '?'} ({seat.rating.value}{mark})"
+    return f"{name} ({seat.rating.value}{mark})"

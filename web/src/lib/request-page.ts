@@ -3,7 +3,7 @@ import type { Problem } from "../generated/protocol";
 import { ApiError } from "../net/api";
 import { PageElement } from "./element";
 
-/** A page that asks the server for things: busy meanwhile, with a problem to show if it refused. */
+/** A page that asks the server for things: busy meanwhile, with a problem to show, and in sight, if it refused. */
 export class RequestPage extends PageElement {
   @state() protected problem: Problem | null = null;
   @state() protected busy = false;
@@ -19,5 +19,11 @@ export class RequestPage extends PageElement {
     } finally {
       this.busy = false;
     }
+    if (this.problem) await this.#showProblem();
+  }
+
+  async #showProblem(): Promise<void> {
+    await this.updateComplete;
+    this.querySelector('.problem[role="alert"]')?.scrollIntoView({ block: "nearest" });
   }
 }
