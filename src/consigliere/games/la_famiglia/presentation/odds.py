@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import SimpleNamespace
 
-from ..box.effects import BLIT
+from ..box.effects import AGIT, BLIT
 from ..rules.encounter.conflict import (
     ATTACK,
     CARDS,
@@ -23,10 +23,11 @@ from ..rules.encounter.conflict import (
     defenders,
     take_effect,
 )
+from ..rules.encounter.orders import can_agitate, can_settle
 from ..rules.pieces.movement import goal_of
 from ..rules.record import frames
 from ..rules.record.frames import decider, top, top_kind
-from ..rules.record.record import NOBODY, Record, empty_record
+from ..rules.record.record import NEUTRAL, NOBODY, Record, empty_record
 from ..rules.state import State
 from .notation import CARD_WORDS
 from .view import Odds
@@ -75,9 +76,24 @@ def _of_sizes(state: State) -> Iterator[tuple[str, float]]:
     s, goal = state.record, int(goal_of(state.record, state.record.group_to))
     if s.owner[goal] in {NOBODY, decider(s)}:
         return
-    planned = _first_step(s, goal)
+    planned = _first_step(s, goal, decider(s))
     for size in range(1, int(top(s, 0)) + 1):
         yield f"count:{size}", chance_to_take(_fight(planned, state, size))
+
+
+def _of_agitations(state: State) -> Iterator[tuple[str, float]]:
+    """LF-DEC-20, LF-ORD-12: which neutral soldiers go where, where they have to fight."""
+    s, t, names = state.record, state.tables, state.components.territories
+    if s.order_kind != AGIT:
+        return
+    for origin in filter(lambda place: can_agitate(s, t, place), range(len(names))):
+        for goal in filter(lambda place: can_settle(s, t, origin, place), range(len(names))):
+            if s.owner[goal] in {NOBODY, NEUTRAL}:
+                continue
+            planned = _first_step(s, goal, NEUTRAL)
+            for size in range(1, int(min(s.order_amount, s.soldiers[origin])) + 1):
+                chance = chance_to_take(_fight(planned, state, size))
+                yield f"agit:{names[origin]}:{names[goal]}:{size}", chance
 
 
 def _of_fight(state: State) -> Iterator[tuple[str, float]]:
@@ -114,6 +130,7 @@ def _of_swap(state: State) -> Iterator[tuple[str, float]]:
 
 _ODDS = {
     frames.COUNT: _of_sizes,
+    frames.ORDER: _of_agitations,
     frames.FIGHT: _of_fight,
     frames.ATTACK_CARD: _of_attack_card,
     frames.DEFENCE_CARD: _of_defence_card,
@@ -121,13 +138,13 @@ _ODDS = {
 }
 
 
-def _first_step(s: Record, goal: int) -> Record:
-    """What is known of the conflict that a group begins in a territory."""
+def _first_step(s: Record, goal: int, attack_owner: int) -> Record:
+    """What is known of the conflict that a group of this owner begins in a territory."""
     return SimpleNamespace(
         mode=s.mode,
         neutral_brute_1=s.neutral_brute_1,
         order_kind=s.order_kind,
-        attack_owner=decider(s),
+        attack_owner=attack_owner,
         defence_owner=s.owner[goal],
         soldiers=s.soldiers,
         target=goal,

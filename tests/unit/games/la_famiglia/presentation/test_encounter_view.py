@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import astuple
 from functools import cache
 from itertools import chain
 from random import Random
@@ -12,13 +13,19 @@ import pytest
 
 from consigliere.core.action import CHANCE, Action, Choice
 from consigliere.games.la_famiglia.game import LaFamiglia
-from consigliere.games.la_famiglia.presentation.odds import Fight, chance_to_take, effect_of
+from consigliere.games.la_famiglia.presentation.odds import (
+    Fight,
+    chance_to_take,
+    effect_of,
+    odds_of,
+)
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.encounter.conflict import ATTACK, DEFENCE
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
 from consigliere.games.la_famiglia.rules.record.record import ENCOUNTER
 from consigliere.games.la_famiglia.rules.state import State, load_components
+from la_famiglia_field import Field, N
 
 GAME = LaFamiglia()
 MODES = {"1v1": 2, "2v1": 3, "2v2": 4}
@@ -235,3 +242,19 @@ def test_one_against_one_with_all_cards() -> None:
     #          T/T     T/S     T/C     S/T     S/S     S/C     C/T     C/S     C/C
     by_hand = [(0, 0), (1, 0), (1, 0), (0, 1), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0)]
     assert pairs == by_hand
+
+
+@pytest.mark.parametrize("option", [0, 1])
+@pytest.mark.parametrize("defended", [1, 2, 4])
+def test_odds_of_an_agitation_are_those_of_the_conflict_that_it_begins(
+    defended: int, option: int
+) -> None:
+    """LF-ORD-12, LF-CMB-15: whoever agitates plays for the neutral soldiers that attack."""
+    field = Field("2v2", neutral_brute_1=option).hold("PAT", 0, 2).hold("BRO", N, 3)
+    field.hold("TAO", 1, defended).hold("ACI", N, 1).order("PAT", 0, "AGIT2").encounter()
+    told = dict(map(astuple, odds_of(field.state, 0)))
+    assert told.keys() == {word for word in field.words() if ":TAO:" in word}
+    assert odds_of(field.state, 1) == ()
+    for word, percent in told.items():
+        begun = GAME.apply(field.state, Action(0, word)).state
+        assert percent == max(one.percent for one in odds_of(begun, 0))
