@@ -3,8 +3,8 @@ import { endsOnMap } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { mapOf, type Parts } from "../src/games/la-famiglia/parts";
-import { type Scene, standingWords } from "../src/games/la-famiglia/scene";
-import type { Choice, LaFamigliaView } from "../src/generated/protocol";
+import { calledIn, type Scene, standingWords } from "../src/games/la-famiglia/scene";
+import type { Choice, LaFamigliaView, TableInfo } from "../src/generated/protocol";
 
 describe("the orders of an action", () => {
   const seal = { piece: "CAT", token: "G1", territory: "CAT" };
@@ -68,5 +68,27 @@ describe("what ends the turn", () => {
     const words = (ends: readonly string[]): string => standingWords({ standing: () => "legal", endings: new Set(ends) }, "V01");
     expect(words(["V01"])).toContain("ends_turn");
     expect(words(["V02"])).not.toContain("ends_turn");
+  });
+});
+
+describe("who is who in the log", () => {
+  const table = (...kinds: readonly string[]): TableInfo => ({ seats: kinds.map((kind, seat) => ({ seat, kind, name: kind === "human" ? "Anna" : "" })) }) as unknown as TableInfo;
+  const view = (...families: readonly (string | null)[]): LaFamigliaView => ({ players: families.map((family, seat) => ({ seat, family })) }) as unknown as LaFamigliaView;
+  const parts = { components: { families: [{ id: "R", name: { key: "la_famiglia.family.R", args: {} } }] } } as unknown as Parts;
+  const families = (kinds: readonly string[], shown: readonly (string | null)[], known: Parts | null = parts): readonly string[] =>
+    calledIn(table(...kinds), view(...shown), known).map((name) => name.split(" · ")[1] ?? "");
+
+  it("is told by the family where several computers play", () => {
+    const [none = "", red = "", yellow = ""] = families(["human", "computer", "computer"], ["G", "R", "Y"]);
+    expect(none).toBe("");
+    expect(red).toContain("la_famiglia.family.R");
+    expect(yellow).toBe("Y");
+  });
+
+  it("is told by the letter as long as the parts have not come", () => expect(families(["computer", "computer"], ["R", "Y"], null)).toEqual(["R", "Y"]));
+
+  it("is clear by the name before there are families, and of one computer alone", () => {
+    expect(families(["computer", "computer"], [null, null])).toEqual(["", ""]);
+    expect(families(["human", "computer"], ["G", "R"])).toEqual(["", ""]);
   });
 });

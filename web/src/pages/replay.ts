@@ -13,6 +13,7 @@ import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import type { TableView } from "../net/table-view";
 import { embeddedPosition, recordsHref, replayHref, sharedPosition, tableHref } from "../route";
+import { calledIn } from "../table/called";
 import { cardPanel } from "../table/card-panel";
 import { fedora } from "../table/fedora";
 import { fly } from "../table/flight";
@@ -176,10 +177,11 @@ export class ReplayPage extends PageElement {
 
   #prompt(replay: Replay): TemplateResult {
     const names = seatNames(replay.table);
+    const called = calledIn(replay.table, replay.frames[this.at]?.view as TableView);
     const events = replay.frames[this.at]?.events ?? [];
     const near = names[nearSeat(replay.table, (replay.frames[this.at]?.view as TableView).viewer)];
     return html`<div class="prompt" role="status"><h2>${t("ui.replay.step", { step: this.at, last: this.#last })} · <bdi>${near}</bdi></h2>
-      <p>${events.map(({ key, args, seat }, index) => html`${index > 0 ? " · " : nothing}${seat === null ? nothing : html`<b><bdi>${names[seat]}</bdi></b> `}${read({ key: `event.${key}`, args }, names)}`)}</p></div>`;
+      <p>${events.map(({ key, args, seat }, index) => html`${index > 0 ? " · " : nothing}${seat === null ? nothing : html`<b><bdi>${names[seat]}</bdi></b> `}${read({ key: `event.${key}`, args }, called)}`)}</p></div>`;
   }
 
   #controls(): TemplateResult {

@@ -58,6 +58,8 @@ export interface GameTable {
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
   /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */
   readonly crest?: (view: TableView, seat: number) => TemplateResult;
+  /** The names of the seats as sentences of the log say them, in games where a name alone does not say whose a piece is. */
+  readonly called?: (table: TableInfo, view: TableView) => readonly string[];
   /** Whether an own event invites to tell a story. */
   readonly asksForStory: (event: GameEvent) => boolean;
   /** Whether an action reveals something at the first tap, so that a finger is asked once more if it ends the turn, too. */

@@ -6,6 +6,7 @@ import { PageElement } from "../lib/element";
 import { outside } from "../lib/scroll";
 import type { TableView } from "../net/table-view";
 import { read, t } from "../text/reader";
+import { calledIn } from "./called";
 import { grouped, type Line } from "./log-groups";
 import { seatNames } from "./seats";
 
@@ -61,11 +62,12 @@ export class Log extends PageElement {
 
   #list(table: TableInfo): TemplateResult {
     const names = seatNames(table);
+    const called = calledIn(table, this.view);
     return html`<ol class="log">${grouped(this.log).map(({ seat, lines }) => {
       const crest = this.#crest(table, seat);
       return html`<li class=${crest === nothing ? `seat-${seat ?? "none"}` : "crested"}>
         ${seat === null ? nothing : html`<b>${crest}<bdi>${who(table, seat, names)}</bdi></b>`}
-        <span>${lines.map((line) => this.#line(line, names))}</span></li>`;
+        <span>${lines.map((line) => this.#line(line, called))}</span></li>`;
     })}</ol>`;
   }
 

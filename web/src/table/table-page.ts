@@ -11,11 +11,13 @@ import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
 import { newLines } from "../net/talk";
+import type { TableView } from "../net/table-view";
 import type { WholeEvent } from "../net/whole";
 import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
 import { read, t, wordOr } from "../text/reader";
 import "./bubble";
+import { calledIn } from "./called";
 import "./choice-menu";
 import "./curtain";
 import { fly, untilLanded } from "./flight";
@@ -161,8 +163,9 @@ export class TablePage extends PageElement {
   #happened(event: WholeEvent, show: () => void): void {
     fly(this, event.events, show);
     const names = seatNames(event.table);
+    const called = calledIn(event.table, event.view as TableView);
     const said = event.events.map(({ key, args, seat }) => {
-      const text = read({ key: `event.${key}`, args }, names);
+      const text = read({ key: `event.${key}`, args }, called);
       return seat === null ? text : `${names[seat] ?? ""}: ${text}`;
     });
     this.announcement = said.join(" ");

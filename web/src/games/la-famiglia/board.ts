@@ -19,7 +19,7 @@ import "./map/map";
 import { readBack, type OrderReview, orderReviewOf } from "./order-review";
 import { mapOf, type Parts, parts } from "./parts";
 import { players } from "./players";
-import { letterOf, type Scene } from "./scene";
+import { calledIn, letterOf, type Scene } from "./scene";
 
 /** The phases of a round, and those of the state that belong to each. */
 export const PHASES = [
@@ -161,7 +161,7 @@ export class LaFamigliaBoard extends PageElement {
   #told(scene: Scene): TemplateResult | typeof nothing {
     if (!isTold(scene) || !this.parts) return nothing;
     const letters = scene.view.players.map(({ seat }) => letterOf(scene.view, seat));
-    return html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${seatNames(scene.table)} .letters=${letters} .isDue=${scene.isOwnTurn}
+    return html`<cg-encounter .log=${scene.log} .parts=${this.parts} .names=${seatNames(scene.table)} .called=${calledIn(scene.table, scene.view, this.parts)} .letters=${letters} .isDue=${scene.isOwnTurn}
       @report=${this.#report}></cg-encounter>`;
   }
 
@@ -179,7 +179,7 @@ export class LaFamigliaBoard extends PageElement {
   #near(scene: Scene): TemplateResult {
     const { view } = scene;
     const { phase } = view;
-    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""}" aria-label=${t("ui.la_famiglia.question")}>
+    return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""} ${this.review === null ? "" : "reviewing"}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       ${endsOnMap(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
       <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab, this.#turnToSolo) : readBack(scene, this.review, this.#leaveReview)}

@@ -10,6 +10,7 @@ export interface Parts {
 const RETRY_MS = 2500;
 
 let asked: Promise<Parts> | null = null;
+let atHand: Parts | null = null;
 
 /** The parts, asked for once; a server that cannot be reached is asked again. */
 export function parts(): Promise<Parts> {
@@ -17,10 +18,13 @@ export function parts(): Promise<Parts> {
   return asked;
 }
 
+/** The parts, once they have come. */
+export const partsAtHand = (): Parts | null => atHand;
+
 async function fetched(): Promise<Parts> {
   for (;;) {
     try {
-      return await api.parts<Parts>("la-famiglia");
+      return (atHand = await api.parts<Parts>("la-famiglia"));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));

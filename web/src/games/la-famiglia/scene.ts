@@ -1,8 +1,8 @@
-import type { LaFamigliaPlayer, LaFamigliaView, Message } from "../../generated/protocol";
+import type { LaFamigliaPlayer, LaFamigliaView, Message, TableInfo } from "../../generated/protocol";
 import type { Scene as AnyScene } from "../../table/game-table";
 import { seatNames } from "../../table/seats";
 import { read, t, word } from "../../text/reader";
-import { orderOf, type Parts } from "./parts";
+import { familyOf, orderOf, type Parts } from "./parts";
 
 /** A scene of La Famiglia; the parts are null until the server has sent them. */
 export type Scene = Omit<AnyScene, "view"> & { readonly view: LaFamigliaView; readonly parts: Parts | null };
@@ -25,6 +25,19 @@ export function ownerName({ table, view }: Scene, owner: number | null): string 
   if (owner === NEUTRAL) return word("la_famiglia.neutral");
   if (owner === DUMMY) return word("la_famiglia.dummy");
   return owner === null ? t("ui.la_famiglia.nobody") : (seatNames(table)[owner] ?? letterOf(view, owner));
+}
+
+/** Who is who in a sentence: of several computers each is called by its family as well, by its letter at least. */
+export function calledIn(table: TableInfo, { players }: LaFamigliaView, parts: Parts | null): readonly string[] {
+  const names = seatNames(table);
+  if (table.seats.filter(({ kind }) => kind === "computer").length < 2) return names;
+  return table.seats.map(({ seat, kind }) => {
+    const family = players[seat]?.family ?? null;
+    const name = names[seat] ?? "";
+    if (kind !== "computer" || family === null) return name;
+    const known = parts && familyOf(parts, family);
+    return `${name} · ${known ? read(known.name) : family}`;
+  });
 }
 
 /** What the viewer knows of a stock: the number, or how it has changed since the start. */

@@ -5,7 +5,8 @@ import { t, word, wordOr } from "../../text/reader";
 import { pieceName } from "./answer-bar";
 import { roundName } from "./board";
 import "./facts";
-import { letterOf } from "./scene";
+import { partsAtHand } from "./parts";
+import { calledIn, letterOf } from "./scene";
 import { badge } from "./signs";
 
 /** The table of La Famiglia, in all its modes. */
@@ -16,6 +17,7 @@ export const table: GameTable = {
   nextPrompt: (picked, view, next) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? ""),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
+  called: (table, view) => calledIn(table, view as LaFamigliaView, partsAtHand()),
   asksForStory: () => false,
   hasPass: false,
   hasDrawer: true,

@@ -16,6 +16,8 @@ const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600,
 export class Encounter extends PageElement {
   @property({ attribute: false }) log: readonly LogLine[] = [];
   @property({ attribute: false }) names: readonly string[] = [];
+  /** The same as sentences say them. */
+  @property({ attribute: false }) called: readonly string[] = [];
   /** Those of the families, by seat. */
   @property({ attribute: false }) letters: readonly string[] = [];
   @property({ attribute: false }) parts!: Parts;
@@ -101,7 +103,7 @@ export class Encounter extends PageElement {
 
   #sentence(report: Report): TemplateResult {
     const { seat } = report.event;
-    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b> `}${report.text(this.names)}`;
+    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b> `}${report.text(this.called)}`;
   }
 
   readonly #speed = (event: Event): void => {
