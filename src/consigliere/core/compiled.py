@@ -17,11 +17,11 @@ import shutil
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType, SimpleNamespace
+from types import FunctionType, MappingProxyType, ModuleType, SimpleNamespace
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 _KEPT_CACHES = 4
@@ -53,6 +53,9 @@ _decorating = threading.Lock()
 
 Progress: TypeAlias = Callable[[str, int, int], None]
 """Told the name of a step, its number and how many there are."""
+Bound: TypeAlias = Mapping[Callable[..., Any], Callable[..., Any]]
+"""By functions that stand for what others have of their own: those that are meant."""
+UNBOUND: Bound = MappingProxyType({})
 
 
 @runtime_checkable
@@ -77,16 +80,19 @@ class Base:
     compiled: SimpleNamespace
 
 
-def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> SimpleNamespace:
+def compile_rules(
+    modules: Sequence[ModuleType], base: Base | None = None, bound: Bound = UNBOUND
+) -> SimpleNamespace:
     """The public functions of the modules by name, compiled lazily at their first call.
 
     They may call functions of `base`, such as a player the rules of its game. Under `INNER` lies,
-    by the original, the copy of each function that other compiled functions call. Raises
-    ValueError for a name that repeats.
+    by the original, the copy of each function that other compiled functions call. Where a function
+    of `bound` is called, the one of these modules that it stands for is. Raises ValueError for a
+    name that repeats.
     """
-    _check_names(modules)
+    _check_names(modules, bound)
     if jit_disabled():
-        return plain_functions(modules)
+        return plain_functions(modules, bound)
     import numba  # noqa: PLC0415  importing Numba takes longer than printing a help text
 
     config: Any = numba.config
@@ -96,34 +102,54 @@ def compile_rules(modules: Sequence[ModuleType], base: Base | None = None) -> Si
         previous = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
         try:
-            return _compiled_copies(modules, inner, numba.njit)
+            return _compiled_copies(modules, inner, numba.njit, bound)
         finally:
             config.CACHE_DIR = previous
 
 
-def plain_functions(modules: Sequence[ModuleType]) -> SimpleNamespace:
+def plain_functions(modules: Sequence[ModuleType], bound: Bound = UNBOUND) -> SimpleNamespace:
     """The same functions as they were written, by name."""
-    return SimpleNamespace(
-        **{function.__name__: function for module in modules for function in _functions(module)}
-    )
+    found: dict[str, FunctionType] = {}
+    for module in modules:
+        for function in _bound_functions(module, bound):
+            found[function.__name__] = function
+    return SimpleNamespace(**found)
 
 
-def _check_names(modules: Sequence[ModuleType]) -> None:
-    names = Counter(function.__name__ for module in modules for function in _functions(module))
+def _bound_functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
+    """The functions of a module; copies, if it has others of its own in the place of some."""
+    functions = list(_functions(module, bound))
+    if not any(value in bound for value in vars(module).values() if callable(value)):
+        return functions
+    space = dict(vars(module))
+    copies = {function: _copy(function, space, "") for function in functions}
+    for name, value in list(space.items()):
+        if isinstance(value, FunctionType):
+            space[name] = bound.get(value) or copies.get(value, value)
+    return copies.values()
+
+
+def _check_names(modules: Sequence[ModuleType], bound: Bound) -> None:
+    functions = [function for module in modules for function in _functions(module, bound)]
+    names = Counter(function.__name__ for function in functions)
     repeated = sorted(name for name, times in names.items() if times > 1)
     if repeated:
         raise ValueError(f"compiled functions of the same name: {', '.join(repeated)}")
 
 
-def _functions(module: ModuleType) -> Iterable[FunctionType]:
-    """The functions that a module defines itself."""
+def _functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
+    """The functions that a module defines itself, but not those that stand for others."""
     for value in vars(module).values():
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__:
+        is_own = isinstance(value, FunctionType) and value.__module__ == module.__name__
+        if is_own and value not in bound:
             yield value
 
 
 def _compiled_copies(
-    modules: Sequence[ModuleType], inner: dict[FunctionType, Any], njit: Callable[..., Any]
+    modules: Sequence[ModuleType],
+    inner: dict[Callable[..., Any], Any],
+    njit: Callable[..., Any],
+    bound: Bound,
 ) -> SimpleNamespace:
     """Every function twice: to be called from Python, and from compiled functions.
 
@@ -144,9 +170,10 @@ def _compiled_copies(
     for module in modules:
         space = dict(vars(module))
         spaces.append(space)
-        for function in _functions(module):
+        for function in _functions(module, bound):
             outer[function.__name__] = for_python(_copy(function, space, ""))
             inner[function] = _for_any_number(for_compiled(_copy(function, space, "inner.")))
+    inner.update({standing: inner[meant] for standing, meant in bound.items()})
     for space in spaces:
         for name, value in list(space.items()):
             if isinstance(value, FunctionType):

@@ -13,7 +13,7 @@ from functools import cached_property
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
-from .compiled import Base, compile_rules, jit_disabled, plain_functions
+from .compiled import UNBOUND, Base, Bound, compile_rules, jit_disabled, plain_functions
 from .direct_calls import direct, is_compiled
 
 
@@ -22,12 +22,19 @@ class Kernel:
 
     Kernels built upon each other are one: they wait for the compiler together, and switch together.
     Nobody waits unless `start_plain` was called; then `functions` compiles at the first use.
+    Modules that several kernels share may call what each has of its own: `bound` names, by the
+    functions that stand there for it, those that are meant.
     """
 
-    def __init__(self, modules: Sequence[ModuleType], base: Kernel | None = None) -> None:
+    def __init__(
+        self,
+        modules: Sequence[ModuleType],
+        base: Kernel | None = None,
+        bound: Bound = UNBOUND,
+    ) -> None:
         self.modules: tuple[ModuleType, ...] = (*(base.modules if base else ()), *modules)
         self._own = tuple(modules)
-        self._base = base
+        self._base, self._bound = base, bound
         self._state: _State = base._state if base else _State()
         self._state.kernels.append(self)
         self._making = threading.Lock()
@@ -37,7 +44,7 @@ class Kernel:
     @cached_property
     def plain(self) -> SimpleNamespace:
         """The functions as they were written, by name."""
-        return plain_functions(self._own)
+        return plain_functions(self._own, self._bound)
 
     def compiled(self) -> SimpleNamespace:
         """Their compiled copies, by name; each is compiled at its first call."""
@@ -114,7 +121,8 @@ class Kernel:
 
     def _compiled(self) -> SimpleNamespace:
         base = self._base
-        return compile_rules(self._own, Base(base.modules, base.compiled()) if base else None)
+        below = Base(base.modules, base.compiled()) if base else None
+        return compile_rules(self._own, below, self._bound)
 
 
 class _State:

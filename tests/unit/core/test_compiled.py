@@ -10,7 +10,14 @@ from types import ModuleType
 import pytest
 
 import consigliere
-from consigliere.core.compiled import Base, _imports, cache_folder, compile_rules, jit_disabled
+from consigliere.core.compiled import (
+    Base,
+    _imports,
+    cache_folder,
+    compile_rules,
+    jit_disabled,
+    plain_functions,
+)
 
 from .toys import RULES, toy_modules
 
@@ -59,6 +66,20 @@ def test_without_compiling_the_functions_themselves_are_used(
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     rules, _ = toys
     assert compile_rules([rules]).fourfold is rules.fourfold
+
+
+def test_what_stands_for_a_function_calls_it(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    """Two players share a module that calls what each of them has of its own."""
+    rules, policy = toys
+    bound = {rules.double: policy.twice_and_one}
+    for made in (compile_rules, plain_functions):
+        functions = made([rules, policy], bound=bound)
+        assert functions.fourfold(3) == 2 * (2 * 3 + 1) + 1
+        assert not hasattr(functions, "double")
+    assert rules.fourfold(3) == 12, "the module itself is as it was written"
+    assert compile_rules([rules]).fourfold(3) == 12
 
 
 def test_a_name_that_repeats_is_refused(

@@ -24,7 +24,16 @@ def total(n):
             found = place
     return add(found, 3) + add(found, m=4) + add(n) + add(5, 6)
 """
-PLAYER = "from toy_game.rules import fourfold\n\n\ndef think(n):\n    return fourfold(n) + 1\n"
+PLAYER = """from toy_game.rules import fourfold
+
+
+def think(n):
+    return fourfold(n) + 1
+
+
+def twice_and_one(n):
+    return 2 * n + 1
+"""
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """The compiled batch: loaded at the first use, on top of the compiled rules."""
 
 from consigliere.core.kernel import Kernel
-from consigliere.games import word_choices
+from consigliere.games import word_choices, word_loops
+from consigliere.games.word_loops import stepped_by
 
 from ..presentation import secrecy
 from ..rules import kernel as rules
@@ -17,6 +18,7 @@ from . import (
 MODULES = (
     stepping,
     word_choices,
+    word_loops,
     secrecy,
     observing_seats,
     observing_board,
@@ -25,6 +27,6 @@ MODULES = (
     observing,
 )
 
-KERNEL = Kernel(MODULES, rules.KERNEL)
+KERNEL = Kernel(MODULES, rules.KERNEL, stepped_by(stepping))
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""

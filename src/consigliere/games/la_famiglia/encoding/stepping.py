@@ -1,9 +1,7 @@
 """Many games of La Famiglia one word further; compiled upon the rules."""
 
 import numpy as np
-from numpy.typing import NDArray
 
-from consigliere.games.random_source import Random
 from consigliere.games.word_choices import (
     ALL_GO_ON,
     FOURTH_WORD,
@@ -11,15 +9,10 @@ from consigliere.games.word_choices import (
     SEVERAL,
     SOME_ENDED,
     THIRD_WORD,
-    UNASKED,
     Record,
-    WordGames,
     begin_anew,
-    first_illegal,
     forget_end,
-    next_word,
     note_end,
-    random_word,
     say_word,
     show_choices,
 )
@@ -88,56 +81,6 @@ def argument_of(s: Record, words: Record, code: int, place: int, value: int) -> 
         owner = s.owner[first_of(code)]
         sort = TOKENS + (s.family[owner] if owner >= 0 and owner < len(s.family) else 0)
     return int(words.argument[sort, value])
-
-
-def step_words(games: WordGames, actions: NDArray[np.int64]) -> int:
-    """Say one word in each game; those that end by it start anew. Return whether some have ended.
-
-    If a word is not legal nothing changes, and the first game with such a word is returned.
-    """
-    found = first_illegal(games.rows, actions)
-    for i in range(actions.shape[0] if found == ALL_GO_ON else 0):
-        row = games.rows[i]
-        say(row, games.tables[0], actions[i])
-        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
-    return found
-
-
-def play_words(games: WordGames, luck: Random, steps: int) -> None:
-    """So many steps of all games, each with a word drawn evenly among the legal ones."""
-    for _ in range(steps):
-        for i in range(games.rows.shape[0]):
-            row = games.rows[i]
-            say(row, games.tables[0], random_word(row, luck))
-            show_game(row, games.tables[0], games.words[0], games.works[0])
-
-
-def reset_games(games: WordGames) -> None:
-    """Start every game; its luck goes on from where it stands."""
-    for i in range(games.rows.shape[0]):
-        row = games.rows[i]
-        forget_end(row)
-        begin_anew(row, games.works[0])
-        show_game(row, games.tables[0], games.words[0], games.works[0])
-
-
-def show_games(games: WordGames) -> int:
-    """What every game shows where its state has been put into its row; as `step_words`."""
-    found = ALL_GO_ON
-    for i in range(games.rows.shape[0]):
-        row = games.rows[i]
-        forget_end(row)
-        row.said_size = 0
-        found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
-    return found
-
-
-def say_decisions(games: WordGames, found: NDArray[np.int64]) -> None:
-    """Turn decisions, one for each game or UNASKED, into the actions that go on towards them."""
-    for i in range(found.shape[0]):
-        if found[i] != UNASKED:
-            row = games.rows[i]
-            found[i] = next_word(row, sentence_of(row.state, games.words[0], found[i]))
 
 
 def say(row: Record, t: LookUp, action: int) -> None:
