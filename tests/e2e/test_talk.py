@@ -40,7 +40,8 @@ def test_each_reads_reactions_in_their_own_language(open_page: OpenPage) -> None
     field.press("Enter")
     expect(field).to_have_value("")
     anna.get_by_role("button", name="Good luck!").click()
-    expect(ben.get_by_role("button", name="Разговор (новых: 2)")).to_have_text("Разговор 2")
+    tab = ben.locator(".tabs").get_by_role("button", name="Разговор (новых: 2)")
+    expect(tab).to_have_text("Разговор 2")
     assert ben.locator(".to-talk").evaluate(HEIGHT) == ben.locator(".to-log").evaluate(HEIGHT)
     expect(ben.locator(".unseen", has_text="Anna: Удачи!")).to_have_count(1)
     ben.locator(".to-talk").click()
@@ -54,6 +55,29 @@ def test_each_reads_reactions_in_their_own_language(open_page: OpenPage) -> None
     expect(ben.locator(".to-talk")).to_have_text("Разговор")
     ben.locator(".to-talk").click()
     expect(ben.locator(".said .reaction")).to_have_text("Удачи!")
+
+
+def test_what_is_said_and_who_watches_is_noticed_at_the_top_of_a_phone(
+    open_page: OpenPage,
+) -> None:
+    """The talk itself lies below the board, and is read only when it is on the screen."""
+    anna, ben, table = two_at_a_table(open_page)
+    watching = ben.locator("header.top .watching")
+    expect(watching).to_have_count(0)
+    eve = open_page()
+    eve.goto(f"/#/t/{table}")
+    expect(watching).to_be_in_viewport()
+    expect(watching).to_have_attribute("aria-label", "Смотрит 1 зритель")
+    ben.locator(".to-talk").evaluate("tab => tab.click()")  # chosen, but not scrolled to
+    ben.evaluate("scrollTo(0, 0)")
+    assert anna.request.post(f"/api/tables/{table}/talk", data={"text": "Your turn"}).ok
+    new = ben.locator("header.top").get_by_role("button", name="Разговор (новых: 1)")
+    expect(new).to_be_in_viewport()
+    assert ben.evaluate("document.documentElement.scrollWidth") <= 360
+    new.press("Enter")
+    expect(ben.locator(".said li").last).to_be_in_viewport()
+    expect(new).to_have_count(0)
+    expect(ben.locator("cg-talk .scroll")).to_be_focused()
 
 
 def test_somebody_is_muted_and_heard_again(open_page: OpenPage) -> None:

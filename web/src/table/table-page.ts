@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { gameTable, isTableLoaded, loadTable } from "../games/registry";
-import type { Choice, Message, Problem, TalkLine, Watchers } from "../generated/protocol";
+import type { Choice, Message, Problem, TalkLine } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
@@ -13,9 +13,8 @@ import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
 import { newLines } from "../net/talk";
 import type { TableView } from "../net/table-view";
 import type { WholeEvent } from "../net/whole";
-import { guideHref, replayHref, rulesHref } from "../route";
 import { settings } from "../settings";
-import { read, t, wordOr } from "../text/reader";
+import { read, t } from "../text/reader";
 import "./bubble";
 import { calledIn } from "./called";
 import "./choice-menu";
@@ -29,18 +28,19 @@ import { Pointing } from "./pointing";
 import { buttons, promptLine } from "./prompt";
 import { result } from "./result";
 import { absence, seatName, seatNames } from "./seats";
-import { isNarrow, sidePanel } from "./side-panel";
+import { sidePanel } from "./side-panel";
 import { endings, standings } from "./standing";
 import { storyToTell } from "./stories";
 import "./story";
 import { replaceButton, tableActions, tableNotices } from "./table-menu";
+import { subtitle, tableLinks } from "./table-header";
 import { emptyTable, linkNotice } from "./table-states";
 import type { Tab } from "./tabs";
 import { hasTalk, spoken } from "./talk";
+import { TalkInSight } from "./talk-in-sight";
 import "./tip";
 import { TurnNotice } from "./turn-notice";
 import { waiting } from "./waiting";
-import { behindText, watchersText } from "./watchers";
 
 /** A table: everything between sitting down and the rematch. */
 @customElement("cg-table-page")
@@ -67,6 +67,7 @@ export class TablePage extends PageElement {
   #turnedAt: number | null = null;
   readonly #keeper = new FocusKeeper(this, () => Boolean(this.#session?.pending));
   readonly #turn = new TurnNotice();
+  readonly #talkInSight = new TalkInSight(this);
   #others: OtherTurns | null = null;
   readonly #games = new GameCards(this, true);
 
@@ -177,9 +178,17 @@ export class TablePage extends PageElement {
     if (table && others.length > 0) this.said = others.map((line) => spoken(line, table)).join(" ");
   }
 
-  #toTab(tab: Tab): void {
+  /** On a narrow page most of the talk may lie further down, and it is read only in sight. */
+  async #toTab(tab: Tab): Promise<void> {
     this.tab = tab;
     if (tab === "log" || tab === "talk") this.side = tab;
+    await this.updateComplete;
+    if (tab === "talk") this.querySelector("cg-talk")?.scrollIntoView({ block: "nearest" });
+  }
+
+  async #toTalk(): Promise<void> {
+    await this.#toTab("talk");
+    this.querySelector<HTMLElement>("cg-talk .scroll")?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult {
@@ -187,20 +196,20 @@ export class TablePage extends PageElement {
     if (this.problem || !this.#session || !now || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
     const curtain = seatBehindCurtain(now);
     const talk = hasTalk(now.table) ? this.#session.talk : null;
-    const fresh = talk ? newLines(this.table, talk, (isNarrow() ? this.tab : this.side) === "talk") : 0;
+    const fresh = talk ? newLines(this.table, talk, this.#talkInSight.is) : 0;
     const hidden = curtain === null || this.#needsNoCurtain(now) ? undefined : now.table.seats[curtain];
     return html`${pageHeader({
       title: this.#games.nameOf(now.table.game),
       subtitle: subtitle(now, this.#session.watchers),
-      links: html`${this.#drawerButton(now, fresh)}${this.#games.of(now.table.game)?.has_guide ? html`<a class="spare" href=${guideHref(now.table.game)}>${t("ui.header.guide")}</a>` : nothing}
-        ${this.#games.of(now.table.game)?.has_rules === false ? nothing : html`<a href=${rulesHref(now.table.game)}>${t("ui.header.rules")}</a>`}<a class="spare" href=${replayHref(this.table)}>${t("ui.header.replay")}</a>`,
+      links: tableLinks({ state: now, game: this.#games.of(now.table.game), watchers: this.#session.watchers, newLines: fresh, isPanelOpen: this.isPanelOpen,
+        onPanel: () => (this.isPanelOpen = !this.isPanelOpen), onTalk: () => void this.#toTalk() }),
       actions: tableActions(this.#actionProps(this.#session, now), this.#games.of(now.table.game)),
       hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
       @pointerover=${this.#focus} @pointermove=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
-      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => this.#toTab(tab), talk, side: this.side, newLines: fresh,
+      ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => void this.#toTab(tab), talk, side: this.side, newLines: fresh,
         isOpen: gameTable(now.table.game).hasDrawer ? this.isPanelOpen : undefined })}
     </main>
     ${this.#floating(now)}
@@ -208,12 +217,6 @@ export class TablePage extends PageElement {
     <p class="unseen" role="status">${this.said}</p>
     <p class="unseen" role="status">${seatToAct(now) === null || this.#session.isSettling ? "" : `${t("ui.table.your_turn")}. ${read(now.view.prompt, seatNames(now.table))}`}</p>
     ${hidden ? html`<cg-curtain .name=${seatName(hidden)} .spare=${areHandsOpen(now)} @lift=${() => this.#lift(hidden.seat)}></cg-curtain>` : nothing}`;
-  }
-
-  #drawerButton({ table }: TableState, fresh: number): TemplateResult | typeof nothing {
-    if (!gameTable(table.game).hasDrawer) return nothing;
-    return html`<button type="button" class="to-panel" aria-expanded=${this.isPanelOpen ? "true" : "false"} aria-controls="panel"
-      @click=${() => (this.isPanelOpen = !this.isPanelOpen)}>${t("ui.panel.log")}${fresh > 0 ? html` <span class="new-lines" aria-label=${t("ui.tab.talk_new", { count: fresh })}>${fresh}</span>` : nothing}</button>`;
   }
 
   #boardPart(session: TableSession, now: TableState): TemplateResult {
@@ -387,9 +390,4 @@ function asksFirst(choice: Choice, { state }: TableSession): boolean {
 function sure(question: Message, label: Message, { state }: TableSession): Promise<boolean> {
   const names = state ? seatNames(state.table) : [];
   return confirmed(read(question, names), read(label, names));
-}
-
-function subtitle({ table, view }: TableState, watchers: Watchers | null): string {
-  const edition = wordOr(`edition.${table.game}.${table.edition || "custom"}`, "");
-  return [edition, ...gameTable(table.game).subtitle(table, view), watchersText(watchers), behindText(table, watchers)].filter((part) => part !== "").join(" · ");
 }
