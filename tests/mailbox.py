@@ -23,6 +23,8 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.sent: list[bytes] = []
+        """The same mails as they were sent, byte by byte."""
         self.answer = "250 OK"
         self.asked = 0
 
@@ -33,6 +35,7 @@ class Mailbox:
             content = envelope.original_content or b""
             mail = email.message_from_bytes(content, policy=default)
             assert isinstance(mail, EmailMessage)
+            self.sent.append(content)
             self.mails.append(mail)
         return self.answer
 

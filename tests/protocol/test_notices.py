@@ -106,6 +106,8 @@ def test_one_click_ends_all_mails(live: Live, box: Mailbox) -> None:
     (mail,) = box.wait_for(1)
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     address = str(mail["List-Unsubscribe"]).strip("<>").removeprefix(PAGE)
+    line = f"List-Unsubscribe: <{PAGE}{address}>\r\n"
+    assert line.encode() in box.sent[-1], "neither encoded nor split: programs read it"
     stranger = live.client()
     looked = stranger.http.get(address, follow_redirects=False)
     assert looked.status_code == 303, "a scanner that looks at links changes nothing"

@@ -35,7 +35,8 @@ function eye(): TemplateResult {
 
 function talkButton({ newLines, onTalk }: LinksProps): TemplateResult | typeof nothing {
   if (newLines === 0) return nothing;
-  return html`<button type="button" class="to-new-talk" aria-label=${t("ui.tab.talk_new", { count: newLines })} @click=${onTalk}>${t("ui.tab.talk")} <span class="new-lines">${newLines}</span></button>`;
+  return html`<button type="button" class="to-new-talk" aria-label=${t("ui.tab.talk_new", { count: newLines })} title=${t("ui.tab.talk")} @click=${onTalk}>
+    <svg viewBox="0 0 24 20" aria-hidden="true"><path d="M3 2h18v12h-10l-5 5v-5h-3z" /></svg><b>${newLines}</b></button>`;
 }
 
 function drawerButton({ state, newLines, isPanelOpen, onPanel }: LinksProps): TemplateResult | typeof nothing {

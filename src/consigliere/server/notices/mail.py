@@ -7,8 +7,9 @@ import logging
 import secrets
 import smtplib
 import ssl
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
-from email.policy import SMTP
+from email.policy import SMTP, Policy
 from email.utils import formatdate, parseaddr
 
 from consigliere.core.message import Message
@@ -25,6 +26,20 @@ _SECONDS = 20.0
 """For each answer of the SMTP server."""
 
 
+class _Whole(UnstructuredHeader, BaseHeader):
+    """A header with an address for programs, which is neither encoded nor split, however long."""
+
+    def fold(self, *, policy: Policy) -> str:
+        """Called by the policy as the mail is written."""
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_STOP = "List-Unsubscribe"
+_HEADERS = HeaderRegistry()
+_HEADERS.map_to_type(_STOP, _Whole)
+_POLICY = SMTP.clone(header_factory=_HEADERS)
+
+
 class Mailer:
     """Sends mails, each in a thread for as long as the SMTP server takes."""
 
@@ -37,7 +52,7 @@ class Mailer:
         mail = self._mail(target.address, delivery.id)
         mail["Subject"] = subject(body)
         stop = f"{self._page}/api/unsubscribe/{target.secret}"
-        mail["List-Unsubscribe"] = f"<{stop}>"
+        mail[_STOP] = f"<{stop}>"
         mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         _fill(mail, notice_text(body, self._page, target.secret), body.lang)
         return await self._send(mail)
@@ -51,7 +66,7 @@ class Mailer:
         return await self._send(mail)
 
     def _mail(self, address: str, number: str) -> EmailMessage:
-        mail, sender = EmailMessage(policy=SMTP), self._settings.sender
+        mail, sender = EmailMessage(policy=_POLICY), self._settings.sender
         mail["From"], mail["To"] = sender, address
         mail["Date"] = formatdate()
         mail["Message-ID"] = f"<{number}@{parseaddr(sender)[1].rpartition('@')[2]}>"
