@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cardMessage, isCard } from "../src/games/famiglia/cards";
-import type { GameCard, MyGame, OptionInfo, Replay, SeatInfo, TableInfo } from "../src/generated/protocol";
+import type { GameCard, MyGame, OptionInfo, Replay, SeatInfo, TableInfo, Watchers } from "../src/generated/protocol";
 import { adjacentSpot, leastHidingSpot } from "../src/lib/floating";
 import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
@@ -14,6 +14,7 @@ import { grouped } from "../src/table/log-groups";
 import { cardOf, placeOf } from "../src/table/pieces";
 import { absence } from "../src/table/seats";
 import { isLoopback } from "../src/table/invitations";
+import { watchingText } from "../src/table/watchers";
 import { pickLanguage } from "../src/text/languages";
 import { agoText } from "../src/text/numbers";
 
@@ -85,6 +86,12 @@ it("says that a computer player warms up only while there is a game", () => {
 it("knows the addresses that lead nowhere but to this machine", () => {
   expect(["localhost", "127.0.0.1", "[::1]"].map(isLoopback)).toEqual([true, true, true]);
   expect(["192.168.0.5", "table.local", "example.org"].map(isLoopback)).toEqual([false, false, false]);
+});
+
+it("tells whoever watches how far behind they are, as long as there is a game", () => {
+  const said = (rule: string, status: string): string => watchingText({ status } as unknown as TableInfo, { rule } as unknown as Watchers);
+  expect(["live", "moves:5", "minutes:30"].map((rule) => said(rule, "playing"))).toEqual(["ui.state.watching", "ui.watch.behind.moves", "ui.watch.behind.minutes"]);
+  expect(said("moves:5", "finished")).toBe("ui.state.watching");
 });
 
 it("puts the doings of one seat together", () => {

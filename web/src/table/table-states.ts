@@ -5,6 +5,7 @@ import type { Link } from "../net/connection";
 import type { TableSession } from "../net/session";
 import { type PageKey, read, t } from "../text/reader";
 import { fedora } from "./fedora";
+import { watchingText } from "./watchers";
 
 const WORDS: Readonly<Partial<Record<Link, PageKey>>> = {
   lost: "ui.state.no_connection",
@@ -38,7 +39,7 @@ export function linkNotice(session: TableSession): TemplateResult | typeof nothi
 
 const unwatched = (): string => read({ key: "error.no_watching", args: {} });
 
-function watching({ state }: TableSession): TemplateResult | typeof nothing {
-  const isSeated = state?.table.seats.some((seat) => seat.yours);
-  return isSeated ? nothing : html`<div class="strip-notice"><p>${t("ui.state.watching")}</p></div>`;
+function watching({ state, watchers }: TableSession): TemplateResult | typeof nothing {
+  const isSeated = state?.table.seats.some((seat) => seat.yours) ?? true;
+  return isSeated || !state ? nothing : html`<div class="strip-notice"><p>${watchingText(state.table, watchers)}</p></div>`;
 }

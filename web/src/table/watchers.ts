@@ -19,6 +19,13 @@ export function behindText(table: TableInfo, watchers: Watchers | null): string 
   return watchers?.rule.includes(":") && table.status !== "finished" ? ruleText(watchers.rule) : "";
 }
 
+/** For somebody who watches: that they do, and how far behind. */
+export function watchingText(table: TableInfo, watchers: Watchers | null): string {
+  const [unit, count] = behindText(table, watchers) === "" ? [] : (watchers?.rule.split(":") ?? []);
+  if (unit === "moves" || unit === "minutes") return t(`ui.watch.behind.${unit}`, { count: Number(count) });
+  return t("ui.state.watching");
+}
+
 /** How many watch, with the names of those who want to be named; empty if nobody does. */
 export function watchersText(watchers: Watchers | null): string {
   if (!watchers || watchers.count === 0) return "";
