@@ -52,6 +52,7 @@ COVERED = """([over, under]) => {
 }"""
 """Boxes of the second name under some of the first."""
 
+TOOLS = "cg-sicily .tools button, cg-sicily .legend summary"
 BOATS_UNDER_TOOLS = """() => {
   const boxes = name => [...document.querySelectorAll(name)]
     .map(one => one.getBoundingClientRect());
@@ -107,13 +108,15 @@ def test_the_map_of_a_question_comes_back_into_sight(open_page: OpenPage, server
     expect(asked).to_be_in_viewport(ratio=WHOLE)
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+@pytest.mark.parametrize("size", [PHONE, LOW, LAPTOP], ids=["phone", "low", "laptop"])
 def test_the_planning_tables_stand_right_below_the_question(
     open_page: OpenPage, server: Server, size: ViewportSize
 ) -> None:
     """LF-PLAN-03, LF-SOLO-07: neither columns said twice nor extra actions push them away."""
     page = la_famiglia_with(server, "solo:", "2v1").open(open_page, viewport=size)
     expect(page.locator(".column .head").first).to_be_in_viewport(ratio=WHOLE)
+    if size != PHONE:
+        expect(page.locator(".column .cell").last).to_be_in_viewport(ratio=WHOLE)
     expect(page.locator('.answers [data-piece^="column."]:visible')).to_have_count(0)
     cells = page.locator(".solo-cell.legal:visible")
     expect(cells).to_have_count(0)
@@ -241,11 +244,14 @@ def test_the_tools_of_the_map_do_not_cover_each_other(
     assert overlaps == []
 
 
-def test_the_tools_of_the_map_cover_no_boats_on_a_phone(
-    open_page: OpenPage, server: Server
+@pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
+def test_the_tools_of_the_map_cover_no_boats_and_no_names_on_a_phone(
+    open_page: OpenPage, server: Server, size: ViewportSize
 ) -> None:
     """Also while the orders of the encounter stand above the map."""
-    page = la_famiglia_with(server, "dest:").open(open_page, viewport=PHONE)
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=size)
     expect(page.locator("cg-sicily .legend summary")).to_be_visible()
     expect(page.locator("cg-sicily .zone .ring")).not_to_have_count(0)
     assert page.evaluate(BOATS_UNDER_TOOLS) == []
+    expect(page.locator("cg-sicily .zone-name").first).not_to_be_empty()
+    assert page.evaluate(COVERED, [TOOLS, "cg-sicily .zone-name"]) == []

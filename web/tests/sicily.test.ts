@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
 import { curve, type Foot, headOf, hostOf } from "../src/games/la-famiglia/map/arrows";
-import { boxOf, type Called, cut, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK } from "../src/games/la-famiglia/map/measures";
+import { boxOf, type Called, cut, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK, zoneLabel } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
 import map from "./sicily.json";
@@ -117,6 +117,29 @@ describe("pieces on the map", () => {
   it("take the letter of the family, of the neutrals, of the dummy", () => {
     const view = { players: [{ family: "G" }, { family: null }] } as unknown as LaFamigliaView;
     expect([0, 1, 4, 5, null].map((owner) => inkOf(view, owner))).toEqual(["G", "?", "N", "D", "?"]);
+  });
+});
+
+describe("the names of the seas on a phone", () => {
+  /** The map of a phone held upright, and of one held across it. */
+  it.each([PHONE, shown({ width: 444, height: 302 })])("stand apart from each other and on the map at scale %f", (scale) => {
+    for (const language of [0, 1, 2, 3]) {
+      const boxes = map.zones.map(({ room, names: all }) => {
+        const { lines, size } = zoneLabel(room, all[language] ?? "", lookAt(scale));
+        expect(lines.join(" ")).toBe(all[language]);
+        const width = Math.max(...lines.map(lengthOf)) * size;
+        return { x: room.x - width / 2, y: room.y - size * lines.length, width, height: 2 * size * lines.length };
+      });
+      boxes.forEach((one, place) => {
+        expect(one.x, map.zones[place]?.names[language]).toBeGreaterThanOrEqual(0);
+        expect(one.x + one.width, map.zones[place]?.names[language]).toBeLessThanOrEqual(map.width);
+        for (const other of boxes.slice(place + 1)) expect(apart(one, other), map.zones[place]?.names[language]).toBe(true);
+      });
+    }
+  });
+
+  it("need one line each where there is room", () => {
+    for (const { room, names: all } of map.zones) for (const name of all) expect(zoneLabel(room, name, lookAt(DESK)).lines).toEqual([name]);
   });
 });
 

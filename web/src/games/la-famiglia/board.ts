@@ -126,7 +126,7 @@ export class LaFamigliaBoard extends PageElement {
   protected override render(): TemplateResult {
     const scene: Scene = { ...this.scene, parts: this.parts };
     const { status } = scene.table;
-    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.#isMap ? "map-first" : "boards-first"} ${scene.view.decision === "character" && scene.isOwnTurn ? "hand-first" : ""}">
+    return html`<div class="board la-famiglia is-${status} mode-${scene.view.mode} ${this.#isMap ? "map-first" : "boards-first"} ${isAboutBoard(scene.view) && scene.isOwnTurn ? "about-board" : ""} ${scene.view.decision === "character" && scene.isOwnTurn ? "hand-first" : ""}">
       ${players(scene)}
       ${scene.middle === nothing ? nothing : scene.middle}
       ${status === "waiting" ? nothing : html`${this.#halves()}<div class="stage">${this.#map(scene)}
@@ -134,7 +134,7 @@ export class LaFamigliaBoard extends PageElement {
     </div>`;
   }
 
-  /** Only a page that is narrow and upright shows these. */
+  /** Only a phone shows these; held across only where a board is asked about. */
   #halves(): TemplateResult {
     const turn = (isMap: boolean): void => {
       const moment = momentOf(this.scene.view);

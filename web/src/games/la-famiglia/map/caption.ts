@@ -5,7 +5,7 @@ import { inWords } from "./descriptions";
 import { ringed } from "./legend";
 import type { MapScene } from "./scene";
 
-/** At the foot of the map, in full: what is pointed at, else what was picked, may be chosen or is being reported. */
+/** At the foot of the map, in full: what is pointed at, else what was picked, may be chosen or is being reported; the map itself says seas in full. */
 export function caption(pointed: string | null, scene: MapScene): TemplateResult | typeof nothing {
   const { standing, spot } = scene;
   const places: readonly (SicilyLand | SicilyZone)[] = [...scene.drawing.lands, ...scene.drawing.zones];
@@ -15,7 +15,7 @@ export function caption(pointed: string | null, scene: MapScene): TemplateResult
     const [name, ...rest] = inWords(one, scene);
     return strip(html`<b>${name}</b> ${rest.join(", ")}`);
   }
-  const open = places.filter(({ id }) => standing(id) === "legal");
+  const open = scene.drawing.lands.filter(({ id }) => standing(id) === "legal");
   if (open.length > 0) return strip(html`${ringed("legal")} ${names(open)}`);
   const told = places.filter(({ id }) => spot.has(id));
   return told.length > 0 ? strip(html`<b>${names(told)}</b>`) : nothing;

@@ -16,7 +16,8 @@ export function ownerName(view: LaFamigliaView, names: readonly string[], owner:
 }
 
 /** Everything that a territory or a sea zone shows, in words. */
-export const told = (one: SicilyLand | SicilyZone, scene: MapScene): string => [...inWords(one, scene), ...beside(one.id, scene)].join(", ");
+export const told = (one: SicilyLand | SicilyZone, scene: MapScene): string =>
+  [...inWords(one, scene), ...asked(scene.standing(one.id)), ...beside(one.id, scene)].join(", ");
 
 /** LF-MAP-04: the territories that have a border with this one, or a coast on this zone, and the zones of its own coast. */
 function beside(id: string, { drawing }: MapScene): readonly string[] {
@@ -29,10 +30,9 @@ function beside(id: string, { drawing }: MapScene): readonly string[] {
   return names.length === 0 ? [] : [t("ui.sicily.beside", { places: names.join(", ") })];
 }
 
-/** The same word by word, its name first. */
+/** The same word by word, its name first; without what its ring shows. */
 export function inWords(one: SicilyLand | SicilyZone, scene: MapScene): readonly string[] {
   const words = "label" in one ? onLand(one, scene) : atSea(one, scene);
-  words.push(...asked(scene.standing(one.id)));
   if (scene.endings.has(one.id)) words.push(t("ui.table.ends_turn"));
   if (scene.refused === one.id) words.push(t("ui.sicily.is_refused"));
   if (scene.spot.has(one.id)) words.push(t("ui.sicily.is_spot"));

@@ -119,5 +119,18 @@ export const lengthOf = (text: string): number => Array.from(text).reduce((sum, 
 /** The height of letters of a text that fills a line. */
 export const sizeIn = (line: SicilyName, text: string): number => line.width / Math.max(0.1, lengthOf(text));
 
+const FAR_ZONE_PX = 9.5;
+const LEAST_ZONE_PX = 10.5;
+const MOST_ZONE_PX = 16;
+const ZONE = 22;
+
+/** The name of a sea zone: far away in two lines, so that it stays in its sea. */
+export function zoneLabel({ x, y, width }: SicilyName, name: string, { scale, isFar }: Look): { readonly lines: readonly string[]; readonly size: number } {
+  const gap = name.lastIndexOf(" ");
+  if (isFar) return { lines: gap < 0 ? [name] : [name.slice(0, gap), name.slice(gap + 1)], size: FAR_ZONE_PX / scale };
+  const fitting = sizeIn({ x, y, width: width * 0.94 }, name);
+  return { lines: [name], size: Math.max(LEAST_ZONE_PX / scale, Math.min(ZONE, MOST_ZONE_PX / scale, fitting)) };
+}
+
 /** A place as the arrow keys and the camera see it. */
 export const boxOf = ({ x, y, width, height }: SicilyRoom): Box => ({ x: x - width / 2, y: y - height / 2, width, height });
