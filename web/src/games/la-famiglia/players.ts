@@ -23,7 +23,7 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
       <b>${acts ? html`<span class="turn" aria-hidden="true">▶</span>` : nothing}<bdi>${seatNames(table)[player.seat]}</bdi></b>
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
       ${roleOf(scene, player)}
-      ${seat?.kind === "computer" ? html`<i class="level">${t("ui.level.number", { level: seat.level })}</i>` : nothing}
+      ${seat?.kind === "computer" ? html`<i class="rank">${t("ui.level.number", { level: seat.level })}</i>` : nothing}
       ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
     <p class="of">${family ? read(family.name) : ""}${council ? html` · ${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
