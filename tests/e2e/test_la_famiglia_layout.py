@@ -100,7 +100,7 @@ def faults_of(page: Page, where: object) -> None:
     for size in SIZES:
         page.set_viewport_size(size)
         page.wait_for_function("width => innerWidth === width", arg=size["width"])
-        expect(page.locator(".near .prompt p")).to_be_visible()
+        expect(page.locator(".near .prompt h2")).to_be_visible()
         for is_last in (*[False] * PATIENCE, True):
             faults = page.evaluate(FAULTS)
             if faults == []:
