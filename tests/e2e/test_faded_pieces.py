@@ -34,6 +34,18 @@ MET = """piece => [...document.querySelectorAll(`[data-piece="${piece}"].faded`)
 }).find(Boolean) ?? null"""
 """A point where a mouse meets the piece and nothing that lies on it."""
 
+HIDES = """() => {
+    const over = document.querySelector(".bubble.open").getBoundingClientRect();
+    const hidden = one => one.left < over.right && one.right > over.left
+        && one.top < over.bottom && one.bottom > over.top;
+    return [...document.querySelectorAll(".prompt > *")].filter(line => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return [...words.getClientRects()].some(hidden);
+    }).map(line => line.textContent);
+}"""
+"""Lines of the question over the hand that lie under the reason."""
+
 
 def drawn(timeline: Timeline[Any], luck: random.Random) -> Iterator[Timeline[Any]]:
     """The game up to some of its decisions."""
@@ -83,6 +95,7 @@ def test_a_faded_piece_never_acts_and_says_why(
         for piece in luck.sample(faded, min(len(faded), PIECES)):
             ask_why(table, piece)
             expect(table.refusal).to_contain_text(LETTERS)
+            assert table.page.evaluate(HIDES) == []
             table.page.keyboard.press("Escape")
             expect(table.refusal).to_have_count(0)
             tried += 1

@@ -3,6 +3,9 @@ const MARGIN = 8;
 /** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
 const HIDING = 1;
 
+/** The lines over the hand that say what may be done; what holds them has no box of its own in every game. */
+export const QUESTION = ".prompt > *";
+
 /** Pixels between two places that are tried. */
 const STEP = 24;
 

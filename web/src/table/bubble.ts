@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
-import { placeNextTo } from "../lib/floating";
+import { placeNextTo, QUESTION } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
 
 /** What a refusal must not hide: the question, and everything that may be pointed at instead. */
-const KEPT = ".prompt, .legal";
+const KEPT = `${QUESTION}, .legal`;
 
 /** Why something is not possible, shown beside the piece, with a link to the rule; fires `close` when it has been read. */
 @customElement("cg-bubble")

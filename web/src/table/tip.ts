@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Message } from "../generated/protocol";
 import { PageElement } from "../lib/element";
-import { placeNextTo } from "../lib/floating";
+import { placeNextTo, QUESTION } from "../lib/floating";
 import { read } from "../text/reader";
 
 /** What a tip must not hide: the question, everything that may be pointed at, and the ways to further answers. */
-const KEPT = ".prompt, .legal, .answers button, .buttons button";
+const KEPT = `${QUESTION}, .legal, .answers button, .buttons button`;
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
