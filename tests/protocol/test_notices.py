@@ -85,7 +85,19 @@ def test_whoever_has_the_page_open_is_not_told(live: Live, box: Mailbox) -> None
     told = box.wait_for(2)
     assert "Ben has said something." in str(told[1]["Subject"])
     assert "4711" not in str(told[1])
-    assert [item["kind"] for item in ann.get("/api/me/news")["items"]] == ["turn", "talk"]
+    assert [item["kind"] for item in ann.get("/api/me/news")["items"]] == ["talk"]
+
+
+def test_what_was_seen_at_the_table_is_no_news_on_another_device(live: Live, box: Mailbox) -> None:
+    ann, ben, table = seated(live, box, "turn")
+    box.wait_for(1)
+    other = ann.new_table("me", "guest")
+    ben.claim(other["invites"][0], name="Ben")
+    box.wait_for(2)
+    assert [item["table"] for item in ann.get("/api/me/news")["items"]] == [table, other["id"]]
+    with ann.sit(table) as at:
+        at.hear("snapshot")
+    until(lambda: [item["table"] for item in ann.get("/api/me/news")["items"]] == [other["id"]])
 
 
 def test_nothing_is_told_that_was_not_chosen(live: Live, box: Mailbox) -> None:
@@ -119,7 +131,7 @@ def test_one_click_ends_all_mails(live: Live, box: Mailbox) -> None:
     assert ann.get("/api/me/notices")["ways"] == []
     play(ann, table, 0)
     play(ben, table, 1)
-    until(lambda: len(ann.get("/api/me/news")["items"]) == 2)
+    until(lambda: len(ann.get("/api/me/news")["items"]) == 1)
     assert len(box.mails) == 1
 
 

@@ -145,7 +145,7 @@ class NoticeShelf(Protocol):
         ...
 
     async def came(self, guest: str, table: str) -> None:
-        """A guest has opened a table: what waits to be told of it is told."""
+        """A guest has opened a table: nothing of it is news any more, on none of their devices."""
 
     async def news(self, guest: str, after: int) -> Sequence[Told]:
         """What a guest is told after the notice of that number, the oldest first."""

@@ -220,9 +220,9 @@ class PostgresNotices:
         return [row[0] for row in await self._ask(_NEAR, {"now": seconds, "lead": lead})]
 
     async def came(self, guest: str, table: str) -> None:
-        """A guest has opened a table: what waits to be told of it is told."""
+        """A guest has opened a table: nothing of it is news any more."""
         query: LiteralString = """
-            DELETE FROM notices WHERE guest = %(guest)s AND table_id = %(table)s AND waiting"""
+            DELETE FROM notices WHERE guest = %(guest)s AND table_id = %(table)s"""
         await self._ask(query, {"guest": guest, "table": table})
 
     async def news(self, guest: str, after: int) -> Sequence[Told]:

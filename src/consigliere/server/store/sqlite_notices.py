@@ -161,8 +161,8 @@ class SqliteNotices:
         return [row[0] for row in rows]
 
     async def came(self, guest: str, table: str) -> None:
-        """A guest has opened a table: what waits to be told of it is told."""
-        which = "waiting = 1 AND guest = ? AND table_id = ?"
+        """A guest has opened a table: nothing of it is news any more."""
+        which = "guest = ? AND table_id = ?"
         find = f"SELECT 1 FROM notices WHERE {which}"
         if await self._read(lambda db: db.execute(find, (guest, table)).fetchone()):
             change = f"DELETE FROM notices WHERE {which}"
