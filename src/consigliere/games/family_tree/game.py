@@ -44,7 +44,7 @@ from .rules.options import (
     STARTER_OPTION,
     apply_options,
 )
-from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, empty_record
+from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, cards_in_deck, empty_record
 from .rules.state import Components, State, load_components
 
 RULES_VERSION = 3
@@ -229,8 +229,8 @@ def _decided(state: State, decision: int) -> Transition[State]:
 def all_cards(state: State) -> tuple[int, ...]:
     """FT-S1: the cards in all places, in growing order, duplicates included."""
     s = state.record
-    places = [s.deck, s.archive, s.discard, *s.hand]
-    cards = [card for words in places for card in cards_in(words)]
+    cards = cards_in_deck(s.deck)
+    cards += [card for words in (s.archive, s.discard, *s.hand) for card in cards_in(words)]
     cards += [person for tableau in s.laid for person in cards_in(tableau)]
     meetings = {int(meeting) for meeting in s.meeting if meeting != NOBODY}
     cards += [PEOPLE + meeting for meeting in meetings]
@@ -247,7 +247,9 @@ def _outcomes_of(state: State) -> Mapping[str, int]:
             state.outcomes = {write_starter(seat): seat for seat in seats}
         else:
             words = _draw_words(state.components)
-            state.outcomes = {words[card]: card for card in cards_in(s.deck) if s.stage == DRAW}
+            state.outcomes = {
+                words[card]: card for card in cards_in_deck(s.deck) if s.stage == DRAW
+            }
     return state.outcomes
 
 

@@ -8,7 +8,7 @@ from ..rules.bits import BIT, OTHERS, PEOPLE, WORD
 from ..rules.kernel import functions
 from ..rules.laying import MEETING_BITS
 from ..rules.options import apply_options
-from ..rules.record import BIG, NOBODY, Record, cards_in, empty_record
+from ..rules.record import BIG, NOBODY, Record, cards_in, cards_in_deck, empty_record
 from ..rules.state import Components, State, load_components
 from ..rules.tables import Tables
 from .choices import PHASES, STAGES
@@ -163,11 +163,11 @@ def _put(s: Record, card: int, place: Record) -> None:
 def _deal_hand(s: Record, view: FamilyTreeView, seat: int, pick: Picker) -> None:
     """Deal the unknown cards of a hand; whoever chooses a meeting holds at least two."""
     if view.awaiting is not None and view.mover == seat:
-        meetings = [card for card in cards_in(s.deck) if _is_meeting(card)]
+        meetings = [card for card in cards_in_deck(s.deck) if _is_meeting(card)]
         held = [card for card in cards_in(s.hand[seat]) if _is_meeting(card)]
         for _ in range(2 - len(held)):
             _put(s, meetings.pop(pick([1] * len(meetings))), s.hand[seat])
-    left = cards_in(s.deck)
+    left = cards_in_deck(s.deck)
     for _ in range(int(s.hand_size[seat]) - len(cards_in(s.hand[seat]))):
         _put(s, left.pop(pick([1] * len(left))), s.hand[seat])
 

@@ -167,6 +167,12 @@ def cards_of(words: Sequence[int]) -> list[int]:
     return [card for number, word in enumerate(words) if word for card in _cards_of(number, word)]
 
 
+def cards_in_deck(words: Any) -> list[int]:
+    """The same of a deck; its words hardly ever come again, so what they say is not kept."""
+    numbered = enumerate(words.tolist())
+    return [card for number, word in numbered for card in _cards_of.__wrapped__(number, word)]
+
+
 @lru_cache(maxsize=1 << 13)
 def _cards_of(number: int, word: int) -> tuple[int, ...]:
     return tuple(HALF * number + bit for bit in range(word.bit_length()) if word >> bit & 1)
