@@ -25,9 +25,8 @@ from consigliere.games.famiglia.players.endgame.solver import Solver
 from consigliere.games.famiglia.presentation.position import write_position
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
-from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
-from endgame_reach import turn_starts
+from endgame_reach import edition_of, turn_starts
 
 TURNS = 3
 WORTH_PLAYING = 0.01
@@ -65,9 +64,8 @@ def positions_in(seed: int, model: str, solver: Solver, solving: float) -> Itera
         best = chance_of(solver, s, int(s.mover), solving)
         passed = None if best is None else chance_of(solver, passing(s), int(s.mover), solving)
         if best is not None and passed is not None and best - passed > WORTH_PLAYING:
-            edition = list(EDITIONS)[seed % len(EDITIONS)]
-            text = write_position(s)
-            yield Position(seed, edition, number, cards_to_come(s), text, best, passed)
+            cards, text = cards_to_come(s), write_position(s)
+            yield Position(seed, edition_of(seed), number, cards, text, best, passed)
 
 
 def chance_of(solver: Solver, s: Record, seat: int, seconds: float) -> float | None:

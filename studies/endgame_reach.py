@@ -27,7 +27,7 @@ from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
 from consigliere.players.player import Thinking
 
-_EDITIONS = ("first", "second")
+EDITIONS = Famiglia.info.offered_editions
 _CARDS = (0, 2, 4, 6, 8, 10, 14, 20, 99)
 """The last of each group by cards to come."""
 
@@ -41,13 +41,18 @@ class Try:
     seconds: float | None
 
 
+def edition_of(seed: int) -> str:
+    """The edition of the game with this seed: those that people play, in turn."""
+    return EDITIONS[seed % len(EDITIONS)]
+
+
 def turn_starts(seed: int, model: str = MODEL_FILE) -> list[Record]:
     """The positions at the beginning of every turn of one game, played by a net of the package."""
     player = ChampionPlayer(
         shipped_model(model).net, Thinking(playouts=0), abilities=Abilities(all_swaps=False)
     )
     rng = np.zeros(2, np.int64)
-    s = Famiglia().initial({"edition": _EDITIONS[seed % 2]}).record.copy()
+    s = Famiglia().initial({"edition": edition_of(seed)}).record.copy()
     rules().seed_random(rng, seed)
     starts: list[Record] = []
     while s.stage != OVER:

@@ -17,9 +17,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from consigliere.games.famiglia.game import RULES_VERSION
+from consigliere.games.famiglia.game import RULES_VERSION, Famiglia
 from consigliere.games.famiglia.players.champion.model import hash_of
-from consigliere.games.famiglia.rules.options import EDITIONS
 from facts_estimates import Figure, Figures, Games, Unit
 from facts_figures import figures_of
 from facts_games import PLACES, played
@@ -31,6 +30,7 @@ from facts_styles import STYLES, StyleTask, played_in_style, style_figures
 from first_pass import kept
 
 ROOT = Path(__file__).parents[1]
+EDITIONS = Famiglia.info.offered_editions
 _PAGE = ROOT / "docs/strength/famiglia-facts.md"
 _FIGURES = ROOT / "src/consigliere/games/famiglia/data/figures.json"
 _FIRST_PASS = ROOT / "docs/strength/famiglia-first-pass.jsonl"

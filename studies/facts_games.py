@@ -18,7 +18,6 @@ from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.rules import actions
 from consigliere.games.famiglia.rules.cards import CARD_NAMES, VALUES
 from consigliere.games.famiglia.rules.kernel import compiled as rules
-from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import OVER, STREET, Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.games.random_source import new_random
@@ -315,5 +314,5 @@ def play(rater: OptionRater, chooser: Chooser, start: Record, seed: int) -> Rows
 def played(job: tuple[Task, int]) -> Rows:
     """The rows of the game with this seed."""
     task, seed = job
-    start = Famiglia().initial(EDITIONS[task.edition]).record
+    start = Famiglia().initial({"edition": task.edition}).record
     return play(rater_of(task.model), chooser_of(task), start, seed)

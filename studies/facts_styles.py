@@ -24,7 +24,6 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 )
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.rules.kernel import compiled as rules
-from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from facts_estimates import Figure, Games, Rows, Unit, mean, share
@@ -58,7 +57,7 @@ def played_in_style(job: tuple[StyleTask, int]) -> Rows:
     selfplay, net = _selfplay(), net_from(task.model)
     warmth, draw_value = STYLES[task.style]
     rules().seed_random(selfplay.rng, _LUCK + seed)
-    selfplay.board[0] = Famiglia().initial(EDITIONS[task.edition]).record
+    selfplay.board[0] = Famiglia().initial({"edition": task.edition}).record
     points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
     compiled().play_game(
         selfplay, net, SelfPlaySettings(0.0, warmth, draw_value, WIDTH), points, facts

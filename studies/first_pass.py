@@ -35,12 +35,12 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
-from consigliere.games.famiglia.rules.options import EDITIONS
 from consigliere.games.famiglia.rules.record import OVER, Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.version import __version__
 
 HALF = 0.5
+EDITIONS = Famiglia.info.offered_editions
 _LUCK_OF_THE_GAME = 1 << 28
 """From the seed of a deal to that of the luck after it."""
 
@@ -84,7 +84,7 @@ class Table:
     def deal(self, edition: str, seed: int) -> Deal:
         """One deal, played out twice."""
         board = self._selfplay.board
-        board[0] = Famiglia().initial(EDITIONS[edition]).record
+        board[0] = Famiglia().initial({"edition": edition}).record
         rules().seed_random(self._selfplay.rng, seed)
         compiled().carry_out_chance(board[0], self._selfplay.rng)
         start = board[0].copy()
@@ -198,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         table = Table()
         with given.out.open("a", encoding="utf-8") as file:
             for number in range(len(deals), given.deals * len(EDITIONS)):
-                deal = table.deal(list(EDITIONS)[number % len(EDITIONS)], number // len(EDITIONS))
+                deal = table.deal(EDITIONS[number % len(EDITIONS)], number // len(EDITIONS))
                 deals.append(deal)
                 file.write(json.dumps(asdict(deal)) + "\n")
                 file.flush()

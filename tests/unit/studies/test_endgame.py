@@ -37,6 +37,14 @@ def test_a_game_comes_to_its_end_turn_by_turn(studies: Any, seed: int) -> None:
     assert len(starts) > 5
 
 
+def test_games_are_of_the_editions_that_people_play(studies: Any) -> None:
+    """And a position is said to be of the edition of its game."""
+    assert [studies.reach.edition_of(seed) for seed in range(4)] == ["first", "second"] * 2
+    for seed in (4, 11):
+        solved = studies.positions.positions_in(seed, "net-2026.npz", Solver(), 0.2)
+        assert {one.edition for one in solved} <= {studies.reach.edition_of(seed)}
+
+
 class Passing(ChampionPlayer):
     """Passes whatever lies there."""
 

@@ -50,6 +50,10 @@ def codes_of(text: str) -> list[int]:
     return [code for code in codes if code is not None]
 
 
+def test_facts_are_told_of_the_editions_that_people_play(facts: Any) -> None:
+    assert facts.famiglia.EDITIONS == ("first", "second")
+
+
 # -- estimates ------------------------------------------------------------------------
 
 
