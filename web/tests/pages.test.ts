@@ -17,6 +17,7 @@ import { isLoopback } from "../src/table/invitations";
 import { watchingText } from "../src/table/watchers";
 import { pickLanguage } from "../src/text/languages";
 import { agoText } from "../src/text/numbers";
+import { reader } from "../src/text/reader";
 
 describe("parseRoute", () => {
   it.each([
@@ -70,11 +71,13 @@ it("says that somebody refused what the reader had asked for, until something el
   const line = (seq: number, seat: number, key: string) => ({ seq, events: [{ key, args: {}, seat }] });
   const said = (...log: readonly ReturnType<typeof line>[]): string | undefined => refusedRequest({ table: { seats } as unknown as TableInfo, log: log as unknown as TableState["log"] })?.text;
   const asked = line(3, 0, "table.back_asked");
+  reader.texts = { "ui.labelled": "{label}\u00a0: {text}" }; // as in French
   expect(said(asked)).toBeUndefined();
-  expect(said(asked, line(4, 1, "table.back_refused"))).toBe("Bruno: event.table.back_refused");
+  expect(said(asked, line(4, 1, "table.back_refused"))).toBe("Bruno\u00a0: event.table.back_refused");
   expect(said(asked, line(4, 0, "table.back_refused"))).toBeUndefined();
   expect(said(line(3, 1, "table.back_asked"), line(4, 1, "table.back_refused"))).toBeUndefined();
   expect(said(asked, line(4, 1, "table.back_refused"), line(5, 1, "famiglia.passed"))).toBeUndefined();
+  reader.texts = null;
 });
 
 it("says that a computer player warms up only while there is a game", () => {

@@ -5,7 +5,7 @@ import { PageElement } from "../lib/element";
 import type { TableView } from "../net/table-view";
 import { nearSeat, seatNames } from "../table/seats";
 import { chanceText, costText, numberText, timeText } from "../text/numbers";
-import { type PageKey, read, t, word } from "../text/reader";
+import { labelled, type PageKey, read, t, word } from "../text/reader";
 import { decisionView } from "./decision";
 import { shape } from "./graph";
 import "./graph";
@@ -137,7 +137,7 @@ export class AnalysisPanel extends PageElement {
   /** A turn with cards drawn in it is decided in parts. */
   #decisions(turn: JudgedTurn, current: JudgedDecision | undefined): TemplateResult {
     return html`<div class="parts" role="group" aria-label=${t("ui.analysis.parts")}>
-      <span aria-hidden="true">${t("ui.analysis.parts")}:</span>${turn.decisions.map((decision, place) => html`
+      <span aria-hidden="true">${labelled(t("ui.analysis.parts"), "")}</span>${turn.decisions.map((decision, place) => html`
       <button type="button" aria-label=${partName(decision, place)} aria-current=${decision === current ? "step" : nothing}
         @click=${() => this.#go(decision.position)}>${place + 1}${decision.cost > 0 ? html`<small>${costText(decision.cost)}</small>` : nothing}</button>`)}</div>`;
   }

@@ -7,7 +7,7 @@ import { GameCards } from "../net/game-cards";
 import { go, tableHref } from "../route";
 import { seatNames } from "../table/seats";
 import { levelName, usualLevel } from "../text/levels";
-import { read, t } from "../text/reader";
+import { labelled, read, t } from "../text/reader";
 
 /** What if: a table of its own that begins with this game up to a position. */
 @customElement("cg-play-on")
@@ -50,7 +50,7 @@ export class PlayOn extends RequestPage {
 }
 
 function levelOption(level: LevelInfo, levels: readonly LevelInfo[]): TemplateResult {
-  const label = `${t("ui.seat.computer")}: ${levelName(level.level)}`;
+  const label = labelled(t("ui.seat.computer"), levelName(level.level));
   return html`<option value=${level.level} ?selected=${level === usualLevel(levels)}>${label}</option>`;
 }
 

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
 import type { TableState } from "../net/state";
-import { read, t } from "../text/reader";
+import { labelled, read, t } from "../text/reader";
 import { seatNames } from "./seats";
 
 /** What may be asked for, by the event that says no to it. */
@@ -25,7 +25,7 @@ export function refusedRequest({ table, log }: Pick<TableState, "table" | "log">
   if (!request || last.seat === null || request.seat === null) return null;
   if (table.seats[last.seat]?.yours || !table.seats[request.seat]?.yours) return null;
   const names = seatNames(table);
-  return { seq: last.seq, text: `${names[last.seat] ?? ""}: ${read({ key: `event.${last.key}`, args: last.args }, names)}` };
+  return { seq: last.seq, text: labelled(names[last.seat] ?? "", read({ key: `event.${last.key}`, args: last.args }, names)) };
 }
 
 /** An answer over the page, until it is closed or something else happens. */

@@ -4,7 +4,7 @@ import type { SeatRating } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { api } from "../net/api";
 import { ratingText } from "../text/ratings";
-import { t } from "../text/reader";
+import { labelled, t } from "../text/reader";
 
 /** What a finished game has made of the players' ratings. */
 @customElement("cg-rating-changes")
@@ -23,7 +23,7 @@ export class RatingChanges extends PageElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.seats.length === 0) return nothing;
-    return html`<p class="quiet-text">${t("ui.rating.title")}:
+    return html`<p class="quiet-text">${labelled(t("ui.rating.title"), "")}
       ${this.seats.map(({ seat, before, after }, place) => html`${place > 0 ? " · " : ""}<bdi>${t("ui.rating.change", { name: this.names[seat] ?? "", before, after: ratingText(after) })}</bdi>`)}</p>`;
   }
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { TableInfo, Watchers } from "../generated/protocol";
 import { api } from "../net/api";
-import { t } from "../text/reader";
+import { labelled, t } from "../text/reader";
 import { hasTalk } from "./talk";
 
 /** What the host is offered; others may come from elsewhere. */
@@ -30,7 +30,7 @@ export function watchingText(table: TableInfo, watchers: Watchers | null): strin
 export function watchersText(watchers: Watchers | null): string {
   if (!watchers || watchers.count === 0) return "";
   const count = t("ui.watch.count", { count: watchers.count });
-  return watchers.names.length === 0 ? count : `${count}: ${watchers.names.join(", ")}`;
+  return watchers.names.length === 0 ? count : labelled(count, watchers.names.join(", "));
 }
 
 /** In the menu: who watches and, for the host, who may. */

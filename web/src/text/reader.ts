@@ -52,6 +52,9 @@ export const word = (key: string): string => read({ key, args: {} });
 /** The same, for a key that may be without a text. */
 export const wordOr = (key: string, otherwise: string): string => (reader.texts?.[key] === undefined ? otherwise : word(key));
 
+/** What something is called, and what there is to say of it: French writes a space before the colon. */
+export const labelled = (label: string, text: string): string => t("ui.labelled", { label, text });
+
 /** A text of the page. */
 export function t(key: PageKey, args: Readonly<Record<string, Arg>> = {}): string {
   return read({ key, args });
