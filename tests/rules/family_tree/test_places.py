@@ -4,6 +4,7 @@ import pytest
 
 from consigliere.core.action import Action
 from consigliere.core.game import Place
+from consigliere.games.family_tree.presentation.choices import choices_of
 from consigliere.games.family_tree.presentation.places import places_for
 from consigliere.games.family_tree.presentation.relations import name_of
 from consigliere.games.family_tree.rules.record import TAKE, TAKING
@@ -160,3 +161,13 @@ def test_meetings_in_advance() -> None:
     assert key(found["ahead", "valery"]) == "married"
     dynasties = Table().lay(0, "couple:valery+svetlana").hold(0, "m01")
     assert places(dynasties, "m01") == {}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_who_is_taken_is_told_by_sex_and_year(lang: str) -> None:
+    """FT-2: nobody has to look up whom the name of a card stands for."""
+    state = Table().archive("leonid svetlana m01").at(TAKE, TAKING)
+    said = {choice.word: render(choice.label, lang) for choice in choices_of(state)}
+    assert "(♂ 1934)" in said["take:leonid"]
+    assert "(♀ 1962)" in said["take:svetlana"]
+    assert "(" not in said["take:m01"]

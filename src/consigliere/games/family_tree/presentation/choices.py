@@ -55,7 +55,7 @@ from .events import describe, open_people
 from .explain import SPENDING
 from .kernel import decisions_of, standings_of
 from .notation import write_step
-from .relations import is_woman, name_of, quoted_name_of
+from .relations import dated_name_of, is_woman, name_of
 from .view import Card, FamilyTreeView, Person, Side
 
 STAGES = ("starter", "draw", "take", "act", "meeting", "fill", "joining", "over")
@@ -373,7 +373,7 @@ def label_of(state: State, decision: int) -> Message:
     if operation in _ONE_CARD:
         key = {int(TAKE_CARD): "take", int(DROP): "drop", int(MEET): "meet"}[int(operation)]
         return Message(
-            f"choice.family_tree.{key}", {"card": quoted_name_of(state, first_of(decision))}
+            f"choice.family_tree.{key}", {"card": dated_name_of(state, first_of(decision))}
         )
     key, args = describe(state, decision)
     return Message(f"choice.family_tree.{key}", args)

@@ -34,6 +34,15 @@ def quoted_name_of(state: State, card: int) -> Message:
     return Message("family_tree.quoted", {"caption": name})
 
 
+def dated_name_of(state: State, card: int) -> Message:
+    """What tells a card from the others of a hand: a person's name, sex and year, or a caption."""
+    if card >= len(state.deck.characters):
+        return quoted_name_of(state, card)
+    key = "woman_dated" if is_woman(state, card) else "man_dated"
+    year = character_of(state, card).year
+    return Message(f"family_tree.{key}", {"name": name_of(state, card), "year": year})
+
+
 def character_of(state: State, person: int) -> Character:
     """The character card of a person."""
     return state.deck.characters[person]
