@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
 import { curve, type Foot, headOf, hostOf } from "../src/games/la-famiglia/map/arrows";
-import { boxOf, type Called, cut, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK, zoneLabel } from "../src/games/la-famiglia/map/measures";
+import { boxOf, type Called, cut, downFromEdge, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK, zoneLabel } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
 import map from "./sicily.json";
@@ -136,6 +136,13 @@ describe("the names of the seas on a phone", () => {
         for (const other of boxes.slice(place + 1)) expect(apart(one, other), map.zones[place]?.names[language]).toBe(true);
       });
     }
+  });
+
+  it("are not cut off at the edge of the map by boats below them", () => {
+    const { lines, size } = zoneLabel({ x: 274, y: 65, width: 210 }, "Gulf of Castellammare", lookAt(PHONE));
+    const moved = downFromEdge(size, { lines, size });
+    expect(size + moved - size * 1.8).toBeCloseTo(0);
+    expect(downFromEdge(3 * size, { lines, size })).toBe(0);
   });
 
   it("need one line each where there is room", () => {

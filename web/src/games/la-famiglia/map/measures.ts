@@ -124,13 +124,25 @@ const LEAST_ZONE_PX = 10.5;
 const MOST_ZONE_PX = 16;
 const ZONE = 22;
 
-/** The name of a sea zone: far away in two lines, so that it stays in its sea. */
-export function zoneLabel({ x, y, width }: SicilyName, name: string, { scale, isFar }: Look): { readonly lines: readonly string[]; readonly size: number } {
+/** The name of a sea zone, line by line, and how large it is written. */
+interface ZoneLabel {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** Far away it has two lines, so that it stays in its sea. */
+export function zoneLabel({ x, y, width }: SicilyName, name: string, { scale, isFar }: Look): ZoneLabel {
   const gap = name.lastIndexOf(" ");
   if (isFar) return { lines: gap < 0 ? [name] : [name.slice(0, gap), name.slice(gap + 1)], size: FAR_ZONE_PX / scale };
   const fitting = sizeIn({ x, y, width: width * 0.94 }, name);
   return { lines: [name], size: Math.max(LEAST_ZONE_PX / scale, Math.min(ZONE, MOST_ZONE_PX / scale, fitting)) };
 }
+
+/** By how much of its size a line reaches above the place where its letters stand. */
+const LETTERS_HIGH = 0.8;
+
+/** How far a name has to move down so that the edge of the map does not cut it off; its last line would stand at `last`. */
+export const downFromEdge = (last: number, { lines, size }: ZoneLabel): number => Math.max(0, size * (lines.length - 1 + LETTERS_HIGH) - last);
 
 /** A place as the arrow keys and the camera see it. */
 export const boxOf = ({ x, y, width, height }: SicilyRoom): Box => ({ x: x - width / 2, y: y - height / 2, width, height });

@@ -5,7 +5,7 @@ import { read, wordOr } from "../../../text/reader";
 import { boat, car, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
 import { told, toldOrder } from "./descriptions";
 import type { Foot } from "./arrows";
-import { type Called, extraPx, layout, STACK, zoneLabel } from "./measures";
+import { type Called, downFromEdge, extraPx, layout, STACK, zoneLabel } from "./measures";
 import type { MapScene } from "./scene";
 import { stack } from "./stack";
 
@@ -184,10 +184,12 @@ export function water(zone: SicilyZone, scene: MapScene): SVGTemplateResult {
   const boats = (scene.zones.get(zone.id)?.boats ?? []).map((count, seat) => ({ count, ink: inkOf(view, seat) })).filter(({ count }) => count > 0);
   const size = Math.max(LEAST_BOAT_PX / (20 * look.scale), Math.min(1.5, MOST_BOAT_PX / (20 * look.scale)));
   const { lines, size: words } = zoneLabel({ x, y, width }, read(zone.name), look);
-  const last = boats.length > 0 ? y - 8 * size : y + words * (lines.length * 0.5 - 0.15);
+  const above = boats.length > 0 ? y - 8 * size : y + words * (lines.length * 0.5 - 0.15);
+  const down = downFromEdge(above, { lines, size: words });
+  const last = above + down;
   const step = 38 * size;
   return svg`<g class="water" aria-hidden="true"><text class="zone-name" font-size=${words}>${lines.map((line, place) => svg`<tspan x=${x} y=${last - (lines.length - 1 - place) * words}>${line}</tspan>`)}</text>
-    ${boats.map(({ count, ink }, place) => svg`<g class="fleet ink-${ink}" transform="translate(${x + (place - (boats.length - 1) / 2) * step} ${y + 12 * size}) scale(${size})">
+    ${boats.map(({ count, ink }, place) => svg`<g class="fleet ink-${ink}" transform="translate(${x + (place - (boats.length - 1) / 2) * step} ${y + down + 12 * size}) scale(${size})">
       <g transform="translate(-6 0)"><path class="hull" d="M-11-12H23V12H-11Z"></path>${boat()}<text class="times" x="11.5" y="1">${count}</text><text class="owner" x="11.5" y="10.5">${ink}</text></g></g>`)}</g>`;
 }
 
