@@ -61,8 +61,10 @@ class Friend(GenericPage):
 
     def moves(self) -> None:
         """Play one turn."""
-        assert self.until_own_turn()
-        steps = sorted(piece for piece in self.legal() if piece != "pass")
+        steps: list[str] = []
+        while not steps:  # news of the others may take the pieces away for a moment
+            assert self.until_own_turn()
+            steps = sorted(piece for piece in self.legal() if piece != "pass")
         self.do(steps[-1] if steps[-1].startswith("street") else steps[0])
         while self.piece("pass").count() and self.is_own_turn() and "pass" in self.legal():
             self.do("pass")
