@@ -56,15 +56,21 @@ class Active(FirstWord):
         return next((word for word in question.words if word != "pass"), "pass")
 
 
+_STEPS = """() => {
+    const legal = [...document.querySelectorAll("[data-piece].legal")];
+    const steps = legal.map(piece => piece.dataset.piece).filter(piece => piece !== "pass");
+    return steps.length > 0 ? steps : null;
+}"""
+"""The pieces that may be pointed at, read at once: news of the others may redraw them."""
+
+
 class Friend(GenericPage):
     """Somebody who plays the toy or Famiglia in few moves."""
 
     def moves(self) -> None:
         """Play one turn."""
-        steps: list[str] = []
-        while not steps:  # news of the others may take the pieces away for a moment
-            assert self.until_own_turn()
-            steps = sorted(piece for piece in self.legal() if piece != "pass")
+        assert self.until_own_turn()
+        steps = sorted(self.page.wait_for_function(_STEPS).json_value())
         self.do(steps[-1] if steps[-1].startswith("street") else steps[0])
         while self.piece("pass").count() and self.is_own_turn() and "pass" in self.legal():
             self.do("pass")
