@@ -109,24 +109,26 @@ def compile_rules(
 
 def plain_functions(modules: Sequence[ModuleType], bound: Bound = UNBOUND) -> SimpleNamespace:
     """The same functions as they were written, by name."""
-    found: dict[str, FunctionType] = {}
-    for module in modules:
-        for function in _bound_functions(module, bound):
-            found[function.__name__] = function
-    return SimpleNamespace(**found)
+    functions = (function for module in modules for function in _bound_functions(module, bound))
+    return SimpleNamespace(**{function.__name__: function for function in functions})
 
 
 def _bound_functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions of a module; copies, if it has others of its own in the place of some."""
-    functions = list(_functions(module, bound))
-    if not any(value in bound for value in vars(module).values() if callable(value)):
+    functions, space = list(_functions(module, bound)), dict(vars(module))
+    if not any(isinstance(value, FunctionType) and value in bound for value in space.values()):
         return functions
-    space = dict(vars(module))
-    copies = {function: _copy(function, space, "") for function in functions}
+    copies: dict[Callable[..., Any], Any] = {}
+    copies.update((function, _copy(function, space, "")) for function in functions)
+    _redirect(space, {**copies, **bound})
+    return copies.values()
+
+
+def _redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -> None:
+    """Have what is called in a namespace be something else."""
     for name, value in list(space.items()):
         if isinstance(value, FunctionType):
-            space[name] = bound.get(value) or copies.get(value, value)
-    return copies.values()
+            space[name] = instead.get(value, value)
 
 
 def _check_names(modules: Sequence[ModuleType], bound: Bound) -> None:
@@ -175,9 +177,7 @@ def _compiled_copies(
             inner[function] = _for_any_number(for_compiled(_copy(function, space, "inner.")))
     inner.update({standing: inner[meant] for standing, meant in bound.items()})
     for space in spaces:
-        for name, value in list(space.items()):
-            if isinstance(value, FunctionType):
-                space[name] = inner.get(value, value)
+        _redirect(space, inner)
     return SimpleNamespace(**outer, INNER=inner)
 
 

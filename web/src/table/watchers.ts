@@ -7,23 +7,31 @@ import { hasTalk } from "./talk";
 /** What the host is offered; others may come from elsewhere. */
 const RULES = ["live", "moves:5", "moves:20", "minutes:5", "minutes:30", "nobody"];
 
-/** A rule in words, such as `moves:20`. */
-function ruleText(rule: string): string {
+/** How far behind a rule such as `moves:20` keeps those who watch; null if they see everything at once, or nothing. */
+function delayIn(rule: string): { readonly unit: "moves" | "minutes"; readonly count: number } | null {
   const [unit, count] = rule.split(":");
-  if (unit === "moves" || unit === "minutes") return t(`ui.watch.rule.${unit}`, { count: Number(count) });
+  return unit === "moves" || unit === "minutes" ? { unit, count: Number(count) } : null;
+}
+
+/** A rule in words. */
+function ruleText(rule: string): string {
+  const delay = delayIn(rule);
+  if (delay) return t(`ui.watch.rule.${delay.unit}`, { count: delay.count });
   return t(rule === "nobody" ? "ui.watch.rule.nobody" : "ui.watch.rule.live");
 }
 
+/** A finished game hides nothing any more. */
+const delayAt = ({ status }: TableInfo, watchers: Watchers | null): ReturnType<typeof delayIn> => (watchers && status !== "finished" ? delayIn(watchers.rule) : null);
+
 /** Whether those who watch see everything later, in words; empty if they do not. */
 export function behindText(table: TableInfo, watchers: Watchers | null): string {
-  return watchers?.rule.includes(":") && table.status !== "finished" ? ruleText(watchers.rule) : "";
+  return watchers && delayAt(table, watchers) ? ruleText(watchers.rule) : "";
 }
 
 /** For somebody who watches: that they do, and how far behind. */
 export function watchingText(table: TableInfo, watchers: Watchers | null): string {
-  const [unit, count] = behindText(table, watchers) === "" ? [] : (watchers?.rule.split(":") ?? []);
-  if (unit === "moves" || unit === "minutes") return t(`ui.watch.behind.${unit}`, { count: Number(count) });
-  return t("ui.state.watching");
+  const delay = delayAt(table, watchers);
+  return delay ? t(`ui.watch.behind.${delay.unit}`, { count: delay.count }) : t("ui.state.watching");
 }
 
 /** How many watch, with the names of those who want to be named; empty if nobody does. */

@@ -2,7 +2,6 @@
 
 from consigliere.core.kernel import Kernel
 from consigliere.games import word_choices, word_loops
-from consigliere.games.word_loops import stepped_by
 
 from ..presentation import secrecy
 from ..rules import kernel as rules
@@ -27,6 +26,6 @@ MODULES = (
     observing,
 )
 
-KERNEL = Kernel(MODULES, rules.KERNEL, stepped_by(stepping))
+KERNEL = Kernel(MODULES, rules.KERNEL, word_loops.stepped_by(stepping))
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""

@@ -23,13 +23,15 @@ from ..rules.encounter.conflict import (
     defenders,
     take_effect,
 )
-from ..rules.encounter.orders import can_agitate, can_settle
+from ..rules.encounter.legal import legal_agitations
+from ..rules.kernel import buffer
 from ..rules.pieces.movement import goal_of
 from ..rules.record import frames
+from ..rules.record.actions import second_of, third_of
 from ..rules.record.frames import decider, top, top_kind
 from ..rules.record.record import NEUTRAL, NOBODY, Record, empty_record
 from ..rules.state import State
-from .notation import CARD_WORDS
+from .notation import CARD_WORDS, write_step
 from .view import Odds
 
 ALL_CARDS = (1 << CARDS) - 1
@@ -83,17 +85,14 @@ def _of_sizes(state: State) -> Iterator[tuple[str, float]]:
 
 def _of_agitations(state: State) -> Iterator[tuple[str, float]]:
     """LF-DEC-20, LF-ORD-12: which neutral soldiers go where, where they have to fight."""
-    s, t, names = state.record, state.tables, state.components.territories
+    s, out = state.record, buffer()
     if s.order_kind != AGIT:
         return
-    for origin in filter(lambda place: can_agitate(s, t, place), range(len(names))):
-        for goal in filter(lambda place: can_settle(s, t, origin, place), range(len(names))):
-            if s.owner[goal] in {NOBODY, NEUTRAL}:
-                continue
-            planned = _first_step(s, goal, NEUTRAL)
-            for size in range(1, int(min(s.order_amount, s.soldiers[origin])) + 1):
-                chance = chance_to_take(_fight(planned, state, size))
-                yield f"agit:{names[origin]}:{names[goal]}:{size}", chance
+    for number in out[: legal_agitations(s, state.tables, out)].tolist():
+        goal = second_of(number)
+        if s.owner[goal] not in {NOBODY, NEUTRAL}:
+            fight = _fight(_first_step(s, goal, NEUTRAL), state, third_of(number))
+            yield write_step(state, decider(s), number), chance_to_take(fight)
 
 
 def _of_fight(state: State) -> Iterator[tuple[str, float]]:
