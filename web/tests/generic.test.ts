@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
+import english from "../messages.en.json";
 import { fieldsOf } from "../src/games/generic/fields";
 import { completedBy, named, needsList, piecesAfter, piecesOf } from "../src/games/generic/pieces";
 import { gameModule, gameTable, isTableLoaded, loadTable } from "../src/games/registry";
 import type { Choice } from "../src/generated/protocol";
+import { reader } from "../src/text/reader";
+
+reader.texts = english;
 
 const choice = (word: string, ...path: string[]): Choice => ({ word, path, spends: [], ends_turn: false, sure: null, label: { key: `do ${word}`, args: {} } });
 const labelOf = ({ label }: Choice): string => label.key;

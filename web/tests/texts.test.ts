@@ -15,3 +15,11 @@ it("has at least one text for every key put together at run time", () => {
   const empty = families.filter((start) => !Object.keys(english).some((key) => key.startsWith(start)));
   expect(empty).toEqual([]);
 });
+
+it("leaves the space before a colon to the language", () => {
+  const spelt = Object.entries(files).flatMap(([file, text]) => text.split("\n").filter((line) => BY_HAND.test(line)).map((line) => `${file}: ${line.trim()}`));
+  expect(spelt).toEqual([]);
+});
+
+/** A colon between two texts, or before a text that a template goes on with. */
+const BY_HAND = /\}: \$\{|[>"`]: \$\{|\}: [`"]|\+ ": "|": " \+/;

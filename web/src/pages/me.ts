@@ -13,7 +13,7 @@ import { go, meHref } from "../route";
 import { isLoopback } from "../table/invitations";
 import { agoText, clockText } from "../text/numbers";
 import { ratingMark } from "../text/ratings";
-import { read, t } from "../text/reader";
+import { labelled, read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
 
 /** More than a code with all that people put in between; the server says what is wrong with it. */
@@ -136,7 +136,7 @@ export class Me extends RequestPage {
     return html`<section class="way"><h2>${t("ui.me.devices")}</h2>
       <ul class="devices">${this.devices.map((device) => html`<li><span><b>${deviceName(device)}</b>
         <small>${device.here ? t("ui.me.here") : agoText(device.seen)}</small></span>
-        ${this.devices.length > 1 ? html`<button type="button" aria-label="${t("ui.me.sign_out")}: ${deviceName(device)}" ?disabled=${this.busy}
+        ${this.devices.length > 1 ? html`<button type="button" aria-label=${labelled(t("ui.me.sign_out"), deviceName(device))} ?disabled=${this.busy}
           @click=${() => void this.#signOut(device)}>${t("ui.me.sign_out")}</button>` : nothing}</li>`)}</ul>${this.#problem("devices")}</section>`;
   }
 

@@ -11,7 +11,7 @@ import { verdict } from "../table/result";
 import { seatNames } from "../table/seats";
 import { showInBadge, showTurnInIcon } from "../table/turn-notice";
 import { agoText } from "../text/numbers";
-import { read, t } from "../text/reader";
+import { labelled, read, t } from "../text/reader";
 import { opponents, waitsForMe, withMore } from "./own-games";
 
 /** How often the page looks for what has happened elsewhere, in milliseconds. */
@@ -72,7 +72,7 @@ export class MyGamesList extends RequestPage {
   }
 
   #leave(game: MyGame, label: string, question: string): TemplateResult {
-    const named = `${label}: ${this.#cards.nameOf(game.game)}, ${opponents(game).join(", ")}`;
+    const named = labelled(label, `${this.#cards.nameOf(game.game)}, ${opponents(game).join(", ")}`);
     const press = async (): Promise<void> => {
       if (!(await confirmed(question, label))) return;
       await this.attempt(async () => {

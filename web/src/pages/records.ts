@@ -8,7 +8,7 @@ import { GameCards } from "../net/game-cards";
 import { forgetRecords, type KeptRecord, keptRecords, matching } from "../net/records";
 import { go, recordAnalysisHref, recordHref } from "../route";
 import { momentText } from "../text/numbers";
-import { t } from "../text/reader";
+import { labelled, t } from "../text/reader";
 import { type Opened, othersText, takeUntold } from "./opened-records";
 import { openFiles, recordChooser, type Way } from "./record-files";
 import { refusal, type Refusal } from "./refusal";
@@ -67,7 +67,7 @@ export class Records extends RequestPage {
     return html`<li><p><a href=${recordHref(record.id)}><b>${game}</b> <bdi>${players}</bdi></a>
         <small><bdi>${record.file}</bdi> · ${momentText(record.opened / 1000)}${record.finished ? nothing : html` · ${t("ui.records.unfinished")}`}</small></p>
       ${record.finished && this.#games.of(record.game)?.is_judged ? html`<a class="button" href=${recordAnalysisHref(record.id)}>${t("ui.result.analysis")}</a>` : nothing}
-      <button type="button" aria-label=${`${remove}: ${record.file}`} @click=${() => void this.#forget([record], t("ui.records.remove_sure", { count: 1 }), remove)}>${remove}</button></li>`;
+      <button type="button" aria-label=${labelled(remove, record.file)} @click=${() => void this.#forget([record], t("ui.records.remove_sure", { count: 1 }), remove)}>${remove}</button></li>`;
   }
 
   async #forget(records: readonly KeptRecord[], question: string, label: string): Promise<void> {

@@ -14,7 +14,7 @@ import { newLines } from "../net/talk";
 import type { TableView } from "../net/table-view";
 import type { WholeEvent } from "../net/whole";
 import { settings } from "../settings";
-import { read, t } from "../text/reader";
+import { labelled, read, t } from "../text/reader";
 import "./bubble";
 import { calledIn } from "./called";
 import "./choice-menu";
@@ -167,7 +167,7 @@ export class TablePage extends PageElement {
     const called = calledIn(event.table, event.view as TableView);
     const said = event.events.map(({ key, args, seat }) => {
       const text = read({ key: `event.${key}`, args }, called);
-      return seat === null ? text : `${names[seat] ?? ""}: ${text}`;
+      return seat === null ? text : labelled(names[seat] ?? "", text);
     });
     this.announcement = said.join(" ");
   }

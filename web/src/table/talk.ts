@@ -6,7 +6,7 @@ import { RequestPage } from "../lib/request-page";
 import { api } from "../net/api";
 import type { TalkState } from "../net/talk";
 import { momentText } from "../text/numbers";
-import { read, t, word } from "../text/reader";
+import { labelled, read, t, word } from "../text/reader";
 import { seatNames } from "./seats";
 
 const REACTIONS = ["hello", "good_luck", "nice", "oops", "thanks", "good_game"] as const;
@@ -58,7 +58,7 @@ export class TalkPanel extends RequestPage {
     const label = t(first.is_muted ? "ui.talk.unmute" : "ui.talk.mute");
     const head = first.is_muted ? t("ui.talk.muted", { name }) : name;
     return html`<li class=${first.seat === null ? "seat-none" : `seat-${first.seat}`}><p class="who"><b><bdi>${head}</bdi></b>
-      ${first.yours ? nothing : html`<button type="button" class="mute" aria-label="${label}: ${name}" ?disabled=${this.busy} @click=${() => void this.#mute(first, name)}>${label}</button>`}</p>
+      ${first.yours ? nothing : html`<button type="button" class="mute" aria-label=${labelled(label, name)} ?disabled=${this.busy} @click=${() => void this.#mute(first, name)}>${label}</button>`}</p>
       ${first.is_muted ? nothing : lines.map((line) => html`<p class=${line.reaction ? "reaction" : nothing} dir="auto" title=${momentText(line.at)}>${wordsOf(line)}</p>`)}</li>`;
   }
 
@@ -90,7 +90,7 @@ export function talkRule(table: TableInfo, talk: TalkState | null): TemplateResu
 export const hasTalk = ({ seats }: TableInfo): boolean => seats.some(({ yours, kind }) => !yours && kind !== "computer");
 
 /** A line as it is told to whoever does not see it. */
-export const spoken = (line: TalkLine, table: TableInfo): string => `${speaker(line, table)}: ${wordsOf(line)}`;
+export const spoken = (line: TalkLine, table: TableInfo): string => labelled(speaker(line, table), wordsOf(line));
 
 const wordsOf = ({ text, reaction }: TalkLine): string => (reaction ? word(`ui.talk.reaction.${reaction}`) : text);
 

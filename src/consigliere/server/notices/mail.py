@@ -13,7 +13,7 @@ from email.policy import SMTP, Policy
 from email.utils import formatdate, parseaddr
 
 from consigliere.core.message import Message
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..store.notices import Delivery
 from .messages import Body, body_of, game_of, sentence, table_address
@@ -105,14 +105,14 @@ def subject(body: Body) -> str:
     first, *others = body.items
     if others:
         return render(Message("ui.mail.several", {"number": len(body.items)}), body.lang)
-    return f"{game_of(first, body.lang)}: {sentence(first, body.lang)}"
+    return labelled(game_of(first, body.lang), sentence(first, body.lang), body.lang)
 
 
 def notice_text(body: Body, page: str, secret: str) -> str:
     """The text of a mail."""
     parts = []
     for item in body.items:
-        told = f"{game_of(item, body.lang)}: {sentence(item, body.lang)}"
+        told = labelled(game_of(item, body.lang), sentence(item, body.lang), body.lang)
         parts.append(f"{told}\n{table_address(page, item.table)}\n")
     stop = render(Message("ui.mail.stop"), body.lang)
     return "\n".join(parts) + f"\n-- \n{stop}\n{page}/#/unsubscribe/{secret}\n"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from consigliere.core.message import Message
-from consigliere.i18n.render import render
+from consigliere.i18n.render import labelled, render
 
 from ..store.notices import Delivery
 from .messages import Body, body_of, game_of, sentence
@@ -129,7 +129,7 @@ def shown(body: Body) -> Shown:
     if table is not None:
         lines = [sentence(item, lang) for item in items]
         return Shown(game_of(items[0], lang), "\n".join(lines[:_SHOWN]), table)
-    lines = [f"{game_of(item, lang)}: {sentence(item, lang)}" for item in items]
+    lines = [labelled(game_of(item, lang), sentence(item, lang), lang) for item in items]
     title = render(Message("ui.mail.several", {"number": len(items)}), lang)
     return Shown(title, "\n".join(lines[:_SHOWN]), None)
 

@@ -7,6 +7,8 @@ import time
 
 import msgspec
 
+from consigliere.i18n.render import labelled
+
 from ..store.notices import Delivery
 from .messages import body_of, game_of, sentence, table_address
 from .outgoing import Outgoing, UnreachableError, UnsafeAddressError
@@ -62,7 +64,7 @@ class Webhook:
                     table=item.table,
                     url=table_address(self._page, item.table),
                     who=None if item.is_computer else item.who,
-                    text=f"{game_of(item, body.lang)}: {sentence(item, body.lang)}",
+                    text=labelled(game_of(item, body.lang), sentence(item, body.lang), body.lang),
                 )
                 for item in body.items
             ],

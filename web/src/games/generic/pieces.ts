@@ -1,5 +1,6 @@
 import type { Choice } from "../../generated/protocol";
 import { narrow } from "../../table/paths";
+import { labelled } from "../../text/reader";
 
 /** More choices than this are not listed: a piece has to be chosen first. */
 export const MOST_LISTED = 60;
@@ -39,14 +40,14 @@ export function piecesAfter(seen: readonly string[], offered: readonly string[],
 
 /** The pieces with their names: the choice that a piece completes, else what the game calls it, else its id. */
 export function named(pieces: readonly string[], naming: Naming): readonly NamedPiece[] {
-  const first = pieces.map((piece) => ({ piece, name: labelled(piece, naming) ?? called(piece, naming) }));
+  const first = pieces.map((piece) => ({ piece, name: fromChoice(piece, naming) ?? called(piece, naming) }));
   const count = new Map<string, number>();
   for (const { name } of first) count.set(name, (count.get(name) ?? 0) + 1);
   return first.map(({ piece, name }) => ({ piece, name: count.get(name) === 1 ? name : distinct(piece, name, naming) }));
 }
 
 /** The words of the only choice that a piece leaves open, if it completes it. */
-function labelled(piece: string, { choices, picked, labelOf }: Naming): string | null {
+function fromChoice(piece: string, { choices, picked, labelOf }: Naming): string | null {
   const { complete, open } = narrow(choices, [...picked, piece]);
   const [only] = complete;
   return only && open.length === 1 ? labelOf(only) : null;
@@ -68,7 +69,7 @@ function called(piece: string, { choices, names, earlier, labelOf }: Naming): st
 
 function distinct(piece: string, name: string, naming: Naming): string {
   const own = called(piece, naming);
-  return own === name ? `${name} (${piece})` : `${name}: ${own}`;
+  return own === name ? `${name} (${piece})` : labelled(name, own);
 }
 
 /** Whether pieces alone do not say everything: a choice has none, several, or the same as another one. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaTile } from "../../../generated/protocol";
 import { seatNames } from "../../../table/seats";
-import { read, t } from "../../../text/reader";
+import { labelled, read, t } from "../../../text/reader";
 import { partOf } from "../parts";
 import { pawn } from "../piece-shapes";
 import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
@@ -33,6 +33,10 @@ function seats(scene: Scene): TemplateResult {
     <p class="quiet">${t("ui.la_famiglia.dome_mark", { count: parts?.components.numbers["dome_mark"] ?? 11 })}</p></section>`;
 }
 
+/** A mandamento or the dome, and who controls it: in words for whoever does not see the badge. */
+const controlled = (name: string, scene: Scene, holder: number | null): TemplateResult =>
+  html`<span aria-hidden="true">${name}</span><span class="unseen">${labelled(name, ownerName(scene, holder))}</span>`;
+
 function control(scene: Scene): TemplateResult {
   const { view, parts } = scene;
   if (!parts) return html``;
@@ -40,10 +44,10 @@ function control(scene: Scene): TemplateResult {
     <ul>${parts.components.mandamenti.map((mandamento, index) => {
       const holder = view.markers[index] ?? null;
       return html`<li>${holder === null ? html`<i class="nobody" aria-hidden="true"></i>` : badge(letterOf(view, holder))}
-        <span title=${ownerName(scene, holder)}>${read(mandamento.name)}${mandamento.bronte ? html` <abbr title=${t("ui.la_famiglia.bronte")}>★</abbr>` : nothing}<span class="unseen">: ${ownerName(scene, holder)}</span></span></li>`;
+        <span title=${ownerName(scene, holder)}>${controlled(read(mandamento.name), scene, holder)}${mandamento.bronte ? html` <abbr title=${t("ui.la_famiglia.bronte")}>★</abbr>` : nothing}</span></li>`;
     })}
     ${view.mode === "1v1" ? html`<li>${view.markers[12] == null ? html`<i class="nobody" aria-hidden="true"></i>` : badge(letterOf(view, view.markers[12]))}
-        <span>${t("ui.la_famiglia.dome")}<span class="unseen">: ${ownerName(scene, view.markers[12] ?? null)}</span></span></li>` : nothing}</ul>
+        <span>${controlled(t("ui.la_famiglia.dome"), scene, view.markers[12] ?? null)}</span></li>` : nothing}</ul>
     <p class="quiet">${goal(scene)}</p></section>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
 import { endsMark } from "../../../table/ends-mark";
-import { t, word } from "../../../text/reader";
+import { labelled, t, word } from "../../../text/reader";
 import { label } from "../answer-bar";
 import { hyphenated } from "../hyphenation";
 import { letterOf, NEUTRAL, ownerName, type Scene, standingWords } from "../scene";
@@ -41,7 +41,7 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
     <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
     <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
-    ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${t("ui.la_famiglia.beside")}: ${beside.map((owner) => ownerName(scene, owner)).join(", ")}</span>
+    ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${labelled(t("ui.la_famiglia.beside"), beside.map((owner) => ownerName(scene, owner)).join(", "))}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
 }
@@ -52,8 +52,8 @@ function columnInWords(scene: Scene, column: LaFamigliaColumn, piece: string): s
   const counts = column.upper.filter((count) => count > 0);
   const [only, ...others] = scene.choices.filter(({ path }) => path[0] === piece);
   const isNamed = scene.picked.length === 0 && others.length === 0 && only?.path[1]?.startsWith("owner.") === true;
-  if (!isNamed || counts.length > 1) return `${said}: ${waitingDiscs(scene, column)}`;
-  return counts[0] === 1 ? said : `${said}, ${t("ui.la_famiglia.discs")}: ${counts[0]}`;
+  if (!isNamed || counts.length > 1) return labelled(said, waitingDiscs(scene, column));
+  return counts[0] === 1 ? said : `${said}, ${labelled(t("ui.la_famiglia.discs"), String(counts[0]))}`;
 }
 
 /** Whose discs wait in a column, in words. */

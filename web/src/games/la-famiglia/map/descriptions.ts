@@ -1,6 +1,6 @@
 import type { LaFamigliaTerritory, LaFamigliaView, SicilyLand, SicilyOrder, SicilyZone } from "../../../generated/protocol";
 import type { Standing } from "../../../table/standing";
-import { read, t, word } from "../../../text/reader";
+import { labelled, read, t, word } from "../../../text/reader";
 import type { MapScene } from "./scene";
 
 const NEUTRAL = 4;
@@ -49,7 +49,7 @@ function onLand(land: SicilyLand, scene: MapScene): string[] {
 function whatStands(now: LaFamigliaTerritory, { view, names, orders }: MapScene): readonly string[] {
   const words = [];
   if (now.owner === null) words.push(word("text.la_famiglia.empty"));
-  else words.push(`${ownerName(view, names, now.owner)}: ${counted("soldiers", now.soldiers)}`);
+  else words.push(labelled(ownerName(view, names, now.owner), counted("soldiers", now.soldiers)));
   if (now.cars > 0) words.push(counted("cars", now.cars));
   if (now.labs > 0) words.push(counted("labs", now.labs));
   if (now.beside_labs > 0) words.push(counted("beside_labs", now.beside_labs));
@@ -64,7 +64,7 @@ function whatStands(now: LaFamigliaTerritory, { view, names, orders }: MapScene)
 
 function atSea(zone: SicilyZone, { view, names, zones }: MapScene): string[] {
   const boats = (zones.get(zone.id)?.boats ?? []).map((count, seat) => ({ count, seat })).filter(({ count }) => count > 0);
-  const fleets = boats.map(({ count, seat }) => `${ownerName(view, names, seat)}: ${counted("boats", count)}`);
+  const fleets = boats.map(({ count, seat }) => labelled(ownerName(view, names, seat), counted("boats", count)));
   return [read(zone.name), ...(fleets.length > 0 ? fleets : [word("text.la_famiglia.no_boats")])];
 }
 
@@ -81,5 +81,6 @@ function marker({ drawing, view, names }: MapScene, place: number): readonly str
   const one = drawing.mandamenti[place];
   const seat = view.markers[place] ?? null;
   if (!one) return [];
-  return [`${read({ key: "text.la_famiglia.mandamento", args: { mandamento: one.name } })}: ${seat === null ? word("text.la_famiglia.free") : ownerName(view, names, seat)}`];
+  const home = read({ key: "text.la_famiglia.mandamento", args: { mandamento: one.name } });
+  return [labelled(home, seat === null ? word("text.la_famiglia.free") : ownerName(view, names, seat))];
 }
