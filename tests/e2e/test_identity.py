@@ -50,7 +50,7 @@ def test_a_phone_takes_over_the_identity_and_plays_on(open_page: OpenPage) -> No
     before = there.log_length()
     there.decide()
     assert there.log_length() > before
-    assert phone.request.get("/api/me").json() == {"name": "Anna"}
+    assert phone.request.get("/api/me").json()["name"] == "Anna"
 
     desk.reload()
     devices = desk.locator(".devices li")
@@ -60,7 +60,14 @@ def test_a_phone_takes_over_the_identity_and_plays_on(open_page: OpenPage) -> No
     desk.get_by_role("dialog").get_by_role("button", name="Sign out").click()
     expect(devices).to_have_count(1)
     expect(devices.get_by_role("button")).to_have_count(0)
-    expect(phone.locator("main.table.closed")).to_be_visible()
+    expect(phone.locator("main")).to_contain_text("This device was signed out")
+    expect(phone.locator("[data-piece]")).to_have_count(0)
+    phone.get_by_role("link", name="Go on as a new guest").click()
+    said = phone.locator(".parting")
+    expect(said).to_contain_text("you are a new guest now")
+    expect(phone.locator(".mine")).to_have_count(0)
+    said.get_by_role("button", name="Close").click()
+    expect(said).to_have_count(0)
 
 
 def test_the_address_of_a_code_asks_before_it_is_used(open_page: OpenPage, server: Server) -> None:
@@ -115,6 +122,9 @@ def test_all_games_are_saved_and_the_guest_is_deleted(open_page: OpenPage) -> No
     dialog.get_by_role("button", name="Delete me").press("Enter")
     page.locator(".ways .level").first.wait_for()
     expect(page.locator(".mine")).to_have_count(0)
+    said = page.locator(".parting")
+    expect(said).to_contain_text("your ratings and everything you said at tables have been deleted")
+    expect(said).to_contain_text("1 unfinished game was given up. Here you are a new guest now.")
     info = page.request.get(f"/api/tables/{table}").json()
     assert [seat["kind"] for seat in info["seats"]] == ["left", "left"]
     page.goto(f"/#/replay/{table}")

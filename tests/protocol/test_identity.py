@@ -11,6 +11,7 @@ import pytest
 
 from consigliere.core.record import loads
 from consigliere.server import carry_codes
+from consigliere.server.limits import Close
 from live_server import Client, Live, running
 
 FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0"
@@ -113,12 +114,30 @@ def test_a_device_that_is_signed_out_sees_no_more(live_on_each_store: Live) -> N
         (other,) = [device["id"] for device in devices if not device["here"]]
         left = ann.post("/api/me/sign-out", {"device": other})["devices"]
         assert [device["here"] for device in left] == [True]
-        assert seat.closed() == 4001
+        assert seat.closed() == Close.SIGNED_OUT
+    with lost.sit(table, last_seq=0) as seat:  # a page that slept meanwhile comes back
+        assert seat.closed() == Close.SIGNED_OUT
+    with lost.sit(table) as seat:  # like anybody who opens the page anew
+        assert seat.hear("snapshot")["choices"] == []
     assert lost.get("/api/games/mine")["games"] == []
     only = left[0]["id"]
     assert refused(ann, "/api/me/sign-out", {"device": only}, 409) == "only_device"
     assert refused(ann, "/api/me/sign-out", {"device": other}, 404) == "no_such_device"
     assert len(ann.get("/api/games/mine")["games"]) == 1
+    assert lost.get("/api/me") == {"name": "", "signed_out": True}
+    assert lost.get("/api/me") == {"name": "", "signed_out": False}
+
+
+@pytest.mark.fault("signed-out")
+def test_only_a_device_that_was_somebodys_is_told_that_it_was_signed_out(live: Live) -> None:
+    ann, ben, table = seated(live)
+    stranger = live.client()
+    assert stranger.get("/api/me")["signed_out"] is False
+    with stranger.sit(table, last_seq=0) as seat:
+        seat.hear("events")
+    ben.post("/api/me/delete", {})
+    assert ben.get("/api/me")["signed_out"] is False  # it asked for that itself
+    assert ann.get("/api/me")["signed_out"] is False
 
 
 @pytest.mark.fault("forged-message", "signed-out")
@@ -170,7 +189,7 @@ def test_a_name_that_is_none_is_refused(ann: Client, name: str) -> None:
     ann.post("/api/me", {"name": "Ann"})
     assert refused(ann, "/api/me", {"name": name}, 400) == "name_letters"
     assert refused(ann, "/api/me", {"name": "x" * 41}, 413) == "name_too_long"
-    assert ann.get("/api/me") == {"name": "Ann"}
+    assert ann.get("/api/me")["name"] == "Ann"
 
 
 @pytest.mark.fault("archive")
@@ -232,7 +251,7 @@ def test_whoever_is_deleted_leaves_no_name_behind(live_on_each_store: Live) -> N
     assert "guest" not in record
     assert "Ben" not in ann.http.get("/api/games/mine").text
     assert not ben.http.cookies
-    assert ben.get("/api/me") == {"name": ""}
+    assert ben.get("/api/me") == {"name": "", "signed_out": False}
     assert ben.get("/api/games/mine")["games"] == []
 
 

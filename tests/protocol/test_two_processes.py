@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from consigliere.server.limits import Close
 from consigliere.server.protocol import PROTOCOL
 from live_server import PATIENCE, ROOMY, Client, FirstWord, Live, Seat, Slow, running
 from postgres_server import PostgresServer
@@ -336,4 +337,4 @@ def test_a_device_signed_out_at_one_is_signed_out_at_both(postgres: PostgresServ
             devices = ann.get("/api/me/devices")["devices"]
             (other,) = [device["id"] for device in devices if not device["here"]]
             ann.post("/api/me/sign-out", {"device": other})
-            assert seat.closed() == 4001
+            assert seat.closed() == Close.SIGNED_OUT

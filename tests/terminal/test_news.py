@@ -7,10 +7,14 @@ import pytest
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.i18n.language import LANGUAGES
+from consigliere.server.auth import COOKIE
 from consigliere.server.notice_protocol import News as Told
 from consigliere.server.notice_protocol import NewsItem
 from consigliere.server.notices.kinds import Kind
+from consigliere.terminal.guest import Guest
+from consigliere.terminal.link import address_of
 from consigliere.terminal.news import News, news_text
+from live_server import Live
 
 
 def item(number: int, table: str = "T", kind: str = "turn", who: str | None = "Ben") -> NewsItem:
@@ -61,3 +65,13 @@ def test_every_kind_has_a_sentence_in_every_language(lang: str) -> None:
             assert "ui." not in said
             assert "{" not in said
     assert news_text(item(1, who=None), "en") == "Famiglia: It is your turn."
+
+
+def test_what_a_server_tells_arrives(live: Live) -> None:
+    ann, ben = live.client(), live.client()
+    ann.post("/api/me/notices", {"kinds": ["seats"], "ways": [], "lang": "en"})
+    created = ann.new_table("me", "guest")
+    ben.claim(created["invites"][0], name="Ben")
+    guest = Guest(address_of(live.url), ann.http.cookies[COOKIE])
+    told = [(each.kind, each.table, each.who) for each in guest.news(0).items]
+    assert told == [("joined", created["id"], "Ben")]

@@ -6,6 +6,7 @@ import { goal } from "../src/lib/roving";
 import { sha256 } from "../src/lib/sha256";
 import { isAsked } from "../src/pages/chairs";
 import { opponents, waitsForMe, withMore } from "../src/pages/own-games";
+import { partingText } from "../src/pages/parting";
 import { tableAt } from "../src/pages/replay-table";
 import type { TableState } from "../src/net/state";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
@@ -183,4 +184,11 @@ it.each([
   [-5, "now"],
 ])("says that something was %i seconds ago", (gone, text) => {
   expect(agoText(1000, 1000 + gone)).toBe(text);
+});
+
+it("says what was deleted, and of games only if there were any", () => {
+  reader.texts = { "ui.parting.deleted": "All is deleted.", "ui.parting.games": { one: "{count} game was given up.", other: "{count} games were given up." }, "ui.parting.new_guest": "You are new." };
+  expect(partingText({ kind: "deleted", games: 0 })).toBe("All is deleted. You are new.");
+  expect(partingText({ kind: "deleted", games: 2 })).toBe("All is deleted. 2 games were given up. You are new.");
+  reader.texts = null;
 });

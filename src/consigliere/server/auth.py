@@ -42,11 +42,16 @@ def claim_of(token: str, table: str, seat: int, offers: int = 0) -> str:
     return hmac.digest(token.encode(), f"claim:{place}".encode(), "sha256").hex()
 
 
+def has_token(connection: HTTPConnection) -> bool:
+    """Whether a device brings a token; if it is nobody's, the device was signed out."""
+    return len(connection.cookies.get(COOKIE, "")) == _TOKEN_LENGTH
+
+
 async def identify(connection: HTTPConnection, store: Store) -> Identity | None:
     """The guest who sent this request, None without a valid cookie."""
-    token = connection.cookies.get(COOKIE, "")
-    if len(token) != _TOKEN_LENGTH:
+    if not has_token(connection):
         return None
+    token = connection.cookies[COOKIE]
     guest = await store.find_guest(hash_token(token))
     return Identity(guest, token) if guest else None
 

@@ -6,9 +6,17 @@ from .wire_base import Wire
 
 
 class Me(Wire, frozen=True):
-    """GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty."""
+    """POST /api/me: the name of the guest behind this browser, perhaps empty."""
 
     name: str
+
+
+class Arrival(Wire, frozen=True):
+    """GET /api/me: the name of the guest behind this browser, perhaps empty."""
+
+    name: str
+    signed_out: bool
+    """Whether this device was that of somebody else, and was signed out: the guest is a new one."""
 
 
 class DeviceInfo(Wire, frozen=True):

@@ -147,6 +147,7 @@ class Close(IntEnum):
     NOT_FOR_WATCHERS = 4003
     NO_TABLE = 4004
     OUTDATED = 4005
+    SIGNED_OUT = 4006
 
 
 class TokenBucket:

@@ -65,6 +65,8 @@ class ConnectionState(Enum):
     """The same guest opened the table elsewhere."""
     CLOSED = "closed"
     """The guest has no seat there, or there is no such table."""
+    SIGNED_OUT = "signed out"
+    """This device is no longer one of the guest."""
     STRANGE = "strange"
     """The server uses a different version of the protocol."""
 
@@ -74,6 +76,7 @@ _FINAL: dict[int, ConnectionState] = {
     Close.NO_TABLE: ConnectionState.CLOSED,
     Close.NOT_FOR_WATCHERS: ConnectionState.CLOSED,
     Close.OUTDATED: ConnectionState.CLOSED,
+    Close.SIGNED_OUT: ConnectionState.SIGNED_OUT,
     Close.SUPERSEDED: ConnectionState.REPLACED,
 }
 

@@ -112,7 +112,7 @@ class Guest:
 
     def news(self, after: int) -> News:
         """What the person was told after the thing of that number."""
-        return self._decoded("GET", f"/api/me/news?after={after}", News)
+        return self._decoded("GET", f"me/news?after={after}", News)
 
     def code(self) -> Code:
         """A code that lets another device be this guest."""

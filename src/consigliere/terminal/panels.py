@@ -31,6 +31,7 @@ _CONNECTION_KEYS = {
     ConnectionState.LOST: "ui.state.lost",
     ConnectionState.REPLACED: "terminal.replaced",
     ConnectionState.CLOSED: "ui.state.closed",
+    ConnectionState.SIGNED_OUT: "terminal.signed_out",
     ConnectionState.STRANGE: "terminal.strange",
 }
 

@@ -586,9 +586,16 @@ export interface WatchRuleRequest {
   readonly rule: string;
 }
 
-/** GET /api/me, POST /api/me: the name of the guest behind this browser, perhaps empty. */
+/** POST /api/me: the name of the guest behind this browser, perhaps empty. */
 export interface Me {
   readonly name: string;
+}
+
+/** GET /api/me: the name of the guest behind this browser, perhaps empty. */
+export interface Arrival {
+  readonly name: string;
+  /** Whether this device was that of somebody else, and was signed out: the guest is a new one. */
+  readonly signed_out: boolean;
 }
 
 /** A browser or terminal that is signed in as the guest; times in seconds. */

@@ -1,12 +1,13 @@
 import type {
   OwnRatings, PlayRequest, SitRequest, TableRatings,
   MuteRequest, WatchRuleRequest, Talked, TalkRequest, TalkRuleRequest,
-  AdoptRequest, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
+  AdoptRequest, Arrival, Code, CodeRequest, Deleted, DeleteRequest, Devices, SignOutRequest,
   EmailAsked, EmailBound, EmailEndRequest, EmailLinkRequest, EmailRequest, News, NoticeChoices, NoticeRequest, PushEndRequest, PushRequest, TableNotices, Unsubscribed, WebhookRequest,
   AnalysisMessage, AnalysisOffer, AnalysisRequest, ClaimRequest, CompanionAnswer, CompanionRequest, GameCard, GuidePage, LeaveRequest, Left, Me, Message, MyGames, Named, NameRequest, OfferRequest, Problem, Remarked, RemarkRequest, Replay,
   RulesPage, TableCreated, TableInfo, TableRequest, TableText, TextRequest,
 } from "../generated/protocol";
 import { linesOf } from "./lines";
+import { part } from "./parting";
 
 /** The server said no, or could not be reached; carries what to tell the reader. */
 export class ApiError extends Error {
@@ -62,7 +63,11 @@ const isProblem = (answer: unknown): answer is Problem =>
 const inPath = encodeURIComponent;
 
 export const api = {
-  me: () => ask<Me>("me"),
+  me: async () => {
+    const arrival = await ask<Arrival>("me");
+    if (arrival.signed_out) part({ kind: "signed-out" });
+    return arrival;
+  },
   rename: (name: string) => post<Me>("me", { name } satisfies Me),
   devices: () => ask<Devices>("me/devices"),
   /** A code that lets another device be one of the reader's. */

@@ -1,8 +1,8 @@
 import { type ClientMessage, PROTOCOL, type ServerMessage } from "../generated/protocol";
 import { Completion, type Update } from "./whole";
 
-/** How the table is reached: `replaced` by another tab, `closed` for good by the server, `unwatched` because nobody may watch, `outdated` if the server is newer than the page. */
-export type Link = "connecting" | "open" | "lost" | "replaced" | "closed" | "unwatched" | "outdated";
+/** How the table is reached: `replaced` by another tab, `closed` for good by the server, `signed-out` because this device is nobody's any more, `unwatched` because nobody may watch, `outdated` if the server is newer than the page. */
+export type Link = "connecting" | "open" | "lost" | "replaced" | "closed" | "signed-out" | "unwatched" | "outdated";
 
 export interface ConnectionEvents {
   message(message: Update): void;
@@ -21,6 +21,7 @@ const FINAL: readonly number[] = [4001, 4004];
 const REPLACED = 4002;
 const UNWATCHED = 4003;
 const OUTDATED = 4005;
+const SIGNED_OUT = 4006;
 
 /** The wait before attempt number `attempt` (0, 1 …): doubling, with a spread of a half. */
 export function waitBefore(attempt: number, random: number): number {
@@ -108,6 +109,7 @@ export class Connection {
     if (code === REPLACED) return this.#events.link("replaced");
     if (code === UNWATCHED) return this.#events.link("unwatched");
     if (code === OUTDATED) return this.#events.link("outdated");
+    if (code === SIGNED_OUT) return this.#events.link("signed-out");
     if (FINAL.includes(code)) return this.#events.link("closed");
     this.#events.link(this.#events.lastSeq() === null && this.#attempt === 0 ? "connecting" : "lost");
     this.#timer = window.setTimeout(this.#now, waitBefore(this.#attempt, Math.random()));

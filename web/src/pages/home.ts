@@ -7,6 +7,7 @@ import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
 import { api, isUnreachable } from "../net/api";
 import { gameCards } from "../net/game-cards";
+import { forgetParting } from "../net/parting";
 import { keptRecords } from "../net/records";
 import { go, guideHref, recordHref, recordsHref, rulesHref, tableHref } from "../route";
 import { settings } from "../settings";
@@ -20,6 +21,7 @@ import "./offline";
 import type { NewTable } from "./new-table";
 import { tellLater } from "./opened-records";
 import { poster } from "./poster";
+import { partingNote } from "./parting";
 import { openFiles, type Outcome, recordChooser, type Way } from "./record-files";
 import { REFUSAL, refusal, type Refusal } from "./refusal";
 
@@ -42,6 +44,11 @@ export class Home extends RequestPage {
     void keptRecords().then(({ length }) => (this.kept = length));
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    forgetParting();
+  }
+
   readonly #ask = (): void => {
     void this.attempt(async () => {
       const [games, me] = await Promise.all([gameCards(), api.me()]);
@@ -58,6 +65,7 @@ export class Home extends RequestPage {
         ${game.has_rules ? html`<a href=${rulesHref(game.id)}>${t("ui.header.rules")}</a>` : nothing}` : html``,
     })}
     <main class="home" @dragover=${(event: DragEvent) => event.preventDefault()} @drop=${this.#drop}>
+      ${partingNote(() => this.requestUpdate())}
       <cg-my-games></cg-my-games>
       <section class="hero">${poster(game)}
         <div class="words">${line("label", game && wordOr(`ui.home.label.${game.id}`, ""))}${title(game ? read(game.name) : "")}</div>

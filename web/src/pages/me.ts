@@ -9,12 +9,14 @@ import { RequestPage } from "../lib/request-page";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { forgetReplays } from "../net/kept";
+import { forgetParting, part } from "../net/parting";
 import { go, meHref } from "../route";
 import { isLoopback } from "../table/invitations";
 import { agoText, clockText } from "../text/numbers";
 import { ratingMark } from "../text/ratings";
 import { labelled, read, t } from "../text/reader";
 import { NAME_LENGTH } from "./new-table";
+import { partingNote } from "./parting";
 
 /** More than a code with all that people put in between; the server says what is wrong with it. */
 const CODE_LENGTH = 64;
@@ -55,7 +57,7 @@ export class Me extends RequestPage {
 
   protected override render(): TemplateResult {
     return html`${pageHeader({ title: t("ui.me.title") })}
-      <main class="me">${this.name === null ? this.#empty() : html`
+      <main class="me">${partingNote(() => this.requestUpdate())}${this.name === null ? this.#empty() : html`
         ${this.code === "" ? html`${this.#named(this.name)}${this.#other()}` : nothing}
         ${this.#enter()}
         ${this.code === "" ? html`<cg-my-email></cg-my-email>${this.#devices()}${this.#rated()}${this.#games()}${this.#end()}` : nothing}`}</main>`;
@@ -128,6 +130,7 @@ export class Me extends RequestPage {
         if (!(await confirmed(t("ui.me.adopt_sure"), t("ui.me.adopt")))) return;
         await api.adopt({ code, give_up: true });
       }
+      forgetParting();
       go("#/");
     });
   };
@@ -144,7 +147,9 @@ export class Me extends RequestPage {
     if (!(await confirmed(t("ui.me.sign_out_sure", { device: deviceName(device) }), t("ui.me.sign_out")))) return;
     await this.#try("devices", async () => {
       this.devices = (await api.signOut({ device: device.id })).devices;
-      if (device.here) go("#/");
+      if (!device.here) return;
+      part({ kind: "signed-out" });
+      go("#/");
     });
   }
 
@@ -163,8 +168,9 @@ export class Me extends RequestPage {
     const press = async (): Promise<void> => {
       if (!(await confirmed(t("ui.me.delete_sure"), t("ui.me.delete")))) return;
       await this.#try("delete", async () => {
-        await api.deleteMe();
+        const { games } = await api.deleteMe();
         await forgetReplays();
+        part({ kind: "deleted", games });
         go("#/");
       });
     };

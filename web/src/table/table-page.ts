@@ -193,7 +193,8 @@ export class TablePage extends PageElement {
 
   protected override render(): TemplateResult {
     const now = this.#session?.state;
-    if (this.problem || !this.#session || !now || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
+    // a device that was signed out goes on showing no hand
+    if (this.problem || !this.#session || !now || this.#session.link === "signed-out" || !isTableLoaded(now.table.game)) return emptyTable(this.problem, this.#session?.link ?? "connecting");
     const curtain = seatBehindCurtain(now);
     const talk = hasTalk(now.table) ? this.#session.talk : null;
     const fresh = talk ? newLines(this.table, talk, this.#talkInSight.is) : 0;

@@ -3,6 +3,7 @@ import type { Problem } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import type { Link } from "../net/connection";
 import type { TableSession } from "../net/session";
+import { meHref } from "../route";
 import { type PageKey, read, t } from "../text/reader";
 import { fedora } from "./fedora";
 import { watchingText } from "./watchers";
@@ -10,17 +11,20 @@ import { watchingText } from "./watchers";
 const WORDS: Readonly<Partial<Record<Link, PageKey>>> = {
   lost: "ui.state.no_connection",
   closed: "ui.state.closed",
+  "signed-out": "ui.state.signed_out",
   outdated: "ui.state.outdated",
 };
 
-/** Nothing to show yet, or ever: the reason, and a way out. */
+/** Nothing to show yet, no more, or ever: the reason, and a way out. */
 export function emptyTable(problem: Problem | null, link: Link): TemplateResult {
   const text = problem ? read(problem.message) : link === "unwatched" ? unwatched() : t(WORDS[link] ?? "ui.state.loading");
   const isOver = problem !== null || link === "closed" || link === "unwatched";
+  const isSignedOut = problem === null && link === "signed-out";
   return html`${pageHeader({ title: t("ui.title.home") })}
-    <main class="blank"><div class="picture ${isOver ? "" : "busy"}">${fedora()}</div>
+    <main class="blank"><div class="picture ${isOver || isSignedOut ? "" : "busy"}">${fedora()}</div>
       <p role="status">${text}</p>
-      ${isOver ? html`<a class="button primary" href="#/">${t("ui.header.home")}</a>` : nothing}</main>`;
+      ${isOver ? html`<a class="button primary" href="#/">${t("ui.header.home")}</a>` : nothing}
+      ${isSignedOut ? html`<p class="ways-on"><a class="button primary" href=${meHref()}>${t("ui.parting.code")}</a> <a class="button" href="#/">${t("ui.parting.go_on")}</a></p>` : nothing}</main>`;
 }
 
 /** A strip over the board while the table is out of reach. */

@@ -14,10 +14,11 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.names import NAME_LIMIT, clean_name
 
 from .. import wire
-from ..auth import Identity, forget, hash_token, identify, new_token
+from ..auth import Identity, forget, has_token, hash_token, identify, new_token
 from ..carry_codes import CODE_SECONDS, new_code, shown_code, typed_code
 from ..identity_protocol import (
     AdoptRequest,
+    Arrival,
     Code,
     CodeRequest,
     Deleted,
@@ -43,7 +44,8 @@ async def show_me(request: Request) -> Response:
     identity = await welcome(request)
     name, token_hash = device_name(_user_agent(request)), hash_token(identity.token)
     await state_of(request).store.identities.note_device(token_hash, name, time.time())
-    return response_for(request, identity, Me(identity.guest.name))
+    arrival = Arrival(identity.guest.name, identity.is_new and has_token(request))
+    return response_for(request, identity, arrival)
 
 
 async def rename_me(request: Request) -> Response:

@@ -12,7 +12,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
 
 from .. import wire
-from ..auth import identify
+from ..auth import has_token, identify
 from ..budgets import guest_of
 from ..connections import Phase
 from ..guard import connection_of
@@ -115,6 +115,8 @@ async def _read(websocket: WebSocket, table: Table, viewer: Viewer) -> None:
         raise _Closing(Close.LIMITS)
     if hello.protocol != PROTOCOL:
         raise _Closing(Close.OUTDATED)
+    if viewer.identity is None and hello.last_seq is not None and has_token(websocket):
+        raise _Closing(Close.SIGNED_OUT)  # it was here as somebody, and comes back as nobody
     _require_room(table, viewer, limits.spectators)
     await state_of(websocket).hub.mark_seen(table, viewer.guest)
     table.join(viewer, hello)

@@ -193,7 +193,7 @@ class Audience:
     def sign_out(self, tokens: Collection[str]) -> bool:
         """The devices with tokens of these hashes are no longer a guest's; whether it is news."""
         for viewer in [viewer for viewer in self._viewers if viewer.token_hash in tokens]:
-            viewer.close(Close.NOT_SEATED)
+            viewer.close(Close.SIGNED_OUT)
             self._viewers.remove(viewer)
         return self.update()
 
