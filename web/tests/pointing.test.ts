@@ -3,6 +3,7 @@ import type { TableSession } from "../src/net/session";
 import { Pointing } from "../src/table/pointing";
 
 const REFUSAL = { key: "refused", args: {} };
+const CHOICE = { word: "take", label: { key: "taken", args: {} }, path: ["card"], spends: [], ends_turn: false, sure: null };
 const SOON_MS = 1000;
 
 /** A session in which a piece is refused, somebody who points, and the piece on the page. */
@@ -13,7 +14,7 @@ function pointing(): { readonly session: { state: unknown; isSettling: boolean }
   return { session, pointing: new Pointing(session as unknown as TableSession, () => picked, vi.fn()), anchor, picked };
 }
 
-const stateAt = (seq: number): unknown => ({ seq, choices: [], view: { viewer: 0, to_act: [0] }, table: { status: "playing", seats: [{ yours: true }] } });
+const stateAt = (seq: number, choices: readonly unknown[] = []): unknown => ({ seq, choices, view: { viewer: 0, to_act: [0] }, table: { status: "playing", seats: [{ yours: true }] } });
 
 describe("what is said of the piece that is pointed at", () => {
   beforeEach(() => {
@@ -38,9 +39,29 @@ describe("what is said of the piece that is pointed at", () => {
     const { session, pointing: one, anchor } = pointing();
     one.at("card", anchor);
     await vi.advanceTimersByTimeAsync(SOON_MS);
-    session.state = stateAt(2);
+    session.state = stateAt(2, [CHOICE]);
     one.follow();
     expect(one.tip).toBeNull();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([CHOICE.label]);
+  });
+
+  it("is no refusal of the next question to whoever has not moved since the last answer", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    session.state = stateAt(1, [CHOICE]);
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([CHOICE.label]);
+    session.state = stateAt(2);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    session.state = stateAt(3);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    one.at("", null);
+    one.at("card", anchor);
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip?.what).toEqual([REFUSAL]);
   });

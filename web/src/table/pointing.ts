@@ -17,6 +17,8 @@ export class Pointing {
   #piece = "";
   #anchor: HTMLElement | null = null;
   #moment = "";
+  /** The state in which somebody came to the piece. */
+  #since: number | undefined;
 
   constructor(
     private readonly session: TableSession,
@@ -31,15 +33,17 @@ export class Pointing {
     this.#piece = piece;
     this.#anchor = anchor;
     this.#moment = this.#now();
+    this.#since = this.session.state?.seq;
     if (anchor) this.#timer = window.setTimeout(() => void this.#say(piece, anchor), REST_MS);
   }
 
   /** The table has changed, or only what is known of the others: what was said may hold no longer. */
   follow(): void {
-    const [piece, anchor] = [this.#piece, this.#anchor];
+    const [piece, anchor, since] = [this.#piece, this.#anchor, this.#since];
     if (anchor === null || this.#moment === this.#now()) return;
     this.clear();
     this.at(piece, anchor);
+    this.#since = since;
   }
 
   clear(): void {
@@ -73,6 +77,8 @@ export class Pointing {
     const meant = pickOrBegin(state.choices, picked, piece);
     if (meant.kind === "begun") return [{ key: "ui.table.begun", args: {} }];
     if (meant.kind !== "nowhere") return labels(narrow(state.choices, meant.path).open);
+    // Whoever has stayed where the last answer was given asks nothing of the next question.
+    if (this.#since !== state.seq) return [];
     const refusal = await this.session.explain(seat, meant.path);
     return refusal ? [refusal.message] : [];
   }
