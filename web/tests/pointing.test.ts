@@ -16,16 +16,16 @@ function pointing(): { readonly session: { state: unknown; isSettling: boolean }
 
 const stateAt = (seq: number, choices: readonly unknown[] = []): unknown => ({ seq, choices, view: { viewer: 0, to_act: [0] }, table: { status: "playing", seats: [{ yours: true }] } });
 
-describe("what is said of the piece that is pointed at", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal("window", globalThis);
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", globalThis);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
+describe("what is said of the piece that is pointed at", () => {
   it("stays while only something else is heard of the table", async () => {
     const { pointing: one, anchor } = pointing();
     one.at("card", anchor);
@@ -44,26 +44,6 @@ describe("what is said of the piece that is pointed at", () => {
     expect(one.tip).toBeNull();
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip?.what).toEqual([CHOICE.label]);
-  });
-
-  it("is no refusal of the next question to whoever has not moved since the last answer", async () => {
-    const { session, pointing: one, anchor } = pointing();
-    session.state = stateAt(1, [CHOICE]);
-    one.at("card", anchor);
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    expect(one.tip?.what).toEqual([CHOICE.label]);
-    session.state = stateAt(2);
-    one.follow();
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    expect(one.tip).toBeNull();
-    session.state = stateAt(3);
-    one.follow();
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    expect(one.tip).toBeNull();
-    one.at("", null);
-    one.at("card", anchor);
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    expect(one.tip?.what).toEqual([REFUSAL]);
   });
 
   it("comes late where the last move is still being looked at", async () => {
@@ -94,5 +74,27 @@ describe("what is said of the piece that is pointed at", () => {
     one.follow();
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip).toBeNull();
+  });
+});
+
+describe("a mouse that rests where the last answer was given", () => {
+  it("is refused nothing of the next question until it moves", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    session.state = stateAt(1, [CHOICE]);
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([CHOICE.label]);
+    session.state = stateAt(2);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    session.state = stateAt(3);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
+    one.at("", null);
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([REFUSAL]);
   });
 });

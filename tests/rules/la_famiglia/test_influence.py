@@ -2,7 +2,9 @@
 
 import pytest
 
+from consigliere.core.message import Message
 from consigliere.games.la_famiglia.box import effects as fx
+from consigliere.games.la_famiglia.presentation.prompts import prompt_for
 from consigliere.games.la_famiglia.rules import step
 from consigliere.games.la_famiglia.rules.planning.influence import level_of, value_of
 from consigliere.games.la_famiglia.rules.record import frames
@@ -93,6 +95,25 @@ def test_a_clear_column_brings_a_family_order() -> None:
     assert [n for n in range(13) if table.s.token_at[seat, n] == IN_HQ][-1] >= 7
     assert table.s.token_at[seat, 7] == IN_HQ
     assert table.s.token_at[seat, 1] == ON_BOARD
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "key"),
+    [
+        (fx.IN1, "", "row"),
+        (fx.IN2, "", "row_first"),
+        (fx.IN2, "row:J work:1", "row_second"),
+        (fx.INR, "", "row_both"),
+    ],
+)
+def test_whoever_removes_discs_is_told_how_they_belong_together(
+    kind: int, before: str, key: str
+) -> None:
+    """LF-ACT-07, LF-ACT-08, LF-ACT-13."""
+    table = removing(kind)
+    if before:
+        table.play(before)
+    assert prompt_for(table.state, table.seat) == Message(f"prompt.la_famiglia.{key}")
 
 
 def test_two_removals_in_different_institutions() -> None:

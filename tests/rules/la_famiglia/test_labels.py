@@ -141,7 +141,7 @@ def test_brute_force_says_how_many_attackers_it_costs() -> None:
     for mode, order, cost in (("2v2", "MOVE1", 2), ("1v1", "MOVE1", 1), ("2v2", "BLIT2", 1)):
         field = Field(mode).family(0, "R").hold("PAT", 0, 5).hold("BRO", 1, 3)
         field.order("PAT", 0, order).encounter().play("dest:BRO:L1 count:4")
-        assert said(field, "brute") == f"Brute Force: 1 defender; attackers lost: {cost}"
+        assert said(field, "brute") == f"Brute Force: 1 defender falls; attackers lost: {cost}"
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
 ALONE = "disc gcol gkind row card token kind"
 SURE = "put at tile bonus_at lab car boat kind order groups"
 PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to gain_column
-    gain_cell pay_cell row at token final final_cell bonus_at unblock order.MOVE order.MUST
+    gain_cell pay_cell row row_first row_second row_both at token final final_cell
+    bonus_at unblock order.MOVE order.MUST
     order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
     untile family council open_lock character split split_start work solo extra lab car boat kind
     restore dome_mark shift hit"""

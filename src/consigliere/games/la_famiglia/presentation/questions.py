@@ -13,6 +13,7 @@ from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
 from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
+from ..rules.planning.influence import SAME_ROW
 from ..rules.planning.solo import has_extra
 from ..rules.planning.turns import has_main
 from ..rules.record import frames
@@ -198,6 +199,14 @@ def _in_conflict(name: str) -> Callable[[State], Question]:
     return lambda state: (name, {"territory": state.components.territory(int(state.record.target))})
 
 
+def _row(state: State) -> Question:
+    """LF-ACT-07, LF-ACT-08, LF-ACT-13: one disc, two of different institutions, or two of a row."""
+    s = state.record
+    if top(s, 0) == 2:
+        return "row_both" if top(s, 1) == SAME_ROW else "row_first", {}
+    return "row_second" if top(s, 2) else "row", {}
+
+
 # -- control tiles -----------------------------------------------------------------------------
 
 
@@ -229,7 +238,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.GAIN_COLUMN: _gain("gain_column"),
     frames.GAIN_CELL: _gain("gain_cell"),
     frames.PAY_CELL: _pay_cell,
-    frames.ROW: _remaining("row", 0),
+    frames.ROW: _row,
     frames.PLACE_LAB: _equipment("lab"),
     frames.PLACE_CAR: _equipment("car"),
     frames.PLACE_BOAT: _equipment("boat"),
