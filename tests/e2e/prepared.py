@@ -109,6 +109,23 @@ def famiglia_with(server: Server, *wanted: str) -> Prepared:
     raise AssertionError
 
 
+def famiglia_crowded(server: Server) -> Prepared:
+    """A game of Famiglia with many kinds of cards on the Street, in a hand and before a player."""
+    game = famiglia_games.GAME
+    for seed in count(1):
+        played: Timeline[Any] = Timeline(game, _header(game, {}, 2))
+        choose = Played(game, famiglia_games.GOLDEN.policies["greedy"], seed)
+        while played.now.outcome is None:
+            (actor,) = game.actors(played.now.state)
+            if actor != CHANCE:
+                view = game.view(played.now.state, actor)
+                own = view.sides[actor]
+                if len(view.street) > 7 and len(own.area) > 6 and len(own.hand) > 5:
+                    return Prepared(server, played, *game.choices(played.now.state, actor))
+            played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
+    raise AssertionError
+
+
 def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared:
     """The same of La Famiglia."""
     game = la_famiglia_games.GAME

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .prepared import Prepared, famiglia_with
+from .prepared import Prepared, famiglia_crowded, famiglia_with
 from .served import Server
 from .table_page import OpenPage, TablePage
 
@@ -62,6 +62,32 @@ def test_a_phone_shows_all_cards_one_plays_with(
     page.evaluate(MORE)
     assert page.evaluate(OUT_OF_SIGHT, ".street .card") == 0
     assert not page.locator("html").evaluate(WIDE)
+
+
+HIDDEN_WORTHS = """() => [...document.querySelectorAll(".famiglia .row .card")].filter(card => {
+    const worth = [...card.querySelectorAll(".face .points, .slip .worth")]
+        .find(one => one.checkVisibility());
+    const box = worth.getBoundingClientRect();
+    const above = document.elementsFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        .find(one => one.closest(".card, .times, .through"));
+    return !card.contains(above) || above.closest(".times")
+        || card.nextElementSibling?.getBoundingClientRect().left < box.right - 1;
+}).map(card => card.dataset.piece)"""
+"""The cards whose points lie under something else."""
+
+
+@pytest.mark.parametrize("size", [PHONE, LAPTOP], ids=["phone", "laptop"])
+def test_many_kinds_of_cards_lie_beside_each_other(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    page = famiglia_crowded(server).open(open_page, viewport=size, locale="fr")
+    page.keyboard.press("Escape")
+    page.evaluate("() => document.querySelector('cg-tip').remove()")
+    assert page.evaluate(HIDDEN_WORTHS) == []
+    if size == LAPTOP:
+        assert page.evaluate(OUT_OF_SIGHT, ".near :is(.card, button)") == 0
+    page.evaluate(MORE)
+    assert page.evaluate(HIDDEN_WORTHS) == []
 
 
 COVERED = """() => [...document.querySelectorAll(".card > .ends, .pile .hint")].flatMap(mark => {

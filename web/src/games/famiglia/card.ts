@@ -7,7 +7,7 @@ import type { Scene } from "../../table/game-table";
 import type { Standing } from "../../table/standing";
 import { read, t } from "../../text/reader";
 import { cardMessage } from "./cards";
-import { cardFace, cardStrip } from "./face";
+import { cardFace, cardSlip, cardStrip } from "./face";
 
 export interface CardLook {
   readonly piece: string;
@@ -42,6 +42,7 @@ export function cardButton(look: CardLook): TemplateResult {
     aria-busy=${standing === "sent" ? "true" : nothing}>
     <span class="unseen">${cardName(look)}</span>
     ${look.hidden ? cardBack() : look.strip ? cardStrip(stack.card) : cardFace(stack.card)}
+    ${look.hidden ? nothing : cardSlip(stack.card)}
     ${stack.count > 1 ? html`<span class="times" aria-hidden="true">×${stack.count}</span>` : nothing}
     ${stack.new > 0 ? html`<span class="new" aria-hidden="true">${t("ui.card.new")}</span>` : nothing}
     ${look.lowered === undefined ? nothing : html`<span class="threat" aria-hidden="true"></span><span class="counts" aria-hidden="true">${t("ui.card.counts_as", { value: look.lowered })}</span>`}

@@ -40,6 +40,16 @@ export function cardStrip(card: string): TemplateResult {
   </svg>`;
 }
 
+/** The same where there is no room for either: a narrow slip, whatever its width is. */
+export function cardSlip(card: string): TemplateResult {
+  const family = familyOf(card);
+  return html`<span class="slip family-${family}" aria-hidden="true">
+    <span class="band"><b>${valueOf(card)}</b><i>${family}</i></span>
+    <svg viewBox="-30 -30 60 60">${glyph(family)}</svg>
+    <span class="worth">${CARD_POINTS[card]}</span>
+  </span>`;
+}
+
 function familyName(family: string): SVGTemplateResult {
   const name = word(`famiglia.family.${family}`).toUpperCase();
   return name.length * CAPITAL > NAME_WIDTH

@@ -1,5 +1,6 @@
 import type { GameModule } from "../game-module";
 import "./styles/board.css";
+import "./styles/slip.css";
 
 export const game: GameModule = {
   id: "famiglia",
