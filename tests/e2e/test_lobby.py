@@ -9,8 +9,8 @@ from .axe import serious
 from .table_page import OpenPage
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-PLAY = {"en": "Play anyone", "ru": "Играть с кем угодно", "es": "Jugar con cualquiera",
-        "fr": "Jouer avec n’importe qui"}  # fmt: skip
+PLAY = {"en": "Play anyone", "ru": "Играть с кем угодно", "es": "Buscar mesa",
+        "fr": "Trouver une table"}  # fmt: skip
 
 
 def at_lobby(open_page: OpenPage, lang: str = "en") -> Page:

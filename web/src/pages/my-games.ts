@@ -10,7 +10,7 @@ import { dueText } from "../table/deadline";
 import { verdict } from "../table/result";
 import { seatNames } from "../table/seats";
 import { showInBadge, showTurnInIcon } from "../table/turn-notice";
-import { agoText } from "../text/numbers";
+import { sinceText } from "../text/numbers";
 import { labelled, read, t } from "../text/reader";
 import { opponents, waitsForMe, withMore } from "./own-games";
 
@@ -56,7 +56,7 @@ export class MyGamesList extends RequestPage {
     const isMine = waitsForMe(game);
     return html`<li><a href=${tableHref(game.id)} class=${isMine ? "own" : nothing}><b>${this.#cards.nameOf(game.game)}</b>
       <bdi>${opponents(game).join(" · ")}</bdi> <span class="whose">${isMine ? html`<strong>${t("ui.table.your_turn")}</strong>` : whose(game)}
-        ${game.since === null || game.status !== "playing" ? nothing : html`<time datetime=${new Date(game.since * 1000).toISOString()}>${agoText(game.since)}</time>`}
+        ${game.since === null || game.status !== "playing" ? nothing : html`<time datetime=${new Date(game.since * 1000).toISOString()}>${t("ui.mine.since", { time: sinceText(game.since) })}</time>`}
         ${game.due === null ? nothing : html`<span class="due">${dueText(game.due)}</span>`}</span></a>
       ${this.#leave(game, t("ui.mine.leave"), t(game.status === "playing" ? "ui.mine.leave_sure" : "ui.mine.leave_waiting_sure"))}</li>`;
   }
