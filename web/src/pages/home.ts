@@ -169,7 +169,7 @@ export class Home extends RequestPage {
   }
 }
 
-/** Computer opponents at a table opened at once, in games for more than two. */
+/** Computer players at a table opened at once, in games for more than two. */
 const USUAL_OPPONENTS = 2;
 /** More letters than this would not fit the poster at full size. */
 const POSTER_LETTERS = 10;
