@@ -10,34 +10,29 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .errors import InvalidRecord
 from .message import Arg
-from .names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
+from .record_fields import ENTRY, FORMAT, HEADER, RESULT, VERSION, Check
 
-FORMAT = "consigliere-record"
-VERSION = 1
 _MAX_FIRST_LINE = 1 << 14
 """Characters of a first line that are read at once: many times those of an honest one."""
 MAX_BYTES = 1 << 20
 """Bytes of a whole record; the longest honest game stays below a tenth of it."""
-
-_MAX_SEATS = 16
-_MAX_INT = 1 << 53
-"""Integers above it are not exact in a browser."""
-
-_HEX = re.compile(r"[0-9a-f]{64}")
-_IDENTIFIER = re.compile(r"[a-z][a-z0-9_-]{0,39}")
-_ACT = re.compile(r"[!-~]{1,200}")
-_REMARK = re.compile(r"!remark:\d{1,9}\.\d{1,9}:(.+)", re.A)
-_NAMING = re.compile(r"!name:([a-z][a-z0-9_-]{0,39}):(.+)", re.A)
-_REASON = re.compile(r"[a-z][a-z0-9_.]{0,79}")
-_OPTION = re.compile(r"[ -~]{0,80}")
-
-_Check: TypeAlias = Callable[[Any], bool]
+_OWN_WORDS = frozenset({"format", "version"})
+"""Fields of the header that say of a file of another kind or another age that it is one."""
+_PLAIN_ENTRY = re.compile(
+    r'\{"act":"(?P<act>[!#-\[\]-~]{1,200})",(?P<sealed>"hash":"(?P<hash>[0-9a-f]{64})",)'
+    r'"seat":(?P<seat>null|[0-9]|1[0-5]),"seq":(?P<seq>[1-9][0-9]{0,14}),'
+    r'"t":(?P<t>0|[1-9][0-9]{0,14})\}'
+)
+"""An entry whose act needs no escapes, as nearly all are, in the one way in which it is written:
+whether it is as it should be is seen without reading it as JSON and writing it again."""
+_Read: TypeAlias = "re.Match[str] | dict[str, Any]"
+"""A line: a plain entry, or the fields of any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +137,12 @@ def result_line(previous: str, result: Result) -> Line:
 
 
 def _sealed(previous: str, fields: Mapping[str, Any]) -> Line:
-    digest = hashlib.sha256((previous + _canonical(fields)).encode()).hexdigest()
+    digest = _hash_after(previous, _canonical(fields))
     return Line(_canonical({**fields, "hash": digest}), digest)
+
+
+def _hash_after(previous: str, content: str) -> str:
+    return hashlib.sha256((previous + content).encode()).hexdigest()
 
 
 _ENCODER = json.JSONEncoder(
@@ -161,23 +160,23 @@ def _canonical(fields: Mapping[str, Any]) -> str:
 def loads(data: str | bytes) -> Record:
     """Read a record; raises InvalidRecord with the line (`seq`) and the `field` at fault."""
     texts, rest = _split(data)
-    lines = [_read_line(text, seq) for seq, text in enumerate(texts)]
-    if not lines or not _HEADER.keys() & lines[0][1].keys():
+    lines = [_read(text, seq) for seq, text in enumerate(texts)]
+    if not lines or not HEADER.keys() & _fields(lines[0]).keys():
         raise invalid("cut_off" if not lines and rest[:1] == "{" else "format", 0, "format")
     if rest:
         raise invalid("cut_off", len(lines), "line")
     previous = ""
-    for seq, (text, fields) in enumerate(lines):
-        previous = _check_line(seq, previous, text, fields)
-    has_result = len(lines) > 1 and _is_result(lines[-1][1])
+    for seq, (text, line) in enumerate(zip(texts, lines, strict=True)):
+        previous = _check_line(seq, previous, text, line)
+    has_result = len(lines) > 1 and _is_result(lines[-1])
     entries = lines[1:-1] if has_result else lines[1:]
-    for seq, (_, fields) in enumerate(entries, start=1):
-        if _is_result(fields):
+    for seq, line in enumerate(entries, start=1):
+        if _is_result(line):
             raise invalid("order", seq, "scores")
     return Record(
-        _header(lines[0][1]),
-        tuple(_entry(fields) for _, fields in entries),
-        _result(lines[-1][1]) if has_result else None,
+        _header(_fields(lines[0])),
+        tuple(map(_entry, entries)),
+        _result(_fields(lines[-1])) if has_result else None,
     )
 
 
@@ -189,7 +188,7 @@ def check_beginning(data: bytes) -> None:
     texts, rest = _split(data)
     if not texts:
         raise invalid("cut_off" if rest[:1] == "{" else "format", 0, "format")
-    if len(texts[0]) <= _MAX_FIRST_LINE and not _HEADER.keys() & _read_line(texts[0], 0)[1].keys():
+    if len(texts[0]) <= _MAX_FIRST_LINE and not HEADER.keys() & _read_line(texts[0], 0).keys():
         raise invalid("format", 0, "format")
 
 
@@ -201,13 +200,13 @@ def read_on(previous: str, first: int, texts: Iterable[str]) -> tuple[list[Line]
     lines: list[Line] = []
     entries: list[Entry] = []
     for seq, text in enumerate(texts, start=first):
-        _, fields = _read_line(text, seq)
+        line = _read(text, seq)
         if len(entries) < len(lines):
             raise invalid("order", seq, "seq")
-        previous = _check_line(seq, previous, text, fields)
+        previous = _check_line(seq, previous, text, line)
         lines.append(Line(text, previous))
-        if not _is_result(fields):
-            entries.append(_entry(fields))
+        if not _is_result(line):
+            entries.append(_entry(line))
     return lines, entries
 
 
@@ -231,14 +230,22 @@ def _split(data: str | bytes) -> tuple[list[str], str]:
     return lines, rest
 
 
-def _read_line(text: str, seq: int) -> tuple[str, dict[str, Any]]:
+def _read(text: str, seq: int) -> _Read:
+    return (_PLAIN_ENTRY.fullmatch(text) if seq else None) or _read_line(text, seq)
+
+
+def _fields(line: _Read) -> dict[str, Any]:
+    return _read_line(line.string, 1) if isinstance(line, re.Match) else line
+
+
+def _read_line(text: str, seq: int) -> dict[str, Any]:
     try:
         fields = json.loads(text)
     except (ValueError, RecursionError):
         raise _unreadable(seq) from None
     if not isinstance(fields, dict):
         raise _unreadable(seq)
-    return text, fields
+    return fields
 
 
 def _unreadable(seq: int) -> InvalidRecord:
@@ -246,8 +253,13 @@ def _unreadable(seq: int) -> InvalidRecord:
     return invalid("unreadable" if seq else "format", seq, "line")
 
 
-def _check_line(seq: int, previous: str, text: str, fields: dict[str, Any]) -> str:
+def _check_line(seq: int, previous: str, text: str, line: _Read) -> str:
     """Fields, order, hash, spelling: the hash of the line if all is well."""
+    if isinstance(line, re.Match) and line["seq"] == str(seq):
+        content = text[: line.start("sealed")] + text[line.end("sealed") :]
+        if _hash_after(previous, content) == line["hash"]:
+            return line["hash"]
+    fields = _fields(line)
     _check_fields(seq, fields)
     if "seq" in fields and fields["seq"] != seq:
         raise invalid("order", seq, "seq", found=fields["seq"])
@@ -268,17 +280,17 @@ def _check_fields(seq: int, fields: dict[str, Any]) -> None:
         if name not in checks:
             raise invalid("field_unknown", seq, name[:80] if name.isprintable() else "?")
         if not checks[name](value):
-            raise invalid(_KEYS.get(name, "field_wrong") if seq == 0 else "field_wrong", seq, name)
+            raise invalid(name if seq == 0 and name in _OWN_WORDS else "field_wrong", seq, name)
 
 
-def _checks(seq: int, fields: dict[str, Any]) -> Mapping[str, _Check]:
+def _checks(seq: int, fields: dict[str, Any]) -> Mapping[str, Check]:
     if seq == 0:
-        return _HEADER
-    return _RESULT if _is_result(fields) else _ENTRY
+        return HEADER
+    return RESULT if _is_result(fields) else ENTRY
 
 
-def _is_result(fields: dict[str, Any]) -> bool:
-    return "scores" in fields
+def _is_result(line: _Read) -> bool:
+    return isinstance(line, dict) and "scores" in line
 
 
 def _header(fields: dict[str, Any]) -> Header:
@@ -292,7 +304,11 @@ def _header(fields: dict[str, Any]) -> Header:
     )
 
 
-def _entry(fields: dict[str, Any]) -> Entry:
+def _entry(line: _Read) -> Entry:
+    if isinstance(line, re.Match):
+        act, seat, seq, t = line.group("act", "seat", "seq", "t")
+        return Entry(int(seq), None if seat == "null" else int(seat), act, int(t))
+    fields = line
     return Entry(fields["seq"], fields["seat"], fields["act"], fields["t"])
 
 
@@ -300,99 +316,3 @@ def _result(fields: dict[str, Any]) -> Result:
     return Result(
         tuple(fields["scores"]), tuple(fields["winners"]), fields["reason"], fields["seed"]
     )
-
-
-# -- the shape of each field ------------------------------------------------------
-
-
-def _matches(pattern: re.Pattern[str]) -> _Check:
-    return lambda value: isinstance(value, str) and pattern.fullmatch(value) is not None
-
-
-def _or_null(check: _Check) -> _Check:
-    return lambda value: value is None or check(value)
-
-
-def _integer(low: int, high: int = _MAX_INT) -> _Check:
-    # bool is a subclass of int, but `true` is not a number of a record
-    return lambda value: type(value) is int and low <= value <= high
-
-
-def _list_of(check: _Check) -> _Check:
-    return lambda v: isinstance(v, list) and len(v) <= _MAX_SEATS and all(map(check, v))
-
-
-def remark_in(act: str) -> str | None:
-    """The free text of a remark, None for an act that is none, or not as it should be."""
-    found = _REMARK.fullmatch(act)
-    text = found[1] if found else ""
-    return text if text and text == clean_remark(text) and len(text) <= REMARK_LIMIT else None
-
-
-def naming_in(act: str) -> tuple[str, str] | None:
-    """The piece and the name of a naming, None for an act that is none, or not as it should be."""
-    found = _NAMING.fullmatch(act)
-    if found is None or len(found[2]) > NAME_LIMIT or not is_clean_name(found[2]):
-        return None
-    return found[1], found[2]
-
-
-def _is_act(value: Any) -> bool:
-    if not isinstance(value, str):
-        return False
-    is_text = remark_in(value) is not None or naming_in(value) is not None
-    return is_text or _matches(_ACT)(value)
-
-
-def _is_options(value: Any) -> bool:
-    return isinstance(value, dict) and all(
-        is_identifier(name) and _is_option_value(v) for name, v in value.items()
-    )
-
-
-def _is_sitter(value: Any) -> bool:
-    if not isinstance(value, dict) or set(value) != {"name", "kind", "level"}:
-        return False
-    level, kind = value["level"], value["kind"]
-    is_named = isinstance(value["name"], str) and is_clean_name(value["name"])
-    is_person = kind == "human" and type(level) is int and level == 0
-    return is_named and (is_person or (kind == "computer" and _integer(0, 99)(level)))
-
-
-def _is_seats(value: Any) -> bool:
-    return _list_of(_is_sitter)(value) and len(value) > 0
-
-
-is_identifier = _matches(_IDENTIFIER)
-_is_option_value = _matches(_OPTION)
-_is_hash = _matches(_HEX)
-_is_seat = _integer(0, _MAX_SEATS - 1)
-
-_HEADER: Mapping[str, _Check] = {
-    "format": lambda value: value == FORMAT,
-    "version": lambda value: type(value) is int and value == VERSION,
-    "game": is_identifier,
-    "rules_version": _integer(1),
-    "options": _is_options,
-    "edition": is_identifier,
-    "seats": _is_seats,
-    "commitment": _or_null(_is_hash),
-    "hash": _is_hash,
-}
-_KEYS = {"format": "format", "version": "version"}
-"""A file of another kind or another age deserves its own words."""
-
-_ENTRY: Mapping[str, _Check] = {
-    "seq": _integer(1),
-    "seat": _or_null(_is_seat),
-    "act": _is_act,
-    "t": _integer(0),
-    "hash": _is_hash,
-}
-_RESULT: Mapping[str, _Check] = {
-    "scores": _list_of(_integer(-_MAX_INT)),
-    "winners": _list_of(_is_seat),
-    "reason": _matches(_REASON),
-    "seed": _or_null(_is_hash),
-    "hash": _is_hash,
-}

@@ -23,7 +23,8 @@ from .history import History, Keeping
 from .message import Arg
 from .moment import NOBODY, Moment, Replacing
 from .naming import Nameable, Naming, with_naming
-from .record import Entry, Header, Record, Result, invalid, naming_in, remark_in
+from .record import Entry, Header, Record, Result, invalid
+from .record_fields import naming_in, remark_in
 from .table_acts import (
     AGREE_END,
     NAME,

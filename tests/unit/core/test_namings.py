@@ -4,7 +4,8 @@ import pytest
 
 from consigliere.core.errors import InvalidAction
 from consigliere.core.names import NAME_LIMIT
-from consigliere.core.record import dumps, loads, naming_in
+from consigliere.core.record import dumps, loads
+from consigliere.core.record_fields import naming_in
 from consigliere.core.replay import Timeline, replay
 from consigliere.core.table_acts import NAME, UNDO
 from counting_game import HEADER, Counting

@@ -2,12 +2,14 @@
 
 import hashlib
 import json
+import re
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from consigliere.core import record as records
 from consigliere.core.errors import InvalidRecord
 from consigliere.core.record import MAX_BYTES, Entry, Header, Record, Result, Sitter, dumps, loads
 
@@ -44,6 +46,61 @@ def refusal(text: str | bytes) -> tuple[str, Any, Any]:
     with pytest.raises(InvalidRecord) as caught:
         loads(text)
     return caught.value.key, caught.value.details["seq"], caught.value.details["field"]
+
+
+def read(text: str) -> object:
+    """What comes of a text: the record, or what is wrong with it."""
+    try:
+        return loads(text)
+    except InvalidRecord as error:
+        return error.key, error.details
+
+
+ENTRY = st.fixed_dictionaries(
+    {
+        "seq": st.integers(0, 3),
+        "seat": st.none() | st.integers(-1, 17) | st.booleans(),
+        "act": st.text(st.characters(codec="ascii"), max_size=30) | st.text(max_size=30),
+        "t": st.integers(-1, 40) | st.integers(10**15 - 2, 2**53 + 2),
+    }
+)
+CHANGE = st.tuples(st.integers(0, 200), st.text(max_size=3))
+"""A place, and what stands there instead of a character."""
+
+
+@given(ENTRY, CHANGE)
+def test_a_plain_entry_is_read_as_any_other_line(
+    entry: dict[str, Any], change: tuple[int, str]
+) -> None:
+    good, (at, other) = sealed([*lines()[:2], entry]), change
+    place = good.rindex('{"act"') + at
+    for text in (good, good[:place] + other + good[place + 1 :]):
+        found = read(text)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(records, "_PLAIN_ENTRY", re.compile("(?!)"))
+            assert read(text) == found
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        '{"act":"3","seat":0,"seq":2,"t":007}',
+        '{"act":"3","seat":0,"seq":02,"t":7}',
+        '{"act":"3","seat":16,"seq":2,"t":7}',
+        '{"act":"3","seat":00,"seq":2,"t":7}',
+        '{"act":"3","seat":0,"seq":2,"t":9999999999999999}',
+        '{"act":"3","seat":0,"seq":2,"t":\N{ARABIC-INDIC DIGIT SEVEN}}',
+        '{"act":"3 4","seat":0,"seq":2,"t":7}',
+        '{"act":"\\u0033","seat":0,"seq":2,"t":7}',
+        '{"act":"","seat":0,"seq":2,"t":7}',
+        '{"act": "3","seat":0,"seq":2,"t":7}',
+    ],
+)
+def test_another_spelling_with_a_hash_of_its_own_is_refused(content: str) -> None:
+    before = "".join(TEXT.splitlines(keepends=True)[:2])
+    found = hashlib.sha256((lines()[1]["hash"] + content).encode()).hexdigest()
+    line = content.replace(',"seat"', f',"hash":"{found}","seat"')
+    assert refusal(f"{before}{line}\n")[1] == 2
 
 
 def test_round_trip() -> None:

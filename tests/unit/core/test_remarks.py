@@ -4,7 +4,8 @@ import pytest
 
 from consigliere.core.errors import InvalidAction
 from consigliere.core.names import REMARK_LIMIT
-from consigliere.core.record import dumps, loads, remark_in
+from consigliere.core.record import dumps, loads
+from consigliere.core.record_fields import remark_in
 from consigliere.core.replay import Timeline, replay
 from consigliere.core.table_acts import REMARK
 from counting_game import HEADER, Counting, State
