@@ -90,7 +90,8 @@ def _lifespan(
         await state.hub.deadline_clock.tick()
         await state.hub.follow()
         games = state.settings.compiled_games
-        state.compiler.start(games, computers.compiled, state.hub.compiled)
+        hub = state.hub
+        state.compiler.start(games, computers.compiled, hub.compiled, lambda: hub.is_opening)
         computers.start()
         if state.settings.first_game:
             state.loader.expect(state.settings.first_game)

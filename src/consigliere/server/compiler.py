@@ -12,6 +12,7 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import TypeAlias
@@ -31,6 +32,10 @@ logger = logging.getLogger(__name__)
 
 _PATIENCE = 10
 """Added to the niceness of the process: tables and computer players come first."""
+
+_CROWD_SECONDS = 30.0
+"""How long games that nobody waits for make way for people who come back all at once."""
+_LOOK_AGAIN_SECONDS = 0.5
 
 GameProgress: TypeAlias = Callable[[str, int, int], None]
 """Told the id of a game, how many steps of compiling it are done, and how many there are."""
@@ -67,13 +72,21 @@ class Compiler:
         self._is_compiling = False
         self._is_interrupted = False
         self._task: asyncio.Task[None] | None = None
+        self._is_crowded: Callable[[], bool] = bool
 
-    def start(self, games: Iterable[str], on_compiled: Told, on_ready: Told) -> None:
+    def start(
+        self,
+        games: Iterable[str],
+        on_compiled: Told,
+        on_ready: Told,
+        is_crowded: Callable[[], bool] = bool,
+    ) -> None:
         """Begin with the first of the games.
 
         `on_compiled` is told each that other processes may load now, `on_ready` each that this one
-        has loaded.
+        has loaded. While it `is_crowded`, games that nobody waits for are not loaded.
         """
+        self._is_crowded = is_crowded
         self._waiting = list(games)
         self._compilable = [game for game in self._waiting if needs_compiling(game)]
         self._pending = set(self._compilable)
@@ -171,7 +184,17 @@ class Compiler:
             except TimeoutError:
                 self._head_start = 0.0
             self._hurry.clear()
+        until = time.monotonic() + _CROWD_SECONDS
+        while self._makes_way() and time.monotonic() < until:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._hurry.wait(), _LOOK_AGAIN_SECONDS)
+            self._hurry.clear()
         return bool(self._waiting)
+
+    def _makes_way(self) -> bool:
+        """Whether the next game comes after all who are just coming."""
+        is_waited_for = not self._waiting or self._waiting[0] in self._waited_for
+        return not is_waited_for and self._is_crowded()
 
     def _settle(self, game: str) -> None:
         if game in self._settled:

@@ -126,6 +126,31 @@ def test_whoever_waited_for_a_game_is_served_before_another_is_loaded(toys: Toys
     asyncio.run(asyncio.wait_for(run(), 60))
 
 
+def test_games_that_nobody_waits_for_make_way_for_a_crowd(
+    toys: Toys, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compilers, "_LOOK_AGAIN_SECONDS", 0.01)
+
+    async def run(*, ends: bool) -> None:
+        crowd, told = ["Ann"], asyncio.Queue[str]()
+        compiler = Compiler()
+        compiler.start(GAMES, list[str]().append, told.put_nowait, lambda: bool(crowd))
+        await compiler.loaded("draughts")
+        await asyncio.sleep(0.1)
+        assert toys.loaded == ["draughts"]
+        if ends:
+            crowd.clear()
+        else:
+            monkeypatch.setattr(compilers, "_CROWD_SECONDS", 0.0)
+            await compiler.loaded("chess")
+        assert [await told.get() for _ in GAMES] == ["draughts", "chess", "go"]
+        await compiler.stop()
+
+    asyncio.run(asyncio.wait_for(run(ends=True), 60))
+    toys.loaded.clear()
+    asyncio.run(asyncio.wait_for(run(ends=False), 60))
+
+
 def test_nobody_waits_for_a_game_that_cannot_be_loaded(toys: Toys) -> None:
     toys.broken = {"chess"}
 

@@ -102,6 +102,11 @@ class Hub:
             task.add_done_callback(lambda _: self._opening.pop(table_id))
         return await asyncio.shield(self._opening[table_id])
 
+    @property
+    def is_opening(self) -> bool:
+        """Whether tables are being loaded or set up."""
+        return bool(self._opening)
+
     def on_lobby(self, changed: Callable[[], None]) -> None:
         """Have somebody told that the lobby may be another one."""
         self._context.lobby_changed.append(changed)
