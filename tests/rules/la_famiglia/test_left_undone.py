@@ -10,6 +10,7 @@ from consigliere.core.action import CHANCE, Action
 from consigliere.core.message import Message
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.presentation.choices import choices_of
+from consigliere.games.la_famiglia.presentation.prompts import prompt_for
 from consigliere.games.la_famiglia.rules.pieces.stock import PUT_ANYWHERE
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.i18n.render import render
@@ -45,6 +46,51 @@ def test_soldiers_are_as_many_as_there_are_to_place() -> None:
     assert question(placing(5), "stop").startswith("You may still place 3 soldiers.")
     assert question(placing(1), "stop").startswith("You may still place 1 soldier.")
     assert "ещё 3 солдат." in question(placing(5), "stop", "ru")
+
+
+def placing_in_1v1(soldiers: int, members: int) -> Table:
+    """The first seat may put up to three pieces, and has so many in the HQ."""
+    table = planning("1v1")
+    table.s.hq[table.seat], table.s.members_hq[table.seat] = soldiers, members
+    frames.push(table.s, frames.PUT, table.seat, PUT_ANYWHERE, 3, -1)
+    return table
+
+
+def test_members_are_not_called_soldiers() -> None:
+    """LF-DOME-04: without soldiers in the HQ only members can be put, and they go into the dome."""
+    members = placing_in_1v1(0, 2)
+    assert question(members, "stop").startswith("You may still send 2 council members into")
+    assert "ещё 2 членов совета" in question(members, "stop", "ru")
+    assert "council members into the dome" in render(prompt_for(members.state, 0), "en", NAMES)
+    both = placing_in_1v1(1, 1)
+    assert question(both, "stop").startswith("You may still place 2 pieces: soldiers, or council")
+    assert "Place soldiers, or send council" in render(prompt_for(both.state, 0), "en", NAMES)
+    assert question(placing_in_1v1(2, 0), "stop").startswith("You may still place 2 soldiers.")
+
+
+def bonus(soldiers: int, members: int) -> Table:
+    """The first seat has the dome with three members more than at the start."""
+    table = planning("1v1")
+    seat = table.seat
+    table.s.hq[seat], table.s.members_hq[seat] = soldiers, members
+    table.s.dome[:2] = 9, 3
+    frames.push(table.s, frames.BONUS_AT, seat, 3, 0, 0)
+    return table
+
+
+def test_the_bonus_of_the_dome_is_no_more_than_is_at_hand() -> None:
+    """LF-DOME-07: pieces come from the HQ, and members only into the dome."""
+    for soldiers, members, start in (
+        (5, 0, "You would give up the bonus of the dome: 3 soldiers."),
+        (1, 0, "You would give up the bonus of the dome: 1 soldier."),
+        (1, 1, "You would give up the bonus of the dome: 2 soldiers or council members."),
+        (0, 2, "You would give up the bonus of the dome: 2 council members."),
+    ):
+        assert question(bonus(soldiers, members), "bonusat:none").startswith(start)
+    asked_for = render(prompt_for(bonus(0, 2).state, 0), "en", NAMES)
+    assert "no soldiers are in your HQ" in asked_for
+    assert "up to 2 council members" in asked_for
+    assert "council" not in render(prompt_for(bonus(5, 0).state, 0), "en", NAMES)
 
 
 def test_placing_itself_is_not_asked_about() -> None:

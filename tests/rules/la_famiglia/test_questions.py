@@ -61,7 +61,7 @@ def test_soldiers_without_a_place_are_not_counted() -> None:
     table.s.owner[table.s.owner == seat] = 1 - seat
     table.s.hq[seat], table.s.members_hq[seat] = 5, 1
     frames.push(table.s, frames.PUT, seat, PUT_OWN, 3, -1)
-    assert asked(table) == "Place a soldier; 1 left."
+    assert asked(table) == "You may send a council member into the dome; 1 left."
 
 
 def test_orders_are_counted_by_tokens_and_room() -> None:
@@ -108,6 +108,7 @@ def test_equipment_is_counted_by_supply_and_room() -> None:
 def test_the_bonus_of_the_dome_says_which_pieces() -> None:
     """LF-DOME-07, LF-DOME-08: soldiers of the HQ; a member may go into the dome instead."""
     table = calm()
+    table.s.hq[table.seat], table.s.members_hq[table.seat] = 3, 1
     frames.push(table.s, frames.BONUS_AT, table.seat, 1, 0, 0)
     assert "for 1 soldier from your HQ. A council member may" in asked(table)
     frames.set_top(table.s, 0, 3)

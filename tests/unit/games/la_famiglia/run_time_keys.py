@@ -7,11 +7,12 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
     snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no tile
     untile shift hit"""
 ALONE = "disc gcol gkind row card token kind"
-SURE = "put at tile bonus_at lab car boat kind order groups"
-PROMPTS = """over setup wait put put_one disc main main_extra main_none move_to gain_column
-    gain_cell pay_cell row row_first row_second row_both at token final final_cell
-    bonus_at unblock order.MOVE order.MUST
-    order.EXPL order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
+SURE = """put put_both put_members at tile bonus_at bonus_at_both bonus_at_members lab car boat kind
+    order groups"""
+PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc main main_extra
+    main_none bonus_at_both bonus_at_members move_to gain_column gain_cell pay_cell row row_first
+    row_second row_both at token final final_cell bonus_at unblock order.MOVE order.MUST order.EXPL
+    order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
     untile family council open_lock character split split_start work solo extra lab car boat kind
     restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden

@@ -14,9 +14,9 @@ from ..rules.record.actions import (
     first_of,
     operation_of,
 )
-from ..rules.record.frames import top, top_kind
+from ..rules.record.frames import top_kind
 from ..rules.state import State
-from .questions import orders_left, soldiers_left, tiles_left, token_now
+from .questions import bonus_left, orders_left, put_left, tiles_left, token_now
 
 Remainder = tuple[str, dict[str, Arg]] | None
 """The key of a question and its arguments; None if there is nothing to ask."""
@@ -43,6 +43,18 @@ def _counted(key: str, count: Callable[[State], int]) -> Callable[[State], Remai
     return lambda state: (key, {"count": count(state)})
 
 
+def _put(state: State) -> Remainder:
+    """LF-DEC-05: soldiers, members for the dome, or both."""
+    which, count = put_left(state)
+    return f"put{which}", {"count": count}
+
+
+def _bonus(state: State) -> Remainder:
+    """LF-DOME-07: what is given up, and no more than there is at hand."""
+    which, count = bonus_left(state)
+    return f"bonus_at{which}", {"count": count}
+
+
 def _named(key: str) -> Callable[[State], Remainder]:
     return lambda _: (key, {})
 
@@ -60,10 +72,10 @@ def _order(state: State) -> Remainder:
 
 
 _REMAINDERS: dict[int, Callable[[State], Remainder]] = {
-    frames.PUT: _counted("put", soldiers_left),
+    frames.PUT: _put,
     frames.AT: _counted("at", orders_left),
     frames.TILE_CHOICE: _counted("tile", tiles_left),
-    frames.BONUS_AT: _counted("bonus_at", lambda state: int(top(state.record, 0))),
+    frames.BONUS_AT: _bonus,
     frames.PLACE_LAB: _named("lab"),
     frames.PLACE_CAR: _named("car"),
     frames.PLACE_BOAT: _named("boat"),

@@ -48,13 +48,34 @@ def _tile_of_income(s: Record) -> int:
 # -- pieces ------------------------------------------------------------------------------------
 
 
-def soldiers_left(state: State) -> int:
-    """LF-GEN-06, LF-DEC-05: how many more pieces can actually be put, including members."""
+def put_left(state: State) -> tuple[str, int]:
+    """LF-GEN-06, LF-DEC-05: how many more pieces can actually be put, and what they are.
+
+    What they are ends a key: nothing for soldiers alone, `_members`, or `_both`.
+    """
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
-    found = int(soldiers_at_hand(s, t, seat)) if put_places(s, t) else 0
-    if may_put_member(s, t):
-        found += min(int(members_at_hand(s, t, seat)), int(t.dome_seats - s.dome[seat]))
-    return min(int(top(s, 1)), found)
+    soldiers = int(soldiers_at_hand(s, t, seat)) if put_places(s, t) else 0
+    members = _members_left(state, seat) if may_put_member(s, t) else 0
+    return _which(soldiers, members), min(int(top(s, 1)), soldiers + members)
+
+
+def bonus_left(state: State) -> tuple[str, int]:
+    """LF-DOME-07: how many pieces the bonus of the dome can bring, and what they are."""
+    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    soldiers, members = int(soldiers_at_hand(s, t, seat)), _members_left(state, seat)
+    return _which(soldiers, members), min(int(top(s, 0)), soldiers + members)
+
+
+def _which(soldiers: int, members: int) -> str:
+    if members == 0:
+        return ""
+    return "_both" if soldiers > 0 else "_members"
+
+
+def _members_left(state: State, seat: int) -> int:
+    """LF-DOME-04: members at hand for whom there is a seat of the dome."""
+    s, t = state.record, state.tables
+    return min(int(members_at_hand(s, t, seat)), int(t.dome_seats - s.dome[seat]))
 
 
 def orders_left(state: State) -> int:
@@ -87,10 +108,17 @@ def tiles_left(state: State) -> int:
 
 
 def _put(state: State) -> Question:
-    args: dict[str, Arg] = {"count": soldiers_left(state)}
-    if top(state.record, 0) != PUT_ONE:
-        return "put", args
-    return "put_one", args | {"territory": state.components.territory(int(top(state.record, 2)))}
+    which, count = put_left(state)
+    args: dict[str, Arg] = {"count": count}
+    if top(state.record, 0) != PUT_ONE or which == "_members":
+        return f"put{which}", args
+    territory = state.components.territory(int(top(state.record, 2)))
+    return f"put_one{which}", args | {"territory": territory}
+
+
+def _bonus(state: State) -> Question:
+    which, count = bonus_left(state)
+    return f"bonus_at{which}", {"count": count}
 
 
 def _remaining(name: str, place: int) -> Callable[[State], Question]:
@@ -245,7 +273,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.AT: lambda state: ("at", {"count": orders_left(state)}),
     frames.TOKEN: _token,
     frames.FINAL_CELL: _final_cell,
-    frames.BONUS_AT: _remaining("bonus_at", 0),
+    frames.BONUS_AT: _bonus,
     frames.RESTORE: _restore,
     frames.UNBLOCK: lambda state: ("unblock", {"count": int(state.record.round_number) + 1}),
     frames.ORDER: _order,
