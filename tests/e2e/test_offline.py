@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+import shutil
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
+from consigliere.server.static_files import CLIENT
+from live_server import Live, running
+
 from .conftest import PATIENCE_MS
 from .served import Server
+from .table_page import TablePage
 
 LOOK_MS = 500
 """A page that is fetched again and again would be fetched by then."""
@@ -24,7 +30,7 @@ KEPT = """async ([kind, most]) => {
 """Waits until the browser has kept so many answers of a kind."""
 
 
-def installed(browser: Browser, server: Server) -> Page:
+def installed(browser: Browser, server: Server | Live) -> Page:
     """The page of somebody whose browser keeps it."""
     context = browser.new_context(locale="en", base_url=server.url, service_workers="allow")
     page = context.new_page()
@@ -81,3 +87,54 @@ def test_a_page_that_has_become_too_old_is_fetched_anew(browser: Browser, tmp_pa
         assert len(loads) == 2, "once, and not again and again"
         page.unroute_all()
         context.close()
+
+
+def test_a_newer_page_waits_until_no_game_is_open_any_more(
+    browser: Browser, tmp_path: Path
+) -> None:
+    client = tmp_path / "client"
+    shutil.copytree(CLIENT, client)
+    with running(tmp_path / "t.sqlite3", client=client) as server:
+        page = installed(browser, server)
+        page.goto("/#/play/famiglia")
+        table = TablePage(page)
+        assert table.until_own_turn()
+        build_anew(client)
+        page.evaluate("navigator.serviceWorker.ready.then(worker => worker.update())")
+        page.wait_for_function("""() => navigator.serviceWorker.ready
+            .then(({waiting, active}) => waiting?.state === "installed" && active !== null)""")
+        table.decide()
+        assert table.until_own_turn()
+        page.goto("/#/play/family-tree")  # its part of the page is loaded only now
+        page.locator(".near .card").first.wait_for()
+        assert page.locator('script[src*="-newer"]').count() == 0
+
+        with page.context as context:
+            page.close()
+            page = context.new_page()
+            page.set_default_timeout(PATIENCE_MS)
+            page.goto("/")
+            page.locator(".ways .level").first.wait_for()
+            assert page.locator('script[src*="-newer"]').count() > 0
+            page.wait_for_function("""() => navigator.serviceWorker.ready
+                .then(({waiting, installing}) => waiting === null && installing === null)""")
+
+
+def build_anew(client: Path) -> None:
+    """Put another build in the place of one: all its files have other names."""
+    files = list((client / "assets").iterdir())
+    names = re.compile("|".join(re.escape(file.name) for file in files))
+    texts = [*client.glob("*.html"), *client.rglob("*.js"), *client.rglob("*.css")]
+    for text in texts:
+        content = names.sub(lambda found: newer(found[0]), text.read_text("utf-8"))
+        if text.name == "worker.js":
+            content = re.sub(r"revision:`\w+`", "revision:`newer`", content)
+        text.write_text(content, "utf-8")
+    for file in files:
+        file.rename(file.with_name(newer(file.name)))
+
+
+def newer(name: str) -> str:
+    """The name of a file in another build."""
+    stem, _, ending = name.rpartition(".")
+    return f"{stem}-newer.{ending}"
