@@ -20,7 +20,7 @@ def result_lines(state: TableState, lang: str) -> Iterator[str]:
     if outcome is None:
         return
     names = seat_names(table, lang)
-    yield f"★ {_verdict(table, outcome, names, lang)} ★"
+    yield f"★ {verdict(table, outcome, names, lang)} ★"
     for seat, score in enumerate(outcome.scores):
         mark = "★" if seat in outcome.winners else " "
         points = message_text(score_of(table.game, state.view, score), lang)
@@ -39,13 +39,16 @@ def _reason(table: TableInfo, outcome: Outcome) -> Message:
     return Message("ui.result.reason", {"reason": Message(f"reason.{outcome.reason}")})
 
 
-def _verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+def verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:
+    """Who won, told to whoever sits at this terminal."""
     winners = outcome.winners
     if not winners or len(winners) == len(table.seats):
         return translate(lang, "ui.result.draw")
+    own = [] if table.hot_seat else [seat for seat in winners if table.seats[seat].yours]
     if len(winners) > 1:
-        shared = Message("ui.result.shared", {"names": tuple(map(seat_name, winners))})
-        return message_text(shared, lang, names)
-    if table.seats[winners[0]].yours and not table.hot_seat:
+        key = "ui.result.you_shared" if len(own) == 1 else "ui.result.shared"
+        told = [seat for seat in winners if seat not in own] if len(own) == 1 else winners
+        return message_text(Message(key, {"names": tuple(map(seat_name, told))}), lang, names)
+    if own:
         return translate(lang, "ui.result.you_won")
     return translate(lang, "ui.result.won", name=names[winners[0]])

@@ -54,9 +54,12 @@ interface Won {
 export function verdict(table: Won, outcome: Outcome, names: readonly string[]): string {
   const [winner, ...others] = outcome.winners;
   if (winner === undefined || outcome.winners.length === table.seats.length) return t("ui.result.draw");
-  if (others.length > 0) return read({ key: "ui.result.shared", args: { names: outcome.winners.map((seat) => ({ key: "seat", args: { seat } })) } }, names);
-  const isOwn = table.seats[winner]?.yours === true && !table.hot_seat;
-  return isOwn ? t("ui.result.you_won") : t("ui.result.won", { name: names[winner] ?? "" });
+  const own = table.hot_seat ? [] : outcome.winners.filter((seat) => table.seats[seat]?.yours === true);
+  if (others.length > 0) {
+    const [key, told] = own.length === 1 ? ["ui.result.you_shared", outcome.winners.filter((seat) => !own.includes(seat))] : ["ui.result.shared", outcome.winners];
+    return read({ key, args: { names: told.map((seat) => ({ key: "seat", args: { seat } })) } }, names);
+  }
+  return own.length > 0 ? t("ui.result.you_won") : t("ui.result.won", { name: names[winner] ?? "" });
 }
 
 /** Why it ended; of somebody who gave up also who. */
