@@ -16,6 +16,7 @@ from consigliere.core.message import Message
 from consigliere.games.drawing import NoTextError
 from consigliere.games.registry import load_game
 from consigliere.server.app import build_app
+from consigliere.server.auth import COOKIE
 from consigliere.server.protocol import (
     Ack,
     Act,
@@ -35,7 +36,8 @@ from consigliere.terminal.connection import (
     Request,
     wait_before,
 )
-from consigliere.terminal.guest import UnreachableError
+from consigliere.terminal.guest import Guest, UnreachableError
+from consigliere.terminal.link import address_of
 from consigliere.terminal.session import Session
 from live_server import ROOMY, FirstWord, Live, game_source, running
 
@@ -126,6 +128,25 @@ def test_a_table_that_is_not_there_is_closed(live: Live) -> None:
         return contacts
 
     assert asyncio.run(ask()) == [ConnectionState.CLOSED]
+
+
+def test_a_terminal_that_was_signed_out_meanwhile_is_told(live: Live) -> None:
+    ann = live.client()
+    table = ann.new_table("me", "hot", game="famiglia")["id"]
+
+    async def come_back() -> list[ConnectionState]:
+        states: list[ConnectionState] = []
+        session = Session(lambda: states.append(session.connection_state))
+        guest = Guest(address_of(live.url), ann.http.cookies[COOKIE])
+        socket = guest.address.socket(table)
+        seat = asyncio.create_task(Connection(socket, guest.cookie, "en", session).run())
+        while ConnectionState.OPEN not in states and not seat.done():
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(ann.post, "/api/me/delete", {})
+        await seat
+        return states
+
+    assert asyncio.run(come_back())[-1] == ConnectionState.SIGNED_OUT
 
 
 def test_nobody_at_the_address_is_told_by_name(tmp_path: Path) -> None:
