@@ -262,6 +262,19 @@ def test_a_step_is_taken_back(live: Live) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize(("lang", "key"), [("en", "PgDn"), ("es", "AvPág"), ("fr", "PgSuiv")])
+def test_a_key_is_called_what_is_printed_on_it(live: Live, lang: str, key: str) -> None:
+    async def play() -> None:
+        guest = new_guest(live.url)
+        async with terminal_at(guest, create_table(guest, "famiglia", ME, COMPUTER), lang) as ann:
+            await ann.turn()
+            await ann.press("question_mark")
+            shown = str(ann.app.screen.query("Static").last(Static).content)
+            assert f"{key:<8}{translate(lang, 'terminal.key.read')}" in shown
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", ["famiglia", "family-tree", "la-famiglia"])
 def test_everything_has_room_and_a_text_at_80_by_24(live: Live, game: str, lang: str) -> None:

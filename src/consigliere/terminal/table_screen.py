@@ -41,6 +41,8 @@ from .typed_step import TypedStepDialog
 
 NEWS_LINES = 2
 """Lines of the log above the prompt where there is no room for more."""
+PAGE_DOWN = "terminal.key.page_down"
+"""What the key is called differs between keyboards."""
 KEYS = (
     ("1–9/⏎", "terminal.key.choose"),
     ("0", "terminal.key.decline"),
@@ -48,7 +50,7 @@ KEYS = (
     ("/", "terminal.key.find"),
     ("c", "ui.waiting.copy"),
     ("u", "ui.table.undo"),
-    ("PgDn", "terminal.key.read"),
+    (PAGE_DOWN, "terminal.key.read"),
     ("t", "terminal.key.ask"),
     ("l", "terminal.key.log"),
     ("m", "terminal.key.menu"),
@@ -145,7 +147,7 @@ class TableScreen(Screen[None]):
         self._put("body", wrapped(panels.body(state, lang, self.context.public_address), width))
         self._show_log(state)
         self._show_notice(state)
-        keys = (f"{key} {translate(lang, text)}" for key, text in self._useful_keys(state))
+        keys = (f"{_key(lang, key)} {translate(lang, text)}" for key, text in self._useful_keys(state))
         self._put("keys", "  ".join(key.replace(" ", NO_BREAK) for key in keys))
         asked = panels.request(state, lang)
         if (is_own_turn and not self._was_own_turn) or (asked and asked != self._was_asked):
@@ -221,7 +223,7 @@ class TableScreen(Screen[None]):
             "/": len(state.choices) > DIGIT_KEYS,
             "c": bool(state.table.invites),
             "u": state.table.undo,
-            "PgDn": self.query_one("#board").max_scroll_y > 0,
+            PAGE_DOWN: self.query_one("#board").max_scroll_y > 0,
         }
         return [(key, text) for key, text in KEYS if is_useful.get(key, True)]
 
@@ -372,7 +374,7 @@ class TableScreen(Screen[None]):
         rules = await self.context.rules_of_decision()
         title = translate(lang, "terminal.rules_of_decision")
         glance = await self.context.turn_at_a_glance()
-        keys = two_columns([f"{key:<8}{translate(lang, text)}" for key, text in KEYS])
+        keys = two_columns([f"{_key(lang, key):<8}{translate(lang, text)}" for key, text in KEYS])
         agreed = (translate(lang, "terminal.agreed_options"), *agreed_options(state.table, lang))
         rules = rules and f"{title}\n{rules}"
         signs = panels.legend(state, lang)
@@ -389,3 +391,8 @@ class TableScreen(Screen[None]):
 
     def _request_table(self, table: str) -> None:
         self.post_message(self.TableRequested(table))
+
+
+def _key(lang: str, key: str) -> str:
+    """What is printed on a key."""
+    return translate(lang, key) if key == PAGE_DOWN else key
