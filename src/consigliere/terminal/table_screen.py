@@ -147,7 +147,9 @@ class TableScreen(Screen[None]):
         self._put("body", wrapped(panels.body(state, lang, self.context.public_address), width))
         self._show_log(state)
         self._show_notice(state)
-        keys = (f"{_key(lang, key)} {translate(lang, text)}" for key, text in self._useful_keys(state))
+        keys = (
+            f"{_key(lang, key)} {translate(lang, text)}" for key, text in self._useful_keys(state)
+        )
         self._put("keys", "  ".join(key.replace(" ", NO_BREAK) for key in keys))
         asked = panels.request(state, lang)
         if (is_own_turn and not self._was_own_turn) or (asked and asked != self._was_asked):
