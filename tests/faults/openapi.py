@@ -14,6 +14,7 @@ from consigliere.server.endpoints import ROUTES
 from consigliere.server.health_protocol import Health
 from consigliere.server.identity_protocol import (
     AdoptRequest,
+    Arrival,
     Code,
     CodeRequest,
     Deleted,
@@ -98,7 +99,7 @@ BODIES: dict[tuple[str, str], Any] = {
 }
 """What is sent; None for text: a record file, or what a mail program sends to leave a list."""
 ANSWERS: dict[tuple[str, str], Any] = {
-    ("GET", "/api/me"): Me,
+    ("GET", "/api/me"): Arrival,
     ("POST", "/api/me"): Me,
     ("POST", "/api/me/adopt"): Me,
     ("POST", "/api/me/code"): Code,
