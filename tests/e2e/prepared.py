@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
@@ -95,22 +96,26 @@ def tree_with(server: Server, wanted: str) -> Prepared:
 
 def famiglia_with(server: Server, *wanted: str) -> Prepared:
     """A game of Famiglia, played until somebody has choices that match each of these patterns."""
-    game = famiglia_games.GAME
-    for seed in count(1):
-        played: Timeline[Any] = Timeline(game, _header(game, {}, 2))
-        choose = Played(game, famiglia_games.GOLDEN.policies["greedy"], seed)
-        while played.now.outcome is None:
-            (actor,) = game.actors(played.now.state)
-            choices = game.choices(played.now.state, actor)
-            found = [next((c for c in choices if re.match(one, c.word)), None) for one in wanted]
-            if all(found):
-                return Prepared(server, played, *filter(None, found))
-            played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
+    for played, actor in _decisions_in_famiglia():
+        choices = played.game.choices(played.now.state, actor)
+        found = [next((c for c in choices if re.match(one, c.word)), None) for one in wanted]
+        if all(found):
+            return Prepared(server, played, *filter(None, found))
     raise AssertionError
 
 
 def famiglia_crowded(server: Server) -> Prepared:
     """A game of Famiglia with many kinds of cards on the Street, in a hand and before a player."""
+    for played, actor in _decisions_in_famiglia():
+        view: Any = played.game.view(played.now.state, actor)
+        own = view.sides[actor]
+        if len(view.street) > 7 and len(own.area) > 6 and len(own.hand) > 5:
+            return Prepared(server, played, *played.game.choices(played.now.state, actor))
+    raise AssertionError
+
+
+def _decisions_in_famiglia() -> Iterator[tuple[Timeline[Any], int]]:
+    """Game after game by `greedy`, each played until somebody has to decide, and who that is."""
     game = famiglia_games.GAME
     for seed in count(1):
         played: Timeline[Any] = Timeline(game, _header(game, {}, 2))
@@ -118,12 +123,8 @@ def famiglia_crowded(server: Server) -> Prepared:
         while played.now.outcome is None:
             (actor,) = game.actors(played.now.state)
             if actor != CHANCE:
-                view = game.view(played.now.state, actor)
-                own = view.sides[actor]
-                if len(view.street) > 7 and len(own.area) > 6 and len(own.hand) > 5:
-                    return Prepared(server, played, *game.choices(played.now.state, actor))
+                yield played, actor
             played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
-    raise AssertionError
 
 
 def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared:

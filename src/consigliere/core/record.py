@@ -308,8 +308,7 @@ def _entry(line: _Read) -> Entry:
     if isinstance(line, re.Match):
         act, seat, seq, t = line.group("act", "seat", "seq", "t")
         return Entry(int(seq), None if seat == "null" else int(seat), act, int(t))
-    fields = line
-    return Entry(fields["seq"], fields["seat"], fields["act"], fields["t"])
+    return Entry(line["seq"], line["seat"], line["act"], line["t"])
 
 
 def _result(fields: dict[str, Any]) -> Result:
