@@ -121,9 +121,9 @@ def _bonus(state: State) -> Question:
     return f"bonus_at{which}", {"count": count}
 
 
-def _remaining(name: str, place: int) -> Callable[[State], Question]:
-    """A prompt with the number left, which is at this place of the frame."""
-    return lambda state: (name, {"count": int(top(state.record, place))})
+def _disc(state: State) -> Question:
+    """How many discs are left to place."""
+    return "disc", {"count": int(top(state.record, 0))}
 
 
 def _split(state: State) -> Question:
@@ -260,7 +260,7 @@ def is_for_nothing(s: Record) -> bool:
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.SPLIT: _split,
     frames.PUT: _put,
-    frames.DISC: _remaining("disc", 0),
+    frames.DISC: _disc,
     frames.MAIN: _main,
     frames.MOVE_TO: _move_to,
     frames.GAIN_COLUMN: _gain("gain_column"),
