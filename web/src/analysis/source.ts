@@ -1,5 +1,6 @@
 import type { AnalysisMessage, AnalysisOffer, AnalysisRequest } from "../generated/protocol";
 import { api } from "../net/api";
+import { patiently } from "../net/patience";
 import { recordText } from "../net/records";
 
 /** A finished game, and how to have it analysed. */
@@ -18,7 +19,10 @@ export const tableSource = (table: string): AnalysisSource => ({
 /** A record that is kept in this browser; the server gets it with each question. */
 export const recordSource = (record: string): AnalysisSource => ({
   id: `record ${record}`,
-  offer: async () => api.recordAnalysisOffer(await blobOf(record)),
+  offer: async () => {
+    const blob = await blobOf(record);
+    return patiently(() => api.recordAnalysisOffer(blob));
+  },
   async *analyse(request, signal) {
     yield* api.recordAnalysis(await blobOf(record), request, signal);
   },

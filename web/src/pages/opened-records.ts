@@ -1,5 +1,6 @@
 import { MAX_RECORD, type Replay } from "../generated/protocol";
 import { api, ApiError } from "../net/api";
+import { patiently } from "../net/patience";
 import { describeRecord, keepRecords, recordText } from "../net/records";
 import { t } from "../text/reader";
 
@@ -10,7 +11,7 @@ let last: { readonly id: string; readonly replay: Replay } | null = null;
 export async function openRecord(file: File): Promise<string> {
   // without a look at a file that no server would read
   if (file.size > MAX_RECORD) throw new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
-  const replay = await api.importRecord(file);
+  const replay = await patiently(() => api.importRecord(file));
   const text = await file.text();
   const record = describeRecord(file.name, text, Date.now());
   if (!record) throw new ApiError({ message: { key: "error.record_format", args: {} }, clause: null });
@@ -68,7 +69,8 @@ export async function replayOfRecord(id: string): Promise<Replay | null> {
   if (last?.id === id) return last.replay;
   const text = await recordText(id);
   if (text === null) return null;
-  const replay = await api.importRecord(new Blob([text]));
+  const blob = new Blob([text]);
+  const replay = await patiently(() => api.importRecord(blob));
   last = { id, replay };
   return replay;
 }

@@ -11,6 +11,7 @@ import { hasCome } from "../lib/resting";
 import { canShare, copyAddress, frameCode, shareAddress } from "../lib/share";
 import { api, ApiError } from "../net/api";
 import { GameCards } from "../net/game-cards";
+import { patiently } from "../net/patience";
 import type { TableView } from "../net/table-view";
 import { embeddedPosition, recordsHref, replayHref, sharedPosition, tableHref } from "../route";
 import { calledIn } from "../table/called";
@@ -112,18 +113,26 @@ export class ReplayPage extends PageElement {
     document.title = t("ui.header.replay");
     this.replay = null;
     this.problem = null;
-    this.#source = this.table === null ? recordSource(this.record) : tableSource(this.table);
+    const source = this.table === null ? recordSource(this.record) : tableSource(this.table);
+    this.#source = source;
     this.#playback.stop();
     try {
-      const replay = await (this.table === null ? replayOfRecord(this.record) : this.isEmbedded ? api.publicReplay(this.table) : api.replay(this.table));
-      this.isMissing = replay === null;
+      const replay = await this.#asked();
       if (replay) await loadTable(replay.table.game);
+      if (source !== this.#source) return; // the reader has gone on to another one
+      this.isMissing = replay === null;
       this.replay = replay;
       this.at = Math.min(this.#last, this.step);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.problem = error.problem;
+      if (source === this.#source) this.problem = error.problem;
     }
+  }
+
+  async #asked(): Promise<Replay | null> {
+    const { table } = this;
+    if (table === null) return replayOfRecord(this.record);
+    return patiently(() => (this.isEmbedded ? api.publicReplay(table) : api.replay(table)));
   }
 
   get #last(): number {
