@@ -42,7 +42,8 @@ def test_whatever_was_told_is_stored(
     assert all(later >= earlier - JOINED for earlier, later in pairwise(told))
     assert told[0] == 0
     assert told[-1] > 30, "the last one plays to the end"
-    text = f"killed at {len(points) - 1} points, every {stride}.; {told[-1]} frames in all"
+    which = "all there are" if stride == 1 else f"one in {stride}"
+    text = f"killed at {len(points) - 1} points, {which}; {told[-1]} frames in all"
     record_property("figure", text)
 
 
