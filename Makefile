@@ -42,7 +42,8 @@ test: setup .venv/ray .venv/envs .venv/data .venv/learn ## all tests, browser in
 docs: setup ## the documents and the reference of the package as a site in build/docs
 	$(PY) -m mkdocs build
 
-soak: setup ## the faults and attacks of the table server with long seeds; half an hour at most
+soak: setup .venv/envs ## the faults and attacks of the table server with long seeds; half an hour at most
+	@sh scripts/ensure_postgres.sh
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
 	CONSIGLIERE_SOAK=1 timeout 900 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
 	$(PY) scripts/generate_reliability.py
