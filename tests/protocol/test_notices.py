@@ -100,6 +100,23 @@ def test_what_was_seen_at_the_table_is_no_news_on_another_device(live: Live, box
     until(lambda: [item["table"] for item in ann.get("/api/me/news")["items"]] == [other["id"]])
 
 
+def test_whoever_asks_for_an_answer_or_leaves_is_told_of(live: Live, box: Mailbox) -> None:
+    ann, ben, table = seated(live, box, "request", "over", "seats")
+    joined = box.wait_for(1)[0].get_content()
+    assert "Ben has sat down." in joined
+    with ben.sit(table) as at:
+        at.hear("snapshot")
+        assert at.ask("offer_end", seat=1)["type"] == "ack"
+        assert "Ben asks for your answer." in str(box.wait_for(2)[1]["Subject"])
+        assert at.ask("resign", seat=1)["type"] == "ack"
+    told = box.wait_for(3)[2].get_content()
+    assert "Ben has left." in told, "both within the time are one"
+    assert "The game is over." in told
+    items = ann.get("/api/me/news")["items"]
+    assert [item["kind"] for item in items[:2]] == ["joined", "request"]
+    assert {item["kind"] for item in items[2:]} == {"left", "over"}
+
+
 def test_nothing_is_told_that_was_not_chosen(live: Live, box: Mailbox) -> None:
     ann, ben, table = seated(live, box, "over")
     ann.post(f"/api/tables/{table}/notices", {"on": False})
