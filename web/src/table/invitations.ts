@@ -27,7 +27,7 @@ export class Invitations extends RequestPage {
     if (seat.kind !== "open") return this.#renew(seat, t("ui.offer.free", { name: seatName(seat) }), t("ui.offer.free_sure", { name: seatName(seat) }));
     const address = offer.invite === null ? null : new URL(sharedInvitation(offer.invite), location.href).href;
     return html`${address === null || offer.has_expired ? nothing : link(address, isNumbered ? seat : undefined)}
-      <p class="quiet-text offer">${isNumbered && offer.has_expired ? `${t("ui.seat.number", { number: seat.seat + 1 })} · ` : nothing}${validity(offer)}
+      <p class="quiet-text offer"><span>${isNumbered && offer.has_expired ? `${t("ui.seat.number", { number: seat.seat + 1 })} · ` : nothing}${validity(offer)}</span>
         ${this.#renew(seat, t("ui.offer.renew"), offer.has_expired || address === null ? null : t("ui.offer.renew_sure"))}</p>`;
   }
 
