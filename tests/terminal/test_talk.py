@@ -12,11 +12,16 @@ from .terminal_driver import COMPUTER, ME, TerminalUser, create_table, new_guest
 
 
 async def choose_in_menu(person: TerminalUser, text: str) -> None:
+    texts = await menu_of(person, text)
+    await person.press("home", *["down"] * texts.index(text), "enter")
+
+
+async def menu_of(person: TerminalUser, text: str) -> list[str]:
+    """Open the menu and read what it lists, that text among it."""
     await person.press("m")
     await person.see(text)
     items = person.app.screen.query_one(OptionList)
-    texts = [str(item.prompt)[len("1) ") :] for item in items.options]
-    await person.press("home", *["down"] * texts.index(text), "enter")
+    return [str(item.prompt)[len("1) ") :] for item in items.options]
 
 
 def test_terminal_and_browser_talk(live: Live) -> None:
@@ -27,10 +32,15 @@ def test_terminal_and_browser_talk(live: Live) -> None:
         ben.claim(created.invites[0], "Ben")
         path = f"/api/tables/{created.id}/talk"
         async with terminal_at(guest, created.id, size=(120, 40)) as ann:
+            before = await menu_of(ann, "Say something")
+            await ann.press("escape")
             ben.post(path, {"text": "Hello [b]Ann[/b]"}, 201)
             ben.post(path, {"reaction": "good_luck"}, 201)
             await ann.see("Ben › Hello [b]Ann[/b]")
             await ann.see("Ben › Good luck!")
+            after = await menu_of(ann, "Say something")
+            assert after == [*before, "Talk"], "every other line keeps its number"
+            await ann.press("escape")
             await choose_in_menu(ann, "Say something")
             await ann.until(lambda: isinstance(ann.app.screen, InputDialog))
             ann.app.screen.query_one(Input).value = "Same to you"

@@ -64,24 +64,27 @@ class Menu:
         return await pick(self._app, question, answers) == 1
 
     def _local_items(self) -> Iterator[MenuItem]:
-        """What the terminal does without asking the server for a change."""
+        """What the terminal does without asking the server for a change.
+
+        What comes and goes during a game stands last, so that the others keep their numbers.
+        """
         state = self._context.session.state
         if state is not None and state.table.rematch is not None:
             yield MenuItem("ui.result.to_rematch", self._go_to_rematch)
-        if state is not None and _is_nameable(state):
-            yield MenuItem("terminal.name", self._give_name)
-        if state is not None and _has_company(state):
-            yield from self._talk_items(self._context.session)
         yield MenuItem("ui.menu.export", self._save_record)
         yield MenuItem("terminal.language", self._choose_language)
+        if state is not None and _has_company(state):
+            yield from self._talk_items(self._context.session)
+        if state is not None and _is_nameable(state):
+            yield MenuItem("terminal.name", self._give_name)
 
     def _talk_items(self, session: Session) -> Iterator[MenuItem]:
-        if session.talk:
-            yield MenuItem("ui.talk.title", self._read_talk)
         if session.talk_rule == "everything":
             yield MenuItem("ui.talk.say", self._say)
         if session.talk_rule in {"everything", "reactions"}:
             yield MenuItem("ui.talk.react", self._react)
+        if session.talk:
+            yield MenuItem("ui.talk.title", self._read_talk)
 
     async def _read_talk(self) -> Refusal | None:
         session, lang = self._context.session, self._context.lang
