@@ -13,8 +13,6 @@ from .moment import Moment
 
 S = TypeVar("S")
 
-_RECENT = 2
-"""Moments kept: what is so now, and before it, which each step is compared with."""
 _GONE: Any = None
 """In the place of a state that can be had again."""
 
@@ -89,23 +87,15 @@ class History(MutableSequence[Moment[S]], Generic[S]):
             gap = self._gaps[moment.parent] + 1 if moment.parent is not None else 0
             self._gaps.append(0 if is_step and gap >= self._keeping.spacing else gap)
         self._found = None
-        while self._whole < len(self) - _RECENT:
+        while self._whole < len(self) - 1:  # but not what is so now
             self.rows[self._whole] = self._cut_down(self.rows[self._whole])
             self._whole += 1
-        self._slim_down(len(self) - _RECENT)
-
-    def _slim_down(self, place: int) -> None:
-        """Forget what was worked out from a state that is past: it takes as much memory again."""
-        row = self.rows[max(place, 0)]
-        if row.state is not _GONE and row.state is not self.rows[-1].state:
-            self.rows[place] = replace(row, state=copy(row.state))
 
     def _cut_down(self, moment: Moment[S]) -> Moment[S]:
         if moment.position != moment.seq:  # no step: what happened cannot be found again
             return moment.cut_down(_GONE, is_step=False)
-        if (
-            self._gaps[moment.seq] == 0 and moment.seq > 0
-        ):  # a copy has nothing that was worked out from the state
+        if self._gaps[moment.seq] == 0 and moment.seq > 0:
+            # a copy has nothing that was worked out from the state, as much memory again
             return replace(moment, state=copy(moment.state))
         return moment.cut_down(_GONE, is_step=True)
 

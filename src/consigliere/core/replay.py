@@ -69,8 +69,10 @@ class Timeline(Generic[S]):
         self._is_forced = (
             game.is_forced if isinstance(game, KnowsForced) else partial(_has_one_step, game)
         )
-        options = game.info.options_as_played(header.options)
-        begin = partial(game.initial, options, len(header.seats))
+
+        def begin() -> S:
+            return game.initial(game.info.options_as_played(header.options), len(header.seats))
+
         state = begin()
         first = Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
         self.moments: MutableSequence[Moment[S]] = (

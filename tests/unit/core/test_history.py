@@ -81,7 +81,8 @@ def test_every_moment_is_found_again_as_it_was(
 def test_most_states_are_not_kept() -> None:
     timeline = long_game(spacing=4)
     assert isinstance(timeline.moments, History)
-    assert sum(row.state is not None for row in timeline.rows) <= len(timeline.rows) // 4 + 3
+    kept = [row.seq for row in timeline.rows if row.state is not None]
+    assert len(kept) <= len(timeline.rows) // 4 + 1
 
 
 def test_moments_share_what_is_the_same() -> None:

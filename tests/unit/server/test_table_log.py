@@ -12,11 +12,15 @@ from consigliere.server.protocol import LogLine
 from consigliere.server.tables.log import TableLog
 
 MOMENTS = 200
+LONG = "x" * 1000
 
 
 def happened(number: int, seat: int | None = None) -> tuple[Event, ...]:
-    """Nothing at every fifth moment."""
-    return () if number % 5 == 0 else (Event("counting.count", {"number": number}, seat),)
+    """Nothing at every fifth moment, and much to tell at some of the others."""
+    if number % 5 == 0:
+        return ()
+    text = LONG if 20 < number < 60 and number % 4 == 1 else ""
+    return (Event("counting.count", {"number": number, "text": text}, seat),)
 
 
 def moment(number: int) -> Moment[Any]:
@@ -48,3 +52,16 @@ def test_the_lines_after_any_moment(seat: int | None) -> None:
                     if number % 5
                 ]
                 assert told(log, seat, since) == expected
+
+
+def test_what_a_deal_tells_is_packed_at_once() -> None:
+    """A table may be left as it was dealt, and every hand has a line of its own."""
+    hands = {seat: (Event("counting.count", {"text": LONG}, seat),) for seat in range(4)}
+    deal = Moment(0, Entry(0, None, "deal", 0), None, (), 0, None, 0, private=hands)
+    log = TableLog()
+    log.keeping().note(deal)
+    kept = sum(len(pack) for pack in log._packed) + len(msgspec.json.encode(log._open))
+    assert kept < len(LONG)
+    assert [told(log, seat, -1) for seat in range(4)] == [
+        [LogLine(0, list(events))] for events in hands.values()
+    ]

@@ -28,10 +28,12 @@ def name_of(state: State, card: int) -> Message:
 
 def quoted_name_of(state: State, card: int) -> Message:
     """The name of a card within a sentence: a person's name, or a caption in quotation marks."""
-    name = name_of(state, card)
-    if card < len(state.deck.characters):
-        return name
-    return Message("family_tree.quoted", {"caption": name})
+    known = state.components.quoted
+    if card not in known:
+        name = name_of(state, card)
+        is_person = card < len(state.deck.characters)
+        known[card] = name if is_person else Message("family_tree.quoted", {"caption": name})
+    return known[card]
 
 
 def dated_name_of(state: State, card: int) -> Message:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from consigliere.core.message import Message
 from consigliere.games.rows import Row, layout_of_rows, row_of
 
 from ..deck.cards import Deck
@@ -35,6 +36,8 @@ class Components:
         self.numbers = {name: card for card, name in enumerate(self.ids)}
         self.faces: dict[int, Any] = {}
         """The faces of cards in views, once asked for."""
+        self.quoted: dict[int, Message] = {}
+        """The names of cards within a sentence, once asked for."""
         self._tables: dict[tuple[int, int], Tables] = {}
 
     def __deepcopy__(self, memo: dict[int, object]) -> Components:
