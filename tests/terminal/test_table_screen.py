@@ -212,6 +212,7 @@ def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) ->
             shown = str(ann.app.screen.query("Static").last(Static).content)
             assert "F – La Famiglia, A – Accountants" in shown
             assert "What this table is played by" in shown
+            assert "How to win" in shown
             assert "A turn at a glance" in shown
             assert "Phase 2: the Accountant" in shown
             assert "[" not in shown, "no pointers to clauses"

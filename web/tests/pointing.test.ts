@@ -3,6 +3,7 @@ import type { TableSession } from "../src/net/session";
 import { Pointing } from "../src/table/pointing";
 
 const REFUSAL = { key: "refused", args: {} };
+const PURPOSE = { key: "purpose", args: {} };
 const CHOICE = { word: "take", label: { key: "taken", args: {} }, path: ["card"], spends: [], ends_turn: false, sure: null };
 const SOON_MS = 1000;
 
@@ -11,7 +12,7 @@ function pointing(): { readonly session: { state: unknown; isSettling: boolean }
   const session = { state: stateAt(1), pending: null, isSettling: false, explain: vi.fn(() => Promise.resolve({ message: REFUSAL })) };
   const picked: string[] = [];
   const anchor = { isConnected: true, dataset: { piece: "card" }, textContent: "" } as unknown as HTMLElement;
-  return { session, pointing: new Pointing(session as unknown as TableSession, () => picked, vi.fn()), anchor, picked };
+  return { session, pointing: new Pointing(session as unknown as TableSession, () => picked, vi.fn(), (piece) => (piece === "sign" ? PURPOSE : null)), anchor, picked };
 }
 
 const stateAt = (seq: number, choices: readonly unknown[] = []): unknown => ({ seq, choices, view: { viewer: 0, to_act: [0] }, table: { status: "playing", seats: [{ yours: true }] } });
@@ -56,6 +57,14 @@ describe("what is said of the piece that is pointed at", () => {
     one.follow();
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip?.what).toEqual([REFUSAL]);
+  });
+
+  it("is what it is for, too, where it may not be chosen", async () => {
+    const { pointing: one, anchor } = pointing();
+    anchor.dataset["piece"] = "sign";
+    one.at("sign", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip?.what).toEqual([REFUSAL, PURPOSE]);
   });
 
   it("is gone with the piece, and after a click", async () => {

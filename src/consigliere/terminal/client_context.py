@@ -58,14 +58,11 @@ class ClientContext:
         texts = ((one.id, one.text.replace("**", "")) for one in await self._clauses())
         return "\n".join(f"• {text}" for name, text in texts if name in wanted)
 
-    async def turn_at_a_glance(self) -> str:
-        """The chapter of the rules that shows a turn at a glance, if they have one.
-
-        It comes second, after how to win.
-        """
+    async def opening_of_rules(self) -> str:
+        """How to win, and a turn at a glance: the first two chapters of the rules."""
         page = await self._rules_page()
-        chapters = page.sections[1:2] if page is not None else []
-        return "\n".join(line for chapter in chapters for line in _lines_of(chapter))
+        chapters = page.sections[:2] if page is not None else []
+        return "\n\n".join("\n".join(_lines_of(chapter)) for chapter in chapters)
 
     async def _clauses(self) -> list[RulesClause]:
         page = await self._rules_page()

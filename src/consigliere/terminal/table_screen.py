@@ -369,20 +369,20 @@ class TableScreen(Screen[None]):
 
     @work(exclusive=True, group="help")
     async def action_help(self) -> None:
-        """Open what may be done now, its rules, every key, the signs, and a turn at a glance."""
+        """Open what may be done now, its rules, every key, the signs, the goal and a turn."""
         state, lang = self.context.session.state, self.context.lang
         if state is None:
             return
         rules = await self.context.rules_of_decision()
         title = translate(lang, "terminal.rules_of_decision")
-        glance = await self.context.turn_at_a_glance()
+        opening = await self.context.opening_of_rules()
         keys = two_columns([f"{_key(lang, key):<8}{translate(lang, text)}" for key, text in KEYS])
         agreed = (translate(lang, "terminal.agreed_options"), *agreed_options(state.table, lang))
         rules = rules and f"{title}\n{rules}"
         signs = panels.legend(state, lang)
         terms = panels.terms(state.table, lang) if state.table.status == "playing" else ""
         now = (panels.prompt(state, lang), terms)
-        parts = (*now, keys, signs, "\n".join(agreed), rules, glance)
+        parts = (*now, keys, signs, "\n".join(agreed), rules, opening)
         text = "\n\n".join(filter(None, parts))
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 

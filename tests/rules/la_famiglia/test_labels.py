@@ -68,10 +68,34 @@ def test_a_cell_says_what_it_costs() -> None:
     table = discs()
     table.s.upper[1, 4] = 1
     table.play("from:2:N")
-    assert said(table, "to:LAB") == "Drug lab; price: 1 lira"
-    assert said(table, "to:PLC") == "Place soldiers"
+    assert said(table, "to:LAB").startswith("Drug lab; price: 1 lira. A lab on")
+    assert said(table, "to:PLC").startswith("Place soldiers. Soldiers from your HQ")
     table.play("to:LAB")
     assert said(table, "act:yes") == "Pay 1 lira and carry out the action"
+
+
+def test_an_order_says_what_it_does() -> None:
+    """LF-ORD-06, LF-DEC-16: before it lies face down."""
+    table = discs()
+    table.s.upper[0, 4] = 1
+    table.play("from:1:N").play("to:ORD")
+    table.play(next(word for word in table.words() if word.startswith("at:")))
+    orders = [text for word in table.words() if re.match(r"\d+ Move", text := said(table, word))]
+    assert orders and all("Soldiers move from here" in text for text in orders)
+
+
+def test_a_row_says_what_its_next_disc_brings() -> None:
+    """LF-BRD-03, LF-BRD-04, LF-SOLO-03: a value, an effect, or a disc of the council."""
+    table = discs()
+    table.s.upper[0, 4] = 1
+    table.play("from:1:N").play("to:IN1")
+    table.s.removed[table.seat] = 0, 1, 2, 0, 1
+    found = [said(table, word) for word in table.words()]
+    assert re.fullmatch(r"Justice: \d → \d", found[0])
+    assert found[1] == "Police: a disc of the council for the solo board"
+    assert re.fullmatch(r"Church: \d → \d", found[2])
+    assert re.fullmatch(r"Economy, first row: \w+ \d .*", found[3])
+    assert found[4].endswith("a disc of the council for the solo board")
 
 
 def test_the_last_free_cell_of_a_column_is_named_before_it_is_chosen() -> None:
@@ -141,7 +165,9 @@ def test_brute_force_says_how_many_attackers_it_costs() -> None:
     for mode, order, cost in (("2v2", "MOVE1", 2), ("1v1", "MOVE1", 1), ("2v2", "BLIT2", 1)):
         field = Field(mode).family(0, "R").hold("PAT", 0, 5).hold("BRO", 1, 3)
         field.order("PAT", 0, order).encounter().play("dest:BRO:L1 count:4")
-        assert said(field, "brute") == f"Brute Force: 1 defender falls; attackers lost: {cost}"
+        assert said(field, "brute").startswith(
+            f"Brute Force: 1 defender falls; attackers lost: {cost}. First"
+        )
 
 
 @pytest.mark.parametrize(

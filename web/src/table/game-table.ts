@@ -1,5 +1,5 @@
 import type { nothing, TemplateResult } from "lit";
-import type { Choice, Event as GameEvent, LogLine, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
+import type { Choice, Event as GameEvent, LogLine, Message, PlaceInfo, SeatInfo, TableInfo } from "../generated/protocol";
 import type { TableView } from "../net/table-view";
 import type { Standing } from "./standing";
 
@@ -50,6 +50,8 @@ export interface GameTable {
   readonly focus?: (focus: Focus) => TemplateResult;
   /** What is said in the top line: the edition, the turn and the like. */
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
+  /** What a piece is for, where it may not be chosen now and its refusal does not say so. */
+  readonly purpose?: (piece: string) => Message | null;
   /** The sentence over the hand when these pieces are picked and one of `next` is to come. */
   readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>) => string;
   /** What a narrow page says under that sentence, where the log and the details lie out of sight. */

@@ -24,6 +24,8 @@ export class Pointing {
     private readonly session: TableSession,
     private readonly picked: () => readonly string[],
     private readonly changed: () => void,
+    /** What a piece is for, in games where its picture does not say so. */
+    private readonly purpose: (piece: string) => Message | null,
   ) {}
 
   /** Another piece, or none. */
@@ -80,12 +82,14 @@ export class Pointing {
     // Whoever has stayed where the last answer was given asks nothing of the next question.
     if (this.#since !== state.seq) return [];
     const refusal = await this.session.explain(seat, meant.path);
-    return refusal ? [refusal.message] : [];
+    const purpose = this.purpose(piece);
+    return [...(refusal ? [refusal.message] : []), ...(purpose ? [purpose] : [])];
   }
 }
 
-/** Whether a button says itself what it does. */
-const says = (anchor: Element, line: Message): boolean => anchor.textContent.includes(read(line));
+/** Whether a button says itself what it does, sentence by sentence. */
+const says = (anchor: Element, line: Message): boolean =>
+  read(line).split(". ").every((sentence) => anchor.textContent.includes(sentence.replace(/\.$/, "")));
 
 /** What the choices do, in words; of many only how many there are. */
 export function labels(choices: readonly Choice[]): readonly Message[] {

@@ -92,7 +92,7 @@ export class TablePage extends PageElement {
     this.#session = session;
     const picking = new Picking(session, () => this.requestUpdate(), (choice) => asksFirst(choice, session), (question, { label }) => sure(question, label, session));
     this.#picking = picking;
-    this.#pointing = new Pointing(session, () => picking.picked, () => this.requestUpdate());
+    this.#pointing = new Pointing(session, () => picking.picked, () => this.requestUpdate(), (piece) => purposeOf(session, piece));
     this.problem = null;
     this.#wantsRematch = false;
     this.#rematchBefore = undefined;
@@ -379,6 +379,8 @@ export class TablePage extends PageElement {
 function pieceUnder(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>("[data-piece]") : null;
 }
+
+const purposeOf = ({ state }: TableSession, piece: string): Message | null => (state && gameTable(state.table.game).purpose?.(piece)) ?? null;
 
 /** Whether all see all: a player who wants to remember the hands has them hidden. */
 const areHandsOpen = ({ table }: TableState): boolean => isTableLoaded(table.game) && gameTable(table.game).hasMemory === true && !settings.get("memory");

@@ -5,16 +5,16 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
     solo_none_extra lab car boat kind none none_order none_hit at token final final_none bonusat
     bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car snitch
     snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no tile
-    untile shift hit"""
-ALONE = "disc gcol gkind row card token kind"
+    untile shift hit explained"""
+ALONE = "disc gcol gkind row card token kind explained"
 SURE = """put put_both put_members at tile bonus_at bonus_at_both bonus_at_members lab car boat kind
     order groups"""
 PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc main main_extra
     main_none bonus_at_both bonus_at_members move_to gain_column gain_cell pay_cell row row_first
     row_second row_both at token final final_cell bonus_at unblock order.MOVE order.MUST order.EXPL
     order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
-    untile family council open_lock character split split_start work solo extra lab car boat kind
-    restore dome_mark shift hit"""
+    untile family council open_lock character character_returning split split_start work solo extra
+    lab car boat kind restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus freemove

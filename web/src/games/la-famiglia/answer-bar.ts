@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Choice } from "../../generated/protocol";
+import type { Choice, Message } from "../../generated/protocol";
 import { endsMark } from "../../table/ends-mark";
 import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
@@ -78,9 +78,15 @@ export function label(scene: Scene, piece: string): string {
   const path = [...scene.picked, piece];
   const { complete, open } = narrow(scene.choices, path);
   const only: Choice | undefined = complete[0] ?? (open.length === 1 ? open[0] : undefined);
-  if (only) return read(only.label, seatNames(scene.table));
+  if (only) return read(withoutEffect(only.label), seatNames(scene.table));
   const tile = scene.parts && partOf(scene.parts.components.tiles, piece);
   return tile?.name ? read(tile.name) : pieceName(piece, (owner) => ownerName(scene, owner));
+}
+
+/** A label without the sentence on what it does, which stands below it or in the tip. */
+function withoutEffect(label: Message): Message {
+  const { what } = label.args;
+  return label.key === "choice.la_famiglia.explained" && typeof what === "object" && "key" in what ? what : label;
 }
 
 /** `P1` is the first seat, `N` are the neutrals. */

@@ -44,14 +44,14 @@ function roleOf({ view }: Scene, { seat, side }: LaFamigliaPlayer): TemplateResu
 function stocks({ view }: Scene, player: LaFamigliaPlayer): TemplateResult {
   const hasDome = view.mode === "1v1";
   const own = player.secrets;
-  const one = (name: string, value: string | number, isSecret = false): TemplateResult =>
-    html`<div class=${isSecret ? "secret" : ""} title=${isSecret && !own ? t("ui.la_famiglia.behind_screen") : name}><dt>${name}</dt><dd>${value}</dd></div>`;
+  const one = (name: string, hint: string, value: string | number, isSecret = false): TemplateResult =>
+    html`<div class=${isSecret ? "secret" : ""} title=${isSecret && !own ? t("ui.la_famiglia.behind_screen") : hint}><dt>${name}</dt><dd>${value}</dd></div>`;
   return html`<dl class="stocks">
-    ${one(t("ui.la_famiglia.controlled"), player.controlled)}
-    ${hasDome ? one(t("ui.la_famiglia.dome_members"), player.dome) : nothing}
-    ${one(t("ui.la_famiglia.lire"), stock(own?.lire, player.lire_change), true)}
-    ${one(t("ui.la_famiglia.hq"), stock(own?.hq, player.hq_change), true)}
-    ${hasDome ? one(t("ui.la_famiglia.members"), stock(own?.members, player.members_change), true) : nothing}
-    ${one(t("ui.la_famiglia.discs"), player.reserve + player.in_hand)}
+    ${one(t("ui.la_famiglia.controlled"), t("ui.la_famiglia.controlled_hint"), player.controlled)}
+    ${hasDome ? one(t("ui.la_famiglia.dome_members"), t("ui.la_famiglia.dome_hint"), player.dome) : nothing}
+    ${one(t("ui.la_famiglia.lire"), t("ui.la_famiglia.lire_hint"), stock(own?.lire, player.lire_change), true)}
+    ${one(t("ui.la_famiglia.hq"), t("ui.la_famiglia.hq_hint"), stock(own?.hq, player.hq_change), true)}
+    ${hasDome ? one(t("ui.la_famiglia.members"), t("ui.la_famiglia.members_hint"), stock(own?.members, player.members_change), true) : nothing}
+    ${one(t("ui.la_famiglia.discs"), t("ui.la_famiglia.discs_hint"), player.reserve + player.in_hand)}
   </dl>`;
 }

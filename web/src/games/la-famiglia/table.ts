@@ -1,11 +1,11 @@
 import { html } from "lit";
-import type { LaFamigliaView } from "../../generated/protocol";
+import type { LaFamigliaView, Message } from "../../generated/protocol";
 import type { GameTable } from "../../table/game-table";
 import { t, word, wordOr } from "../../text/reader";
 import { pieceName } from "./answer-bar";
 import { roundName } from "./board";
 import "./facts";
-import { partsAtHand } from "./parts";
+import { orderOf, partsAtHand } from "./parts";
 import { calledIn, letterOf } from "./scene";
 import { badge } from "./signs";
 
@@ -14,6 +14,7 @@ export const table: GameTable = {
   board: (scene) => html`<cg-la-famiglia-board .scene=${scene}></cg-la-famiglia-board>`,
   focus: ({ piece, table: { options } }) => html`<cg-la-famiglia-facts .piece=${piece} .options=${options}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
+  purpose: (piece) => purposeOf(piece),
   nextPrompt: (picked, view, next) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? ""),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
@@ -22,6 +23,13 @@ export const table: GameTable = {
   hasPass: false,
   hasDrawer: true,
 };
+
+/** What an order is for. */
+function purposeOf(piece: string): Message | null {
+  const found = partsAtHand();
+  const order = found && orderOf(found, piece);
+  return order ? { key: `ui.la_famiglia.order.${order.sort}`, args: {} } : null;
+}
 
 /** What is asked after pieces were picked; `next` is one of those that may come now. */
 function nextPrompt(view: LaFamigliaView, picked: readonly string[], next: string): string {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from consigliere.core.message import Arg, Message
 
 from .effects import (
+    ACTIONS,
     ALL_LABS,
     BESIDE_LABS,
     CAR_OR_BOAT,
@@ -19,6 +20,7 @@ from .effects import (
     LIRA,
     MORE_ORDERS,
     PLACE_ORDERS,
+    REC,
     RECRUIT,
     RECRUIT_AND_PLACE,
     REINFORCE,
@@ -73,6 +75,16 @@ def order_in_words(order: Order) -> Message:
     if not order.type[4:]:
         return Message("la_famiglia.token_plain", args)
     return Message("la_famiglia.token", args | {"amount": int(order.type[4:])})
+
+
+def what_order_does(order: Order) -> Message:
+    """LF-ORD-06 … LF-ORD-15: what an order is for, in a sentence."""
+    return Message(f"ui.la_famiglia.order.{order.type[:4]}")
+
+
+def what_action_does(kind: int) -> Message:
+    """LF-ACT-01 … LF-ACT-13: what the action of a cell is for, in a sentence."""
+    return Message(f"ui.la_famiglia.action.{ACTIONS[int(kind) - REC]}")
 
 
 def _in_words(effect: Effect) -> Message:

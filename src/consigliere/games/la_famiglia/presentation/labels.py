@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from consigliere.core.message import Arg, Message
 
-from ..box.wording import resources_in_words
+from ..box.wording import resources_in_words, what_action_does, what_order_does
 from ..rules.encounter.conflict import brute_cost
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
@@ -18,8 +18,9 @@ from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second
 from ..rules.record.frames import top, top_kind
 from ..rules.state import State
 from .losses import LostOrder, orders_lost
-from .names import describe, kind_name, token_message
-from .notation import NAMES, WORDS
+from .names import describe, kind_name, order_of, token_message
+from .notation import CARD_WORDS, NAMES, WORDS
+from .rows import next_disc_brings
 
 Values = tuple[int, int, int]
 """The arguments of a decision as numbers."""
@@ -36,16 +37,19 @@ def label_of(state: State, seat: int, number: int) -> Message:
     key = _key_in_frame(state, key)
     args = _args(state, seat, sorts, values)
     if key in _EXTRA_ARGUMENTS:
-        args |= _EXTRA_ARGUMENTS[key](state, values)
+        args |= _EXTRA_ARGUMENTS[key](state, seat, values)
     label = _with_only_cell(state, word, values, Message(f"choice.la_famiglia.{key}", args))
     lost = tuple(_order_at(state, order) for order in orders_lost(state, number))
     if lost:
         args = {"what": label, "orders": lost, "count": len(lost)}
         return Message("choice.la_famiglia.losing", args)
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
-    if price == 0:
+    if price != 0:
+        label = Message("choice.la_famiglia.priced", {"what": label, "count": price})
+    if word not in _EFFECTS:
         return label
-    return Message("choice.la_famiglia.priced", {"what": label, "count": price})
+    said: dict[str, Arg] = {"what": label, "does": _EFFECTS[word](state, seat, values[0])}
+    return Message("choice.la_famiglia.explained", said)
 
 
 def _key_of(word: str, values: Values) -> tuple[str, tuple[str, ...]]:
@@ -126,18 +130,19 @@ def _with_only_cell(state: State, word: str, values: Values, label: Message) -> 
     return Message("choice.la_famiglia.only_cell", {"what": label, "action": free[0]})
 
 
-_EXTRA_ARGUMENTS: dict[str, Callable[[State, Values], dict[str, Arg]]] = {
-    "expl_car": lambda _, values: {"count": CAR_BOMB * values[1]},
-    "brute": lambda state, _: {"count": int(brute_cost(state.record, state.tables))},
-    "act_yes": lambda state, _: {"count": int(state.tables.cost[top(state.record, 0)])},
-    "final": lambda state, values: {"actions": _free_kinds(state, values[0])},
-    "split": lambda state, values: {
+_EXTRA_ARGUMENTS: dict[str, Callable[[State, int, Values], dict[str, Arg]]] = {
+    "expl_car": lambda _, __, values: {"count": CAR_BOMB * values[1]},
+    "brute": lambda state, _, __: {"count": int(brute_cost(state.record, state.tables))},
+    "act_yes": lambda state, _, __: {"count": int(state.tables.cost[top(state.record, 0)])},
+    "final": lambda state, _, values: {"actions": _free_kinds(state, values[0])},
+    "split": lambda state, _, values: {
         "soldiers": int(split_size(state.record, state.tables)) - values[0]
     },
-    "character": lambda state, values: {
+    "character": lambda state, _, values: {
         "brings": resources_in_words(state.components.box.cards.characters[values[0]].resources)
     },
-    "send": lambda state, values: {"price": values[0] * int(state.tables.send_price)},
+    "row": lambda state, seat, values: {"brings": next_disc_brings(state, seat, values[0])},
+    "send": lambda state, _, values: {"price": values[0] * int(state.tables.send_price)},
 }
 """Arguments of a text besides those of the decision."""
 
@@ -152,3 +157,16 @@ _PRICES: dict[str, Callable[[State, int, Values], int]] = {
     "to": lambda state, _, values: int(state.tables.cost[values[0]]),
 }
 """LF-PLAN-04, LF-PLAN-07, LF-DEC-11: the price of a decision in lire."""
+
+
+# -- what an action or an order is for -----------------------------------------------------------
+
+_EFFECTS: dict[str, Callable[[State, int, int], Message]] = {
+    "brute": lambda *_: Message("ui.la_famiglia.about.do.brute"),
+    "card": lambda _, __, card: Message(f"ui.la_famiglia.about.card.{CARD_WORDS[card]}"),
+    "subtle": lambda *_: Message("ui.la_famiglia.about.do.subtle"),
+    "to": lambda _, __, kind: what_action_does(kind),
+    "token": lambda state, seat, slot: what_order_does(order_of(state, seat, slot)),
+    "withdraw": lambda *_: Message("ui.la_famiglia.about.do.withdraw"),
+}
+"""LF-ACT-01, LF-ORD-06, LF-CMB-02: decisions named by a sign or a term, and what they do."""

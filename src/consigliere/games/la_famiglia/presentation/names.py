@@ -3,6 +3,7 @@
 from consigliere.core.message import Arg, Message, seat_name
 
 from ..box.effects import ACTIONS, REC
+from ..box.parts import Order
 from ..box.wording import effects_in_words, order_in_words
 from ..rules.pieces.discs import BLUE
 from ..rules.record.record import NEUTRAL
@@ -56,8 +57,12 @@ def kind_name(kind: int) -> Message:
 
 def token_message(state: State, seat: int, slot: int) -> Message:
     """The name of an order token: its initiative and its type."""
-    family = state.components.box.families[int(state.record.family[seat])]
-    return order_in_words(family.orders[int(slot)])
+    return order_in_words(order_of(state, seat, slot))
+
+
+def order_of(state: State, seat: int, slot: int) -> Order:
+    """The order of a family that has this place."""
+    return state.components.box.families[int(state.record.family[seat])].orders[int(slot)]
 
 
 def cell_name(state: State, cell: int) -> Message:

@@ -19,7 +19,7 @@ from ..rules.planning.turns import has_main
 from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
 from ..rules.record.record import MANAGEMENT_2, NOBODY, TERRITORIES, TILES, TOKENS, Record
-from ..rules.record.starting_resources import HQ, resource
+from ..rules.record.starting_resources import HQ, first_of_game, resource
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
 
@@ -119,6 +119,14 @@ def _put(state: State) -> Question:
 def _bonus(state: State) -> Question:
     which, count = bonus_left(state)
     return f"bonus_at{which}", {"count": count}
+
+
+def _character(state: State) -> Question:
+    """LF-SETUP-09: how many lire of a character a player of one against one gives back."""
+    s, returned = state.record, state.tables.returned[state.record.mode]
+    place = (int(top_seat(s)) - int(first_of_game(s))) % int(s.seats)
+    lire = int(returned[place]) if place < len(returned) else 0
+    return ("character_returning", {"count": lire}) if lire > 0 else ("character", {})
 
 
 def _disc(state: State) -> Question:
@@ -258,6 +266,7 @@ def is_for_nothing(s: Record) -> bool:
 
 
 _QUESTIONS: dict[int, Callable[[State], Question]] = {
+    frames.CHARACTER: _character,
     frames.SPLIT: _split,
     frames.PUT: _put,
     frames.DISC: _disc,

@@ -17,6 +17,23 @@ def test_recruits_of_the_beginning_come_by_the_character_and_by_the_board() -> N
     assert asked.args == {"count": 9, "character": 5, "board": 4}
 
 
+def test_whoever_keeps_a_character_knows_what_goes_back_to_the_bank() -> None:
+    """LF-SETUP-09: two lire of the first player, one of the second; nothing in 2v1."""
+    cards = ">K2 >K6 >K1 >K3"
+    table = Table("1v1").draw(
+        f">first:1 >T01 >T02 >T03 >T05 >T07 >T10 >T11 >ENN >LEN >TRA >MIS {cards}"
+    )
+    asked = prompt_for(table.state, table.seat)
+    assert (asked.key, asked.args) == ("prompt.la_famiglia.character_returning", {"count": 2})
+    table.play("character:K2").play(table.words()[0])
+    asked = prompt_for(table.state, table.seat)
+    assert (asked.key, asked.args) == ("prompt.la_famiglia.character_returning", {"count": 1})
+    trio = Table("2v1", level="easy").luck()
+    while not trio.words()[0].startswith("character:"):
+        trio.play(trio.words()[0]).luck()
+    assert prompt_for(trio.state, trio.seat).key == "prompt.la_famiglia.character"
+
+
 def test_recruits_of_a_turn_are_one_number() -> None:
     """LF-DOME-03."""
     table = planning("1v1")

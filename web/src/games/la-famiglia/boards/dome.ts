@@ -56,7 +56,8 @@ function goal({ view, parts }: Scene): string {
   const numbers = parts?.components.numbers ?? {};
   const single = numbers["win_single"] ?? 5;
   const team = numbers["win_team"] ?? 6;
-  return view.mode === "1v1" ? t("ui.la_famiglia.goal_single", { count: single }) : t("ui.la_famiglia.goal_team", { single, team });
+  const goal = view.mode === "1v1" ? t("ui.la_famiglia.goal_single", { count: single }) : t("ui.la_famiglia.goal_team", { single, team });
+  return `${goal} ${t("ui.la_famiglia.control_rule")}`;
 }
 
 function tiles(scene: Scene): TemplateResult {

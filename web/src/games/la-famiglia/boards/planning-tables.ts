@@ -103,12 +103,13 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean, column: s
   const piece = `action.${cell.kind}`;
   const standing = isActive && cell.disc === null ? standingWords(scene, piece) : "";
   const said = [name, ...(cost > 0 ? [t("ui.la_famiglia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ") + standing;
+  const title = cell.disc === null ? `${said}. ${word(`ui.la_famiglia.action.${cell.kind}`)}` : said;
   const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}
     ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
   const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
-  if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${said} @click=${pointAt(scene, column)}>${inside}</span>`;
-  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${said}>${inside}${endsMark(scene.endings.has(piece))}</button>`;
+  if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${title} @click=${pointAt(scene, column)}>${inside}</span>`;
+  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${title}>${inside}${endsMark(scene.endings.has(piece))}</button>`;
 }
 
 function holders(scene: Scene, { disc, figure }: LaFamigliaCell): readonly string[] {
