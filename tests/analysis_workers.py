@@ -11,12 +11,21 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from consigliere.analysis.grades import Grade
+from consigliere.analysis.report import Method
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Message
 from consigliere.core.record import loads
 from consigliere.core.replay import replay
 from consigliere.players.judge import Estimate, Option, Verdict
 from consigliere.server.analysis_process import AnalysisJob, Send
-from consigliere.server.analysis_protocol import AnalysisProgress
+from consigliere.server.analysis_protocol import (
+    AnalysisDone,
+    AnalysisProgress,
+    JudgedDecision,
+    JudgedOption,
+    JudgedTurn,
+)
 from consigliere.server.analysis_worker import judge_timeline
 from counting_game import WORDS, Counting, CountingView
 
@@ -56,6 +65,21 @@ def silent(job: AnalysisJob, send: Send) -> None:
     """Says that it began, and no more."""
     send(AnalysisProgress(0, 10))
     time.sleep(60)
+
+
+def telling(job: AnalysisJob, send: Send) -> None:
+    """Judges one turn of whatever was played, and is done."""
+    best, played = (
+        JudgedOption(word, (Message("choice.counting.count"),), _estimate(int(word), 0))
+        for word in ("3", "1")
+    )
+    decision = JudgedDecision(1, 0, played, [best, played], 0.5)
+    after = Estimate(0.25, 0.15, 0.35, samples=100, is_exact=False)
+    known = (Estimate(0.2, 0.2, 0.2, 0, is_exact=True), Estimate(0.8, 0.8, 0.8, 0, is_exact=True))
+    grade = Grade.BLUNDER
+    send(JudgedTurn(1, 2, 0, after, 0.5, grade, grade.mark, [decision], known))
+    basis = [Message("analysis.basis.interval")]
+    send(AnalysisDone(Method(job.judge, job.seconds, 1), [0], basis))
 
 
 def stopped(job: AnalysisJob, send: Send) -> None:

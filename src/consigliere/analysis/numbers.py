@@ -19,12 +19,12 @@ def percents(estimates: Sequence[Estimate], lang: str) -> str:
 
 def lost(cost: float, lang: str) -> str:
     """`−14.9%`, empty if the loss rounds to zero."""
-    return f"−{percent(cost, lang)}" if cost >= 0.0005 else ""
+    return numbers.percent_lost(cost, lang)
 
 
 def interval(estimate: Estimate, lang: str) -> str:
     """`59.9–62.5`, in per cent."""
-    return f"{number(100 * estimate.low, lang)}–{number(100 * estimate.high, lang)}"
+    return numbers.percent_range(estimate.low, estimate.high, lang)
 
 
 def number(value: float, lang: str) -> str:

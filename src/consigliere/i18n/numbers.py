@@ -17,3 +17,13 @@ def decimal(value: float, places: int, lang: str) -> str:
 def percent(share: float, places: int, lang: str) -> str:
     """A share of one in per cent, number and sign held together; raises UnknownLanguage."""
     return decimal(100 * share, places, lang) + ("%" if lang in _POINT else "\u00a0%")
+
+
+def percent_range(low: float, high: float, lang: str) -> str:
+    """`59.9–62.5`: an interval of shares in per cent, without the sign."""
+    return f"{decimal(100 * low, 1, lang)}–{decimal(100 * high, 1, lang)}"
+
+
+def percent_lost(share: float, lang: str) -> str:
+    """`−14.9%`, empty if the loss rounds to zero."""
+    return f"−{percent(share, 1, lang)}" if share >= 0.0005 else ""

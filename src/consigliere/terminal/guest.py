@@ -12,6 +12,7 @@ import msgspec
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Message
+from consigliere.server.analysis_protocol import AnalysisMessage, AnalysisOffer, AnalysisRequest
 from consigliere.server.auth import COOKIE
 from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
 from consigliere.server.lobby_protocol import Lobby, PlayRequest, SitRequest
@@ -28,6 +29,7 @@ from consigliere.server.request_protocol import (
 from consigliere.server.talk_protocol import Talked, TalkRequest
 
 from .link import Address
+from .message_stream import MessageStream, OpenAnswer
 
 T = TypeVar("T")
 
@@ -130,6 +132,20 @@ class Guest:
         """The record of a table, as a file."""
         return self._exchange("GET", f"tables/{_in_path(table)}/record")
 
+    def analysis_offer(self, table: str) -> AnalysisOffer:
+        """What may be asked about a finished game."""
+        return self._decoded("GET", f"tables/{_in_path(table)}/analysis", AnalysisOffer)
+
+    def analysis(self, table: str, request: AnalysisRequest) -> MessageStream[AnalysisMessage]:
+        """The analysis of a finished game as it is made; whoever asks closes it."""
+        path = f"tables/{_in_path(table)}/analysis"
+        decoder: msgspec.json.Decoder[AnalysisMessage] = msgspec.json.Decoder(AnalysisMessage)
+        return MessageStream(self._asked("POST", path, request), decoder)
+
+    def unreadable(self, error: Exception) -> UnreachableError:
+        """What to say of a stream that broke off, or that does not speak this protocol."""
+        return self._unreachable(str(error))
+
     def _decoded(self, method: str, path: str, kind: type[T], body: object = None) -> T:
         answer = self._exchange(method, path, body)
         try:
@@ -138,21 +154,32 @@ class Guest:
             raise self._unreachable(str(error)) from error
 
     def _exchange(self, method: str, path: str, body: object = None) -> bytes:
+        answer = self._asked(method, path, body)
+        try:
+            return answer.response.read()
+        except (OSError, http.client.HTTPException) as error:
+            raise self._unreachable(str(error)) from error
+        finally:
+            answer.close()
+
+    def _asked(self, method: str, path: str, body: object) -> OpenAnswer:
+        """An answer that is no refusal, to be read and closed by the caller."""
         content = None if body is None else msgspec.json.encode(body)
         headers = {"Content-Type": "application/json", "User-Agent": _NAME, **self.cookie}
         connection = self._connection()
         try:
             connection.request(method, f"/api/{path}", content, headers)
+            way = connection.sock
             response = connection.getresponse()
-            answer = response.read()
+            refusal = response.read() if response.status >= http.client.BAD_REQUEST else None
         except (OSError, http.client.HTTPException) as error:
-            raise self._unreachable(str(error)) from error
-        finally:
             connection.close()
+            raise self._unreachable(str(error)) from error
         self._remember(response)
-        if response.status >= http.client.BAD_REQUEST:
-            raise self._problem(answer, response.reason)
-        return answer
+        if refusal is not None:
+            connection.close()
+            raise self._problem(refusal, response.reason)
+        return OpenAnswer(response, way, connection)
 
     def _connection(self) -> http.client.HTTPConnection:
         address = self.address

@@ -16,6 +16,7 @@ from consigliere.server.protocol import SeatInfo, TableInfo
 from consigliere.server.record_protocol import NameRequest
 from consigliere.server.talk_protocol import REACTIONS, TalkRequest
 
+from .analysis_dialog import analyse
 from .client_context import ClientContext
 from .dialogs import InputDialog, TextDialog, pick
 from .screen_text import message_text, safe, seat_names, translate
@@ -71,6 +72,8 @@ class Menu:
         state = self._context.session.state
         if state is not None and state.table.rematch is not None:
             yield MenuItem("ui.result.to_rematch", self._go_to_rematch)
+        if state is not None and state.table.status == "finished":
+            yield MenuItem("ui.analysis.start", self._analyse)
         yield MenuItem("ui.menu.export", self._save_record)
         yield MenuItem("terminal.language", self._choose_language)
         if state is not None and _has_company(state):
@@ -85,6 +88,9 @@ class Menu:
             yield MenuItem("ui.talk.react", self._react)
         if session.talk:
             yield MenuItem("ui.talk.title", self._read_talk)
+
+    async def _analyse(self) -> Refusal | None:
+        return await analyse(self._app, self._context)
 
     async def _read_talk(self) -> Refusal | None:
         session, lang = self._context.session, self._context.lang
