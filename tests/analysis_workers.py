@@ -78,7 +78,7 @@ def telling(job: AnalysisJob, send: Send) -> None:
     known = (Estimate(0.2, 0.2, 0.2, 0, is_exact=True), Estimate(0.8, 0.8, 0.8, 0, is_exact=True))
     grade = Grade.BLUNDER
     send(JudgedTurn(1, 2, 0, after, 0.5, grade, grade.mark, [decision], known))
-    basis = [Message("analysis.basis.interval")]
+    basis = [Message("analysis.basis.seconds", {"judge": job.judge, "seconds": "0.2", "seed": 1})]
     send(AnalysisDone(Method(job.judge, job.seconds, 1), [0], basis))
 
 

@@ -10,7 +10,9 @@ import pytest
 from textual.widgets import OptionList, Static
 
 from analysis_workers import silent, telling
-from consigliere.server.analysis_protocol import AnalysisProgress, AnalysisQueued
+from consigliere.analysis.report import Method
+from consigliere.core.message import Message
+from consigliere.server.analysis_protocol import AnalysisDone, AnalysisProgress, AnalysisQueued
 from consigliere.server.auth import COOKIE
 from consigliere.terminal.analysis_text import AnalysisText
 from consigliere.terminal.guest import Guest
@@ -108,6 +110,13 @@ def test_how_far_it_is_is_said() -> None:
     said = [found.add(step) or found.progress for step in steps]
     assert said == ["2 analyses come first", "Getting ready…", "Getting ready…", "Decision 3 of 9"]
     assert not found.text
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    found = AnalysisText("fr", ("Ann", "Ben"))
+    basis = Message("analysis.basis.seconds", {"judge": "high", "seconds": "0.2", "seed": 1})
+    assert found.add(AnalysisDone(Method("high", 0.2, 1), [], [basis]))
+    assert "0,2 s" in found.text
 
 
 def test_a_game_that_goes_on_is_not_analysed(live: Live) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from consigliere.core.message import Message
 from consigliere.i18n.numbers import percent, percent_lost, percent_range
 from consigliere.players.judge import Estimate
 from consigliere.server.analysis_protocol import (
@@ -80,8 +81,16 @@ class AnalysisText:
             if places
             else translate(self._lang, "analysis.costly_none")
         )
-        basis = [message_text(each, self._lang, self._names) for each in done.basis]
+        basis = [self._basis(each) for each in done.basis]
         return [costly, "", translate(self._lang, "analysis.basis"), *basis]
+
+    def _basis(self, message: Message) -> str:
+        """A sentence on how the figures were found; its seconds come as English writes them."""
+        seconds = message.args.get("seconds")
+        if isinstance(seconds, str):
+            written = seconds if self._lang == "en" else seconds.replace(".", ",")
+            message = Message(message.key, {**message.args, "seconds": written})
+        return message_text(message, self._lang, self._names)
 
     def _chance(self, estimate: Estimate) -> str:
         exact = translate(self._lang, "analysis.exact")
