@@ -75,19 +75,17 @@ class Timeline(Generic[S]):
 
         state = begin()
         first = Moment(0, _START, state, (), 0, None, 0, game.outcome(state))
-        self.moments: MutableSequence[Moment[S]] = (
-            [first] if keeping is None else History(game, begin, first, keeping)
-        )
+        self.rows: Sequence[Moment[S]] = [first]
+        """The moments, of which all but the last may be without their state and their events."""
+        self.moments: MutableSequence[Moment[S]] = self.rows
+        if keeping is not None:
+            history = History(game, begin, first, keeping)
+            self.moments, self.rows = history, history.rows
 
     @property
     def now(self) -> Moment[S]:
         """The last moment."""
-        return self.moments[-1]
-
-    @property
-    def rows(self) -> Sequence[Moment[S]]:
-        """The moments, of which some may be without their state, and steps without events."""
-        return self.moments.rows if isinstance(self.moments, History) else self.moments
+        return self.rows[-1]
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -167,7 +165,7 @@ class Timeline(Generic[S]):
     def fork(self, seq: int) -> Timeline[S]:
         """A game of its own that is the same up to `seq`; nobody vouches for its luck."""
         fork = Timeline(self.game, replace(self.header, commitment=None))
-        fork.moments = list(self.moments[: seq + 1])
+        fork.moments = fork.rows = list(self.moments[: seq + 1])
         return fork
 
     def cut(self, seq: int) -> None:

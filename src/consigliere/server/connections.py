@@ -9,6 +9,7 @@ import asyncio
 import logging
 from collections.abc import Collection
 from enum import IntEnum
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from .limits import Limits
@@ -17,6 +18,8 @@ logger = logging.getLogger(__name__)
 
 _IPV6_SITE = 64
 """Bits that an IPv6 user cannot choose freely."""
+_SITES = 4096
+"""Addresses of which the site is remembered: it is asked for at every message."""
 
 
 class Phase(IntEnum):
@@ -125,6 +128,7 @@ class Connections:
         return any(parsed in proxy for proxy in self._proxies)
 
 
+@lru_cache(_SITES)
 def site_of(address: str) -> str:
     """What addresses have in common that one person may use as they like."""
     try:

@@ -116,7 +116,7 @@ class Famiglia(BaseGame[State]):
 
     def view(self, state: State, viewer: int | None) -> FamigliaView:
         """What a viewer knows: everything but the order of the pile."""
-        return view_of(state.record, viewer)
+        return view_of(state, viewer)
 
     def end_reason(self, state: State) -> str:
         """FA-END-5: the pile is empty, or both have passed."""

@@ -88,7 +88,8 @@ def people(setup: Setup) -> frozenset[str]:
 
 def is_hot_seat(setup: Setup) -> bool:
     """Whether one guest plays several seats at one screen."""
-    return any(len(own_seats(setup, guest)) > 1 for guest in people(setup))
+    guests = [chair.guest for chair in setup.chairs if chair.guest is not None]
+    return len(set(guests)) < len(guests)
 
 
 def is_shared(setup: Setup) -> bool:

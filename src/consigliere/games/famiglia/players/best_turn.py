@@ -33,5 +33,6 @@ class BestTurns:
         """The best turn from the start of a turn; raises IllegalAction if the game is over."""
         if s.stage == OVER:
             raise IllegalAction("over", over_clause(s))
-        found = self._judge.judge(view_of(s, None), (), seed).options[0]
-        return BestTurn(spell(State(s), found.words), found.estimate)
+        state = State(s)
+        found = self._judge.judge(view_of(state, None), (), seed).options[0]
+        return BestTurn(spell(state, found.words), found.estimate)

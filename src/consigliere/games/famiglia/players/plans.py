@@ -4,6 +4,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypeVar
 
+from consigliere.games.rows import row_of
+
 from ..presentation.choices import view_of
 from ..presentation.determinize import record_of
 from ..presentation.notation import step_of, write_step
@@ -11,6 +13,7 @@ from ..presentation.view import FamigliaView
 from ..rules.actions import SKIP
 from ..rules.kernel import functions
 from ..rules.record import TAKE, Record
+from ..rules.state import State, StateRow
 
 T = TypeVar("T")
 
@@ -65,7 +68,8 @@ class PlanningPlayer(ABC):
 
 def key_of(s: Record) -> bytes:
     """What identifies a position in a plan: everything a view of it shows."""
-    shown: bytes = record_of(view_of(s, None)).tobytes()
+    state = State(row_of(s, StateRow))  # of its own: the record is played on
+    shown: bytes = record_of(view_of(state, None)).tobytes()
     return shown
 
 

@@ -1,6 +1,7 @@
 """Views and choices: the state in the terms of the table."""
 
 from functools import cache
+from typing import Any
 
 from consigliere.core.action import Choice
 from consigliere.core.message import Arg, Message
@@ -8,7 +9,7 @@ from consigliere.core.message import Arg, Message
 from ..rules.cards import CARD_NAMES, KINDS, VALUES
 from ..rules.options import read_options
 from ..rules.record import NOT_TRIGGERED, Record
-from ..rules.state import State, StateRow
+from ..rules.state import State
 from .ends_turn import ends_turn
 from .events import describe_swap, describe_take
 from .explain import card
@@ -23,33 +24,37 @@ _ENDS_GAME = Message("sure.famiglia.ends_game")
 _NONE_NEW = (0,) * KINDS
 
 
-def view_of(record: Record, viewer: int | None) -> FamigliaView:
+def view_of(state: State, viewer: int | None) -> FamigliaView:
     """FA-SET-4: everything but the order of the pile, for players and spectators alike."""
-    s = record if isinstance(record, StateRow) else State(record).record
-    return FamigliaView(
-        viewer=viewer,
-        to_act=acting(s),
-        prompt=prompt_for(s, viewer),
-        phase=phase_of(s),
-        turn=int(s.turn),
-        mover=int(s.mover),
-        starter=int(s.starter),
-        sides=(_side(s, 0), _side(s, 1)),
-        street=_stacks(s.street, s.fresh),
-        discard=_stacks(s.discard),
-        unknown=_stacks(s.unknown),
-        known=tuple(CARD_NAMES[kind] for kind in s.known[: s.known_size].tolist()),
-        pile_size=int(s.unknown_size) + int(s.known_size),
-        through=int(s.through),
-        passes=int(s.passes),
-        pending=int(s.pending),
-        dug=bool(s.dug),
-        digs_left=int(s.digs_left),
-        turns_left=None if s.turns_left == NOT_TRIGGERED else int(s.turns_left),
-        swap=_swap(s),
-        threat=_threat(s),
-        options=read_options(s),
-    )
+    if state.public is None:
+        state.public = _public(state.record)
+    return FamigliaView(viewer=viewer, prompt=prompt_for(state, viewer), **state.public)
+
+
+def _public(s: Record) -> dict[str, Any]:
+    """The fields that all views have alike."""
+    return {
+        "to_act": acting(s),
+        "phase": phase_of(s),
+        "turn": int(s.turn),
+        "mover": int(s.mover),
+        "starter": int(s.starter),
+        "sides": (_side(s, 0), _side(s, 1)),
+        "street": _stacks(s.street, s.fresh),
+        "discard": _stacks(s.discard),
+        "unknown": _stacks(s.unknown),
+        "known": tuple(CARD_NAMES[kind] for kind in s.known[: s.known_size].tolist()),
+        "pile_size": int(s.unknown_size) + int(s.known_size),
+        "through": int(s.through),
+        "passes": int(s.passes),
+        "pending": int(s.pending),
+        "dug": bool(s.dug),
+        "digs_left": int(s.digs_left),
+        "turns_left": None if s.turns_left == NOT_TRIGGERED else int(s.turns_left),
+        "swap": _swap(s),
+        "threat": _threat(s),
+        "options": read_options(s),
+    }
 
 
 def _side(s: Record, seat: int) -> Side:

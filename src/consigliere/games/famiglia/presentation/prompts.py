@@ -18,9 +18,10 @@ from ..rules.record import (
     TAKE_UP,
     Record,
 )
+from ..rules.state import State
 from .explain import still_to_take_up
 from .notation import Brute, Dig, Pass, Play, Step, Take, step_of
-from .table_actions import table_decisions
+from .table_actions import decisions_of
 
 _PHASES = {
     STREET: "street",
@@ -52,8 +53,9 @@ def phase_of(s: Record) -> str:
 _IN_ORDER: tuple[type[Step], ...] = (Dig, Play, Brute, Take, Pass)
 
 
-def prompt_for(s: Record, viewer: int | None) -> Message:
+def prompt_for(state: State, viewer: int | None) -> Message:
     """What the viewer may do now, or whom they wait for."""
+    s = state.record
     phase = phase_of(s)
     if s.stage in {STARTER, DRAW, OVER}:
         # new cards come after a discard as they do in a refill
@@ -61,10 +63,10 @@ def prompt_for(s: Record, viewer: int | None) -> Message:
     if viewer != s.mover:
         return Message("prompt.famiglia.wait", {"player": seat_name(int(s.mover))})
     if s.stage == TAKE_UP:
-        return sentences(_swap(s), *_ways(s, after=1))
+        return sentences(_swap(s), *_ways(state, after=1))
     if s.stage == LAY_DOWN:
         return Message(f"prompt.famiglia.{phase}", {"count": int(s.to_lay)})
-    return sentences(*_ways(s))
+    return sentences(*_ways(state))
 
 
 def _swap(s: Record) -> Message:
@@ -77,15 +79,15 @@ def _swap(s: Record) -> Message:
     return Message("prompt.famiglia.take_up", {"left": left})
 
 
-def _ways(s: Record, after: int = 0) -> Iterator[Message]:
+def _ways(state: State, after: int = 0) -> Iterator[Message]:
     """A sentence for each kind of step, in phase order; all after the first begin with “or”.
 
     `after` is how many sentences stand before these.
     """
-    steps = [step_of(code) for code in table_decisions(s)]
+    steps = [step_of(code) for code in decisions_of(state)]
     found = {type(step) for step in steps}
     for place, kind in enumerate((kind for kind in _IN_ORDER if kind in found), after):
-        way = _way(s, kind, steps)
+        way = _way(state.record, kind, steps)
         yield Message(f"prompt.famiglia.or.{way}" if place else f"prompt.famiglia.{way}")
 
 
