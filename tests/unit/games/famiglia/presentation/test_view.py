@@ -41,6 +41,13 @@ def test_a_view_in_full() -> None:
     assert (view.swap, view.threat) == (None, None)
 
 
+def test_what_both_players_see_is_worked_out_once() -> None:
+    state = state_of(TABLE)
+    one, other = GAME.view(state, 0), GAME.view(state, 1)
+    assert one.prompt != other.prompt
+    assert one.sides is other.sides and one.street is other.street
+
+
 def test_new_cards_are_marked() -> None:
     table = replace(TABLE, street="F2M1", hand1="F1", known="F2", rest="bottom")
     view = GAME.view(play(table, "-M1"), None)
