@@ -4,6 +4,7 @@ import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
 import { grouped } from "../src/games/family-tree/facts";
 import { iconNotes, lossNotes } from "../src/games/family-tree/notes";
+import { isTaking } from "../src/games/family-tree/scene";
 import { table as familyTree } from "../src/games/family-tree/table";
 import { loadTable } from "../src/games/registry";
 import type { Choice, FamilyTreeCard, FamilyTreeView, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
@@ -211,4 +212,20 @@ it("marks a card that ends the turn, and only that", () => {
   const drawn = (ends: boolean): string => JSON.stringify(lifeCard({ piece: "m01", card, standing: "legal", ends }));
   expect(drawn(true)).toContain('class=\\"ends\\"');
   expect(drawn(false)).not.toContain('class=\\"ends\\"');
+});
+
+describe("what a narrow page shows while the hand is filled", () => {
+  const taking = (stage: string, ...legal: string[]): boolean => isTaking({
+    view: { stage, archive: ["anna"], sides: [{ hand: ["lev"] }], people: [{ id: "ivan" }] } as unknown as FamilyTreeView,
+    standing: (piece) => (legal.includes(piece) ? "legal" : "faded"),
+    isOwnTurn: true,
+  });
+
+  it("is the deck, unless only people of the tree may be chosen", () => {
+    expect(taking("fill", "deck", "ivan")).toBe(true);
+    expect(taking("fill", "lev")).toBe(true);
+    expect(taking("fill")).toBe(true);
+    expect(taking("fill", "ivan")).toBe(false);
+    expect(taking("act", "deck")).toBe(false);
+  });
 });

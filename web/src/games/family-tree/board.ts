@@ -13,7 +13,7 @@ import { standingInGroup } from "./group-standing";
 import { market } from "./market";
 import "./naming";
 import { players } from "./players";
-import type { Scene } from "./scene";
+import { isTaking, type Scene } from "./scene";
 import "./tree/tree";
 
 /** The phases of a turn of Dynasties, and the stages that belong to each. */
@@ -22,9 +22,6 @@ const PHASES = [
   { name: "acting", states: ["act", "meeting"] },
   { name: "filling", states: ["fill"] },
 ];
-
-/** Stages in which a phone shows the cards to take rather than the tree. */
-const TAKING: readonly string[] = ["take", "fill"];
 
 /** Whoever came onto the table last. */
 function lastLaid(log: readonly LogLine[], { people }: FamilyTreeView): string {
@@ -88,10 +85,10 @@ export class FamilyBoard extends PageElement {
   }
 
   get #part(): "tree" | "cards" {
-    const { view, isOwnTurn } = this.scene;
+    const { view } = this.scene;
     if (view.variant === "big") return "tree";
     if (this.chosen?.stage === view.stage) return this.chosen.part;
-    return isOwnTurn && TAKING.includes(view.stage) ? "cards" : "tree";
+    return isTaking(this.scene) ? "cards" : "tree";
   }
 
   /** Only a narrow page shows these. */
