@@ -10,6 +10,8 @@ from consigliere.console.messages import Language, language, say, set_language
 from consigliere.core.message import Message, seat_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import Console
     from rich.text import Text
 
@@ -58,7 +60,7 @@ def analyse(
 
         typer.echo(to_json(report).decode())
     elif html is None:
-        _print_table(report, timeline)
+        _print_report(report, timeline)
 
 
 def opened(record: Path) -> "Timeline[Any]":
@@ -109,33 +111,69 @@ def _judged(timeline: "Timeline[Any]", method: "Method") -> "Report":
         return analyse_game(timeline, judge, method, show_progress)
 
 
-# -- the table ------------------------------------------------------------------------
+# -- the report in words ----------------------------------------------------------------
+
+
+def _print_report(report: "Report", timeline: "Timeline[Any]") -> None:
+    from rich.console import Console  # noqa: PLC0415
+
+    from consigliere.analysis.report_lines import lines_of  # noqa: PLC0415
+    from consigliere.analysis.words import basis, headline, result  # noqa: PLC0415
+
+    console = Console()
+    _print_lines(console, [headline(report), result(timeline)], report)
+    lines = lines_of(report, timeline)
+    if all(line.texts.is_spelled for line in lines):
+        _print_table(console, lines, report)
+    else:  # a turn of many steps in words, of which no column is wide enough for a line
+        _print_turns(console, lines, report)
+    costly = ", ".join(str(place + 1) for place in report.costly)
+    if costly:
+        _print_lines(console, [Message("cli.analyse.costly", {"turns": costly})], report)
+    _print_lines(console, list(basis(report, timeline, language())), report)
+
 
 _COLUMNS = ("turn", "player", "played", "after", "cost", "better")
 
 
-def _print_table(report: "Report", timeline: "Timeline[Any]") -> None:
-    from rich.console import Console  # noqa: PLC0415
+def _print_table(console: "Console", lines: "Sequence[TurnLine]", report: "Report") -> None:
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
-    from consigliere.analysis.report_lines import lines_of  # noqa: PLC0415
-    from consigliere.analysis.words import basis, headline, known_heading, result  # noqa: PLC0415
+    from consigliere.analysis.words import known_heading  # noqa: PLC0415
 
-    console = Console()
-    _print_lines(console, [headline(report), result(timeline)], report)
     table = Table()
     for column in _COLUMNS:
         table.add_column(say(Message(f"analysis.column.{column}")))
     if report.has_known:
         table.add_column(Text(say(known_heading(report), report.names)))
-    for line in lines_of(report, timeline):
+    for line in lines:
         table.add_row(*_row(line, report))
     console.print(table)
-    costly = ", ".join(str(place + 1) for place in report.costly)
-    if costly:
-        _print_lines(console, [Message("cli.analyse.costly", {"turns": costly})], report)
-    _print_lines(console, list(basis(report, timeline, language())), report)
+
+
+def _print_turns(console: "Console", lines: "Sequence[TurnLine]", report: "Report") -> None:
+    from rich.padding import Padding  # noqa: PLC0415
+    from rich.text import Text  # noqa: PLC0415
+
+    from consigliere.i18n.judged_turn import JudgedTurn, turn_lines  # noqa: PLC0415
+
+    for line in lines:
+        turn = JudgedTurn(
+            line.number,
+            say(seat_name(line.report.seat), report.names),
+            chance(line.report.after),
+            _cost(line.report),
+            [say(step, report.names) for step in line.texts.steps],
+            [say(step, report.names) for step in line.better.steps] if line.better else (),
+            [each.chance for each in line.report.known],
+        )
+        title, *told = turn_lines(turn, language())
+        console.print()
+        console.print(title, markup=False, highlight=False)
+        for each in told:
+            console.print(Padding(Text(each), (0, 0, 0, 2), expand=False))
+    console.print()
 
 
 def _print_lines(console: "Console", messages: list[Message], report: "Report") -> None:
@@ -171,15 +209,15 @@ def played(texts: "StepTexts", names: "tuple[str, ...]") -> str:
 
 def chance(estimate: "Estimate") -> str:
     """A chance with its interval, or that it is exact."""
-    from consigliere.analysis.numbers import interval, percent  # noqa: PLC0415
+    from consigliere.i18n.judged_turn import chance_text  # noqa: PLC0415
 
-    shown = say(Message("analysis.exact")) if estimate.is_exact else interval(estimate, language())
-    return f"{percent(estimate.chance, language())} [{shown}]"
+    low, high, is_exact = estimate.low, estimate.high, estimate.is_exact
+    return chance_text(estimate.chance, low, high, language(), is_exact=is_exact)
 
 
 def _cost(turn: "TurnReport") -> str:
     from consigliere.analysis.grades import Grade  # noqa: PLC0415
-    from consigliere.analysis.numbers import lost  # noqa: PLC0415
+    from consigliere.i18n.judged_turn import cost_text  # noqa: PLC0415
 
     mark = Grade(turn.grade).mark if turn.grade else ""
-    return f"{lost(turn.cost, language())} {mark}".strip()
+    return cost_text(turn.cost, mark, language())

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from consigliere.core.message import Message
-from consigliere.i18n.numbers import percent, percent_lost, percent_range
-from consigliere.players.judge import Estimate
+from consigliere.i18n import judged_turn
+from consigliere.i18n.judged_turn import chance_text, cost_text, turn_lines
 from consigliere.server.analysis_protocol import (
     AnalysisDone,
     AnalysisFailed,
@@ -59,19 +59,17 @@ class AnalysisText:
         return len(self._lines) > before
 
     def _turn_lines(self, turn: JudgedTurn) -> list[str]:
-        player = self._names[turn.seat]
-        title = translate(self._lang, "ui.analysis.turn", number=self._turns, player=player)
-        cost = f"{percent_lost(turn.cost, self._lang)} {turn.mark}".strip()
-        after = self._named("analysis.column.after", self._chance(turn.after))
-        chance = " · ".join(filter(None, (after, cost)))
-        played = [one.played for one in turn.decisions if one.played is not None]
-        lines = [chance, self._named("analysis.column.played", self._options(played))]
-        better = _better(turn.decisions)
-        if better is not None:
-            lines.append(self._named("analysis.column.better", self._options([better])))
-        if turn.known:
-            shares = " / ".join(percent(each.chance, 0, self._lang) for each in turn.known)
-            lines.append(f"{translate(self._lang, 'ui.analysis.open_after')} {shares}")
+        after, better = turn.after, _better(turn.decisions)
+        told = judged_turn.JudgedTurn(
+            self._turns,
+            self._names[turn.seat],
+            chance_text(after.chance, after.low, after.high, self._lang, is_exact=after.is_exact),
+            cost_text(turn.cost, turn.mark, self._lang),
+            [step for one in turn.decisions if one.played for step in self._steps(one.played)],
+            self._steps(better) if better else (),
+            [each.chance for each in turn.known],
+        )
+        title, *lines = turn_lines(told, self._lang)
         return [title, *(f"  {line}" for line in lines), ""]
 
     def _ending(self, done: AnalysisDone) -> list[str]:
@@ -92,18 +90,8 @@ class AnalysisText:
             message = Message(message.key, {**message.args, "seconds": written})
         return message_text(message, self._lang, self._names)
 
-    def _chance(self, estimate: Estimate) -> str:
-        exact = translate(self._lang, "analysis.exact")
-        interval = percent_range(estimate.low, estimate.high, self._lang)
-        shown = exact if estimate.is_exact else interval
-        return f"{percent(estimate.chance, 1, self._lang)} [{shown}]"
-
-    def _options(self, options: Sequence[JudgedOption]) -> str:
-        labels = (label for option in options for label in option.labels)
-        return " · ".join(message_text(label, self._lang, self._names) for label in labels)
-
-    def _named(self, key: str, text: str) -> str:
-        return translate(self._lang, "text.labelled", label=translate(self._lang, key), text=text)
+    def _steps(self, option: JudgedOption) -> list[str]:
+        return [message_text(label, self._lang, self._names) for label in option.labels]
 
 
 def _better(decisions: Sequence[JudgedDecision]) -> JudgedOption | None:

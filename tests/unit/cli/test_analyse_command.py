@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import tree_games
 from command_line import Run
 from consigliere.analysis.page import page
 from consigliere.analysis.wire import from_json
@@ -42,6 +43,23 @@ def test_the_table_has_a_line_for_every_turn(run: Run, monkeypatch: pytest.Monke
     assert "100.0% [exact]" in ran.out
     assert "Won by Ann." in ran.out
     assert "20 simulations for each decision (seed 1)" in ran.out
+
+
+def test_turns_of_many_steps_are_told_below_each_other(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No column of a narrow screen is wide enough for them."""
+    monkeypatch.setenv("COLUMNS", "60")
+    file = tmp_path / "game.jsonl"
+    file.write_text(tree_games.record(1, 2), "utf-8")
+    ran = run("analyse", str(file), "--playouts", "2")
+    assert ran.code == 0
+    lines = ran.out.split("\n")
+    assert all(len(line) <= 60 for line in lines)
+    assert not any(sign in ran.out for sign in "│┃…")
+    turns = [line for line in lines if line.startswith("Turn ")]
+    assert turns[0] == "Turn 1: Anna"
+    assert sum(line.startswith("  Chance afterwards: ") for line in lines) == len(turns)
 
 
 def test_the_page_is_that_of_the_report(run: Run, tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ FIXED = {"tokens", "most", "limit"}
 """Numbers of a rule or of the box; they are never 1."""
 
 NUMBERS = (
-    "action|boats|bound|card|count|day|elo|expected|fewest|field|first|found|high|interval"
+    "action|boats|bound|card|count|date|day|elo|expected|fewest|field|first|found|high|interval"
     "|last|least|level|limit|line|lire|low|lowest|most|number|once|position|price|room|round"
     "|seats|seconds|seed|seq|share|single|soldiers|step|team|territories|tokens|total|value"
     "|year|years"
