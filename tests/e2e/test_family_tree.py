@@ -15,6 +15,7 @@ from .table_page import OpenPage
 from .test_keyboard import MOST_STOPS, decide, walk
 from .test_keyboard import reach as reach_card
 from .test_looks import EVERY_WORD, OVERLAPS, PHONE
+from .test_safe_clicks import INSIDE
 
 RAW_KEY = re.compile(
     r"\b(?:ui|event|prompt|refusal|choice|reason|family_tree|error|option|edition)\.[a-z_.]+"
@@ -34,6 +35,9 @@ LARGEST_FLYING = """() => {
 }"""
 """Measures from now on how high a card becomes that flies across the table, in pixels."""
 LARGEST_CARD = 200
+LAPTOP = {"width": 1280, "height": 800}
+NOWHERE = 640, 330
+"""Where no card lies at the beginning."""
 
 
 @pytest.mark.parametrize("edition", ["dynasties", "big"])
@@ -56,6 +60,19 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
     table.result.locator("button").click()
     expect(table.result).to_be_hidden()
     assert table.until_own_turn()
+
+
+def test_a_tip_leaves_the_headings_in_sight(open_page: OpenPage) -> None:
+    """Beside each card of the archive, which is narrow on a laptop."""
+    table = brisk(open_page, viewport=LAPTOP)
+    table.sit_down("dynasties", 2)
+    assert table.until_own_turn()
+    for card in table.page.locator(".archive .card").all():
+        card.hover()
+        expect(table.page.locator(".tip.open")).to_contain_text("Take")
+        assert table.page.evaluate(INSIDE, [".tip.open", ".archive h3, .prompt > *"]) == 0
+        table.page.mouse.move(*NOWHERE)
+        expect(table.page.locator(".tip.open")).to_have_count(0)
 
 
 def test_a_replay_shows_the_table_as_it_was_then(open_page: OpenPage) -> None:
