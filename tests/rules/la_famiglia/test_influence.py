@@ -116,6 +116,20 @@ def test_whoever_removes_discs_is_told_how_they_belong_together(
     assert prompt_for(table.state, table.seat) == Message(f"prompt.la_famiglia.{key}")
 
 
+@pytest.mark.parametrize(
+    ("kind", "gone"),
+    [(fx.IN2, [3, 3, 3, 0, 0]), (fx.IN2, [2, 3, 3, 3, 3]), (fx.INR, [2, 2, 2, 2, 3])],
+    ids=["the economy alone", "the justice alone", "rows of one disc"],
+)
+def test_no_second_removal_is_announced_that_cannot_come(kind: int, gone: list[int]) -> None:
+    """LF-ACT-08, LF-ACT-13, LF-ACT-20: the rows of the economy are one institution."""
+    table = clear_tables(planning("2v2"))
+    table.s.removed[table.seat] = gone
+    again(table, kind)
+    frames.push(table.s, frames.ROW, table.seat, 2, int(kind == fx.INR), 0)
+    assert prompt_for(table.state, table.seat) == Message("prompt.la_famiglia.row")
+
+
 def test_two_removals_in_different_institutions() -> None:
     """LF-ACT-08, LF-BRD-08: the first is finished before the second; E1 and E2 are one."""
     table = removing(fx.IN2)

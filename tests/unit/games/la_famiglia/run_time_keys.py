@@ -14,7 +14,7 @@ PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc 
     row_second row_both at token final final_cell bonus_at unblock order.MOVE order.MUST order.EXPL
     order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
     untile family council open_lock character character_returning split split_start work solo extra
-    lab car boat kind restore dome_mark shift hit"""
+    lab car boat kind kind_two restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus freemove

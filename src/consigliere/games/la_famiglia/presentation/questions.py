@@ -13,12 +13,12 @@ from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
 from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
-from ..rules.planning.influence import SAME_ROW
+from ..rules.planning.influence import SAME_ROW, institution, may_remove, row_size
 from ..rules.planning.solo import has_extra
 from ..rules.planning.turns import has_main
 from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
-from ..rules.record.record import MANAGEMENT_2, NOBODY, TERRITORIES, TILES, TOKENS, Record
+from ..rules.record.record import MANAGEMENT_2, NOBODY, ROWS, TERRITORIES, TILES, TOKENS, Record
 from ..rules.record.starting_resources import HQ, first_of_game, resource
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
@@ -236,11 +236,25 @@ def _in_conflict(name: str) -> Callable[[State], Question]:
 
 
 def _row(state: State) -> Question:
-    """LF-ACT-07, LF-ACT-08, LF-ACT-13: one disc, two of different institutions, or two of a row."""
-    s = state.record
-    if top(s, 0) == 2:
-        return "row_both" if top(s, 1) == SAME_ROW else "row_first", {}
+    """LF-ACT-07, LF-ACT-08, LF-ACT-13: one disc, two of different institutions, or two of a row.
+
+    LF-ACT-20: a second one that cannot come is not announced.
+    """
+    s, seat = state.record, int(top_seat(state.record))
+    rows = [row for row in range(ROWS) if may_remove(s, row)]
+    if top(s, 0) > 1 and top(s, 1) == SAME_ROW:
+        return "row_both" if any(
+            row_size(s, seat) - s.removed[seat, row] > 1 for row in rows
+        ) else "row", {}
+    if top(s, 0) > 1 and len({int(institution(row)) for row in rows}) > 1:
+        return "row_first", {}
     return "row_second" if top(s, 2) else "row", {}
+
+
+def _kind(state: State) -> Question:
+    """LF-ACT-12: two different ones, or one."""
+    s = state.record
+    return "kind_two" if top(s, 1) > 1 and top(s, 2) else "kind", {}
 
 
 # -- control tiles -----------------------------------------------------------------------------
@@ -276,6 +290,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.GAIN_CELL: _gain("gain_cell"),
     frames.PAY_CELL: _pay_cell,
     frames.ROW: _row,
+    frames.KIND: _kind,
     frames.PLACE_LAB: _equipment("lab"),
     frames.PLACE_CAR: _equipment("car"),
     frames.PLACE_BOAT: _equipment("boat"),
