@@ -23,7 +23,7 @@ WAITING = {
     "track": "dest:",
     "encounter": "brute",
     "conflict": "card:",
-    "dome": "tile:",
+    "dome": "restore:",
 }
 """What may be done in the picture of this name."""
 READ_BACK = "read-back"

@@ -25,6 +25,8 @@ TRACK = 0.88
 """What the orders of the encounter leave of the map's height."""
 MOST_TABS = 30
 """From the map to the answers: the tools of the map, the boards, their buttons."""
+LONG_TURN = 12
+"""More questions than an action asks."""
 MOST_ORDERS = 6
 """More than any action lays."""
 IS_ABOVE = """([over, under]) => Boolean(document.querySelector(under)
@@ -256,6 +258,59 @@ def test_what_ends_the_turn_says_so(open_page: OpenPage, server: Server) -> None
         page.locator("cg-sicily .place.land").first.press("Enter")
         question = page.locator(".near .prompt p").inner_text()
         expect(LaFamigliaPage(page).refusal).to_contain_text(question)
+
+
+def test_a_disc_that_waits_shows_the_sheet_of_the_next_round(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-BRD-07, LF-TAB-02: what it can be moved to then, below its column."""
+    page = la_famiglia_with(server, "work:").open(open_page, viewport=LAPTOP)
+    columns = page.locator(".next-sheet li")
+    expect(columns).to_have_count(6)
+    expect(columns.first).to_contain_text("Orders, Recruit, Launder money, Drug lab")
+
+
+def test_a_column_says_what_gain_influence_costs_and_brings(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-PLAN-07, LF-PLAN-09: before it is chosen."""
+    page = la_famiglia_with(server, "gain:").open(open_page, viewport=LAPTOP)
+    expect(page.locator(".head small")).to_have_count(0)
+    page.locator('[data-piece="do.gain"].legal').press("Enter")
+    heads = page.locator(".head.legal")
+    expect(heads).not_to_have_count(0)
+    expect(heads.locator("small .sign")).to_have_count(heads.count())
+    prices = [name for name in heads.all_inner_texts() if "costs" in name or "−" in name]
+    assert prices, heads.all_inner_texts()
+
+
+def test_the_next_question_comes_with_its_own_board(open_page: OpenPage, server: Server) -> None:
+    """LF-SOLO-07: the solo board was turned to by its tab, for an extra action; then the tables."""
+    page = la_famiglia_with(server, "from:", "2v1").open(open_page, viewport=LAPTOP)
+    table = LaFamigliaPage(page)
+    page.locator('[data-tab="solo"]').click()
+    table.choose("V04")
+    main = page.locator(".near .prompt", has_text="Move a disc")
+    expect(main).to_have_count(0)
+    for _ in range(LONG_TURN):
+        table.until_own_turn()
+        if main.count():
+            break
+        table.step()
+    expect(page.locator('.column [data-piece^="column."].legal')).not_to_have_count(0)
+
+
+def test_what_was_not_seen_stands_above_the_last_report(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-CMB-11: whoever has to decide reads what led to it, not the last sentence alone."""
+    page = la_famiglia_with(server, "brute").open(open_page, viewport=LAPTOP)
+    said = page.locator(".since li")
+    expect(said.first).to_have_text("All orders are revealed.")
+    shown = page.locator(".saying").inner_text()
+    assert all(line not in shown for line in said.all_inner_texts())
+    page.locator(".encounter .listing").click()
+    expect(said).to_have_count(0)
 
 
 def lay_all_but_the_last(table: LaFamigliaPage) -> None:

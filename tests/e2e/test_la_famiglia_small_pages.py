@@ -255,3 +255,33 @@ def test_the_tools_of_the_map_cover_no_boats_and_no_names_on_a_phone(
     assert page.evaluate(BOATS_UNDER_TOOLS) == []
     expect(page.locator("cg-sicily .zone-name").first).not_to_be_empty()
     assert page.evaluate(COVERED, [TOOLS, "cg-sicily .zone-name"]) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_what_is_said_of_places_covers_no_names_of_seas(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """LF-DEC-05: of many places that may be chosen, and of one that is pointed at."""
+    page = la_famiglia_with(server, "put:").open(open_page, locale=lang, viewport=LAPTOP)
+    for size in (LAPTOP, LOW, PHONE):
+        page.set_viewport_size(size)
+        for pointed in (None, "TRA", "SIR"):
+            if pointed is not None:
+                page.locator(f'cg-sicily [data-piece="{pointed}"]').focus()
+            expect(page.locator("cg-sicily .caption")).to_be_visible()
+            covered = page.evaluate(COVERED, ["cg-sicily .caption", "cg-sicily .zone-name"])
+            assert covered == [], (size, pointed)
+        page.locator(".near .answer").first.focus()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_what_ends_the_turn_leaves_the_signs_of_cells_in_sight(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """LF-PLAN-03: a mark in the corner of the cell, with words among the signs below."""
+    page = la_famiglia_with(server, "to:").open(open_page, locale=lang, viewport=LAPTOP)
+    expect(page.locator(".cell .ends")).not_to_have_count(0)
+    expect(page.locator(".signs .ends")).to_have_count(1)
+    for size in (LAPTOP, LOW, PHONE):
+        page.set_viewport_size(size)
+        assert page.evaluate(COVERED, [".cell .ends", ".cell .sign .cut, .cell .sign .full"]) == []

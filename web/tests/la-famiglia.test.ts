@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsOnMap } from "../src/games/la-famiglia/answer-bar";
+import { endsUnmarked } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { mapOf, type Parts } from "../src/games/la-famiglia/parts";
@@ -59,9 +59,14 @@ describe("what ends the turn", () => {
     ({ choices, picked: [], view: { decision: "put", players: [] }, parts: { components: { territories: { PAL: {}, CAT: {} }, zones: {} } } }) as unknown as Scene;
 
   it("is said above the map where every place ends it", () => {
-    expect(endsOnMap(scene(choice("PAL", true), choice("do.stop", true)))).toBe(true);
-    expect(endsOnMap(scene(choice("PAL", true), choice("CAT", false)))).toBe(false);
-    expect(endsOnMap(scene(choice("do.stop", true)))).toBe(false);
+    expect(endsUnmarked(scene(choice("PAL", true), choice("do.stop", true)))).toBe(true);
+    expect(endsUnmarked(scene(choice("PAL", true), choice("CAT", false)))).toBe(false);
+    expect(endsUnmarked(scene(choice("do.stop", true)))).toBe(false);
+  });
+
+  it("is said above the planning tables where every column ends it", () => {
+    expect(endsUnmarked(scene(choice("column.1", true), choice("column.2", true)))).toBe(true);
+    expect(endsUnmarked(scene(choice("column.1", true), choice("column.2", false)))).toBe(false);
   });
 
   it("is said of a piece of a board", () => {
@@ -76,7 +81,7 @@ describe("who is who in the log", () => {
   const view = (...families: readonly (string | null)[]): LaFamigliaView => ({ players: families.map((family, seat) => ({ seat, family })) }) as unknown as LaFamigliaView;
   const parts = { components: { families: [{ id: "R", name: { key: "la_famiglia.family.R", args: {} } }] } } as unknown as Parts;
   const families = (kinds: readonly string[], shown: readonly (string | null)[], known: Parts | null = parts): readonly string[] =>
-    calledIn(table(...kinds), view(...shown), known).map((name) => name.split(" · ")[1] ?? "");
+    calledIn(table(...kinds), view(...shown), known).map((name) => name.split("\u00a0· ")[1] ?? "");
 
   it("is told by the family where several computers play", () => {
     const [none = "", red = "", yellow = ""] = families(["human", "computer", "computer"], ["G", "R", "Y"]);

@@ -1540,6 +1540,8 @@ export interface LaFamigliaComponents {
   readonly trio_3: readonly LaFamigliaPart[];
   /** Cost in lire by the code of an action cell. */
   readonly costs: Readonly<Record<string, number>>;
+  /** LF-TAB-02: the codes of the action cells, by sheet and column. */
+  readonly sheets: readonly (readonly (readonly string[])[])[];
   readonly numbers: Readonly<Record<string, number>>;
 }
 

@@ -5,7 +5,7 @@ import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
 import { read, t, word, wordOr } from "../../text/reader";
 import { partOf } from "./parts";
-import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
+import { DOT, letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
 /**
@@ -28,11 +28,11 @@ export function bar(scene: Scene, board: string | null, turnToSolo: () => void):
   </div>`;
 }
 
-/** Whether every answer ends the turn, and some place on the map is one, where no words have room. */
-export function endsOnMap(scene: Scene): boolean {
+/** Whether every answer ends the turn, and some are places on the map or heads of columns, where no words have room. */
+export function endsUnmarked(scene: Scene): boolean {
   const { choices, picked } = scene;
   const { next } = narrow(choices, picked);
-  return picked.length === 0 && [...next].some((piece) => isSeen(scene, piece)) && choices.every((choice) => choice.ends_turn);
+  return picked.length === 0 && [...next].some((piece) => isSeen(scene, piece) || piece.startsWith("column.")) && choices.every((choice) => choice.ends_turn);
 }
 
 /** `isTwin`: it can be pointed at on the board shown beside the map as well. */
@@ -54,7 +54,7 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
   if (percent === null) return nothing;
   const { decision, course, viewer } = scene.view;
   const holds = decision === "defence_card" || (decision === "swap" && course["defence_by"] === viewer);
-  return html` · <em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
+  return html`${DOT}<em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */

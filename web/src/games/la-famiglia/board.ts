@@ -6,7 +6,7 @@ import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import { nearSeat, seatNames } from "../../table/seats";
 import { t, word } from "../../text/reader";
-import { bar, endsOnMap } from "./answer-bar";
+import { bar, endsUnmarked } from "./answer-bar";
 import { dueTab, isAboutBoard, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
@@ -58,8 +58,6 @@ export class LaFamigliaBoard extends PageElement {
   #isAskedAnew = false;
   /** Where the focus goes back to: the piece that a review was about, or that was drawn anew with a late map. */
   #left: string | null = null;
-  /** Whether the board of the council lies open for this question only, to choose an extra action there. */
-  #isDetour = false;
   /** Whether the reader used the keyboard last. */
   #hasKeys = false;
 
@@ -86,11 +84,11 @@ export class LaFamigliaBoard extends PageElement {
     const before = changed.get("scene");
     const isNew = before !== undefined && before.view !== this.scene.view;
     if (isNew) this.review = null;
-    if (isNew && this.#isDetour) this.chosen = this.half = null;
-    if (isNew) this.#isDetour = false;
     const isGoingOn = before !== undefined && before.picked !== this.scene.picked && this.scene.picked.length > 0;
     // the question may wait until the last move of another has been looked at
     const isDue = before !== undefined && !before.isOwnTurn;
+    // whatever the reader had turned to, the next question comes with its own board
+    if ((isNew && before.isOwnTurn) || (isDue && this.scene.isOwnTurn)) this.chosen = this.half = null;
     const isShown = (changed as ReadonlyMap<PropertyKey, unknown>).has("parts");
     if (isShown) this.#left ??= this.#focused();
     this.#isAskedAnew = (isNew || isGoingOn || isDue || (isShown && this.#left === null)) && this.scene.isOwnTurn;
@@ -181,7 +179,7 @@ export class LaFamigliaBoard extends PageElement {
     const { phase } = view;
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""} ${this.review === null ? "" : "reviewing"}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
-      ${endsOnMap(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
+      ${endsUnmarked(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
       <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab, this.#turnToSolo) : readBack(scene, this.review, this.#leaveReview)}
         ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;
@@ -235,7 +233,6 @@ export class LaFamigliaBoard extends PageElement {
     const moment = momentOf(this.scene.view);
     this.chosen = { moment, tab: "solo" };
     this.half = { moment, isMap: false };
-    this.#isDetour = true;
     void this.updateComplete.then(() => this.#seen(".solo-cell.legal")?.focus());
   };
 

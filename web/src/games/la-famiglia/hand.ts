@@ -4,7 +4,7 @@ import { endsMark } from "../../table/ends-mark";
 import { read, t, word } from "../../text/reader";
 import { orderOf, partOf, type Parts } from "./parts";
 import { orderSign } from "./piece-shapes";
-import { effects, orderName, type Scene, standingWords, territoryName } from "./scene";
+import { effects, orderAt, orderName, type Scene, standingWords } from "./scene";
 
 /** The own orders: those in hand, and where the others lie, unless they are read back; before, the characters to choose from. */
 export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean): TemplateResult {
@@ -18,7 +18,7 @@ export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean
   return html`<div class="orders" role="group" aria-label=${t("ui.la_famiglia.orders")} data-group data-place="orders.${player.seat}">
     ${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}
     ${hidden > 0 ? html`<p class="covered">${t("ui.la_famiglia.orders_hidden", { count: hidden })}</p>` : nothing}
-    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.la_famiglia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li><b>${orderName(scene, id)}</b> → ${territoryName(scene, place)}</li>`)}</ul>` : nothing}
+    ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.la_famiglia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li>${orderAt(scene, id, place)}</li>`)}</ul>` : nothing}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaSeal, LaFamigliaToken, LaFamigliaView } from "../../generated/protocol";
 import { read, t } from "../../text/reader";
-import { orderName, type Scene, territoryName } from "./scene";
+import { orderAt, type Scene } from "./scene";
 
 /** A piece that ends the placing of orders, and the order that it lays, if any. */
 export interface OrderReview {
@@ -24,7 +24,7 @@ export function orderReviewOf(view: LaFamigliaView, piece: string): OrderReview 
 
 /** Which order lies where, the new one too; face down for everybody else. */
 export function readBack(scene: Scene, { piece, order }: OrderReview, onCancel: () => void): TemplateResult {
-  const line = (id: string, where: string, isNew: boolean): TemplateResult => html`<li class=${isNew ? "fresh" : ""}><b>${orderName(scene, id)}</b> → ${territoryName(scene, where)}</li>`;
+  const line = (id: string, where: string, isNew: boolean): TemplateResult => html`<li class=${isNew ? "fresh" : ""}>${orderAt(scene, id, where)}</li>`;
   const sure = order === null ? scene.choices.find(({ path }) => path.join() === piece)?.sure : null;
   return html`<section class="order-review" role="group" aria-label=${t("ui.la_famiglia.seal.title")}>
     <h4>${t("ui.la_famiglia.seal.title")}</h4>

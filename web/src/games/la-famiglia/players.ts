@@ -3,7 +3,7 @@ import type { LaFamigliaPlayer } from "../../generated/protocol";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
 import { familyOf } from "./parts";
-import { type Scene, stock } from "./scene";
+import { DOT, type Scene, stock } from "./scene";
 import { badge } from "./signs";
 
 /** All players: their family, what is in front of their screen and, for the reader's own side, behind it. */
@@ -26,7 +26,7 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
       ${seat?.kind === "computer" ? html`<i class="rank">${t("ui.level.number", { level: seat.level })}</i>` : nothing}
       ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
-    <p class="of">${family ? read(family.name) : ""}${council ? html` · ${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
+    <p class="of">${family ? read(family.name) : ""}${council ? html`${DOT}${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
       ${away ? html`<em>${away}</em>` : nothing}</p>
     ${stocks(scene, player)}
   </div>`;

@@ -1,7 +1,7 @@
 import type { LaFamigliaPlayer, LaFamigliaView, Message, TableInfo } from "../../generated/protocol";
 import type { Scene as AnyScene } from "../../table/game-table";
 import { seatNames } from "../../table/seats";
-import { read, t, word } from "../../text/reader";
+import { labelled, read, t, word } from "../../text/reader";
 import { familyOf, orderOf, type Parts } from "./parts";
 
 /** A scene of La Famiglia; the parts are null until the server has sent them. */
@@ -12,6 +12,9 @@ type Printed = Pick<Scene, "parts">;
 
 export const NEUTRAL = 4;
 export const DUMMY = 5;
+
+/** Between parts of a line; a new line does not begin with it. */
+export const DOT = "\u00a0· ";
 
 /** The letter of a piece's owner: a family's, N for the neutrals, D for the dummy. */
 export function letterOf(view: LaFamigliaView, owner: number | null): string {
@@ -36,9 +39,12 @@ export function calledIn(table: TableInfo, { players }: LaFamigliaView, parts: P
     const name = names[seat] ?? "";
     if (kind !== "computer" || family === null) return name;
     const known = parts && familyOf(parts, family);
-    return `${name} · ${known ? read(known.name) : family}`;
+    return `${name}${DOT}${known ? read(known.name) : family}`;
   });
 }
+
+/** An order where it lies: an arrow would look as if it led there. */
+export const orderAt = (scene: Printed, id: string, territory: string): string => labelled(territoryName(scene, territory), orderName(scene, id));
 
 /** What the viewer knows of a stock: the number, or how it has changed since the start. */
 export function stock(known: number | undefined, change: number | null): string {
@@ -59,7 +65,7 @@ export const zoneName = (scene: Printed, id: string): string => named(scene.part
 const named = (message: Message | undefined, key: string): string => (message ? read(message) : word(key));
 
 /** The effects of a cell, a tile or a card in one line. */
-export const effects = (all: readonly Message[]): string => all.map((one) => read(one)).join(" · ");
+export const effects = (all: readonly Message[]): string => all.map((one) => read(one)).join(DOT);
 
 /** An order in words, such as “16 Move 1”. */
 export function orderName(scene: Printed, id: string): string {

@@ -71,6 +71,8 @@ class Components:
     """The same side for games that were begun by rules version 3."""
     costs: dict[str, int]
     """Cost in lire by the code of an action cell."""
+    sheets: tuple[tuple[tuple[str, ...], ...], ...]
+    """LF-TAB-02: the codes of the action cells, by sheet and column."""
     numbers: dict[str, int]
 
 
@@ -106,6 +108,7 @@ def components_of(box: Box) -> Components:
         duel=tuple(map(_cell, box.solo.duel)),
         trio=tuple(map(_cell, box.solo.trio)),
         trio_3=tuple(map(_cell, solo_of_version_3(box).trio)),
+        sheets=tuple(tuple(column.action for column in one.columns) for one in box.tables.sheets),
         costs={action.code: action.cost for action in box.tables.actions},
         numbers={name: number.value for name, number in box.numbers.numbers.items()},
     )

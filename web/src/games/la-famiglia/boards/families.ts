@@ -5,7 +5,7 @@ import { seatNames } from "../../../table/seats";
 import { read, t, word, wordOr } from "../../../text/reader";
 import { hyphenated } from "../hyphenation";
 import { familyOf, type Parts } from "../parts";
-import { effects, orderName, type Scene, standingWords } from "../scene";
+import { DOT, effects, orderName, type Scene, standingWords } from "../scene";
 import { badge } from "../signs";
 
 /** The boards of all families: what each row is worth now, and the orders still to be won; those to choose from first. */
@@ -38,7 +38,7 @@ function board(scene: Scene, props: BoardProps): TemplateResult {
     <h4>${player === null ? html`<button type="button" class="piece choice ${scene.standing(piece)}" data-piece=${piece}>${name}<span class="unseen">${standingWords(scene, piece)}</span></button>` : name}
       <small>${player === null ? t("ui.la_famiglia.untaken") : html`<bdi>${seatNames(scene.table)[player.seat]}</bdi>`}</small></h4>
     <table data-group><tbody>${family.rows.map((row, index) => rowOf(scene, props, row, index))}</tbody></table>
-    ${orders(scene, props)}
+    ${supply(player)}${orders(scene, props)}
   </section>`;
 }
 
@@ -69,13 +69,20 @@ function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null
     <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id ?? "N"}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
 }
 
+/** How many soldiers may still be recruited; of players behind a screen, how many there and in the HQ. */
+function supply(player: LaFamigliaPlayer | null): TemplateResult | typeof nothing {
+  if (player === null) return nothing;
+  const { soldiers, secrets } = player;
+  return html`<p class="to-win">${secrets ? t("ui.la_famiglia.supply", { count: soldiers - secrets.hq }) : t("ui.la_famiglia.supply_with_hq", { count: soldiers })}</p>`;
+}
+
 /** The starting orders, while families are being chosen, then the orders of each area still to be won. */
 function orders(scene: Scene, { parts, family, player }: BoardProps): TemplateResult {
   const left = new Set(player === null ? family.orders.flat() : player.tokens.filter(({ place }) => place === "board").map(({ id }) => id));
   const printed = family.orders.flat();
   const held = player === null ? parts.map.orders.filter((order) => order.family === family.id && !printed.includes(order.id)).map(({ id }) => id) : [];
   const line = (title: string, ids: readonly string[]): TemplateResult | typeof nothing =>
-    ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(" · ")}</p>`;
+    ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(DOT)}</p>`;
   const [first, second] = family.orders.map((ids) => ids.filter((id) => left.has(id)));
   return html`${line(t("ui.la_famiglia.orders_held"), held)}${line(t("ui.la_famiglia.orders_first"), first ?? [])}${line(t("ui.la_famiglia.orders_second"), second ?? [])}`;
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
-import { endsMark } from "../../../table/ends-mark";
 import { labelled, t, word } from "../../../text/reader";
 import { label } from "../answer-bar";
 import { hyphenated } from "../hyphenation";
@@ -16,13 +15,32 @@ export function tables(scene: Scene): TemplateResult {
   const active = activeColumn(scene);
   return html`<div class="tables" role="group" aria-label=${t("ui.la_famiglia.tables")}>
     <div class="columns" data-group>${view.columns.map((column, index) => columnOf(scene, column, index, active === index))}</div>
+    ${nextSheet(scene)}
     <p class="key">${t("ui.la_famiglia.tables_key")}</p>
-    <ul class="signs" aria-label=${t("ui.la_famiglia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${hyphenated(kindName(kind))}</span></li>`)}</ul>
+    <ul class="signs" aria-label=${t("ui.la_famiglia.tables_signs")}>${kindsOf(scene).map((kind) => html`<li>${actionSign(kind)} <span>${hyphenated(kindName(kind))}</span></li>`)}${hasEnding(scene) ? html`<li>${ENDS} <span>${t("ui.table.ends_turn")}</span></li>` : nothing}</ul>
   </div>`;
 }
 
-/** What the cells of this round are for, each once. */
-const kindsOf = ({ view }: Scene): readonly string[] => [...new Set(view.columns.flatMap(({ lower }) => lower.map(({ kind }) => kind)))].sort();
+/** Marks a cell that ends the turn: words have no room on it, and stand among the signs below. */
+const ENDS = html`<span class="ends" aria-hidden="true">■</span>`;
+
+const hasEnding = ({ endings }: Scene): boolean => [...endings].some((piece) => piece.startsWith("action."));
+
+/** What the cells of this round are for, and those of the next one where they are shown, each once. */
+const kindsOf = (scene: Scene): readonly string[] =>
+  [...new Set([...scene.view.columns.flatMap(({ lower }) => lower.map(({ kind }) => kind)), ...sheetToCome(scene).flat()])].sort();
+
+/** The action cells of the next round, by column, where a disc is placed that waits for it; else none. */
+const sheetToCome = ({ view, parts }: Scene): readonly (readonly string[])[] => (view.decision === "work" ? (parts?.components.sheets[view.round] ?? []) : []);
+
+/** What a disc can be moved to in the next round, below its column. */
+function nextSheet(scene: Scene): TemplateResult | typeof nothing {
+  const sheet = sheetToCome(scene);
+  if (sheet.length === 0) return nothing;
+  const title = t("ui.la_famiglia.next_sheet", { count: scene.view.round + 1 });
+  return html`<section class="next-sheet" aria-label=${title}><h4>${title}</h4>
+    <ol>${sheet.map((kinds) => html`<li>${kinds.map((kind) => html`<span title=${kindName(kind)}>${actionSign(kind)}<span class="unseen">${kindName(kind)}, </span></span>`)}</li>`)}</ol></section>`;
+}
 
 const kindName = (kind: string): string => (kind === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${kind}`));
 
@@ -38,12 +56,22 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   const isPicked = standing === "picked";
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
-    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b></button>
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b>${gainOf(scene, column, piece)}</button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
     <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${labelled(t("ui.la_famiglia.beside"), beside.map((owner) => ownerName(scene, owner)).join(", "))}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;
+}
+
+/** What Gain influence costs in a column, and on how many institutions it is. */
+function gainOf(scene: Scene, { upper }: LaFamigliaColumn, piece: string): TemplateResult | typeof nothing {
+  const { picked, parts } = scene;
+  if (picked[0] !== GAIN || scene.standing(piece) !== "legal") return nothing;
+  const price = priceOf(scene, [GAIN, piece]);
+  const discs = upper.reduce((sum, count) => sum + count, 0);
+  const isOnTwo = discs >= (parts?.components.numbers["gain_two_from"] ?? Infinity);
+  return html`<small aria-hidden="true">${actionSign(isOnTwo ? "IN2" : "IN1")}${price > 0 ? `−${price}` : ""}</small>`;
 }
 
 /** A column with the discs that wait in it; where only one disc may be moved, its choice names the owner already. */
@@ -62,8 +90,16 @@ function waitingDiscs(scene: Scene, { upper }: LaFamigliaColumn): string {
   return said.length === 0 ? t("ui.la_famiglia.no_discs") : said.join(", ");
 }
 
+/** The answer after which a column is chosen to be emptied. */
+const GAIN = "do.gain";
 /** The key of a label that ends with a price. */
 const PRICED = "choice.la_famiglia.priced";
+
+/** What the choice of these pieces costs. */
+function priceOf({ choices }: Scene, pieces: readonly string[]): number {
+  const { label: said } = choices.find(({ path }) => pieces.every((piece, place) => path[place] === piece)) ?? {};
+  return said?.key === PRICED ? Number(said.args["count"]) : 0;
+}
 
 interface Waiting {
   readonly owner: number;
@@ -80,8 +116,7 @@ function discs(scene: Scene, { owner, count, column, isPicked }: Waiting): Templ
   if (!isPicked || scene.standing(piece) !== "legal") {
     return html`<span class="disc" @click=${pointAt(scene, column, piece)}>${inside}<span class="unseen">${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })}</span></span>`;
   }
-  const { label: said } = scene.choices.find(({ path }) => path[0] === column && path[1] === piece) ?? {};
-  const price = said?.key === PRICED ? Number(said.args["count"]) : 0;
+  const price = priceOf(scene, [column, piece]);
   return html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}${price > 0 ? html`<small aria-hidden="true">−${price}</small>` : nothing}
     <span class="unseen">${label(scene, piece)}${standingWords(scene, piece)}</span></button>`;
 }
@@ -109,7 +144,7 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean, column: s
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
   const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
   if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${title} @click=${pointAt(scene, column)}>${inside}</span>`;
-  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${title}>${inside}${endsMark(scene.endings.has(piece))}</button>`;
+  return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${title}>${inside}${scene.endings.has(piece) ? ENDS : nothing}</button>`;
 }
 
 function holders(scene: Scene, { disc, figure }: LaFamigliaCell): readonly string[] {

@@ -11,6 +11,9 @@ import { type Report, reports, toneOf } from "./reports";
 /** How long a sentence stands, by the speed that the reader likes. */
 const BEAT_MS: Readonly<Record<(typeof SPEEDS)[number], number>> = { slow: 2600, normal: 1300, fast: 600, none: 0 };
 
+/** So many sentences that were skipped are shown: those of a conflict and of the order before it. */
+const MOST_SKIPPED = 6;
+
 /** The encounter reported order by order: one sentence at a time, and a list of all of them. */
 @customElement("cg-encounter")
 export class Encounter extends PageElement {
@@ -26,6 +29,8 @@ export class Encounter extends PageElement {
   /** The sentence shown. */
   @state() private at = -1;
   @state() private isListed = false;
+  /** The first sentence that was not shown because the reader had to decide; whoever has just come has seen none. */
+  @state() private skipped = 0;
   #all: readonly Report[] = [];
   #timer = 0;
 
@@ -50,7 +55,10 @@ export class Encounter extends PageElement {
   }
 
   #catchUp(): void {
-    if (this.isDue || settings.get("speed") === "none") this.at = this.#all.length - 1;
+    if (!this.isDue && settings.get("speed") !== "none") return;
+    const last = this.#all.length - 1;
+    if (this.at < last) this.skipped = this.at + 1;
+    this.at = last;
   }
 
   protected override updated(): void {
@@ -67,6 +75,7 @@ export class Encounter extends PageElement {
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
       this.at = Math.min(this.at + 1, this.#all.length - 1);
+      this.skipped = this.at;
     }, beat);
   }
 
@@ -81,7 +90,7 @@ export class Encounter extends PageElement {
     if (!report) return nothing;
     const last = this.#all.length - 1;
     return html`<section class="encounter keeps" aria-label=${t("ui.la_famiglia.encounter")}>
-      <p class="saying ${toneOf(report)}"><small>${this.at + 1}/${last + 1}</small> ${this.#sentence(report)}</p>
+      ${this.#since(last)}<p class="saying ${toneOf(report)}"><small>${this.at + 1}/${last + 1}</small> ${this.#sentence(report)}</p>
       <div class="steer" role="group" aria-label=${t("ui.la_famiglia.steer")}>
         ${this.#button("‹", t("ui.replay.back"), this.at - 1, this.at === 0)}${this.#button("›", t("ui.replay.forward"), this.at + 1, this.at === last)}
         ${this.#button("»", t("ui.la_famiglia.skip"), last, this.at === last)}
@@ -90,6 +99,12 @@ export class Encounter extends PageElement {
         <button type="button" class="listing" aria-expanded=${this.isListed ? "true" : "false"} @click=${() => (this.isListed = !this.isListed)}>${t("ui.panel.log")}</button></div>
       ${this.isListed ? this.#list() : nothing}
     </section>`;
+  }
+
+  /** The last of what a reader who has to decide has not seen, above the sentence that is shown. */
+  #since(last: number): TemplateResult | typeof nothing {
+    const skipped = this.isDue && this.at === last && !this.isListed ? this.#all.slice(Math.max(this.skipped, last - MOST_SKIPPED), last) : [];
+    return skipped.length === 0 ? nothing : html`<ol class="since">${skipped.map((report) => html`<li class=${toneOf(report)}>${this.#sentence(report)}</li>`)}</ol>`;
   }
 
   #button(sign: string, name: string, to: number, isOff: boolean): TemplateResult {
@@ -103,7 +118,7 @@ export class Encounter extends PageElement {
 
   #sentence(report: Report): TemplateResult {
     const { seat } = report.event;
-    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b> `}${report.text(this.called)}`;
+    return html`${seat === null ? nothing : html`${badge(this.letters[seat] ?? "?")} <b><bdi>${this.names[seat] ?? ""}</bdi></b>\u00a0— `}${report.text(this.called)}`;
   }
 
   readonly #speed = (event: Event): void => {
