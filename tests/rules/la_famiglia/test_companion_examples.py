@@ -49,6 +49,22 @@ def test_the_changes_are_those_of_the_mode_by_their_names() -> None:
         assert steps(board(mode))["changes"] == {"changes": expected}
 
 
+@pytest.mark.parametrize(
+    ("mode", "words", "told"),
+    [
+        ("1v1", "begin", {"planning": "LF-PLAN-10", "brute": "LF-CMB-03"}),
+        ("2v1", "begin", {"planning": "LF-PLAN-10"}),
+        ("2v2", "begin first:1", {}),
+    ],
+)
+def test_a_round_tells_what_the_expansion_changes(
+    mode: str, words: str, told: dict[str, str]
+) -> None:
+    """LF-PLAN-10, LF-CMB-03: when planning ends, and Brute Force of one against one alone."""
+    hints = {hint.text.key.rpartition(".")[2]: hint.clause for hint in board(mode, words).hints}
+    assert {name: hints[name] for name in ("planning", "brute") if name in hints} == told
+
+
 def test_six_members_each() -> None:
     """LF-SETUP-05, TC-02."""
     assert dome("") == (6, 6)
