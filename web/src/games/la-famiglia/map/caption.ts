@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { SicilyLand, SicilyZone } from "../../../generated/protocol";
-import { labelled, read, t } from "../../../text/reader";
+import { read, t } from "../../../text/reader";
 import { inWords } from "./descriptions";
 import { ringed } from "./legend";
 import { DOT } from "../scene";
@@ -20,7 +20,7 @@ export function caption(pointed: string | null, scene: MapScene): TemplateResult
     return strip(html`<b>${name}</b> ${rest.join(", ")}`);
   }
   const open = scene.drawing.lands.filter(({ id }) => standing(id) === "legal");
-  if (open.length > 0) return strip(html`${ringed("legal")} ${scene.look.isFar && open.length > MOST_FAR ? labelled(t("ui.card.is_legal"), String(open.length)) : names(open)}`);
+  if (open.length > 0) return strip(html`${ringed("legal")} ${scene.look.isFar && open.length > MOST_FAR ? t("ui.sicily.count_legal", { count: open.length }) : names(open)}`);
   const told = places.filter(({ id }) => spot.has(id));
   return told.length > 0 ? strip(html`<b>${names(told)}</b>`) : nothing;
 }
