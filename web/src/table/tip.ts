@@ -5,8 +5,8 @@ import { PageElement } from "../lib/element";
 import { placeNextTo, QUESTION } from "../lib/floating";
 import { read } from "../text/reader";
 
-/** What a tip must not hide: the question, everything that may be pointed at, the ways to further answers, and headings. */
-const KEPT = `${QUESTION}, .legal, .answers button, .buttons button, .board h3`;
+/** What a tip must not hide: the question, everything that may be pointed at, the ways to further answers, headings, and waiting discs. */
+const KEPT = `${QUESTION}, .legal, .answers button, .buttons button, .board h3, .upper`;
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
