@@ -30,14 +30,14 @@ class JudgedTurn:
 
 def turn_lines(turn: JudgedTurn, lang: str) -> Iterator[str]:
     """The turn and its player, then what is told of it."""
-    yield _text("ui.analysis.turn", lang, number=turn.number, player=turn.player)
+    yield _translated("ui.analysis.turn", lang, number=turn.number, player=turn.player)
     yield _STEP.join(filter(None, (_labelled("after", turn.chance, lang), turn.cost)))
     yield _labelled("played", _joined(turn.played), lang)
     if turn.better:
         yield _labelled("better", _joined(turn.better), lang)
     if turn.known:
         shares = " / ".join(percent(share, 0, lang) for share in turn.known)
-        yield f"{_text('ui.analysis.open_after', lang)} {shares}"
+        yield f"{_translated('ui.analysis.open_after', lang)} {shares}"
 
 
 def _joined(steps: Sequence[str]) -> str:
@@ -48,7 +48,7 @@ def _joined(steps: Sequence[str]) -> str:
 
 def chance_text(chance: float, low: float, high: float, lang: str, *, is_exact: bool) -> str:
     """`53.1% [50.8–55.4]`, or that the chance is exact."""
-    shown = _text("analysis.exact", lang) if is_exact else percent_range(low, high, lang)
+    shown = _translated("analysis.exact", lang) if is_exact else percent_range(low, high, lang)
     return f"{percent(chance, 1, lang)} [{shown}]"
 
 
@@ -58,9 +58,9 @@ def cost_text(cost: float, mark: str, lang: str) -> str:
 
 
 def _labelled(column: str, text: str, lang: str) -> str:
-    label = _text(f"analysis.column.{column}", lang)
-    return _text("text.labelled", lang, label=label, text=text)
+    label = _translated(f"analysis.column.{column}", lang)
+    return _translated("text.labelled", lang, label=label, text=text)
 
 
-def _text(key: str, lang: str, **args: int | str) -> str:
+def _translated(key: str, lang: str, **args: int | str) -> str:
     return render(Message(key, dict(args)), lang)
