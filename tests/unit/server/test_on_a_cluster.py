@@ -49,17 +49,24 @@ def cluster() -> Iterator[Cluster]:
 
 
 @pytest.fixture(scope="module")
-def client(cluster: Cluster) -> Iterator[RayClient]:
-    """One connection for all tests: Ray starts a process for each."""
-    connected = connected_to(cluster)
-    with patch.object(connected, "close"):
-        yield connected
-    connected.close()
+def connections(cluster: Cluster) -> Iterator[list[RayClient]]:
+    """The one connection of all tests, the last that worked: Ray starts a process for each."""
+    kept = [working(RayClient(cluster.url))]
+    yield kept
+    kept[0].close()
 
 
-def connected_to(cluster: Cluster) -> RayClient:
+@pytest.fixture
+def client(connections: list[RayClient]) -> Iterator[RayClient]:
+    """The connection to the cluster, made again if another test has made one elsewhere."""
+    connections[0] = working(connections[0])
+    with patch.object(connections[0], "close"):
+        yield connections[0]
+
+
+def working(client: RayClient) -> RayClient:
     """A connection that works: on a busy machine Ray gives up the first ones."""
-    client, until = RayClient(cluster.url), time.monotonic() + PATIENCE
+    until = time.monotonic() + PATIENCE
     while True:
         try:
             assert client.call(stub_work.doubled, 2, seconds=PATIENCE / 3) == 4
@@ -68,7 +75,7 @@ def connected_to(cluster: Cluster) -> RayClient:
             assert time.monotonic() < until
         except TimeoutError:
             assert time.monotonic() < until
-            client = RayClient(cluster.url)
+            client = RayClient(client.url)
 
 
 def test_a_connection_that_takes_nothing_is_not_waited_for() -> None:
@@ -149,7 +156,7 @@ def test_a_cluster_that_is_not_there() -> None:
 @pytest.mark.fault("crashed-worker")
 def test_a_cluster_that_is_lost_while_it_thinks() -> None:
     with ray_cluster({}) as started:
-        seats = seats_of(connected_to(started))
+        seats = seats_of(working(RayClient(started.url)))
 
         async def ask() -> tuple[str, str]:
             try:
