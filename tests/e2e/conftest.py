@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Page, expect, sync_playwright
 
 from consigliere.server.auth import COOKIE
 
@@ -34,6 +34,8 @@ USUAL = {"locale": "en", "service_workers": "block"}
 """How pages are opened: what they keep for later is tried by a test of its own."""
 PATIENCE_MS = 60_000
 """The computer's first move may have to wait for the compiler, on a machine that does much else."""
+MOST_SHOWN = 4000
+"""Characters of a page, or of a server's log, that are shown with a failure."""
 
 
 def chromium() -> str | None:
@@ -48,6 +50,30 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(here):
             item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: Any, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With a failure: what the pages showed, and what the server said."""
+    report = yield
+    if report.failed and call.when == "call":
+        for used in item.funcargs.values():
+            if isinstance(used, Browser):
+                pages = [page for context in used.contexts for page in context.pages]
+                report.sections += [(f"page {page.url}", shown_on(page)) for page in pages]
+            elif isinstance(used, Server):
+                report.sections.append(("server", used.said()[-MOST_SHOWN:]))
+    return report
+
+
+def shown_on(page: Page) -> str:
+    """The text of a page, if it can still tell."""
+    try:
+        return page.locator("body").inner_text(timeout=2000)[:MOST_SHOWN]
+    except Error as error:
+        return str(error)
 
 
 @pytest.fixture(scope="module")

@@ -44,10 +44,18 @@ class Server:
         """Where its tables live."""
         return self._folder / "t.sqlite3"
 
+    @property
+    def _log(self) -> Path:
+        return self._folder / f"server-{self._starts}.log"
+
+    def said(self) -> str:
+        """What it has printed since it was last started."""
+        return self._log.read_text("utf-8")
+
     def start(self) -> None:
         """Start it, on the same port as before if this is not the first time."""
         self._starts += 1
-        said = self._folder / f"server-{self._starts}.log"
+        said = self._log
         serve = ["serve", "--port", str(self._port), "--database", str(self.database)]
         with said.open("wb") as output:
             self._process = subprocess.Popen(
