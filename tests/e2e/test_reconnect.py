@@ -5,6 +5,15 @@ from playwright.sync_api import expect
 from .served import Server
 from .table_page import OpenPage, TablePage
 
+UNREADABLE_AT_FIRST = """const ask = window.fetch;
+window.fetch = (address, ...rest) => {
+    if (!String(address).includes("/api/tables/")) return ask(address, ...rest);
+    window.fetch = ask;
+    const problem = { message: { key: "error.storage", args: {} }, clause: null };
+    return Promise.resolve(Response.json(problem, { status: 503 }));
+};"""
+"""What is first asked of a table is answered as by a server whose database is locked."""
+
 
 def test_a_turn_goes_on_where_the_server_died(open_page: OpenPage, server: Server) -> None:
     page = open_page()
@@ -28,6 +37,16 @@ def test_a_turn_goes_on_where_the_server_died(open_page: OpenPage, server: Serve
     page.reload()
     table.until_own_turn()
     assert page.locator(".log .did").all_inner_texts() == after
+
+
+def test_a_table_that_could_not_be_read_at_first(open_page: OpenPage) -> None:
+    """It is not gone."""
+    page = open_page()
+    table = TablePage(page)
+    table.play_now()
+    page.add_init_script(UNREADABLE_AT_FIRST)
+    page.reload()
+    assert table.until_own_turn()
 
 
 def test_a_second_tab_takes_the_seat_over(open_page: OpenPage) -> None:

@@ -6,21 +6,27 @@ from pathlib import Path
 
 import pytest
 
+from consigliere.server.limits import Close
 from consigliere.server.protocol import PROTOCOL
-from consigliere.server.store import Batch, StoreError
+from consigliere.server.store import Batch, Guest, StoreError
 from consigliere.server.store.sqlite import SqliteStore
-from live_server import Client, Live, running
+from live_server import Client, Live, Seat, running
 
 
 class Failing(SqliteStore):
-    """A store whose disk is full while `is_full`."""
+    """A store whose disk is full while `is_full`, and that nobody can read while `is_locked`."""
 
-    is_full = False
+    is_full = is_locked = False
 
     async def write(self, batch: Batch) -> None:
         if self.is_full:
             raise StoreError("no space left on device")
         await super().write(batch)
+
+    async def find_guest(self, token_hash: str) -> Guest | None:
+        if self.is_locked:
+            raise StoreError("database is locked")
+        return await super().find_guest(token_hash)
 
 
 @pytest.fixture
@@ -69,6 +75,20 @@ def test_refused_and_nothing_broadcast_and_nothing_stored(
         assert again == {"type": "ack", "cid": "once", "seq": seq + 1}
         assert second.hear("event")["seq"] == seq + 1
         assert lines(tmp_path / "tables.sqlite3", table) == stored + 1
+
+
+@pytest.mark.fault("database-locked")
+def test_whoever_comes_while_nothing_can_be_read_may_come_again(
+    live: Live, store: Failing, ann: Client
+) -> None:
+    """They are not told that the table is gone."""
+    table = ann.new_table("me", "hot")["id"]
+    store.is_locked = True
+    with Seat(ann.connect(table)) as seat:
+        assert seat.closed() == Close.LATER
+    store.is_locked = False
+    with ann.sit(table) as seat:
+        assert seat.hear("snapshot")["table"]["seats"][0]["yours"]
 
 
 @pytest.mark.fault("disk-full")

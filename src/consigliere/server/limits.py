@@ -142,6 +142,8 @@ class Close(IntEnum):
     ENCODING = 1007
     LIMITS = 1008
     SIZE = 1009
+    LATER = 1013
+    """The tables cannot be read just now: whoever comes back later may find them."""
     NOT_SEATED = 4001
     SUPERSEDED = 4002
     NOT_FOR_WATCHERS = 4003

@@ -57,6 +57,9 @@ const unreachable = (): ApiError => new ApiError({ message: UNREACHABLE, clause:
 /** Whether it was no answer of the server, but none at all. */
 export const isUnreachable = ({ message }: Problem): boolean => message.key === UNREACHABLE.key;
 
+/** Whether the same question may be answered in a moment: nobody was reached, or what is stored could not be read. */
+export const isPassing = (problem: Problem): boolean => isUnreachable(problem) || problem.message.key === "error.storage";
+
 const isProblem = (answer: unknown): answer is Problem =>
   typeof answer === "object" && answer !== null && "message" in answer;
 

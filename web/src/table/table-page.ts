@@ -6,7 +6,7 @@ import { confirmed } from "../lib/confirm";
 import { PageElement } from "../lib/element";
 import { pageHeader } from "../lib/header";
 import { hasCome } from "../lib/resting";
-import { api, ApiError } from "../net/api";
+import { api, ApiError, isPassing } from "../net/api";
 import { GameCards } from "../net/game-cards";
 import { TableSession } from "../net/session";
 import { seatBehindCurtain, seatToAct, type TableState } from "../net/state";
@@ -114,7 +114,7 @@ export class TablePage extends PageElement {
   }
 
   #missing(error: unknown, session: TableSession): void {
-    if (error instanceof ApiError && error.problem.message.key !== "ui.error.unreachable") this.problem = error.problem;
+    if (error instanceof ApiError && !isPassing(error.problem)) this.problem = error.problem;
     else session.open();
   }
 

@@ -49,9 +49,9 @@ async def table_socket(websocket: WebSocket) -> None:
         viewer = Viewer(identity)
         if viewer.guest is not None:
             viewer.muted = await state.store.talk.muted_by(viewer.guest)
-    except (ConsigliereError, StoreError):
+    except (ConsigliereError, StoreError) as error:
         await websocket.accept()
-        await websocket.close(Close.NO_TABLE)
+        await websocket.close(Close.LATER if isinstance(error, StoreError) else Close.NO_TABLE)
         return
     await websocket.accept()
     try:
