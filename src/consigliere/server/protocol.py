@@ -2,10 +2,9 @@
 
 Decoding is strict: unknown fields, wrong types and unknown tags are refused. The first message
 about a table is whole; events leave out what is still as it was (`changes.py`). The server closes a
-socket with 1003 (binary), 1007 (encoding), 1008 (limits, or no `hello`), 1009 (size), 1013 (the
-tables cannot be read just now), 4001 (not seated), 4002 (superseded by another tab), 4003 (nobody
-may watch), 4004 (no such table), 4005 (another version of the protocol) or 4006 (the device was
-signed out).
+socket with 1003 (binary), 1007 (encoding), 1008 (limits, or no `hello`), 1009 (size), 1013 (tables
+cannot be read just now), 4001 (not seated), 4002 (superseded by another tab), 4003 (nobody may
+watch), 4004 (no such table), 4005 (another protocol) or 4006 (the device was signed out).
 """
 
 from __future__ import annotations
