@@ -3,13 +3,16 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
+from consigliere.core.errors import InvalidRecord
 from consigliere.server.limits import Close
 from consigliere.server.protocol import PROTOCOL
 from consigliere.server.store import Batch, Guest, StoreError
 from consigliere.server.store.sqlite import SqliteStore
+from consigliere.server.tables.table import Table
 from live_server import Client, Live, Seat, running
 
 
@@ -89,6 +92,23 @@ def test_whoever_comes_while_nothing_can_be_read_may_come_again(
     store.is_locked = False
     with ann.sit(table) as seat:
         assert seat.hear("snapshot")["table"]["seats"][0]["yours"]
+
+
+@pytest.mark.fault("second-writer")
+def test_whoever_looks_at_a_table_that_is_not_as_it_is_stored_comes_again(
+    live: Live, ann: Client
+) -> None:
+    """It is loaded anew."""
+    ann.post("/api/me", {"name": "me 0"})
+    table = ann.new_table("me", "hot")["id"]
+    with ann.sit(table) as seat:
+        seq = seat.hear("snapshot")["seq"]
+        assert seat.ask("act", seq=seq, seat=0, action="1")["type"] == "ack"
+        with patch.object(Table, "catch_up", side_effect=InvalidRecord("record_hash", {"seq": 1})):
+            ann.post("/api/me", {"name": "Ann"})  # has the server look at the table again
+        assert seat.closed() == Close.LATER
+    with ann.sit(table) as seat:
+        assert seat.hear("snapshot")["seq"] == seq + 1
 
 
 @pytest.mark.fault("disk-full")

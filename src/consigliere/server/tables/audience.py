@@ -206,10 +206,10 @@ class Audience:
             self._viewers.remove(viewer)
         self.update()
 
-    def dismiss(self) -> None:
-        """The table is no longer stored: its sockets are closed."""
+    def dismiss(self, why: Close = Close.NO_TABLE) -> None:
+        """The table is no longer stored, or not as it is here: its sockets are closed."""
         for viewer in self._viewers:
-            viewer.close(Close.NO_TABLE)
+            viewer.close(why)
 
     def _supersede(self, guest: str | None) -> None:
         """Close what a player has open here, in other tabs; the next one is told anew."""

@@ -20,7 +20,7 @@ from ..auth import Identity
 from ..compiler import Compiler
 from ..computers import ComputerSeats
 from ..game_loader import GameLoader
-from ..limits import Limits
+from ..limits import Close, Limits
 from ..notices.kinds import Kind as NoticeKind
 from ..problems import Refusal
 from ..request_protocol import ForkRequest, TableRequest
@@ -157,8 +157,9 @@ class Hub:
         """Raises Refusal if it is no longer stored, InvalidRecord and StoreError."""
         try:
             await table.catch_up()
-        except ConsigliereError:  # gone, or not what this process believes: load it anew
-            table.audience.dismiss()
+        except ConsigliereError as error:  # gone, or not what this process believes: load it anew
+            is_gone = isinstance(error, Refusal)
+            table.audience.dismiss(Close.NO_TABLE if is_gone else Close.LATER)
             self._tables.drop(table.setup.id)
             raise
 
