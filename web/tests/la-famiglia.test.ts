@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { endsUnmarked } from "../src/games/la-famiglia/answer-bar";
+import { endsUnmarked, priceOf } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { mapOf, type Parts } from "../src/games/la-famiglia/parts";
 import { calledIn, type Scene, standingWords } from "../src/games/la-famiglia/scene";
-import type { Choice, LaFamigliaView, TableInfo } from "../src/generated/protocol";
+import type { Choice, LaFamigliaView, Message, TableInfo } from "../src/generated/protocol";
 
 describe("the orders of an action", () => {
   const seal = { piece: "CAT", token: "G1", territory: "CAT" };
@@ -74,6 +74,14 @@ describe("what ends the turn", () => {
     expect(words(["V01"])).toContain("ends_turn");
     expect(words(["V02"])).not.toContain("ends_turn");
   });
+});
+
+describe("what a choice costs", () => {
+  const disc: Message = { key: "choice.la_famiglia.from", args: {} };
+  const priced: Message = { key: "choice.la_famiglia.priced", args: { what: disc, count: 1 } };
+  const explained: Message = { key: "choice.la_famiglia.explained", args: { what: priced, does: { key: "text.la_famiglia.void.orders", args: {} } } };
+
+  it.each([[disc, 0], [priced, 1], [explained, 1]])("is read from its label", (label, price) => expect(priceOf({ label } as Choice)).toBe(price));
 });
 
 describe("who is who in the log", () => {

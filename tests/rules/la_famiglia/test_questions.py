@@ -10,7 +10,7 @@ from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from la_famiglia_field import Field, N
-from la_famiglia_table import PLACE, Table, clear_tables, planning
+from la_famiglia_table import PLACE, T, Table, clear_tables, planning
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
@@ -181,12 +181,39 @@ def test_the_soloist_is_told_of_the_extra_action() -> None:
     assert asked(table) == "No main action is possible: you have to pass."
 
 
+def test_a_turn_says_only_what_can_be_done() -> None:
+    """LF-PLAN-02, LF-PLAN-04, LF-PLAN-07: to move, to gain influence, or both; and what costs."""
+    table = calm()
+    s, seat = table.s, table.seat
+    moving = "Move a disc down its column and carry out the action of its new cell"
+    assert asked(table).startswith(f"{moving}. Or gain influence: ")
+    s.upper[0, 1 - seat] = 1
+    assert asked(table).startswith(f"{moving} (another player’s disc costs 1 lira). Or gain ")
+    s.lire[seat] = 0
+    assert asked(table) == f"{moving}."
+    s.lire[seat] = 9
+    for column in range(6):
+        s.lower[column, : T.cells[1, column]] = N
+    assert asked(table).startswith("No disc can be moved down. Gain influence: empty a column")
+    assert "фишку вниз по её колонке" not in asked(table, "ru")
+
+
+def test_two_pieces_are_announced_where_two_can_be_placed() -> None:
+    """LF-ACT-12: a lab, a car and a boat, or what is left of them."""
+    table = calm()
+    s, seat = table.s, table.seat
+    frames.push(s, frames.KIND, seat, 0b111, 2, 1)
+    assert asked(table).startswith("Place two different ones: ")
+    s.cars_supply[seat] = s.boats_supply[seat] = 0
+    assert asked(table) == "Choose what to place."
+
+
 @pytest.mark.parametrize(("kind", "family", "there", "said"), [
-    ("MOVE2", "Y", 1, "38 Move 2 in Paternò: choose where a group goes, or end the order. "
+    ("MOVE2", "Y", 1, "38 Move 2 in Paternò: choose where a group goes, or skip the order. "
                       "Groups left: 2."),
-    ("BLIT1", "B", 1, "11 Blitz 1 in Paternò: choose where a group goes, or end the order. "
+    ("BLIT1", "B", 1, "11 Blitz 1 in Paternò: choose where a group goes, or skip the order. "
                       "Groups left: 1."),
-    ("MUST", "Y", 0, "52 Muster in Paternò: choose where soldiers or cars come from, or end "
+    ("MUST", "Y", 0, "52 Muster in Paternò: choose where soldiers or cars come from, or skip "
                      "the order."),
     ("EXPL1", "G", 1, "3 Explosion 1 in Paternò: choose the neighbouring territory to hit, or "
                       "skip the order."),
@@ -209,6 +236,9 @@ def test_the_size_of_a_group_names_its_way() -> None:
     assert asked(field) == "16 Move 1, Paternò → Catania: how many soldiers go?"
     field.play("count:2")
     assert asked(field) == "16 Move 1, Paternò → Catania: how many cars go along?"
+    field = Field("2v2").hold("PAT", 0, 5).order("PAT", 0, "MOVE2").encounter()
+    field.play("dest:CAT:L1 count:2")
+    assert asked(field).endswith("choose where a group goes, or end the order. Groups left: 1.")
     field = Field("2v2").hold("PAT", 0, 5).hold("CAT", 0, 2).order("PAT", 0, "MUST")
     field.encounter().play("src:CAT:L1")
     assert asked(field) == "52 Muster, Catania → Paternò: how many soldiers go?"

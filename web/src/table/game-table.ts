@@ -52,8 +52,8 @@ export interface GameTable {
   readonly subtitle: (table: TableInfo, view: TableView) => readonly string[];
   /** What a piece is for, where it may not be chosen now and its refusal does not say so. */
   readonly purpose?: (piece: string) => Message | null;
-  /** The sentence over the hand when these pieces are picked and one of `next` is to come. */
-  readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>) => string;
+  /** The sentence over the hand when these pieces are picked and one of `next` is to come; `open` is all that may become of it. */
+  readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>, open: readonly Choice[]) => string;
   /** What a narrow page says under that sentence, where the log and the details lie out of sight. */
   readonly notes?: (happened: Happened, picked: readonly string[]) => readonly string[];
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */

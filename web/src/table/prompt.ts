@@ -47,7 +47,7 @@ function waitingSince({ table, view, since }: TableState): TemplateResult | type
 function next({ choices, table, view }: TableState, picked: readonly string[]): string {
   const { open, complete, next: pieces } = narrow(choices, picked);
   const isWhole = complete.length === 1 && open.length === 1;
-  return isWhole ? t("ui.table.confirm_or_cancel") : gameTable(table.game).nextPrompt(picked, view, pieces);
+  return isWhole ? t("ui.table.confirm_or_cancel") : gameTable(table.game).nextPrompt(picked, view, pieces, open);
 }
 
 const notes = (state: TableState, picked: readonly string[]): readonly TemplateResult[] =>

@@ -17,6 +17,7 @@ import { settings } from "../settings";
 import { labelled, read, t } from "../text/reader";
 import "./bubble";
 import { calledIn } from "./called";
+import { withoutEffect } from "./choice-label";
 import "./choice-menu";
 import "./curtain";
 import { fly, untilLanded } from "./flight";
@@ -392,5 +393,5 @@ function asksFirst(choice: Choice, { state }: TableSession): boolean {
 /** What stays undone is asked about once. */
 function sure(question: Message, label: Message, { state }: TableSession): Promise<boolean> {
   const names = state ? seatNames(state.table) : [];
-  return confirmed(read(question, names), read(label, names));
+  return confirmed(read(question, names), read(withoutEffect(label), names));
 }

@@ -8,13 +8,14 @@ CHOICES = """family council openlock character split put put_dome stop_put stop_
     untile shift hit explained"""
 ALONE = "disc gcol gkind row card token kind explained"
 SURE = """put put_both put_members at tile bonus_at bonus_at_both bonus_at_members lab car boat kind
-    order groups"""
+    order groups void"""
 PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc main main_extra
-    main_none bonus_at_both bonus_at_members move_to gain_column gain_cell pay_cell row row_first
-    row_second row_both at token final final_cell bonus_at unblock order.MOVE order.MUST order.EXPL
-    order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile
-    untile family council open_lock character character_returning split split_start work solo extra
-    lab car boat kind kind_two restore dome_mark shift hit"""
+    main_gain main_move main_move_priced main_none bonus_at_both bonus_at_members move_to
+    gain_column gain_cell pay_cell row row_first row_second row_both at token final final_cell
+    bonus_at unblock order.MOVE order.MOVE_unused order.MUST order.MUST_unused order.EXPL
+    order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile untile family
+    council open_lock character character_returning split split_start work solo extra lab car
+    boat kind kind_two restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden
     recruited_split_hidden order_put_hidden card_laid_hidden"""
 EFFECTS = """lira recruit lab car boat carboat plo rap ord inf sol solall hit ordplus freemove

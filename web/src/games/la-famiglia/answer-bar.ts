@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Choice, Message } from "../../generated/protocol";
+import type { Choice } from "../../generated/protocol";
+import { withoutEffect } from "../../table/choice-label";
 import { endsMark } from "../../table/ends-mark";
 import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
@@ -57,6 +58,15 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
   return html`${DOT}<em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
+/** The key of a label that ends with a price. */
+const PRICED = "choice.la_famiglia.priced";
+
+/** What a choice costs. */
+export function priceOf({ label: said }: Choice): number {
+  const { key, args } = withoutEffect(said);
+  return key === PRICED ? Number(args["count"]) : 0;
+}
+
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */
 export const aboutPiece = (piece: string): string => wordOr(`ui.la_famiglia.about.${piece}`, "");
 
@@ -81,12 +91,6 @@ export function label(scene: Scene, piece: string): string {
   if (only) return read(withoutEffect(only.label), seatNames(scene.table));
   const tile = scene.parts && partOf(scene.parts.components.tiles, piece);
   return tile?.name ? read(tile.name) : pieceName(piece, (owner) => ownerName(scene, owner));
-}
-
-/** A label without the sentence on what it does, which stands below it or in the tip. */
-function withoutEffect(label: Message): Message {
-  const { what } = label.args;
-  return label.key === "choice.la_famiglia.explained" && typeof what === "object" && "key" in what ? what : label;
 }
 
 /** `P1` is the first seat, `N` are the neutrals. */

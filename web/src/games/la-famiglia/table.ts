@@ -2,7 +2,7 @@ import { html } from "lit";
 import type { LaFamigliaView, Message } from "../../generated/protocol";
 import type { GameTable } from "../../table/game-table";
 import { t, word, wordOr } from "../../text/reader";
-import { pieceName } from "./answer-bar";
+import { pieceName, priceOf } from "./answer-bar";
 import { roundName } from "./board";
 import "./facts";
 import { orderOf, partsAtHand } from "./parts";
@@ -15,7 +15,7 @@ export const table: GameTable = {
   focus: ({ piece, table: { options } }) => html`<cg-la-famiglia-facts .piece=${piece} .options=${options}></cg-la-famiglia-facts>`,
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
   purpose: (piece) => purposeOf(piece),
-  nextPrompt: (picked, view, next) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? ""),
+  nextPrompt: (picked, view, next, open) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? "", open.some((choice) => priceOf(choice) > 0)),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   called: (table, view) => calledIn(table, view as LaFamigliaView, partsAtHand()),
@@ -31,12 +31,12 @@ function purposeOf(piece: string): Message | null {
   return order ? { key: `ui.la_famiglia.order.${order.sort}`, args: {} } : null;
 }
 
-/** What is asked after pieces were picked; `next` is one of those that may come now. */
-function nextPrompt(view: LaFamigliaView, picked: readonly string[], next: string): string {
+/** What is asked after pieces were picked; `next` is one of those that may come now, `isPriced` whether any of them has a price. */
+function nextPrompt(view: LaFamigliaView, picked: readonly string[], next: string, isPriced: boolean): string {
   const [first = "", ...others] = picked;
   if (first === "do.gain") return t("ui.la_famiglia.go_on.gain");
   if (first === "do.send") return t("ui.la_famiglia.go_on.send");
-  if (first.startsWith("column.")) return t("ui.la_famiglia.go_on.column", { column: Number(first.split(".")[1]) });
+  if (first.startsWith("column.")) return t(isPriced ? "ui.la_famiglia.go_on.column_priced" : "ui.la_famiglia.go_on.column", { column: Number(first.split(".")[1]) });
   const names = { from: shortName(view, first), to: shortName(view, others.at(-1) ?? "") };
   if (next.startsWith("way.")) return t("ui.la_famiglia.go_on.way", { from: names.from });
   if (next.startsWith("number.")) return t("ui.la_famiglia.go_on.neutrals", names);

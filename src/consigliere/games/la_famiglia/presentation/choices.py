@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from consigliere.core.action import Choice
+from consigliere.core.message import Message
 
 from ..rules.record.frames import decider
 from ..rules.state import State
@@ -12,6 +13,7 @@ from .ends_turn import ends_turn
 from .labels import label_of
 from .left_undone import left_undone
 from .notation import WORDS
+from .void_actions import void_choice
 
 
 def choices_of(state: State) -> tuple[Choice, ...]:
@@ -25,10 +27,16 @@ def choices_of(state: State) -> tuple[Choice, ...]:
             path,
             label_of(state, seat, number),
             ends_turn=ends_turn(state, number),
-            sure=left_undone(state, number),
+            sure=left_undone(state, number) or _done_for_nothing(state, seat, number),
         )
         for word, path, number in zip(words, paths, legal_decisions(state), strict=True)
     )
+
+
+def _done_for_nothing(state: State, seat: int, number: int) -> Message | None:
+    """LF-GEN-06: the question before an action that would do nothing; None for all others."""
+    why = void_choice(state, seat, number)
+    return None if why is None else Message("sure.la_famiglia.void", {"why": why})
 
 
 def shortest_paths(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from consigliere.core.message import Arg, Message
 
-from ..box.wording import resources_in_words, what_action_does, what_order_does
+from ..box.wording import resources_in_words, what_order_does
 from ..rules.encounter.conflict import brute_cost
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
@@ -21,6 +21,7 @@ from .losses import LostOrder, orders_lost
 from .names import describe, kind_name, order_of, token_message
 from .notation import CARD_WORDS, NAMES, WORDS
 from .rows import next_disc_brings
+from .void_actions import void_choice, what_action_does_now
 
 Values = tuple[int, int, int]
 """The arguments of a decision as numbers."""
@@ -46,10 +47,11 @@ def label_of(state: State, seat: int, number: int) -> Message:
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
     if price != 0:
         label = Message("choice.la_famiglia.priced", {"what": label, "count": price})
-    if word not in _EFFECTS:
+    find = _EFFECTS.get(word)
+    does = find(state, seat, values[0]) if find else void_choice(state, seat, number)
+    if does is None:
         return label
-    said: dict[str, Arg] = {"what": label, "does": _EFFECTS[word](state, seat, values[0])}
-    return Message("choice.la_famiglia.explained", said)
+    return Message("choice.la_famiglia.explained", {"what": label, "does": does})
 
 
 def _key_of(word: str, values: Values) -> tuple[str, tuple[str, ...]]:
@@ -165,7 +167,7 @@ _EFFECTS: dict[str, Callable[[State, int, int], Message]] = {
     "brute": lambda *_: Message("ui.la_famiglia.about.do.brute"),
     "card": lambda _, __, card: Message(f"ui.la_famiglia.about.card.{CARD_WORDS[card]}"),
     "subtle": lambda *_: Message("ui.la_famiglia.about.do.subtle"),
-    "to": lambda _, __, kind: what_action_does(kind),
+    "to": what_action_does_now,
     "token": lambda state, seat, slot: what_order_does(order_of(state, seat, slot)),
     "withdraw": lambda *_: Message("ui.la_famiglia.about.do.withdraw"),
 }

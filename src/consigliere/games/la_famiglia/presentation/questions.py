@@ -8,17 +8,27 @@ from ..box.effects import ORDERS
 from ..box.parts import SHEETS
 from ..rules.management.procedure import AT_INCOME, is_free
 from ..rules.pieces.control import controlled, tiles_of
-from ..rules.pieces.discs import discs_in, next_disc
-from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND
+from ..rules.pieces.discs import DISC_OWNERS, discs_in, next_disc
+from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND, kinds_to_choose
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
 from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
 from ..rules.planning.influence import SAME_ROW, institution, may_remove, row_size
 from ..rules.planning.solo import has_extra
-from ..rules.planning.turns import has_main
+from ..rules.planning.turns import may_gain, may_move, price_of_disc
 from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
-from ..rules.record.record import MANAGEMENT_2, NOBODY, ROWS, TERRITORIES, TILES, TOKENS, Record
+from ..rules.record.record import (
+    COLUMNS,
+    MANAGEMENT_2,
+    NEUTRAL,
+    NOBODY,
+    ROWS,
+    TERRITORIES,
+    TILES,
+    TOKENS,
+    Record,
+)
 from ..rules.record.starting_resources import HQ, first_of_game, resource
 from ..rules.state import State
 from .names import kind_name, owner_name, token_message
@@ -31,7 +41,7 @@ def question(state: State, name: str) -> Message:
     """The prompt for the seat that must decide; `name`: that of the decision, the default key."""
     ask = _QUESTIONS.get(int(top_kind(state.record)))
     key, args = (name, {}) if ask is None else ask(state)
-    asked = Message(f"prompt.la_famiglia.{key}", args)
+    asked = _prompt((key, args))
     tile = _tile_of_income(state.record)
     if tile == NOBODY or key == "hit":
         return asked
@@ -158,11 +168,22 @@ def _token(state: State) -> Question:
 
 
 def _main(state: State) -> Question:
-    """LF-PLAN-02, LF-SOLO-07: an extra action may come before the main one."""
+    """LF-PLAN-02, LF-PLAN-04, LF-SOLO-07: what can be done now; an extra action may come before."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
-    if not has_main(s, t, seat):
+    columns = range(COLUMNS)
+    moved = [n for n in range(DISC_OWNERS) if any(may_move(s, t, seat, c, n) for c in columns)]
+    price = max((int(price_of_disc(s, t, seat, n)) for n in moved if n != NEUTRAL), default=0)
+    asked: Question = ("main_move_priced", {"count": price}) if price else ("main_move", {})
+    if any(may_gain(s, t, seat, column) for column in columns):
+        asked = ("main", {"move": _prompt(asked)}) if moved else ("main_gain", {})
+    elif not moved:
         return "main_none", {}
-    return "main_extra" if has_extra(s, t, seat) else "main", {}
+    return ("main_extra", {"what": _prompt(asked)}) if has_extra(s, t, seat) else asked
+
+
+def _prompt(asked: Question) -> Message:
+    key, args = asked
+    return Message(f"prompt.la_famiglia.{key}", args)
 
 
 def _move_to(state: State) -> Question:
@@ -208,7 +229,7 @@ def token_now(state: State) -> Message:
 
 
 def _order(state: State) -> Question:
-    """LF-ORD-06 … LF-ORD-12: the prompt for this type of order."""
+    """LF-ORD-04, LF-ORD-06 … LF-ORD-12: the prompt for this type of order; unused it is skipped."""
     s = state.record
     args: dict[str, Arg] = {"token": token_now(state)}
     args["territory"] = state.components.territory(int(s.order_at))
@@ -216,7 +237,8 @@ def _order(state: State) -> Question:
     if s.groups > 0:
         args["count"] = int(s.groups)
         code = "MOVE"
-    return f"order.{code}", args
+    is_unused = code in {"MOVE", "MUST"} and s.visited == 0 and s.sea_used == 0
+    return f"order.{code}{'_unused' if is_unused else ''}", args
 
 
 def _group(name: str) -> Callable[[State], Question]:
@@ -252,9 +274,10 @@ def _row(state: State) -> Question:
 
 
 def _kind(state: State) -> Question:
-    """LF-ACT-12: two different ones, or one."""
-    s = state.record
-    return "kind_two" if top(s, 1) > 1 and top(s, 2) else "kind", {}
+    """LF-ACT-12: two different ones if as many have a place, else one."""
+    s, t = state.record, state.tables
+    is_for_two = top(s, 1) > 1 and top(s, 2) and int(kinds_to_choose(s, t)).bit_count() > 1
+    return "kind_two" if is_for_two else "kind", {}
 
 
 # -- control tiles -----------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { LaFamigliaCell, LaFamigliaColumn } from "../../../generated/protocol";
-import { labelled, t, word } from "../../../text/reader";
-import { label } from "../answer-bar";
+import type { LaFamigliaCell, LaFamigliaColumn, Message } from "../../../generated/protocol";
+import { narrow } from "../../../table/paths";
+import { labelled, read, t, word } from "../../../text/reader";
+import { label, priceOf } from "../answer-bar";
 import { hyphenated } from "../hyphenation";
 import { letterOf, NEUTRAL, ownerName, type Scene, standingWords } from "../scene";
 import { actionSign, badge } from "../signs";
@@ -68,7 +69,7 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
 function gainOf(scene: Scene, { upper }: LaFamigliaColumn, piece: string): TemplateResult | typeof nothing {
   const { picked, parts } = scene;
   if (picked[0] !== GAIN || scene.standing(piece) !== "legal") return nothing;
-  const price = priceOf(scene, [GAIN, piece]);
+  const price = priceFor(scene, [GAIN, piece]);
   const discs = upper.reduce((sum, count) => sum + count, 0);
   const isOnTwo = discs >= (parts?.components.numbers["gain_two_from"] ?? Infinity);
   return html`<small aria-hidden="true">${actionSign(isOnTwo ? "IN2" : "IN1")}${price > 0 ? `−${price}` : ""}</small>`;
@@ -92,14 +93,20 @@ function waitingDiscs(scene: Scene, { upper }: LaFamigliaColumn): string {
 
 /** The answer after which a column is chosen to be emptied. */
 const GAIN = "do.gain";
-/** The key of a label that ends with a price. */
-const PRICED = "choice.la_famiglia.priced";
-
 /** What the choice of these pieces costs. */
-function priceOf({ choices }: Scene, pieces: readonly string[]): number {
-  const { label: said } = choices.find(({ path }) => pieces.every((piece, place) => path[place] === piece)) ?? {};
-  return said?.key === PRICED ? Number(said.args["count"]) : 0;
+function priceFor({ choices }: Scene, pieces: readonly string[]): number {
+  const found = choices.find(({ path }) => pieces.every((piece, place) => path[place] === piece));
+  return found ? priceOf(found) : 0;
 }
+
+/** What the action of a cell would do now; nothing if it may not be chosen. */
+function effectOf({ choices, picked }: Scene, piece: string): Message | null {
+  const does = narrow(choices, [...picked, piece]).complete[0]?.label.args["does"];
+  return typeof does === "object" && "key" in does ? does : null;
+}
+
+/** The beginning of the keys of what an action cannot do now. */
+const VOID = "text.la_famiglia.void.";
 
 interface Waiting {
   readonly owner: number;
@@ -116,7 +123,7 @@ function discs(scene: Scene, { owner, count, column, isPicked }: Waiting): Templ
   if (!isPicked || scene.standing(piece) !== "legal") {
     return html`<span class="disc" @click=${pointAt(scene, column, piece)}>${inside}<span class="unseen">${t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })}</span></span>`;
   }
-  const price = priceOf(scene, [column, piece]);
+  const price = priceFor(scene, [column, piece]);
   return html`<button type="button" class="piece disc legal" data-piece=${piece}>${inside}${price > 0 ? html`<small aria-hidden="true">−${price}</small>` : nothing}
     <span class="unseen">${label(scene, piece)}${standingWords(scene, piece)}</span></button>`;
 }
@@ -138,11 +145,12 @@ function cellOf(scene: Scene, cell: LaFamigliaCell, isActive: boolean, column: s
   const piece = `action.${cell.kind}`;
   const standing = isActive && cell.disc === null ? standingWords(scene, piece) : "";
   const said = [name, ...(cost > 0 ? [t("ui.la_famiglia.costs", { count: cost })] : []), ...holders(scene, cell)].join(", ") + standing;
-  const title = cell.disc === null ? `${said}. ${word(`ui.la_famiglia.action.${cell.kind}`)}` : said;
+  const effect = isActive ? effectOf(scene, piece) : null;
+  const title = cell.disc === null ? `${said}. ${effect ? read(effect) : word(`ui.la_famiglia.action.${cell.kind}`)}` : said;
   const inside = html`<span class="unseen">${said}</span>${cell.disc === null ? actionSign(cell.kind) : badge(letterOf(scene.view, cell.disc))}
     ${cost > 0 && cell.disc === null ? html`<small aria-hidden="true">−${cost}</small>` : nothing}
     ${cell.figure === null ? nothing : html`<i class="figure ink-${letterOf(scene.view, cell.figure)}" aria-hidden="true">♟</i>`}`;
-  const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"}`;
+  const classes = `cell ${cell.kind === "blue" ? "blue" : ""} ${cell.disc === null ? "" : "full"} ${effect?.key.startsWith(VOID) === true ? "void" : ""}`;
   if (!isActive || cell.disc !== null) return html`<span class=${classes} title=${title} @click=${pointAt(scene, column)}>${inside}</span>`;
   return html`<button type="button" class="piece ${classes} ${scene.standing(piece)}" data-piece=${piece} title=${title}>${inside}${scene.endings.has(piece) ? ENDS : nothing}</button>`;
 }
