@@ -45,7 +45,7 @@ FILES = {
     "empty.jsonl": (b"", "empty"),
     "chess.jsonl": (record_of("chess", 1), "chess"),
     "tomorrow.jsonl": (record_of("famiglia", 999), "newer rules"),
-    "huge.jsonl": (b"x" * (300 * MAX_BYTES), "too large"),
+    "huge.jsonl": (b"x" * (300 * MAX_BYTES), "too large; the limit is 1 MB"),
 }
 
 

@@ -119,10 +119,11 @@ def test_no_mark_covers_points_or_buttons(
     assert page.evaluate(COVERED) == 0
 
 
+@pytest.mark.parametrize("locale", ["en", "ru", "es", "fr"])
 def test_what_the_pile_is_for_leaves_its_number_in_sight(
-    open_page: OpenPage, server: Server
+    open_page: OpenPage, server: Server, locale: str
 ) -> None:
-    page = famiglia_with(server, "-").open(open_page, viewport=LAPTOP, locale="ru")
+    page = famiglia_with(server, "-").open(open_page, viewport=LAPTOP, locale=locale)
     expect(page.locator(".pile .hint")).to_be_visible()
     assert page.evaluate(COVERED) == 0
 

@@ -34,6 +34,13 @@ def seat_name(seat: int) -> Message:
     return Message("seat", {"seat": seat})
 
 
+def byte_size(count: int) -> Message:
+    """A number of bytes in the unit that people read, rounded down."""
+    if count < 1 << 20:
+        return Message("size.kilobytes", {"count": count >> 10})
+    return Message("size.megabytes", {"count": count >> 20})
+
+
 def one_of(first: Message, *others: Message) -> Message:
     """Alternatives: `a, b or c` as the language writes it; a tuple as an argument says “and”."""
     joined = first

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from .errors import InvalidRecord
-from .message import Arg
+from .message import Arg, byte_size
 from .record_fields import ENTRY, FORMAT, HEADER, RESULT, VERSION, Check
 
 _MAX_FIRST_LINE = 1 << 14
@@ -220,7 +220,7 @@ def _split(data: str | bytes) -> tuple[list[str], str]:
     try:
         raw = data.encode() if isinstance(data, str) else data
         if len(raw) > MAX_BYTES:
-            raise invalid("too_large", 0, "record", limit=MAX_BYTES)
+            raise invalid("too_large", 0, "record", limit=byte_size(MAX_BYTES))
         text = raw.decode()
     except UnicodeError:
         raise invalid("encoding", 0, "record") from None

@@ -12,6 +12,8 @@ from typing import TypeVar
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
+from consigliere.core.message import byte_size
+
 from . import wire
 from .auth import Identity, identify, newcomer, remember
 from .limits import MAX_BODY, Kind, is_allowed_origin
@@ -63,7 +65,7 @@ async def read(request: Request, limit: int, key: str) -> bytes:
     async for part in request.stream():
         size += len(part)
         if size > limit:
-            raise Refusal(key, 413, {"limit": limit})
+            raise Refusal(key, 413, {"limit": byte_size(limit)})
         parts.append(part)
     return b"".join(parts)
 

@@ -136,8 +136,8 @@ CASES = (
 )  # fmt: skip
 OF_EVERY_GAME = {"not_your_turn", "no_such_chance", "over"}
 """Refusals with the same words in all games."""
-BY_PATH = "not_yours"
-"""The only refusal that no step can meet, only a piece pointed at."""
+BY_PATH = {"not_yours", "discard_by_pile"}
+"""Refusals that no step can meet, only a piece pointed at."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.key} {case.steps} {case.word}")
@@ -162,7 +162,7 @@ def test_no_refusal_is_missing_here() -> None:
     """FA-P4-6: whatever the catalogue has words for is shown by a case, and the other way round."""
     catalogue = Path(str(famiglia.__file__)).parent / "locale/en/LC_MESSAGES/famiglia.po"
     listed = re.findall(r'^msgid "refusal\.famiglia\.(\w+)"', catalogue.read_text("utf-8"), re.M)
-    assert {case.key for case in CASES} - OF_EVERY_GAME | {BY_PATH} == set(listed)
+    assert {case.key for case in CASES} - OF_EVERY_GAME | BY_PATH == set(listed)
 
 
 # -- what a refusal names -------------------------------------------------------
@@ -237,6 +237,7 @@ def test_a_take_without_its_payment() -> None:
         (("pile", "street.F4"), "", "not_on_street", "FA-P1-1"),
         (("pile",), "B1@F2", "phase_passed", "FA-P1-1"),
         (("discard",), "B1@F2", "phase_passed", "FA-P1-1"),
+        (("discard",), "", "discard_by_pile", "FA-P1-1"),
         (("hand.0.F1",), "", "no_ability", "FA-ABI-1"),
         (("hand.0.M1",), "", "joker_when_taking", "FA-P4-3"),
         (("hand.0.B2", "street.F2"), "B1@F2", "ability_used", "FA-ABI-1"),

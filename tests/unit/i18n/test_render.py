@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from consigliere.core.message import Arg, Message, one_of, seat_name
+from consigliere.core.message import Arg, Message, byte_size, one_of, seat_name
 from consigliere.i18n.catalogue import browser_catalogue
 from consigliere.i18n.language import UnknownLanguage
 from consigliere.i18n.render import conjunction, counted, render
@@ -97,6 +97,18 @@ def test_an_unknown_language_is_an_error_with_the_known_ones() -> None:
     with pytest.raises(UnknownLanguage) as caught:
         render(Message("list.empty"), "tlh")
     assert caught.value.details == {"language": "tlh", "known": "en, ru, es, fr"}
+
+
+@pytest.mark.parametrize(
+    ("lang", "kilo", "mega"),
+    [("en", "64\u00a0KB", "1\u00a0MB"), ("ru", "64\u00a0КБ", "1\u00a0МБ"),
+     ("es", "64\u00a0KB", "1\u00a0MB"), ("fr", "64\u00a0ko", "1\u00a0Mo")],
+)  # fmt: skip
+def test_a_size_is_said_in_the_unit_that_people_read(lang: str, kilo: str, mega: str) -> None:
+    too_much = Message("error.body_too_large", {"limit": byte_size(1 << 16)})
+    too_large = Message("error.record_too_large", {"limit": byte_size(1 << 20)})
+    assert kilo in render(too_much, lang)
+    assert mega in render(too_large, lang)
 
 
 def shared() -> dict[str, Any]:

@@ -1,4 +1,4 @@
-import { MAX_RECORD, type Replay } from "../generated/protocol";
+import { MAX_RECORD, type Message, type Replay } from "../generated/protocol";
 import { api, ApiError } from "../net/api";
 import { patiently } from "../net/patience";
 import { describeRecord, keepRecords, recordText } from "../net/records";
@@ -7,10 +7,12 @@ import { t } from "../text/reader";
 /** The replay that was shown last, so that a record just opened is not sent twice. */
 let last: { readonly id: string; readonly replay: Replay } | null = null;
 
+const tooLarge: Message = { key: "error.record_too_large", args: { limit: { key: "size.megabytes", args: { count: MAX_RECORD >> 20 } } } };
+
 /** Open one record file and keep it; its id. Raises ApiError if it is none, in the server's words. */
 export async function openRecord(file: File): Promise<string> {
   // without a look at a file that no server would read
-  if (file.size > MAX_RECORD) throw new ApiError({ message: { key: "error.record_too_large", args: { limit: MAX_RECORD } }, clause: null });
+  if (file.size > MAX_RECORD) throw new ApiError({ message: tooLarge, clause: null });
   const replay = await patiently(() => api.importRecord(file));
   const text = await file.text();
   const record = describeRecord(file.name, text, Date.now());

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from consigliere.core.errors import InvalidAction
+from consigliere.core.message import byte_size
 from consigliere.core.names import NAME_LIMIT, REMARK_LIMIT, clean_remark, is_clean_name
 from consigliere.core.record import MAX_BYTES
 from consigliere.core.table_acts import (
@@ -121,7 +122,7 @@ def _naming(model: TableModel, request: NameRequest) -> Acts:
 def _require_room(model: TableModel, given: int = 0, most: int = 1) -> None:
     """Raise Refusal unless the record may grow, and holds fewer than `most` entries of a kind."""
     if given >= most or model.timeline.now.seq >= MAX_ENTRIES:
-        raise Refusal("record_too_large", 409, {"limit": MAX_BYTES})
+        raise Refusal("record_too_large", 409, {"limit": byte_size(MAX_BYTES)})
 
 
 def _require_playing(model: TableModel, identity: Identity | None, seat: int) -> None:

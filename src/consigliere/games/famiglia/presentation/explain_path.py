@@ -24,7 +24,11 @@ def refusal_at(s: Record, seat: int, path: Sequence[str]) -> IllegalAction:
             return refusal("not_yours", "FA-P2-1")
         if place == f"area.{1 - seat}":
             return refusal("not_yours", "FA-P2-2")
-    return why_not(s, _meant(s, places))
+    found = why_not(s, _meant(s, places))
+    # a card may be discarded, but the discard pile is not where one begins
+    if places[0][0] == "discard" and found.key == "famiglia.not_on_street":
+        return refusal("discard_by_pile", "FA-P1-1")
+    return found
 
 
 def _split(piece: str) -> tuple[str, int]:

@@ -12,7 +12,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.message import Arg, Message
+from consigliere.core.message import Arg, Message, byte_size
 from consigliere.core.names import clean_name
 
 from .cards import (
@@ -116,7 +116,7 @@ def _read(text: str, source: str) -> Deck:
 def _decode(text: str, source: str) -> _File:
     data = text.encode("utf-8", "surrogatepass")
     if len(data) > MAX_BYTES:
-        raise DeckError("deck_too_large", {"file": source, "limit": MAX_BYTES})
+        raise DeckError("deck_too_large", {"file": source, "limit": byte_size(MAX_BYTES)})
     try:
         content = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
