@@ -8,11 +8,19 @@ from consigliere.core.message import Message
 from consigliere.games.famiglia.drawing.text import piece_of, text_of
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.presentation.view import Threat
+from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from famiglia_table import Table, state_of
 
 TABLE = Table(street="F2", hand1="A0", known="-", rest="area2", through=2)
 VIEW = Famiglia().view(state_of(TABLE), None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_legend_calls_the_families_by_their_names(lang: str) -> None:
+    legend = render(Message("famiglia.legend"), lang)
+    for letter in "FABM":
+        assert render(Message(f"famiglia.family.{letter}"), lang) in legend
 
 
 @pytest.mark.parametrize("piece", ["pile", "street.F2", "hand.0.A0", "area.1.A1"])
