@@ -35,16 +35,16 @@ plugin = GamePlugin(
     encoding="encoding:encoding",
     batch="encoding:batch",
     levels=(
-        Level(SEARCH, Thinking(temperature=0.3)),
+        Level(SEARCH, Thinking(temperature=1.0)),
         Level(SEARCH, Thinking(temperature=0.1)),
-        Level(SEARCH, Thinking(temperature=0.03)),
+        Level(SEARCH, Thinking(temperature=0.04)),
+        Level(SEARCH, Thinking(temperature=0.02)),
+        Level(SEARCH, Thinking(temperature=0.01)),
         Level(SEARCH, Thinking()),
         Level(SEARCH, Thinking(seconds=0.05)),
-        Level(SEARCH, Thinking(seconds=0.15)),
-        Level(SEARCH, Thinking(seconds=0.4)),
         Level(SEARCH, Thinking(seconds=1.0)),
     ),
     benchmark="benchmark:measure",
     accent=Accent("#a8281f", "#a8281f"),
 )
-"""Up to level 4 the player looks one step ahead, as `greedy` does."""
+"""Up to level 6 the player looks one step ahead, as `greedy` does."""
