@@ -40,6 +40,9 @@ pytestmark = [
 
 WORDS = ("a", "b", "c")
 PATIENCE = 180.0
+"""Seconds that a busy machine may take to start a process of the cluster."""
+BRIEF = 5.0
+"""Seconds after which what hangs is given up."""
 
 
 @pytest.fixture(scope="module")
@@ -107,11 +110,18 @@ def answers(seats: ClusterSeats, *questions: Question) -> list[str]:
     async def ask() -> list[str]:
         seats.start()
         try:
-            return [await seats.choose(each) for each in questions]
+            return [await choice(seats, each) for each in questions]
         finally:
             await seats.stop()
 
     return asyncio.run(ask())
+
+
+async def choice(seats: ClusterSeats, asked: Question) -> str:
+    """The answer to one question; only what hangs is given up soon."""
+    patience = BRIEF if asked.view == "hang" else PATIENCE
+    with patch.object(cluster_seats, "PATIENCE_SECONDS", patience):
+        return await seats.choose(asked)
 
 
 def test_the_cluster_decides(client: RayClient) -> None:
@@ -133,14 +143,10 @@ def test_a_player_of_a_game_decides_there(client: RayClient) -> None:
 def test_what_fails_there_is_decided_here_and_the_cluster_is_asked_again(
     client: RayClient, trouble: str
 ) -> None:
-    seats, began = seats_of(client), time.monotonic()
-    with (
-        patch.object(cluster_seats, "RETRY_SECONDS", 0.0),
-        patch.object(cluster_seats, "PATIENCE_SECONDS", 10.0),
-    ):
+    seats = seats_of(client)
+    with patch.object(cluster_seats, "RETRY_SECONDS", 0.0):
         assert answers(seats, question(), question(trouble), question()) == ["c", "a", "c"]
     assert seats.failures() == 1
-    assert time.monotonic() - began < 60
 
 
 def test_a_cluster_that_failed_is_left_alone_for_a_while(client: RayClient) -> None:
@@ -160,16 +166,15 @@ def test_a_cluster_that_is_lost_while_it_thinks() -> None:
 
         async def ask() -> tuple[str, str]:
             try:
-                first = await seats.choose(question())
-                thinking = asyncio.create_task(seats.choose(question("hang")))
+                first = await choice(seats, question())
+                thinking = asyncio.create_task(choice(seats, question("hang")))
                 await asyncio.sleep(1)
                 end(started.machines[0])
                 return first, await thinking
             finally:
                 await seats.stop()
 
-        with patch.object(cluster_seats, "PATIENCE_SECONDS", 10.0):
-            assert asyncio.run(asyncio.wait_for(ask(), 60)) == ("c", "a")
+        assert asyncio.run(ask()) == ("c", "a")
 
 
 def job() -> AnalysisJob:
