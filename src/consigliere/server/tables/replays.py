@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
+from consigliere.core.message import byte_size
 from consigliere.core.moment import Moment
 from consigliere.core.record import Header, Record
 from consigliere.core.replay import Timeline
@@ -49,7 +50,7 @@ def frames(timeline: Timeline[Any], seat: int | None, until: int | None = None) 
         events = list(moment.told(seat))
         size += picture.view_size + wire.size(events) + (sent.drawing_size if sent else 0)
         if size > MAX_REPLAY:
-            raise Refusal("replay_too_large", 413, {"limit": MAX_REPLAY >> 20})
+            raise Refusal("replay_too_large", 413, {"limit": byte_size(MAX_REPLAY)})
         found.append(Frame(moment.seq, events, picture.view, sent.drawing if sent else None))
         previous = picture
     return found
