@@ -1,7 +1,16 @@
 import type { Message } from "../generated/protocol";
 
-/** A label without the sentence on what the choice does, where it has one. */
+type Argument = Message["args"][string] | undefined;
+
+const isMessage = (argument: Argument): argument is Message => typeof argument === "object" && "key" in argument;
+
+/** The sentence on what a choice does, where its label has one. */
+export function effectIn({ args: { does } }: Message): Message | null {
+  return isMessage(does) ? does : null;
+}
+
+/** A label without that sentence. */
 export function withoutEffect(label: Message): Message {
-  const { what, does } = label.args;
-  return does !== undefined && typeof what === "object" && "key" in what ? what : label;
+  const { what } = label.args;
+  return effectIn(label) && isMessage(what) ? what : label;
 }

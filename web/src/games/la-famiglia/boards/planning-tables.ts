@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn, Message } from "../../../generated/protocol";
+import { effectIn } from "../../../table/choice-label";
 import { narrow } from "../../../table/paths";
 import { labelled, read, t, word } from "../../../text/reader";
 import { label, priceOf } from "../answer-bar";
@@ -101,8 +102,8 @@ function priceFor({ choices }: Scene, pieces: readonly string[]): number {
 
 /** What the action of a cell would do now; nothing if it may not be chosen. */
 function effectOf({ choices, picked }: Scene, piece: string): Message | null {
-  const does = narrow(choices, [...picked, piece]).complete[0]?.label.args["does"];
-  return typeof does === "object" && "key" in does ? does : null;
+  const [choice] = narrow(choices, [...picked, piece]).complete;
+  return choice ? effectIn(choice.label) : null;
 }
 
 /** The beginning of the keys of what an action cannot do now. */
