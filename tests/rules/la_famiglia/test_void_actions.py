@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
+import numpy as np
 import pytest
 
-from consigliere.core.action import Choice
+from consigliere.core.action import CHANCE, Action, Choice
 from consigliere.games.la_famiglia.box.effects import O1L
+from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.presentation.choices import choices_of
 from consigliere.games.la_famiglia.presentation.void_actions import what_action_does_now
+from consigliere.games.la_famiglia.rules.record import frames
+from consigliere.games.la_famiglia.rules.state import State
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
 from la_famiglia_table import Table, clear_tables, planning
 
 ON_THE_BOARD = -2
+GAME = LaFamiglia()
+STOCKS = (
+    "supply", "members_supply", "hq", "members_hq", "dome", "removed", "labs", "cars", "boats",
+    "labs_supply", "cars_supply", "boats_supply", "token_at", "soldiers", "lire",
+)  # fmt: skip
+"""What actions change."""
+ASKED = {
+    frames.SPLIT, frames.PUT, frames.AT, frames.ROW, frames.KIND,
+    frames.PLACE_LAB, frames.PLACE_CAR, frames.PLACE_BOAT,
+}  # fmt: skip
+"""What actions ask."""
 
 
 def discs(mode: str = "1v1") -> Table:
@@ -145,3 +161,42 @@ def test_the_question_is_asked_in_every_language(lang: str) -> None:
     no_orders(table)
     assert asked(table, "to:ORD", lang).endswith("?")
     assert "la_famiglia" not in asked(table, "to:ORD", lang)
+
+
+def step_of(state: State) -> tuple[int, int, int]:
+    s = state.record
+    return int(s.round_number), int(s.phase), int(s.step)
+
+
+def does_something(before: State, after: State) -> bool:
+    """Whether an action has changed something, or asks what it is to change."""
+    s, then = before.record, after.record
+    is_asked = bool(GAME.actors(after)) and then.depth >= s.depth
+    if is_asked and int(frames.top_kind(then)) in ASKED:
+        return True
+    return any(not np.array_equal(getattr(s, name), getattr(then, name)) for name in STOCKS)
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), [("1v1", 2, 1), ("2v1", 3, 2), ("2v2", 4, 4)])
+def test_what_is_said_to_do_nothing_does_nothing(mode: str, seats: int, seed: int) -> None:
+    """LF-GEN-06: by what the rules do with it; and what is free and asked about nowhere does."""
+    rng = Random(seed)  # noqa: S311  not for secrets
+    state = GAME.initial({"mode": mode}, seats)
+    seen = set()
+    while GAME.actors(state):
+        (seat,) = GAME.actors(state)
+        if seat == CHANCE:
+            state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+            continue
+        choices = GAME.choices(state, seat)
+        for one in choices:
+            is_void = one.sure is not None and one.sure.key == "sure.la_famiglia.void"
+            is_cell = one.word == "act:yes" or one.word.startswith("solo:")
+            if not is_void and (not is_cell or one.word == "solo:none"):
+                continue
+            after = GAME.carry_out(state, Action(seat, one.word)).state
+            if step_of(state) == step_of(after):  # else the game went on by itself
+                seen.add(is_void)
+                assert does_something(state, after) != is_void, one.word
+        state = GAME.carry_out(state, Action(seat, rng.choice(choices).word)).state
+    assert seen == {True, False}

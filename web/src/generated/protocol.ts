@@ -323,7 +323,7 @@ export interface Snapshot {
  * `ends_turn` warns before the click: nothing more can be done this turn once it is chosen.
  *
  * `sure` is a question to ask once before it is carried out, for people alone: what it leaves
- * undone that could still be done. */
+ * undone that could still be done, or that it does nothing. */
 export interface Choice {
   readonly word: string;
   readonly path: readonly string[];

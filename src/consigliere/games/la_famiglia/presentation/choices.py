@@ -22,21 +22,19 @@ def choices_of(state: State) -> tuple[Choice, ...]:
     words = words_of(state)
     paths = shortest_paths([path_of(word) for word in words])
     return tuple(
-        Choice(
-            word,
-            path,
-            label_of(state, seat, number),
-            ends_turn=ends_turn(state, number),
-            sure=left_undone(state, number) or _done_for_nothing(state, seat, number),
-        )
+        _choice(state, seat, word, path, number)
         for word, path, number in zip(words, paths, legal_decisions(state), strict=True)
     )
 
 
-def _done_for_nothing(state: State, seat: int, number: int) -> Message | None:
-    """LF-GEN-06: the question before an action that would do nothing; None for all others."""
-    why = void_choice(state, seat, number)
-    return None if why is None else Message("sure.la_famiglia.void", {"why": why})
+def _choice(state: State, seat: int, word: str, path: tuple[str, ...], number: int) -> Choice:
+    """LF-GEN-06, LF-GEN-07: whoever gives something up, or would do nothing, is asked once."""
+    why_void = void_choice(state, seat, number)
+    sure = left_undone(state, number)
+    if sure is None and why_void is not None:
+        sure = Message("sure.la_famiglia.void", {"why": why_void})
+    label = label_of(state, seat, number, why_void)
+    return Choice(word, path, label, ends_turn=ends_turn(state, number), sure=sure)
 
 
 def shortest_paths(paths: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:

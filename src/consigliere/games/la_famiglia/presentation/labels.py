@@ -21,7 +21,7 @@ from .losses import LostOrder, orders_lost
 from .names import describe, kind_name, order_of, token_message
 from .notation import CARD_WORDS, NAMES, WORDS
 from .rows import next_disc_brings
-from .void_actions import void_choice, what_action_does_now
+from .void_actions import what_action_does_now
 
 Values = tuple[int, int, int]
 """The arguments of a decision as numbers."""
@@ -30,8 +30,8 @@ _SECOND_NAMES = {"territory": "goal", "tile": "goal"}
 """Names for a second argument of the same sort."""
 
 
-def label_of(state: State, seat: int, number: int) -> Message:
-    """The label of a decision."""
+def label_of(state: State, seat: int, number: int, why_void: Message | None) -> Message:
+    """The label of a decision; `why_void`: why it would do nothing, if that is so."""
     word = NAMES[operation_of(number)]
     values = (first_of(number), second_of(number), third_of(number))
     key, sorts = _key_of(word, values)
@@ -48,7 +48,7 @@ def label_of(state: State, seat: int, number: int) -> Message:
     if price != 0:
         label = Message("choice.la_famiglia.priced", {"what": label, "count": price})
     find = _EFFECTS.get(word)
-    does = find(state, seat, values[0]) if find else void_choice(state, seat, number)
+    does = find(state, seat, values[0]) if find else why_void
     if does is None:
         return label
     return Message("choice.la_famiglia.explained", {"what": label, "does": does})

@@ -90,10 +90,15 @@ def _members_left(state: State, seat: int) -> int:
 
 def orders_left(state: State) -> int:
     """LF-ACT-04: how many more orders can actually be placed, by tokens and by room."""
-    s, t, seat = state.record, state.tables, int(top_seat(state.record))
+    s, seat = state.record, int(top_seat(state.record))
+    return min(int(top(s, 0)), room_for_orders(state, seat), int(tokens_in_hq(s, seat)).bit_count())
+
+
+def room_for_orders(state: State, seat: int) -> int:
+    """LF-ACT-04: how many more orders the territories of a seat can hold."""
+    s, t = state.record, state.tables
     own = (place for place in range(TERRITORIES) if s.owner[place] == seat)
-    room = sum(int(t.orders_per_territory - orders_at(s, seat, place)) for place in own)
-    return min(int(top(s, 0)), room, int(tokens_in_hq(s, seat)).bit_count())
+    return sum(int(t.orders_per_territory - orders_at(s, seat, place)) for place in own)
 
 
 def equipment_left(state: State) -> int:

@@ -19,14 +19,15 @@ from ..rules.pieces.stock import (
     recruitable,
     soldiers_at_hand,
 )
-from ..rules.planning.cells import orders_at, tokens_in_hq
+from ..rules.planning.cells import tokens_in_hq
 from ..rules.planning.influence import row_size
 from ..rules.record import actions as op
 from ..rules.record.actions import NONE, first_of, operation_of
 from ..rules.record.frames import top
-from ..rules.record.record import NOBODY, ROWS, TERRITORIES
+from ..rules.record.record import NOBODY, ROWS
 from ..rules.record.tables import solo_sides
 from ..rules.state import State
+from .questions import room_for_orders
 
 Reason = str | None
 """The end of the key of a reason; None if something would be done."""
@@ -75,12 +76,9 @@ def what_action_does_now(state: State, seat: int, kind: int) -> Message:
 
 def _orders(state: State, seat: int) -> Reason:
     """LF-ACT-04: no order at hand, or no territory with room for one."""
-    s, t = state.record, state.tables
-    if tokens_in_hq(s, seat) == 0:
+    if tokens_in_hq(state.record, seat) == 0:
         return "orders"
-    own = [place for place in range(TERRITORIES) if s.owner[place] == seat]
-    has_room = any(orders_at(s, seat, place) < t.orders_per_territory for place in own)
-    return None if has_room else "room"
+    return "room" if room_for_orders(state, seat) == 0 else None
 
 
 def _recruits(state: State, seat: int) -> Reason:
