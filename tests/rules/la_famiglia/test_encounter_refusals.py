@@ -134,9 +134,9 @@ def test_what_may_not_be_shifted() -> None:
 
 
 def test_whom_the_enforcer_may_not_hit() -> None:
-    """LF-MGT-05."""
+    """LF-COMP-10, LF-MGT-05: what the tile does is told where the tiles are listed."""
     field = Field(move_tile_discs=0).hold("PAT", 0, 2).hold("CAT", 0, 1).disc(0, "T11")
     field.hold("BRO", 1, 2).hold("ACI", 1, 1).hold("PAL", 1, 4).manage()
-    assert field.refusal("hit:PAT") == ("la_famiglia.nobody_to_hit", "LF-ORD-10")
-    assert field.refusal("hit:ACI") == ("la_famiglia.only_one_there", "LF-MGT-05")
-    assert field.refusal("hit:PAL") == ("la_famiglia.not_beside_yours", "LF-MGT-05")
+    assert field.refusal("hit:PAT") == ("la_famiglia.nobody_to_hit", "LF-COMP-10")
+    assert field.refusal("hit:ACI") == ("la_famiglia.only_one_there", "LF-COMP-10")
+    assert field.refusal("hit:PAL") == ("la_famiglia.not_beside_yours", "LF-COMP-10")

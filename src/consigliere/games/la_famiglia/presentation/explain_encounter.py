@@ -149,13 +149,9 @@ def _why_not_struck(state: State, number: int) -> IllegalAction:
         if operation_of(number) == op.EXPL_OP:
             return refused("no_car_for_it", "LF-ORD-10")
         return refused("no_such_order", "LF-ORD-11", **_named(state, goal))
-    return _why_not_hostile(s, state, goal) or _why_not_reached(state, number)
-
-
-def _why_not_hostile(s: Record, state: State, goal: int) -> IllegalAction | None:
-    if opposes(s, int(top_seat(s)), s.owner[goal]):
-        return None
-    return refused("nobody_to_hit", "LF-ORD-10", **_named(state, goal))
+    if not opposes(s, int(top_seat(s)), s.owner[goal]):
+        return refused("nobody_to_hit", "LF-ORD-10", **_named(state, goal))
+    return _why_not_reached(state, number)
 
 
 def _why_not_reached(state: State, number: int) -> IllegalAction:
@@ -245,14 +241,13 @@ def _why_not_shifted(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_hit(state: State, number: int) -> IllegalAction:
-    """LF-MGT-05: not an enemy, not a neighbour, or a single soldier."""
+    """LF-COMP-10, LF-MGT-05: not an enemy, not a neighbour, or a single soldier."""
     s, t, seat, goal = state.record, state.tables, int(top_seat(state.record)), first_of(number)
-    found = _why_not_hostile(s, state, goal)
-    if found is not None:
-        return found
-    if not borders(s, t, seat, goal):
-        return refused("not_beside_yours", "LF-MGT-05", **_named(state, goal))
-    return refused("only_one_there", "LF-MGT-05", **_named(state, goal))
+    if not opposes(s, seat, s.owner[goal]):
+        key = "nobody_to_hit"
+    else:
+        key = "only_one_there" if borders(s, t, seat, goal) else "not_beside_yours"
+    return refused(key, "LF-COMP-10", **_named(state, goal))
 
 
 _REASONS: dict[int, Callable[[State, int], IllegalAction]] = {
