@@ -131,6 +131,12 @@ describe("a note that must not hide what may be chosen", () => {
     expect(Math.abs(spot.top - 140)).toBeLessThan(10);
   });
 
+  it("hides a choice rather than the question where something has to be hidden", () => {
+    const [question, choice] = [{ left: 0, top: 0, width: 400, height: 300 }, { left: 0, top: 300, width: 400, height: 300 }];
+    const spot = leastHidingSpot(anchor, size, room, [choice], [question]);
+    expect([hides(question, spot), hides(choice, spot)]).toEqual([false, true]);
+  });
+
   it("goes further off where all sides are taken, and stays on the page", () => {
     const around = [{ left: 0, top: 120, width: 400, height: 130 }, { left: 0, top: 250, width: 400, height: 200 }];
     const spot = leastHidingSpot(anchor, size, room, around);

@@ -2,9 +2,13 @@ const GAP = 10;
 const MARGIN = 8;
 /** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
 const HIDING = 1;
+/** The question is read together with the note: hiding as much of it costs so many times that. */
+const HIDING_QUESTION = 10;
 
 /** The lines over the hand that say what may be done; what holds them has no box of its own in every game. */
-export const QUESTION = ".prompt > *";
+const QUESTION = ".prompt > *";
+/** What may be pointed at; of a place that is too large to be framed, its frame. */
+export const OFFERED = ".legal:not(:has(> .rings)), .legal > .rings";
 
 /** Pixels between two places that are tried. */
 const STEP = 24;
@@ -29,7 +33,7 @@ export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: numbe
 }
 
 /** Where a box of this size hides least of what should stay in sight: at a side of its anchor if it can, else further off. */
-export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[]): { left: number; top: number } {
+export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[], question: readonly Box[] = []): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
   const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, ...between(MARGIN, right)];
@@ -37,7 +41,8 @@ export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: reado
   const within = (at: number, most: number): number => Math.max(MARGIN, Math.min(at, most));
   const spots = rows.flatMap((y) => columns.map((x) => ({ left: within(x, right), top: within(y, bottom), ...size })));
   const far = (spot: Box): number => Math.hypot(spot.left + spot.width / 2 - left - width / 2, spot.top + spot.height / 2 - top - height / 2);
-  const cost = (spot: Box): number => [anchor, ...kept].reduce((sum, one) => sum + covered(one, spot), 0) * HIDING + far(spot);
+  const hidden = (all: readonly Box[], spot: Box): number => all.reduce((sum, one) => sum + covered(one, spot), 0);
+  const cost = (spot: Box): number => hidden([anchor, ...kept], spot) * HIDING + hidden(question, spot) * HIDING_QUESTION + far(spot);
   const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return { left: best.left, top: best.top };
 }
@@ -55,12 +60,14 @@ function covered(under: Box, over: Box): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** Move a floating element beside another one; `kept` should stay in sight. */
-export function placeNextTo(floating: HTMLElement, anchor: Element, kept: readonly Element[] = []): void {
+/** Move a floating element beside another one; what the selector `kept` finds should stay in sight, and the question. */
+export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: string): void {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: floating.offsetWidth, height: floating.offsetHeight };
   const box = anchor.getBoundingClientRect();
-  const { left, top } = kept.length > 0 ? leastHidingSpot(box, size, room, kept.map((one) => one.getBoundingClientRect())) : adjacentSpot(box, size, room);
+  const { left, top } = kept === undefined ? adjacentSpot(box, size, room) : leastHidingSpot(box, size, room, boxes(kept), boxes(QUESTION));
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }
+
+const boxes = (selector: string): readonly Box[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());

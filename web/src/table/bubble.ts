@@ -1,13 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
-import { placeNextTo, QUESTION } from "../lib/floating";
+import { OFFERED, placeNextTo } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
-
-/** What a refusal must not hide: the question, and everything that may be pointed at instead. */
-const KEPT = `${QUESTION}, .legal`;
 
 /** Why something is not possible, shown beside the piece, with a link to the rule; fires `close` when it has been read. */
 @customElement("cg-bubble")
@@ -30,7 +27,7 @@ export class Bubble extends PageElement {
 
   protected override updated(): void {
     const bubble = this.querySelector<HTMLElement>(".bubble");
-    if (this.refusal && bubble && this.anchor?.isConnected) placeNextTo(bubble, this.anchor, [...document.querySelectorAll(KEPT)]);
+    if (this.refusal && bubble && this.anchor?.isConnected) placeNextTo(bubble, this.anchor, OFFERED);
   }
 
   /** From the refused piece, Tab leads to the rule; returns whether there is one. */

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Message } from "../generated/protocol";
 import { PageElement } from "../lib/element";
-import { placeNextTo, QUESTION } from "../lib/floating";
+import { OFFERED, placeNextTo } from "../lib/floating";
 import { read } from "../text/reader";
 
-/** What a tip must not hide: the question, everything that may be pointed at, the ways to further answers, headings, and waiting discs. */
-const KEPT = `${QUESTION}, .legal, .answers button, .buttons button, .board h3, .upper`;
+/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, and waiting discs. */
+const KEPT = `${OFFERED}, .answers button, .buttons button, .board h3, .upper`;
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
@@ -22,7 +22,7 @@ export class Tip extends PageElement {
 
   protected override updated(): void {
     const tip = this.querySelector<HTMLElement>(".tip");
-    if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, [...document.querySelectorAll(KEPT)]);
+    if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, KEPT);
   }
 }
 
