@@ -21,6 +21,12 @@ LINE = 4
 TOPS = "all => all.map(one => Math.round(one.getBoundingClientRect().top))"
 BOTTOMS = "all => all.map(one => Math.round(one.getBoundingClientRect().bottom))"
 WIDTH = "one => one.clientWidth"
+MIDDLE = (900, 800, 700)
+SPILLS = """() => {
+  const room = document.querySelector(".near").getBoundingClientRect();
+  return [...document.querySelectorAll(".near :is(.prompt, .prompt *, .ribbon, .ribbon li)")]
+    .filter(one => one.getBoundingClientRect().right > room.right).map(one => one.textContent);
+}"""
 TOOLS_OVER_EACH_OTHER = """() => {
   const map = document.querySelector("cg-sicily");
   const boxes = [...map.querySelectorAll(".tools button, .legend summary")]
@@ -232,6 +238,18 @@ def test_what_is_asked_once_has_room(open_page: OpenPage, server: Server, lang: 
         for part in ("p", "button >> nth=0", "button >> nth=1"):
             expect(page.locator(f"dialog.confirm {part}")).to_be_in_viewport(ratio=WHOLE)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_the_question_is_no_wider_than_its_card(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """On middle pages, however long the name of the phase is."""
+    page = la_famiglia_with(server, "to:").open(open_page, locale=lang, viewport=LAPTOP)
+    for width in MIDDLE:
+        page.set_viewport_size({"width": width, "height": 600})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        assert page.evaluate(SPILLS) == [], width
 
 
 @pytest.mark.parametrize("size", [LAPTOP, LOW], ids=["laptop", "low"])
