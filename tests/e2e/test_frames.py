@@ -48,7 +48,7 @@ LA_FAMIGLIA = ("character:", "from:", "to:", "solo:", "token:", "tile:")
 def pairs_that_meet(prepared: Prepared, open_page: OpenPage) -> list[object]:
     page = prepared.open(open_page)
     assert TablePage(page).until_own_turn()
-    found = []
+    found: list[object] = []
     for size in SIZES:
         page.set_viewport_size(size)
         page.wait_for_function("width => innerWidth === width", arg=size["width"])
