@@ -15,7 +15,7 @@ import tree_games
 from consigliere.core.action import CHANCE
 from consigliere.core.replay import Timeline
 
-from .prepared import Prepared, la_famiglia_game
+from .prepared import Prepared, la_famiglia_game, la_famiglia_with
 from .served import Server
 from .table_page import OpenPage, TablePage
 
@@ -23,6 +23,17 @@ DRAWN = 4
 """Decisions of one game that are tried."""
 PIECES = 12
 """Faded pieces that are tried at each, of up to forty on a map."""
+STAGES = {
+    "set-up": "put: lab:",
+    "planning": "to: gkind: final:",
+    "orders": "at:",
+    "encounter": "dest: src: expl: snitch: agit:",
+    "dome": "restore: bonusat: domemark:",
+    "lull": "hit:",
+}
+"""Of La Famiglia: what may be done in the decisions at which something is faded."""
+FEWER = 5
+"""Faded pieces that are tried at each of these."""
 LETTERS = re.compile(r"\w{3}")
 FADED = """() => [...new Set([...document.querySelectorAll("[data-piece].faded")]
     .filter(piece => piece.checkVisibility()).map(piece => piece.dataset.piece))]"""
@@ -87,21 +98,38 @@ def test_a_faded_piece_never_acts_and_says_why(
 ) -> None:
     luck, tried = random.Random(game), 0  # noqa: S311  the same pieces each time
     for played in drawn(GAMES[game](), luck):
-        sent: list[str] = []
-        table = TablePage(Prepared(server, played).open(listened(open_page, sent)))
-        assert table.until_own_turn()
-        before = table.log_length()
-        faded = table.page.evaluate(FADED)
-        for piece in luck.sample(faded, min(len(faded), PIECES)):
-            ask_why(table, piece)
-            expect(table.refusal).to_contain_text(LETTERS)
-            assert table.page.evaluate(HIDES) == []
-            table.page.keyboard.press("Escape")
-            expect(table.refusal).to_have_count(0)
-            tried += 1
-        assert not [message for message in sent if '"type":"act"' in message]
-        assert table.log_length() == before
+        tried += try_faded(Prepared(server, played), open_page, luck, PIECES)
     assert tried > DRAWN
+
+
+@pytest.mark.parametrize(
+    ("stage", "wanted"),
+    [(stage, one) for stage, all_of in STAGES.items() for one in all_of.split()],
+)
+def test_a_faded_piece_of_every_stage_says_why(
+    open_page: OpenPage, server: Server, stage: str, wanted: str
+) -> None:
+    luck = random.Random(f"{stage} {wanted}")  # noqa: S311  the same pieces each time
+    assert try_faded(la_famiglia_with(server, wanted), open_page, luck, FEWER) > 0
+
+
+def try_faded(prepared: Prepared, open_page: OpenPage, luck: random.Random, most: int) -> int:
+    """Point at some of the faded pieces; how many there were."""
+    sent: list[str] = []
+    table = TablePage(prepared.open(listened(open_page, sent)))
+    assert table.until_own_turn()
+    before = table.log_length()
+    faded = table.page.evaluate(FADED)
+    pieces = luck.sample(faded, min(len(faded), most))
+    for piece in pieces:
+        ask_why(table, piece)
+        expect(table.refusal).to_contain_text(LETTERS)
+        assert table.page.evaluate(HIDES) == []
+        table.page.keyboard.press("Escape")
+        expect(table.refusal).to_have_count(0)
+    assert not [message for message in sent if '"type":"act"' in message]
+    assert table.log_length() == before
+    return len(pieces)
 
 
 def ask_why(table: TablePage, piece: str) -> None:
