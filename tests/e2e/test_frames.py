@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize
 
-from .prepared import Prepared, famiglia_with, la_famiglia_with
+from .prepared import Prepared, famiglia_with, la_famiglia_with, tree_with
 from .served import Server
 from .table_page import OpenPage, TablePage
 
@@ -42,6 +42,7 @@ FAMIGLIA = {
     "Street": r"\+A0$ \+A1",
     "pile and Street": r"- \+B1",
 }
+FAMILY_TREE = ("take:", "couple:", "drop:")
 LA_FAMIGLIA = ("character:", "from:", "to:", "solo:", "token:", "tile:")
 
 
@@ -68,3 +69,11 @@ def test_frames_of_la_famiglia_do_not_meet(
     open_page: OpenPage, server: Server, wanted: str
 ) -> None:
     assert pairs_that_meet(la_famiglia_with(server, wanted), open_page) == []
+
+
+@pytest.mark.parametrize("wanted", FAMILY_TREE)
+def test_frames_of_family_tree_do_not_meet(
+    open_page: OpenPage, server: Server, wanted: str
+) -> None:
+    """Deck and archive, the hand, what is discarded."""
+    assert pairs_that_meet(tree_with(server, wanted), open_page) == []
