@@ -27,7 +27,7 @@ from ..rules.pieces.stock import borders
 from ..rules.record import actions as op
 from ..rules.record.actions import first_of, operation_of, second_of
 from ..rules.record.frames import top, top_seat
-from ..rules.record.record import DUMMY, NEUTRAL, NOBODY, Record
+from ..rules.record.record import DUMMY, NEUTRAL, NOBODY
 from ..rules.state import State
 from .notation import CARD_WORDS
 from .refusal import not_now, refused
