@@ -21,6 +21,7 @@ import msgspec
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 
 from .document import fault
 from .pairs import GameResult, Pair, Task
@@ -77,7 +78,7 @@ def read(path: Path) -> Results:
     try:
         data = path.read_bytes()
     except OSError as error:
-        details = {"file": str(path), "reason": error.strerror or str(error)}
+        details: dict[str, Arg] = {"file": str(path), "reason": reason_of(error)}
         raise InvalidResults("unreadable_file", details) from error
     return _Reader(path).read(data)
 

@@ -10,6 +10,7 @@ from typing import Annotated
 import msgspec
 
 from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 from consigliere.games.contestants import (
     check_contestant,
     contestant_data,
@@ -105,7 +106,7 @@ def read(path: Path) -> Specification:
     try:
         return parse(path.read_text("utf-8"))
     except OSError as error:
-        details = {"file": str(path), "reason": error.strerror or str(error)}
+        details: dict[str, Arg] = {"file": str(path), "reason": reason_of(error)}
         raise InvalidSpecification("unreadable_file", details) from error
     except UnicodeDecodeError:
         raise InvalidSpecification("spec_unreadable", {"reason": "not UTF-8"}) from None

@@ -11,6 +11,7 @@ import typer
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 
 from .game_options import DEFAULT_GAME, GameOption
 from .start_options import with_start_options
@@ -174,8 +175,7 @@ def server_errors(host: str, port: int) -> Iterator[None]:
     except UnusableDatabaseError as error:
         raise ServerError("bad_database", {"reason": str(error)}) from error
     except OSError as error:
-        details: dict[str, Arg] = {"host": host, "port": port}
-        details["reason"] = error.strerror or str(error)
+        details: dict[str, Arg] = {"host": host, "port": port, "reason": reason_of(error)}
         raise ServerError("cannot_listen", details) from error
 
 

@@ -13,7 +13,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from .help_texts import in_own_language, pieces_of_usage, text_of
 from .messages import Language, set_language
-from .usage_errors import spoken_errors
+from .usage_errors import known_context, spoken_errors
 
 
 def application(help_key: str, name: str | None = None) -> typer.Typer:
@@ -45,8 +45,14 @@ class _Spoken:
     The contexts are those of Click, which Typer does not export.
     """
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        with known_context(ctx):
+            rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+            return rest
+
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        pieces: list[str] = super().collect_usage_pieces(ctx)  # type: ignore[misc]
+        with in_own_language(self, ctx):
+            pieces: list[str] = super().collect_usage_pieces(ctx)  # type: ignore[misc]
         return pieces_of_usage(pieces)
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:

@@ -3,13 +3,8 @@
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.message import Arg, Message
-
-_REASONS: dict[type[OSError], str] = {
-    FileNotFoundError: "missing",
-    IsADirectoryError: "folder",
-    PermissionError: "forbidden",
-}
+from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 
 
 class UnreadableFileError(ConsigliereError):
@@ -55,6 +50,4 @@ def unwritable(file: Path, error: OSError) -> UnwritableFileError:
 
 
 def _details(file: Path, error: OSError) -> dict[str, Arg]:
-    known = _REASONS.get(type(error))
-    reason = Message(f"file.{known}") if known else error.strerror or str(error)
-    return {"file": str(file), "reason": reason}
+    return {"file": str(file), "reason": reason_of(error)}

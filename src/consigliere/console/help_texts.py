@@ -9,9 +9,10 @@ from functools import partial
 from inspect import getdoc
 from typing import Any
 
+from .line_breaks import break_at_ordinary_spaces
 from .messages import language
 
-_KINDS = {"int": "number", "float": "number", "str": "text", "path": "path"}
+_KINDS = {"int": "number", "float": "number", "str": "text", "path": "path", "Path": "path"}
 """Typer's names of types, and what they are called here."""
 
 
@@ -29,13 +30,23 @@ def text_of(key: str) -> str:
         return key
 
 
+def name_of(param: str) -> str:
+    """An argument in capitals, in the language of the command; an option stays as it is typed."""
+    key = f"cli.help.argument.{param}"
+    text = text_of(key)
+    return param if text == key else text
+
+
 def pieces_of_usage(pieces: list[str]) -> list[str]:
-    """The words of the usage line: those that Click writes in English are ours."""
+    """The words of the usage line: those that Click writes in English are ours.
+
+    An argument that must be there stands as it is, one that may be left out in brackets.
+    """
     ours = {
         "[OPTIONS]": f"[{text_of('cli.help.options_word')}]",
         "COMMAND [ARGS]...": text_of("cli.help.command_words"),
     }
-    return [ours.get(piece, piece) for piece in pieces]
+    return [ours.get(piece, re.sub(r"[{}]", "", piece).replace("...", "…")) for piece in pieces]
 
 
 @contextmanager
@@ -43,19 +54,20 @@ def in_own_language(command: Any, ctx: Any) -> Iterator[None]:
     """A command, its parameters and the commands under it have texts instead of their keys."""
     params = command.get_params(ctx)
     explained = [command, *getattr(command, "commands", {}).values(), *params]
-    keys = [(each, each.help) for each in explained]
-    for each, key in keys:
-        each.help = _help_of(each, key)
+    before = [(each, dict(vars(each))) for each in explained]
+    for each in explained:
+        each.help = _help_of(each, each.help)
     for param in params:
         vars(param)["display_type_rich"] = partial(_kind_of, param)
+        if param.param_type_name == "argument":
+            param.metavar = name_of(param.name)
     translate_panels()
     try:
         yield
     finally:
-        for each, key in keys:
-            each.help = key
-        for param in params:
-            del vars(param)["display_type_rich"]
+        for each, known in before:
+            vars(each).clear()
+            vars(each).update(known)
 
 
 _OF_CLICK = {"Show this message and exit.": "cli.help.show"}
@@ -83,6 +95,7 @@ def translate_panels() -> None:
     """Titles and remarks that Typer takes from constants of its module."""
     from typer import rich_utils  # noqa: PLC0415  slow
 
+    break_at_ordinary_spaces()
     rich_utils.OPTIONS_PANEL_TITLE = text_of("cli.help.options")
     rich_utils.ARGUMENTS_PANEL_TITLE = text_of("cli.help.arguments")
     rich_utils.COMMANDS_PANEL_TITLE = text_of("cli.help.commands")

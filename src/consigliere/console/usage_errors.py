@@ -15,6 +15,7 @@ import typer
 
 from consigliere.core.message import Arg, Message
 
+from .help_texts import name_of, translate_panels
 from .messages import say
 
 _USAGE_ERROR: Any = typer.BadParameter.__bases__[0]
@@ -37,8 +38,9 @@ _SENTENCES = {
     r"Option '(?P<option>.+?)' requires an argument\.": "needs_value",
     r"Option '(?P<option>.+?)' does not take a value\.": "takes_no_value",
     r"Got unexpected extra argument(?:s|\(s\))? \((?P<words>.*)\)": "too_many",
+    r"Unable to parse input string as an integer, exceeded maximum size": "too_large",
     r"Input should be a valid integer\b.*|.* is not a valid int(?:eger)?\.": "whole_number",
-    r"Input should be a valid number\b.*|.* is not a valid float\.": "a_number",
+    r"Input should be a (?:valid|finite) number\b.*|.* is not a valid float\.": "a_number",
     r"Input should be greater than or equal to (?P<least>\S+)": "at_least",
     r"Input should be less than or equal to (?P<most>\S+)": "at_most",
     r"(?:Value error, )?(?P<value>.+) is not one of (?P<known>.+?)\.": "none_of",
@@ -49,8 +51,6 @@ _SENTENCES = {
 @contextmanager
 def spoken_errors() -> Iterator[None]:
     """Errors of the words raise again with our text; Typer prints them and exits with code 2."""
-    from .help_texts import translate_panels  # noqa: PLC0415
-
     try:
         yield
     except typer.Abort:
@@ -64,12 +64,25 @@ def spoken_errors() -> Iterator[None]:
         raise _USAGE_ERROR(in_words(error.format_message()), context) from error
 
 
+@contextmanager
+def known_context(context: Any) -> Iterator[None]:
+    """Errors of the words know their command, so that its usage is shown, too."""
+    try:
+        yield
+    except _USAGE_ERROR as error:
+        if vars(error).get("ctx") is None:
+            error.ctx = context
+        raise
+
+
 def in_words(sentence: str) -> str:
     """A sentence of Click or Typer in the language of the command."""
     for pattern, key in _SENTENCES.items():
         found = re.fullmatch(pattern, sentence)
         if found is not None:
             details: dict[str, Arg] = {n: v.replace("'", "") for n, v in found.groupdict().items()}
+            if "name" in details:
+                details["name"] = name_of(str(details["name"]))
             if "reason" in details:
                 details["reason"] = in_words(found["reason"])
             return say(Message(f"cli.usage.{key}", details))

@@ -13,6 +13,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 
 from .limits import Limits, origin_of
 from .logs import LogFormat
@@ -104,11 +106,11 @@ def _from_file(file: Path | None) -> Iterator[Given]:
     try:
         content = tomllib.loads(file.read_text("utf-8"))
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise ConfigError("config_unreadable", {"file": str(file), "reason": reason}) from error
+        details: dict[str, Arg] = {"file": str(file), "reason": reason_of(error)}
+        raise ConfigError("config_unreadable", details) from error
     except ValueError as error:  # a mistake in it, or not UTF-8
-        reason = str(error)
-        raise ConfigError("config_unreadable", {"file": str(file), "reason": reason}) from error
+        details = {"file": str(file), "reason": str(error)}
+        raise ConfigError("config_unreadable", details) from error
     for name, value in _leaves(content):
         yield Given(name, value, str(file))
 

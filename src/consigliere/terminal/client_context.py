@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 from consigliere.games.guide import Kind
 from consigliere.games.registry import game_ids, rule_pages
 from consigliere.server.page_protocol import RulesClause, RulesPage, RulesSection
@@ -123,5 +125,5 @@ def _write_new(path: Path, content: bytes) -> None:
         with path.expanduser().open("xb") as file:
             file.write(content)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise FileError("unwritable_file", {"file": str(path), "reason": reason}) from error
+        details: dict[str, Arg] = {"file": str(path), "reason": reason_of(error)}
+        raise FileError("unwritable_file", details) from error

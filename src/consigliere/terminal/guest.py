@@ -11,7 +11,8 @@ from urllib.parse import quote
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.core.message import Message
+from consigliere.core.message import Arg, Message
+from consigliere.core.system_errors import reason_of
 from consigliere.server.analysis_protocol import AnalysisMessage, AnalysisOffer, AnalysisRequest
 from consigliere.server.auth import COOKIE
 from consigliere.server.identity_protocol import AdoptRequest, Code, CodeRequest, Me
@@ -144,21 +145,21 @@ class Guest:
 
     def unreadable(self, error: Exception) -> UnreachableError:
         """What to say of a stream that broke off, or that does not speak this protocol."""
-        return self._unreachable(str(error))
+        return self._unreachable(reason_of(error))
 
     def _decoded(self, method: str, path: str, kind: type[T], body: object = None) -> T:
         answer = self._exchange(method, path, body)
         try:
             return msgspec.json.decode(answer, type=kind)
         except (msgspec.MsgspecError, ValueError) as error:
-            raise self._unreachable(str(error)) from error
+            raise self._unreachable(reason_of(error)) from error
 
     def _exchange(self, method: str, path: str, body: object = None) -> bytes:
         answer = self._asked(method, path, body)
         try:
             return answer.response.read()
         except (OSError, http.client.HTTPException) as error:
-            raise self._unreachable(str(error)) from error
+            raise self._unreachable(reason_of(error)) from error
         finally:
             answer.close()
 
@@ -174,7 +175,7 @@ class Guest:
             refusal = response.read() if response.status >= http.client.BAD_REQUEST else None
         except (OSError, http.client.HTTPException) as error:
             connection.close()
-            raise self._unreachable(str(error)) from error
+            raise self._unreachable(reason_of(error)) from error
         self._remember(response)
         if refusal is not None:
             connection.close()
@@ -203,8 +204,9 @@ class Guest:
         except (msgspec.MsgspecError, ValueError):
             return self._unreachable(reason)
 
-    def _unreachable(self, reason: str) -> UnreachableError:
-        details = {"address": self.address.origin, "reason": reason[:200]}
+    def _unreachable(self, reason: Arg) -> UnreachableError:
+        reason = reason[:200] if isinstance(reason, str) else reason
+        details: dict[str, Arg] = {"address": self.address.origin, "reason": reason}
         return UnreachableError("nobody_there", details)
 
 

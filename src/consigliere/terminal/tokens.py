@@ -8,6 +8,8 @@ from pathlib import Path
 import msgspec
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
+from consigliere.core.system_errors import reason_of
 
 _OWNER_ONLY = 0o600
 
@@ -39,8 +41,7 @@ class Tokens:
                 file.write(msgspec.json.encode(known))
             fresh.replace(self._path)
         except OSError as error:
-            reason = error.strerror or str(error)
-            details = {"file": str(self._path), "reason": reason}
+            details: dict[str, Arg] = {"file": str(self._path), "reason": reason_of(error)}
             raise TokenFileError("unwritable_file", details) from error
 
     def _all(self) -> dict[str, str]:
@@ -49,5 +50,5 @@ class Tokens:
         except FileNotFoundError:
             return {}
         except (OSError, msgspec.MsgspecError, ValueError) as error:
-            details = {"file": str(self._path), "reason": str(error)}
+            details: dict[str, Arg] = {"file": str(self._path), "reason": reason_of(error)}
             raise TokenFileError("unreadable_file", details) from error

@@ -98,7 +98,7 @@ WRONG = [
     ("play --prot 1", "no_option_but", "--port"),
     ("chess", "no_command", "chess"),
     ("tabel", "no_command_but", "table"),
-    ("join", "missing_argument", "link"),
+    ("join", "missing_argument", ""),
     ("my-games", "missing_option", "--server"),
     ("train famiglia --games 1 --seed 1", "missing_option", "--out"),
     ("play --port", "needs_value", "--port"),
