@@ -94,7 +94,7 @@ def test_every_choice_can_be_reached() -> None:
 def test_what_declines_comes_last_and_has_a_key_of_its_own() -> None:
     """Whatever is offered beside it: the key never means something else."""
     for others in ((), ("a",), tuple("abcdefghijkl")):
-        for word in ("pass", "stop", "bonus:none"):
+        for word in ("pass", "stop", "bonus:none", "act:no"):
             choices = [choice(word), *map(choice, others)]
             shown = ChoiceList()
             shown.lines = tuple(navigator(*choices).lines())
@@ -107,6 +107,30 @@ def test_what_declines_comes_last_and_has_a_key_of_its_own() -> None:
     only = ChoiceList()
     only.lines = tuple(navigator(choice("a")).lines())
     assert only.index_of(DECLINE_KEY) is None
+
+
+def digits_of(*words: str) -> dict[int, str]:
+    """The words of choices by the digit that chooses them."""
+    shown = ChoiceList()
+    shown.lines = tuple(navigator(*map(choice, words)).lines())
+    indexes = {digit: shown.index_of(digit) for digit in range(DIGIT_KEYS + 1)}
+    return {d: shown.lines[n].choices[0].word for d, n in indexes.items() if n is not None}
+
+
+def test_a_number_is_chosen_by_its_own_digit() -> None:
+    """The column that was 3 stays 3 when column 1 cannot be chosen any more."""
+    assert digits_of("disc:1", "disc:3") == {1: "disc:1", 3: "disc:3"}
+    assert digits_of("disc:3", "disc:5", "pass") == {3: "disc:3", 5: "disc:5", 0: "pass"}
+
+
+def test_lines_are_counted_where_numbers_do_not_tell_them_apart() -> None:
+    for words in (
+        ("agit:CAL:2", "agit:PAL:1"),
+        ("disc:3", "put:PAL"),
+        ("split:0", "split:1"),
+        ("count:9", "count:10"),
+    ):
+        assert digits_of(*words) == dict(enumerate(words, start=1))
 
 
 def test_what_ends_the_turn_says_so() -> None:

@@ -336,6 +336,39 @@ def test_the_menu_changes_the_language(live: Live) -> None:
     asyncio.run(play())
 
 
+def test_signs_stay_on_their_line_beside_a_full_log_and_in_a_dialog(live: Live) -> None:
+    """Also when the bar of a full log has taken its column."""
+
+    async def play() -> None:
+        guest = new_guest(live.url)
+        table = create_table(guest, "family-tree", ME, COMPUTER)
+        async with terminal_at(guest, table, "fr", size=(120, 24)) as ann:
+            log = ann.table.query_one("#log")
+            for _ in range(8):
+                await ann.turn()
+                await ann.play(-1)
+                await ann.pilot.pause()
+                log.scroll_home(animate=False)
+                await ann.pilot.pause()
+                assert not astray(ann.screen())
+            assert log.max_scroll_y > 0
+            await ann.press("l")
+            await ann.pilot.pause()
+            assert not astray(ann.screen())
+
+    asyncio.run(play())
+
+
+def astray(shown: str) -> list[str]:
+    """Parts of lines that begin with a sign of the word before, or end with one of the next."""
+    parts = [part.strip(f"{BAR} ") for line in shown.split("\n") for part in line.split("│")]
+    return [part for part in parts if re.match(r"[:;!?»]", part) or part.endswith("«")]
+
+
+BAR = "▁▂▃▄▅▆▇█"
+"""What the bar of a scrolled text is made of."""
+
+
 def test_many_choices_are_found_by_typing(live: Live) -> None:
     async def play() -> None:
         guest = new_guest(live.url)

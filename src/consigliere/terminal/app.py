@@ -10,6 +10,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.worker import Worker, WorkerError
 
+from consigliere.console.line_breaks import break_at_ordinary_spaces
+
 from .client_context import ClientContext
 from .dialogs import pick
 from .guest import Guest
@@ -43,6 +45,7 @@ class TerminalApp(App[None]):
         rings_bell: bool = False,
     ) -> None:
         super().__init__()
+        break_at_ordinary_spaces()
         self._guest, self._first_table, self._lang = guest, table, lang
         self._public_address, self._rings_bell = public_address, rings_bell
         self._screen: TableScreen | None = None

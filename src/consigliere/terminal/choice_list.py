@@ -16,7 +16,8 @@ DECLINE_KEY = 0
 class ChoiceList(OptionList):
     """Lines to choose from, the first ones numbered with the digit that chooses them.
 
-    Lines that decline come last; the first of them has a digit of its own.
+    Where each line stands for another number, its own digit chooses it. Lines that decline come
+    last; the first of them has a digit of its own.
     """
 
     def __init__(self) -> None:
@@ -43,8 +44,16 @@ class ChoiceList(OptionList):
         """Lines by digit."""
         offers = [n for n, line in enumerate(self.lines) if not line.declines]
         declines = [n for n, line in enumerate(self.lines) if line.declines]
-        digits = dict(zip(range(1, DIGIT_KEYS + 1), offers, strict=False))
+        digits = dict(zip(self._digits_for(offers), offers, strict=False))
         return digits | dict.fromkeys([DECLINE_KEY][: len(declines)], min(declines, default=0))
+
+    def _digits_for(self, offers: Sequence[int]) -> Sequence[int]:
+        """The digits of these lines, in their order."""
+        words = [word for n in offers if (word := self.lines[n].numbered_word) is not None]
+        numbers = [number for _, number in words]
+        is_counted = len(set(words)) == len(offers) and len({what for what, _ in words}) == 1
+        has_keys = all(1 <= number <= DIGIT_KEYS for number in numbers)
+        return numbers if is_counted and has_keys else range(1, DIGIT_KEYS + 1)
 
 
 def numbered(digit: int | None, text: str) -> str:

@@ -11,7 +11,7 @@ from consigliere.core.message import Message
 DIGIT_KEYS = 9
 """The digits 1 to 9 choose a line; up to this many choices are listed without grouping."""
 
-_DECLINING = {"pass", "stop", "done", "none"}
+_DECLINING = {"pass", "stop", "done", "none", "no"}
 """How the words of steps end that do nothing, or nothing more."""
 
 LabelText = Callable[[Message], str]
@@ -32,8 +32,17 @@ class ChoiceLine:
     @property
     def declines(self) -> bool:
         """Whether the line does nothing, or nothing more: it has a key of its own."""
-        words = [choice.word for choice in self.choices]
-        return len(words) == 1 and words[0].rpartition(":")[2] in _DECLINING
+        return self._only_word.rpartition(":")[2] in _DECLINING
+
+    @property
+    def numbered_word(self) -> tuple[str, int] | None:
+        """The word of a line that stands for a number, such as a column: what, and which one."""
+        what, _, number = self._only_word.rpartition(":")
+        return (what, int(number)) if number.isdecimal() else None
+
+    @property
+    def _only_word(self) -> str:
+        return self.choices[0].word if len(self.choices) == 1 else ""
 
 
 class ChoiceNavigator:

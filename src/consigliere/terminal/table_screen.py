@@ -175,7 +175,8 @@ class TableScreen(Screen[None]):
     def _put(self, place: str, text: str) -> None:
         widget = self.query_one(f"#{place}", Static)
         if place != "body":
-            text = wrapped(text, self._width_of(widget), further=0)
+            further = 2 if place in {"news", "history"} else 0  # a line of these is an event
+            text = wrapped(text, self._width_of(widget), further=further)
         widget.update(text)
         widget.set_class(not text, "hidden")
 
@@ -381,8 +382,7 @@ class TableScreen(Screen[None]):
         rules = rules and f"{title}\n{rules}"
         signs = panels.legend(state, lang)
         terms = panels.terms(state.table, lang) if state.table.status == "playing" else ""
-        now = (panels.prompt(state, lang), terms)
-        parts = (*now, keys, signs, "\n".join(agreed), rules, opening)
+        parts = (panels.prompt(state, lang), terms, keys, signs, "\n".join(agreed), rules, opening)
         text = "\n\n".join(filter(None, parts))
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
