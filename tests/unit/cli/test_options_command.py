@@ -41,7 +41,7 @@ def test_the_changes_of_la_famiglia_say_what_holds_when_on(run: Run) -> None:
     """LF-OPT-01 … LF-OPT-08: one may choose by reading, not by the keys alone."""
     said = run("options", "la-famiglia").out
     lines = {line.strip() for line in said.splitlines()}
-    assert "neutral_capture_2=on   2 soldiers per territory, no defectors (default)" in lines
+    assert "neutral_capture_2=on   2 soldiers per territory (default)" in lines
     assert "neutral_capture_2=off  1 defector per soldier removed" in lines
     assert "changes something only with mode=2v2" in lines
     assert any(

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import { ref } from "lit/directives/ref.js";
 import { meHref, noticesHref } from "../route";
 import { type Choices, settings, type Theme } from "../settings";
@@ -41,11 +42,11 @@ function settingsForm(hasMemory: boolean): TemplateResult {
   return html`<form class="settings" @submit=${(event: Event) => event.preventDefault()}>
     <label>${t("ui.settings.language")}
       <select name="lang" @change=${(event: Event) => settings.set("lang", valueOf(event))}>
-        ${LANGUAGES.map(({ tag, name }) => html`<option value=${tag} lang=${tag} ?selected=${settings.get("lang") === tag}>${name}</option>`)}
+        ${LANGUAGES.map(({ tag, name }) => html`<option value=${tag} lang=${tag} .selected=${live(settings.get("lang") === tag)}>${name}</option>`)}
       </select></label>
     <label>${t("ui.settings.theme")}
       <select name="theme" @change=${(event: Event) => settings.set("theme", valueOf(event) as Theme)}>
-        ${THEMES.map((theme) => html`<option value=${theme} ?selected=${settings.get("theme") === theme}>${t(`ui.settings.theme.${theme}`)}</option>`)}
+        ${THEMES.map((theme) => html`<option value=${theme} .selected=${live(settings.get("theme") === theme)}>${t(`ui.settings.theme.${theme}`)}</option>`)}
       </select></label>
     ${tick("sound", "ui.settings.sound")}
     ${tick("notices", "ui.settings.notices")}

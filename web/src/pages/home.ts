@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import { gameModule } from "../games/registry";
 import type { GameCard, SeatRequest } from "../generated/protocol";
 import { droppedFiles } from "../lib/dropped-files";
@@ -111,9 +112,9 @@ export class Home extends RequestPage {
     const { edition, against } = this.#quick(game);
     const possible = game.seats.filter((count) => optionsFor(game, edition, count) !== null);
     return html`<div class="quick"><label>${wordOr(`edition.${game.id}`, t("ui.new.edition"))}<select name="quick-edition" @change=${(event: Event) => (this.quick = { ...this.quick, edition: valueOf(event) })}>
-        ${editions.map((one) => html`<option value=${one} ?selected=${one === edition}>${word(`edition.${game.id}.${one}`)}</option>`)}</select></label>
+        ${editions.map((one) => html`<option value=${one} .selected=${live(one === edition)}>${word(`edition.${game.id}.${one}`)}</option>`)}</select></label>
       <label>${t("ui.home.against")}<select name="quick-against" @change=${(event: Event) => (this.quick = { ...this.quick, against: Number(valueOf(event)) })}>
-        ${possible.map((count) => html`<option value=${count - 1} ?selected=${count - 1 === against}>${count - 1}</option>`)}</select></label></div>`;
+        ${possible.map((count) => html`<option value=${count - 1} .selected=${live(count - 1 === against)}>${count - 1}</option>`)}</select></label></div>`;
   }
 
   #quick(game: GameCard): { readonly edition: string; readonly against: number } {

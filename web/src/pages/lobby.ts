@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { GameCard, LobbySeat, LobbyTable } from "../generated/protocol";
 import { pageHeader } from "../lib/header";
 import { RequestPage } from "../lib/request-page";
@@ -57,9 +58,9 @@ export class LobbyList extends RequestPage {
     return html`<form class="wishes" @submit=${this.#play}>
       <label>${t("ui.lobby.game")}<select name="lobby-game" @change=${(event: Event) => (this.game = valueOf(event))}>
         <option value="">${t("ui.lobby.all_games")}</option>
-        ${this.cards.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.game}>${read(name)}</option>`)}</select></label>
+        ${this.cards.map(({ id, name }) => html`<option value=${id} .selected=${live(id === this.game)}>${read(name)}</option>`)}</select></label>
       <label>${t("ui.lobby.pace")}<select name="lobby-pace" @change=${(event: Event) => (this.pace = valueOf(event))}>
-        ${[ANY, ...PACES].map((pace) => html`<option value=${pace} ?selected=${pace === this.pace}>${t(`ui.lobby.pace.${pace}` as PageKey)}</option>`)}</select></label>
+        ${[ANY, ...PACES].map((pace) => html`<option value=${pace} .selected=${live(pace === this.pace)}>${t(`ui.lobby.pace.${pace}` as PageKey)}</option>`)}</select></label>
       <button class="primary" ?disabled=${this.busy || this.cards.length === 0} title=${t("ui.lobby.play_explain")}>${t("ui.lobby.play")}</button></form>`;
   }
 

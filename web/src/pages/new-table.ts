@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { GameCard, OptionInfo, SeatRequest, TurnDeadline } from "../generated/protocol";
 import { PageElement } from "../lib/element";
 import { OVERDUE, type Overdue } from "../table/deadline";
@@ -105,39 +106,39 @@ export class NewTableForm extends PageElement {
   #editions(): TemplateResult | typeof nothing {
     const editions = Object.keys(this.game.editions);
     return editions.length === 0 ? nothing : html`<label>${wordOr(`edition.${this.game.id}`, t("ui.new.edition"))}<select name="edition" @change=${this.#chooseEdition}>
-      ${editions.map((edition) => html`<option value=${edition} ?selected=${edition === this.edition}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
+      ${editions.map((edition) => html`<option value=${edition} .selected=${live(edition === this.edition)}>${word(`edition.${this.game.id}.${edition}`)}</option>`)}</select></label>`;
   }
 
   #seats(): TemplateResult {
     const possible = this.#possible;
     return html`<fieldset class="chairs"><legend>${t("ui.new.who")}</legend>
       ${possible.length > 1 ? html`<label class="count">${t("ui.new.players")}<select name="players" @change=${this.#resize}>
-        ${possible.map((count) => html`<option value=${count} ?selected=${count === this.chairs.length}>${count}</option>`)}</select></label>` : nothing}
+        ${possible.map((count) => html`<option value=${count} .selected=${live(count === this.chairs.length)}>${count}</option>`)}</select></label>` : nothing}
       <ol>${this.chairs.map((chair, place) => this.#chair(chair, place))}</ol></fieldset>`;
   }
 
   #invitations(): TemplateResult {
     return html`<label>${t("ui.new.invitations")}<select name="invitations" @change=${(event: Event) => (this.invitations = valueOf(event) as Term)}>
-      ${TERMS.map((term) => html`<option value=${term} ?selected=${term === this.invitations}>${t(`ui.new.invitations.${term}`)}</option>`)}</select></label>`;
+      ${TERMS.map((term) => html`<option value=${term} .selected=${live(term === this.invitations)}>${t(`ui.new.invitations.${term}`)}</option>`)}</select></label>`;
   }
 
   #deadline(): TemplateResult {
     const hasTime = this.#hasTime;
     return html`<label>${t("ui.new.deadline")}<select name="deadline" @change=${this.#chooseTime}>
-      <option value="0" ?selected=${!hasTime}>${t("ui.new.deadline.none")}</option>
+      <option value="0" .selected=${live(!hasTime)}>${t("ui.new.deadline.none")}</option>
       <optgroup label=${t("ui.new.deadline.turn")}>
-        ${SPANS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.turnSeconds}>${spanText(seconds)}</option>`)}</optgroup>
+        ${SPANS.map((seconds) => html`<option value=${seconds} .selected=${live(seconds === this.turnSeconds)}>${spanText(seconds)}</option>`)}</optgroup>
       <optgroup label=${t("ui.new.deadline.game")}>
-        ${GAMES.map(([seconds, increment], place) => html`<option value=${`game.${place}`} ?selected=${place === this.gameTime}>${gameTimeText(seconds, increment)}</option>`)}</optgroup></select></label>
+        ${GAMES.map(([seconds, increment], place) => html`<option value=${`game.${place}`} .selected=${live(place === this.gameTime)}>${gameTimeText(seconds, increment)}</option>`)}</optgroup></select></label>
     ${hasTime ? html`<label>${t("ui.new.overdue")}<select name="overdue" @change=${(event: Event) => (this.overdue = valueOf(event) as Overdue)}>
-      ${OVERDUE.map((what) => html`<option value=${what} ?selected=${what === this.overdue}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>` : this.#patience()}
+      ${OVERDUE.map((what) => html`<option value=${what} .selected=${live(what === this.overdue)}>${t(`ui.new.overdue.${what}`)}</option>`)}</select></label>` : this.#patience()}
     ${this.#isSlow ? this.#pauses() : nothing}`;
   }
 
   /** With others elsewhere: how long they are waited for. */
   #patience(): TemplateResult | typeof nothing {
     return this.#hasGuests ? html`<label>${t("ui.new.patience")}<select name="patience" @change=${(event: Event) => (this.wait = Number(valueOf(event)))}>
-      ${WAITS.map((seconds) => html`<option value=${seconds} ?selected=${seconds === this.wait}>${spanText(seconds)}</option>`)}</select></label>` : nothing;
+      ${WAITS.map((seconds) => html`<option value=${seconds} .selected=${live(seconds === this.wait)}>${spanText(seconds)}</option>`)}</select></label>` : nothing;
   }
 
   get #hasGuests(): boolean {
@@ -190,7 +191,7 @@ export class NewTableForm extends PageElement {
     const label = t("ui.seat.number", { number: place + 1 });
     return html`<li class="chair"><b aria-hidden="true">${place + 1}</b>
       <select name=${`kind.${place}`} aria-label=${label} @change=${(event: Event) => this.#set(place, { kind: valueOf(event) as Kind })}>
-        ${KINDS.map((kind) => html`<option value=${kind} ?selected=${kind === chair.kind}>${t(`ui.new.kind.${kind}`)}</option>`)}</select>
+        ${KINDS.map((kind) => html`<option value=${kind} .selected=${live(kind === chair.kind)}>${t(`ui.new.kind.${kind}`)}</option>`)}</select>
       ${chair.kind === "computer" ? this.#level(chair, place) : chair.kind === "guest" ? html`<span class="quiet-text">${t("ui.new.guest")}</span>` : html`<input
         name=${`name.${place}`} maxlength=${NAME_LENGTH} autocomplete=${chair.kind === "me" ? "nickname" : "off"} placeholder=${t("ui.new.name")}
         aria-label=${t(chair.kind === "me" ? "ui.new.your_name" : "ui.new.other_name")} .value=${chair.name}
@@ -199,24 +200,24 @@ export class NewTableForm extends PageElement {
 
   #level(chair: Chair, place: number): TemplateResult {
     return html`<select name=${`level.${place}`} aria-label=${t("ui.new.level")} @change=${(event: Event) => this.#set(place, { level: Number(valueOf(event)) })}>
-      ${this.game.levels.map(({ level }) => html`<option value=${level} ?selected=${level === chair.level}>${levelName(level)}</option>`)}</select>`;
+      ${this.game.levels.map(({ level }) => html`<option value=${level} .selected=${live(level === chair.level)}>${levelName(level)}</option>`)}</select>`;
   }
 
-  /** The empty value leaves the option to the edition. */
   #option(option: OptionInfo): TemplateResult {
     const key = `option.${this.game.id}.${option.name}`;
-    const now = this.chosen[option.name] ?? "";
-    return html`<label class="option" title=${word(`${key}.help`)}>${word(`${key}.name`)}<select name=${`option.${option.name}`}
-      @change=${(event: Event) => this.#choose(option.name, valueOf(event))}>
-      ${option.is_rule ? html`<option value="" ?selected=${now === ""}>${this.#byEdition(option)}</option>` : nothing}
-      ${option.values.map((value) => html`<option value=${value} ?selected=${value === (now || (option.is_rule ? "" : option.default))}>${word(`${key}.${value}`)}</option>`)}</select></label>`;
+    const usual = this.#usual(option);
+    const now = this.chosen[option.name] ?? usual;
+    const isOther = option.is_rule && now !== usual;
+    return html`<label class="option" title=${word(`${key}.help`)}><span>${word(`${key}.name`)}
+      ${isOther ? html`<small class="quiet-text">${t("ui.new.by_edition_as", { value: { key: `${key}.${usual}`, args: {} } })}</small>` : nothing}</span>
+      <select name=${`option.${option.name}`} @change=${(event: Event) => this.#choose(option, valueOf(event))}>
+      ${option.values.map((value) => html`<option value=${value} .selected=${live(value === now)}>${word(`${key}.${value}`)}</option>`)}</select></label>`;
   }
 
-  /** What the edition rules, in words. */
-  #byEdition({ name, values }: OptionInfo): string {
-    const value = this.game.editions[this.edition]?.[name];
-    if (value === undefined || !values.includes(value)) return t("ui.new.by_edition");
-    return t("ui.new.by_edition_as", { value: { key: `option.${this.game.id}.${name}.${value}`, args: {} } });
+  /** What holds where nobody chooses. */
+  #usual({ name, values, default: usual }: OptionInfo): string {
+    const value = this.game.editions[this.edition]?.[name] ?? usual;
+    return values.includes(value) ? value : usual;
   }
 
   readonly #chooseEdition = (event: Event): void => {
@@ -225,9 +226,9 @@ export class NewTableForm extends PageElement {
     this.chairs = resized(this.chairs, this.#possible);
   };
 
-  #choose(name: string, value: string): void {
-    const others = Object.entries(this.chosen).filter(([other]) => other !== name);
-    this.chosen = Object.fromEntries(value ? [...others, [name, value]] : others);
+  #choose(option: OptionInfo, value: string): void {
+    const others = Object.entries(this.chosen).filter(([other]) => other !== option.name);
+    this.chosen = Object.fromEntries(value === this.#usual(option) ? others : [...others, [option.name, value]]);
     this.chairs = resized(this.chairs, this.#possible);
   }
 

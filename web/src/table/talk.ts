@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { TableInfo, TalkLine } from "../generated/protocol";
 import { confirmed } from "../lib/confirm";
 import { RequestPage } from "../lib/request-page";
@@ -83,7 +84,7 @@ export function talkRule(table: TableInfo, talk: TalkState | null): TemplateResu
   if (!talk?.isHost || !hasTalk(table)) return nothing;
   const choose = (event: Event): void => void api.talkRule(table.id, { rule: (event.target as HTMLSelectElement).value });
   return html`<label class="talk-rule">${t("ui.talk.rule")}<select name="talk-rule" @change=${choose}>
-    ${RULES.map((rule) => html`<option value=${rule} ?selected=${rule === talk.rule}>${t(`ui.talk.rule.${rule}`)}</option>`)}</select></label>`;
+    ${RULES.map((rule) => html`<option value=${rule} .selected=${live(rule === talk.rule)}>${t(`ui.talk.rule.${rule}`)}</option>`)}</select></label>`;
 }
 
 /** Whether there may be anybody to talk to. */

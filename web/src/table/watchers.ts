@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import type { TableInfo, Watchers } from "../generated/protocol";
 import { api } from "../net/api";
 import { labelled, t } from "../text/reader";
@@ -49,6 +50,6 @@ export function watchRule(table: TableInfo, watchers: Watchers | null): Template
   const offered = RULES.includes(watchers.rule) ? RULES : [...RULES, watchers.rule];
   const choose = (event: Event): void => void api.watching(table.id, { rule: (event.target as HTMLSelectElement).value });
   return html`${mayChoose ? html`<label class="talk-rule">${t("ui.watch.rule")}<select name="watch-rule" @change=${choose}>
-    ${offered.map((rule) => html`<option value=${rule} ?selected=${rule === watchers.rule}>${ruleText(rule)}</option>`)}</select></label>` : nothing}
+    ${offered.map((rule) => html`<option value=${rule} .selected=${live(rule === watchers.rule)}>${ruleText(rule)}</option>`)}</select></label>` : nothing}
     ${said === "" ? nothing : html`<p class="quiet-text">${said}</p>`}`;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { LogLine } from "../../../generated/protocol";
 import { PageElement } from "../../../lib/element";
 import { settings, SPEEDS } from "../../../settings";
@@ -95,7 +96,7 @@ export class Encounter extends PageElement {
         ${this.#button("‹", t("ui.replay.back"), this.at - 1, this.at === 0)}${this.#button("›", t("ui.replay.forward"), this.at + 1, this.at === last)}
         ${this.#button("»", t("ui.la_famiglia.skip"), last, this.at === last)}
         <label><span class="unseen">${t("ui.la_famiglia.speed")}</span><select name="speed" @change=${this.#speed}>
-          ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === settings.get("speed")}>${t(`ui.la_famiglia.speed.${speed}`)}</option>`)}</select></label>
+          ${SPEEDS.map((speed) => html`<option value=${speed} .selected=${live(speed === settings.get("speed"))}>${t(`ui.la_famiglia.speed.${speed}`)}</option>`)}</select></label>
         <button type="button" class="listing" aria-expanded=${this.isListed ? "true" : "false"} @click=${() => (this.isListed = !this.isListed)}>${t("ui.panel.log")}</button></div>
       ${this.isListed ? this.#list() : nothing}
     </section>`;
