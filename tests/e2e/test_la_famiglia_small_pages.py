@@ -59,6 +59,14 @@ COVERED = """([over, under]) => {
 """Boxes of the second name under some of the first."""
 
 TOOLS = "cg-sicily .tools button, cg-sicily .legend summary"
+UNDER_HEADER = """() => {
+  const part = document.querySelector(".near .ribbon").getBoundingClientRect();
+  scrollBy(0, part.top + part.height / 2 - document.querySelector("header.top").offsetHeight);
+}"""
+PRESSED = """one => {
+  one.focus({preventScroll: true});
+  one.click();
+}"""
 BOATS_UNDER_TOOLS = """() => {
   const boxes = name => [...document.querySelectorAll(name)]
     .map(one => one.getBoundingClientRect());
@@ -176,6 +184,65 @@ def test_orders_are_read_back_in_whole_lines(
         review, line = page.locator(".order-review"), page.locator(".order-review li").first
         assert line.evaluate(WIDTH) > 0.4 * review.evaluate(WIDTH)
         assert page.evaluate(REVIEW_MEETS) == []
+
+
+def test_what_is_said_of_an_order_goes_when_it_is_read_back(
+    open_page: OpenPage, server: Server
+) -> None:
+    """By keyboard: a tip lies neither on the orders to be checked nor on what lays them."""
+    page = la_famiglia_with(server, "token:").open(open_page, viewport=PHONE)
+    page.locator(".token.legal").first.focus()
+    expect(page.locator(".tip.open")).to_be_visible()
+    page.keyboard.press("Enter")
+    stop, seal = page.locator('[data-piece="do.stop"]'), page.locator(".seal-now")
+    expect(stop.or_(seal).first).to_be_focused()
+    if stop.count():
+        stop.press("Enter")
+    expect(seal).to_be_focused()
+    expect(page.locator(".tip.open")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [PHONE, LOW], ids=["phone", "low"])
+def test_the_header_covers_no_part_of_the_next_question(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    """The phases begin it, also after the reader has scrolled a little."""
+    page = la_famiglia_with(server, "from:").open(open_page, viewport=size)
+    asked = page.locator(".near .prompt p")
+    for answer in (".column .head.legal", '[data-piece^="cell."].legal, .disc.legal'):
+        before = asked.inner_text()
+        page.evaluate(UNDER_HEADER)
+        page.locator(answer).locator("visible=true").first.evaluate(PRESSED)
+        expect(asked).not_to_have_text(before)
+        header = page.locator("header.top").evaluate_all(BOTTOMS)[0]
+        expect(page.locator(".near .ribbon")).to_be_in_viewport(ratio=WHOLE)
+        assert page.locator(".near .ribbon").evaluate_all(TOPS)[0] >= header
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_a_turn_has_room_on_a_laptop(open_page: OpenPage, server: Server, mode: str) -> None:
+    """However many lines the players take, the whole map is in sight, and so are the players."""
+    page = la_famiglia_with(server, "brute", mode).open(open_page, viewport=LAPTOP)
+    expect(page.locator("cg-sicily .place")).not_to_have_count(0)
+    for width in (1280, 1024):
+        page.set_viewport_size({"width": width, "height": 800})
+        for part in (".crews", ".island"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=WHOLE)
+
+
+@pytest.mark.parametrize("size", [LAPTOP, PHONE], ids=["laptop", "phone"])
+def test_a_board_stands_right_below_its_question(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    """LF-MGT-02: what happened in the encounter does not push the control tiles away."""
+    page = la_famiglia_with(server, "tile:").open(open_page, viewport=size)
+    expect(page.locator("cg-encounter .saying")).to_be_attached()
+    (question,), (boards,) = (
+        page.locator(f".la-famiglia {part}").evaluate_all(ends)
+        for part, ends in ((".near", BOTTOMS), (".boards", TOPS))
+    )
+    assert 0 <= boards - question < 20
+    expect(page.locator(".tile.legal").first).to_be_in_viewport(ratio=WHOLE)
 
 
 def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server) -> None:

@@ -39,6 +39,11 @@ export class Pointing {
     if (anchor) this.#timer = window.setTimeout(() => void this.#say(piece, anchor), REST_MS);
   }
 
+  /** The focus is on no piece any more. */
+  leave(): void {
+    if (this.#anchor?.matches(":hover") === false) this.clear();
+  }
+
   /** The table has changed, or only what is known of the others: what was said may hold no longer. */
   follow(): void {
     const [piece, anchor, since] = [this.#piece, this.#anchor, this.#since];

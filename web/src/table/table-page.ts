@@ -351,8 +351,9 @@ export class TablePage extends PageElement {
 
   readonly #focus = (event: Event): void => {
     if (event instanceof PointerEvent && !hasCome(event)) return;
-    if (event.type === "focusin") this.#keeper.follow(event.target);
     const under = pieceUnder(event);
+    if (event.type === "focusin") this.#keeper.follow(event.target);
+    if (event.type === "focusin" && under === null) this.#pointing?.leave();
     const piece = under?.dataset["piece"];
     if (piece && piece !== "pass") this.focusPiece = piece;
     // a finger that touches is no pointing, nor is a focus that nobody sees

@@ -61,6 +61,11 @@ export class LaFamigliaBoard extends PageElement {
   /** Whether the reader used the keyboard last. */
   #hasKeys = false;
 
+  /** The map takes what the players above it leave of the window. */
+  readonly #observer = new ResizeObserver(([entry]) => {
+    this.style.setProperty("--players", `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+  });
+
   override connectedCallback(): void {
     super.connectedCallback();
     void parts().then((found) => (this.parts = found));
@@ -92,6 +97,11 @@ export class LaFamigliaBoard extends PageElement {
     const isShown = (changed as ReadonlyMap<PropertyKey, unknown>).has("parts");
     if (isShown) this.#left ??= this.#focused();
     this.#isAskedAnew = (isNew || isGoingOn || isDue || (isShown && this.#left === null)) && this.scene.isOwnTurn;
+  }
+
+  protected override firstUpdated(): void {
+    const crews = this.querySelector(".crews");
+    if (crews) this.#observer.observe(crews);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
@@ -211,7 +221,8 @@ export class LaFamigliaBoard extends PageElement {
     const { top, left } = near.getBoundingClientRect();
     const above = map?.getBoundingClientRect();
     const isBelowMap = above !== undefined && above.bottom <= top && above.right > left;
-    const isRead = isBelowMap ? above.top >= 0 && top < innerHeight : top >= 0;
+    const header = document.querySelector("header.top")?.getBoundingClientRect().bottom ?? 0;
+    const isRead = isBelowMap ? above.top >= header && top < innerHeight : top >= header;
     if (!isRead) (isBelowMap ? map : near)?.scrollIntoView({ block: "start" });
   }
 
