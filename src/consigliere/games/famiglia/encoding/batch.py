@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from consigliere.core.device_code import cuda_module
 from consigliere.core.direct_calls import direct
 from consigliere.core.message import Arg
 from consigliere.games.batch import (
@@ -21,14 +22,13 @@ from consigliere.games.batch import (
     luck_of,
     seats_in,
 )
-from consigliere.games.encoding import ActionNotLegal
 from consigliere.games.random_source import new_random
 
 from ..game import Famiglia
 from ..rules.record import DRAW, OVER
 from ..rules.state import State
 from .arrays import SEATS, Frame, frame_of, new_games
-from .kernel import compiled
+from .kernel import compiled, on_device
 from .layout import HIGH, LOW, OBSERVATION_SIZE, SLOTS
 from .numbering import ACTIONS, action_word
 from .opponent import Opponent
@@ -95,7 +95,7 @@ class FamigliaBatch(InNumbers):
         self._actions[:] = actions_in(actions, len(self))
         illegal = self._call("step_games", self._games, self._actions)
         if illegal != ALL_LEGAL:
-            raise self._refusal(illegal)
+            raise self._refusal(illegal, int(self._actions[illegal]))
         return self.frame
 
     def step_single(self, action: int) -> None:
@@ -119,13 +119,6 @@ class FamigliaBatch(InNumbers):
         """What a seat of the first game sees, in a fresh array of shape (OBSERVATION_SIZE,)."""
         row = self.frame.observation[0] if seat == self.frame.seat[0] else self.observe(seat)[0]
         return row.astype(np.int16)
-
-    def _refusal(self, game: int) -> ActionNotLegal:
-        action = int(self._actions[game])
-        details: dict[str, Arg] = {"game": game, "action": action}
-        if action < 0 or action >= ACTIONS:
-            return ActionNotLegal("batch_no_action", details | {"most": ACTIONS - 1})
-        return ActionNotLegal("batch_not_legal", details | {"word": action_word(action)})
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn evenly; the next call writes over the array.
@@ -200,6 +193,16 @@ class FamigliaBatch(InNumbers):
     def like(self, games: int, seed: Seed = 0) -> FamigliaBatch:
         """A batch of so many new games with the same options; raises MalformedBatch."""
         return FamigliaBatch(games, seed, self.options)
+
+    def on_device(self) -> Any:
+        """A batch on a graphics card that goes on from here with the same luck: see DeviceBatch.
+
+        Raises NoDevice.
+        """
+        cuda_module()
+        from consigliere.games.device_batch import DeviceBatch  # noqa: PLC0415  few need it
+
+        return DeviceBatch(self, on_device())
 
     def fork(self) -> FamigliaBatch:
         """A batch of its own that goes on from here with the same luck."""

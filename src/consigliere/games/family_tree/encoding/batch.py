@@ -16,7 +16,7 @@ from ..rules.actions import MAX_CHOICES
 from ..rules.record import STATE
 from ..rules.state import Components, State
 from .encoding import encoding
-from .kernel import compiled
+from .kernel import compiled, on_device
 from .stepping import OPERATION_BITS, VOCABULARY
 
 _OPERATIONS = 15
@@ -33,6 +33,7 @@ def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> Wor
 
     rules = WordRules(
         kernel=compiled,
+        on_device=on_device,
         layout=STATE,
         choices=MAX_CHOICES,
         tables=start.tables.array,

@@ -13,7 +13,7 @@ from ..rules.record.actions import MAX_CHOICES
 from ..rules.record.record import STATE
 from ..rules.state import State, load_components
 from .encoding import encoding
-from .kernel import compiled
+from .kernel import compiled, on_device
 
 
 def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> WordBatch:
@@ -25,6 +25,7 @@ def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> Wor
 
     rules = WordRules(
         kernel=compiled,
+        on_device=on_device,
         layout=STATE,
         choices=MAX_CHOICES,
         tables=tables_array(components.tables),

@@ -1,5 +1,8 @@
 """The compiled batch: loaded at the first use, on top of the compiled rules."""
 
+from functools import cache
+from types import SimpleNamespace
+
 from consigliere.core.kernel import Kernel
 from consigliere.games import word_choices, word_loops
 
@@ -29,3 +32,11 @@ MODULES = (
 KERNEL = Kernel(MODULES, rules.KERNEL, word_loops.stepped_by(stepping))
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""
+
+
+@cache
+def on_device() -> SimpleNamespace:
+    """The loops of `device_loops` on top of the same functions."""
+    from consigliere.games.word_device import loops_with  # noqa: PLC0415  needs `numba-cuda`
+
+    return loops_with(KERNEL, observing.observe_games)
