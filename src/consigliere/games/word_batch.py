@@ -60,6 +60,10 @@ class WordFrame:
             *(self.rewards, self.terminated, self.scores),
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied or pickled with its batch it shows the games of the copy."""
+        return getattr, (self._batch, "frame")
+
     @property
     def observation(self) -> NDArray[np.int16]:
         """What the seat to act sees."""

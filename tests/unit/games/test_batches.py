@@ -297,6 +297,36 @@ def test_a_copy_goes_on_alike_and_by_itself(game: str, copied: Callable[[Any], A
     assert shown(other) != before
 
 
+@pytest.mark.parametrize(
+    "copied",
+    [copy.deepcopy, lambda held: pickle.loads(pickle.dumps(held))],  # noqa: S301  our own
+    ids=["deepcopy", "pickle"],
+)
+@pytest.mark.parametrize("game", ALL)
+def test_a_frame_that_is_copied_with_its_batch_goes_on_with_it(
+    game: str, copied: Callable[[Any], Any]
+) -> None:
+    batch = small(game)
+    for names in (("batch", "frame"), ("frame", "batch")):
+        held = {"batch": batch, "frame": batch.frame}
+        parts = copied({name: held[name] for name in names})
+        other, frame = parts["batch"], parts["frame"]
+        assert frame is other.frame
+        other.step(other.sample())
+        assert [array.tobytes() for array in frame] == shown(other)
+        assert other.save() != batch.save()
+    with pytest.raises(ValueError, match="read-only"):
+        copied(batch.frame).seat[0] = 0
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_copied_frame_stays_as_it_was(game: str) -> None:
+    batch = small(game)
+    kept, before = copy.deepcopy(batch.frame), shown(batch)
+    batch.step(batch.sample())
+    assert [array.tobytes() for array in kept] == before
+
+
 def shown(batch: Any) -> list[bytes]:
     return [array.tobytes() for array in batch.frame]
 

@@ -4,8 +4,10 @@ All that belongs to one game lies in one record, so that compiled functions get 
 users see the columns, as arrays over the games.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -62,6 +64,17 @@ class Frame(NamedTuple):
     final_observation: NDArray[np.int8]
 
 
+class BatchFrame(Frame):
+    """The frame of a batch: copied or pickled with its batch, it shows the games of the copy."""
+
+    batch: Callable[[], Any]
+    """The batch, as long as somebody else holds it."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        batch = self.batch()
+        return (Frame, tuple(self)) if batch is None else (getattr, (batch, "frame"))
+
+
 def _stored(dtype: str) -> str:
     """Numba knows no arrays of bool inside a record; a byte of 0 or 1 is the same memory."""
     return "uint8" if dtype == "bool" else dtype
@@ -112,9 +125,13 @@ def new_games(games: int, start: Any) -> Games:
     return Games(rows.view(np.recarray), starts, workspace.view(np.recarray))
 
 
-def frame_of(games: Games) -> Frame:
-    """The columns of the same memory, for those who may only look."""
+def frame_of(games: Games, batch: Any = None) -> Frame:
+    """The columns of the same memory, for those who may only look; of a batch, if one is given."""
     columns = [games.rows[column.name].view(column.dtype) for column in COLUMNS]
     for column in columns:
         column.flags.writeable = False
-    return Frame(*columns)
+    if batch is None:
+        return Frame(*columns)
+    frame = BatchFrame(*columns)
+    frame.batch = ref(batch)
+    return frame

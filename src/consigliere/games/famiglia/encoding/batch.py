@@ -71,7 +71,7 @@ class FamigliaBatch(InNumbers):
         self._actions = np.zeros(games, np.int64)
         self._sampled = np.zeros(games, np.int64)
         self._luck = new_random()
-        self.frame = frame_of(self._games)
+        self.frame = frame_of(self._games, self)
         self._shared: SharedArrays | None = None
         self._calls: dict[str, Callable[..., Any]] = {}
         self.reset(seed)
