@@ -45,7 +45,7 @@ docs: setup ## the documents and the reference of the package as a site in build
 soak: setup .venv/envs .venv/gpu ## the faults and attacks of the table server with long seeds, the suites with every option; up to an hour
 	@sh scripts/ensure_postgres.sh
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
-	CONSIGLIERE_SOAK=1 timeout 900 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
+	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/unit/games/test_device_batches.py $(ARGS)
 	$(PY) scripts/generate_reliability.py
 

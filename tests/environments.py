@@ -48,19 +48,35 @@ EVERYWHERE = tuple({named(setting): setting for setting in (*SETTINGS, *TABLES)}
 """All of these, each once."""
 MODES = (Setting("famiglia", {}, 2), *SETTINGS[3:8])
 """What options are tried in."""
+_OF_MODES = {"variant", "mode"}
+"""The options that tell modes apart."""
 FEW = (SETTINGS[0], SETTINGS[4], SETTINGS[6])
 """One of each game, for suites that take long."""
 
 
 def options_one_by_one() -> Iterator[Setting]:
-    """Every other value of every option that people are offered, each by itself, in every mode."""
+    """Every other value of every option, earlier rules included, each by itself in every mode."""
     for mode in MODES:
-        info = load_game(mode.game).info
-        for spec in info.options:
-            for value in spec.values if spec.is_offered and not spec.is_extra else ():
-                options = {**mode.options, spec.name: value}
-                if value != spec.default and mode.seats in info.seats_for(options):
-                    yield Setting(mode.game, options, mode.seats)
+        for name, value in _other_values(mode):
+            yield Setting(mode.game, {**mode.options, name: value}, mode.seats)
+
+
+def options_all_at_once() -> Iterator[Setting]:
+    """Every mode with another value of every option that people are offered."""
+    for mode in MODES:
+        offered = {spec.name for spec in load_game(mode.game).info.options if spec.is_offered}
+        others = {n: v for n, v in _other_values(mode) if n in offered - _OF_MODES}
+        yield Setting(mode.game, {**mode.options, **others}, mode.seats)
+
+
+def _other_values(mode: Setting) -> Iterator[tuple[str, str]]:
+    """Options that a mode can have, and their values besides the usual one."""
+    info = load_game(mode.game).info
+    for spec in info.options:
+        for value in () if spec.is_extra else spec.values:
+            options = {**mode.options, spec.name: value}
+            if value != spec.default and mode.seats in info.seats_for(options):
+                yield spec.name, value
 
 
 every_table = pytest.mark.parametrize("setting", TABLES, ids=named)

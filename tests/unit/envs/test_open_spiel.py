@@ -18,6 +18,7 @@ from environments import (
     every_table,
     few_settings,
     named,
+    options_all_at_once,
     options_one_by_one,
 )
 from error_keys import raises_key
@@ -44,6 +45,11 @@ def test_the_random_simulation_with_any_number_of_seats(setting: Setting) -> Non
     pyspiel.random_sim_test(load(setting), num_sims=1, serialize=False, verbose=False)
 
 
+@pytest.mark.parametrize("setting", options_all_at_once(), ids=lambda setting: setting.game)
+def test_the_random_simulation_with_all_options_at_once(setting: Setting) -> None:
+    pyspiel.random_sim_test(load(setting), num_sims=1, serialize=False, verbose=False)
+
+
 def test_the_random_simulation_with_states_written_and_read() -> None:
     pyspiel.random_sim_test(load(SETTINGS[0]), num_sims=1, serialize=True, verbose=False)
 
@@ -64,7 +70,13 @@ def passes_the_suite(base: Any, setting: Setting, left_out: str = "") -> int:
 
 
 every_place = pytest.mark.parametrize("setting", EVERYWHERE, ids=named)
-every_option = pytest.mark.parametrize("setting", options_one_by_one(), ids=named)
+every_option = pytest.mark.parametrize(
+    "setting",
+    [*options_one_by_one(), *options_all_at_once()],
+    ids=lambda setting: "-".join(
+        [setting.game, *(f"{n}={v}" for n, v in setting.options.items()), str(setting.seats)]
+    ),
+)
 long = pytest.mark.skipif(not os.environ.get("CONSIGLIERE_SOAK"), reason="CONSIGLIERE_SOAK=1")
 
 
@@ -74,6 +86,12 @@ def test_the_suite_of_the_interface(setting: Setting) -> None:
     from open_spiel.integration_tests import api_test  # noqa: PLC0415
 
     assert passes_the_suite(api_test.EnforceAPIOnPartialTreeBase, setting) == 5
+
+
+@long
+@every_option
+def test_the_random_simulation_with_every_option(setting: Setting) -> None:
+    pyspiel.random_sim_test(load(setting), num_sims=1, serialize=False, verbose=False)
 
 
 @long
