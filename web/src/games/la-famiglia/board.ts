@@ -218,11 +218,11 @@ export class LaFamigliaBoard extends PageElement {
     const near = this.querySelector(".near");
     const map = this.#seen(".island");
     if (!near) return;
-    const { top, left } = near.getBoundingClientRect();
+    const { top, left, bottom } = near.getBoundingClientRect();
     const above = map?.getBoundingClientRect();
     const isBelowMap = above !== undefined && above.bottom <= top && above.right > left;
     const header = document.querySelector("header.top")?.getBoundingClientRect().bottom ?? 0;
-    const isRead = isBelowMap ? above.top >= header && top < innerHeight : top >= header;
+    const isRead = isBelowMap ? above.top >= header && bottom <= innerHeight : top >= header;
     if (!isRead) (isBelowMap ? map : near)?.scrollIntoView({ block: "start" });
   }
 
