@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize
 
+from e2e.conftest import PATIENCE_MS
 from e2e.la_famiglia_page import sit_down
 from e2e.prepared import la_famiglia_with
 from e2e.served import Server
@@ -45,6 +46,7 @@ def opener(browser: Browser, server: Server) -> Callable[..., Page]:
             locale="en", viewport=SCREENS[""], base_url=server.url, **settings
         )
         page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
         page.goto(server.url)
         return page
 

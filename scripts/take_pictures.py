@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal, TypeAlias
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from e2e.conftest import FLAGS, chromium
+from e2e.conftest import FLAGS, PATIENCE_MS, chromium
 from e2e.served import Server
 from e2e.table_page import TablePage
 from e2e.test_play import set_up_table
@@ -94,6 +94,7 @@ def take_all(browser: Browser, server: Server) -> None:
 @contextmanager
 def photographer() -> Iterator[tuple[Browser, Server]]:
     """A browser, and a server with tables of its own, for as long as pictures are taken."""
+    expect.set_options(timeout=PATIENCE_MS)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Path(folder))
         server.start()

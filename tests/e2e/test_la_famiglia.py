@@ -21,17 +21,12 @@ DESK: ViewportSize = {"width": 1280, "height": 800}
 PHONES: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 360, "height": 740})
 WHOLE = 0.99
 """All of a part but what is lost in rounding."""
-TRACK = 0.88
-"""What the orders of the encounter leave of the map's height."""
 MOST_TABS = 30
 """From the map to the answers: the tools of the map, the boards, their buttons."""
 LONG_TURN = 12
 """More questions than an action asks."""
 MOST_ORDERS = 6
 """More than any action lays."""
-IS_ABOVE = """([over, under]) => Boolean(document.querySelector(under)
-  .compareDocumentPosition(document.querySelector(over)) & Node.DOCUMENT_POSITION_FOLLOWING)"""
-"""Whether the first is drawn above the second."""
 IS_FOCUSED = "one => one === document.activeElement"
 LABELS = "all => all.map(one => one.ariaLabel)"
 PIECES = (".seal", ".fleet", ".flag", ".car .drawn", ".lab .drawn")
@@ -59,8 +54,6 @@ TOO_WIDE = (
 BREAKS = "one => getComputedStyle(one.querySelector('td')).overflowWrap"
 NAMES_AND_PRICES = """all => all.map(one =>
     [one.textContent, one.querySelector("small")?.innerText.replace("−", "") ?? ""])"""
-CODE = 3
-"""Letters of a code such as PAL."""
 SEED = 1
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
 
@@ -207,23 +200,6 @@ def test_the_log_takes_the_colours_of_the_families(open_page: OpenPage, server: 
     expect(page.locator(".log .did").last).to_have_text(f"took back: {laid}")
 
 
-def test_the_encounter_leaves_the_map_its_room(open_page: OpenPage, server: Server) -> None:
-    """On a small laptop: names, as far as they fit, and a name to be heard for every place."""
-    page = la_famiglia_with(server, "put:").open(open_page, viewport=LAPTOP)
-    planning = page.locator("cg-sicily").bounding_box()
-    page.close()
-    page = la_famiglia_with(server, "brute").open(open_page, viewport=LAPTOP)
-    expect(page.locator(".encounter .saying")).to_be_visible()
-    encounter = page.locator("cg-sicily").bounding_box()
-    assert planning and encounter
-    assert (encounter["x"], encounter["width"]) == (planning["x"], planning["width"])
-    assert encounter["height"] > TRACK * planning["height"]
-    names = page.locator("cg-sicily .names .name").all_text_contents()
-    assert sum(len(name.replace("★", "")) > CODE for name in names) > len(names) / 2
-    for label in page.locator("cg-sicily .place.land").evaluate_all(LABELS):
-        assert len(label.split(",")[0]) > CODE, label
-
-
 @pytest.mark.parametrize("lang", ["ru", "es", "fr"])
 def test_words_fit_the_cells_of_a_family_board(
     open_page: OpenPage, server: Server, lang: str
@@ -300,19 +276,6 @@ def test_the_next_question_comes_with_its_own_board(open_page: OpenPage, server:
     expect(page.locator('.column [data-piece^="column."].legal')).not_to_have_count(0)
 
 
-def test_what_was_not_seen_stands_above_the_last_report(
-    open_page: OpenPage, server: Server
-) -> None:
-    """LF-CMB-11: whoever has to decide reads what led to it, not the last sentence alone."""
-    page = la_famiglia_with(server, "brute").open(open_page, viewport=LAPTOP)
-    said = page.locator(".since li")
-    expect(said.first).to_have_text("All orders are revealed.")
-    shown = page.locator(".saying").inner_text()
-    assert all(line not in shown for line in said.all_inner_texts())
-    page.locator(".encounter .listing").click()
-    expect(said).to_have_count(0)
-
-
 def lay_all_but_the_last(table: LaFamigliaPage) -> None:
     """Orders lie at once as long as the same action has more to come."""
     page = table.page
@@ -378,36 +341,6 @@ def test_the_mouse_points_once(open_page: OpenPage, server: Server) -> None:
     expect(page.locator("cg-sicily .place.picked")).to_have_count(1)
 
 
-def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None:
-    """LF-CMB-05: also while cards are chosen, of which nothing is told that has a place."""
-    prepared = la_famiglia_with(server, "card:")
-    page = prepared.open(open_page, viewport=LAPTOP)
-    expect(page.locator("cg-sicily .place.spot")).to_have_count(1)
-    name = page.locator("cg-sicily .place.spot").get_attribute("aria-label") or ""
-    expect(page.locator(".near .prompt")).to_contain_text(name.split(",")[0])
-    expect(page.locator("cg-sicily .way")).to_have_count(1)
-    assert page.evaluate(IS_ABOVE, ["cg-sicily .names", "cg-sicily .way"])
-    assert page.evaluate(IS_ABOVE, ["cg-sicily .host", "cg-sicily .names"])
-
-
-def test_an_order_of_the_track_shows_what_it_could_reach(
-    open_page: OpenPage, server: Server
-) -> None:
-    """LF-ORD-01: by keys and by the mouse, and no longer than it is pointed at."""
-    page = la_famiglia_with(server, "dest:").open(open_page, viewport=LAPTOP)
-    reached = page.locator("cg-sicily .place.reach")
-    now = page.locator(".track .now button")
-    expect(reached).to_have_count(0)
-    now.focus()
-    expect(reached).not_to_have_count(0)
-    page.locator(".to-panel").focus()
-    expect(reached).to_have_count(0)
-    now.hover()
-    expect(reached).not_to_have_count(0)
-    page.mouse.move(0, 0)
-    expect(reached).to_have_count(0)
-
-
 @pytest.mark.parametrize(
     ("mode", "seen"), [("1v1", ".car .lab .seal"), ("2v1", ".seal"), ("2v2", ".seal .fleet")]
 )
@@ -439,24 +372,6 @@ def test_a_place_tells_first_whose_it_is(open_page: OpenPage, server: Server) ->
         name, whose, *rest = label.split(", ")
         assert "soldier" in whose or whose == "empty", label
         assert any(one.startswith("mandamento") for one in rest), (name, label)
-
-
-def test_an_agitation_by_mouse(open_page: OpenPage, server: Server) -> None:
-    """LF-ORD-12: from where, to where, and how many where that is asked; then they have gone."""
-    prepared = la_famiglia_with(server, "agit:")
-    table = LaFamigliaPage(prepared.open(open_page))
-    page = table.page
-    before = table.log_length()
-    origin = page.locator(f'cg-sicily [data-piece="{prepared.choice.path[0]}"]')
-    said = origin.get_attribute("aria-label")
-    for piece in prepared.choice.path:
-        page.locator(f'[data-piece="{piece}"]:visible').first.click()
-    menu = page.locator("[data-word]")
-    expect(menu.first.or_(page.locator(".log .did").nth(before))).to_be_attached()
-    if menu.count():
-        menu.first.click()
-    expect(page.locator(".log .did").nth(before)).to_be_attached()
-    expect(origin).not_to_have_attribute("aria-label", said or "")
 
 
 def test_gain_influence_by_keyboard(open_page: OpenPage, server: Server) -> None:
