@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import secrets
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -101,6 +102,19 @@ def famiglia_with(server: Server, *wanted: str) -> Prepared:
         found = [next((c for c in choices if re.match(one, c.word)), None) for one in wanted]
         if all(found):
             return Prepared(server, played, *filter(None, found))
+    raise AssertionError
+
+
+def famiglia_with_ways(server: Server, count: int, place: int) -> Prepared:
+    """A game of Famiglia in which a card of the Street may be paid for in so many ways, the first
+    position of that kind or a later one."""
+    left = place
+    for played, actor in _decisions_in_famiglia():
+        choices = played.game.choices(played.now.state, actor)
+        paid = Counter(one.path[0] for one in choices if re.match(r"\+.\d\(", one.word))
+        left -= max(paid.values(), default=0) >= count
+        if left < 0:
+            return Prepared(server, played, *choices)
     raise AssertionError
 
 

@@ -20,6 +20,8 @@ OUT_OF_SIGHT = """selector => [...document.querySelectorAll(selector)].filter(on
     return box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight;
 }).length"""
 """How many of these do not lie on the screen with all of themselves."""
+NARROWEST = 42
+"""Pixels that the number on the pile needs."""
 WIDE = "one => one.scrollWidth > one.clientWidth + 1"
 BOX = "one => one.getBoundingClientRect().toJSON()"
 ALIGHT = """one => getComputedStyle(one).backgroundColor.match(/\\d+/g).slice(0, 3)
@@ -88,6 +90,15 @@ def test_many_kinds_of_cards_lie_beside_each_other(
         assert page.evaluate(OUT_OF_SIGHT, ".near :is(.card, button)") == 0
     page.evaluate(MORE)
     assert page.evaluate(HIDDEN_WORTHS) == []
+
+
+@pytest.mark.parametrize("width", [360, 650, 700, 719, 860])
+def test_the_pile_is_no_larger_than_the_cards_of_a_crowded_street(
+    open_page: OpenPage, server: Server, width: int
+) -> None:
+    page = famiglia_crowded(server).open(open_page, viewport={"width": width, "height": 900})
+    pile, card = (page.locator(one).first.evaluate(BOX) for one in (".pile", ".street .card"))
+    assert pile["width"] <= max(card["width"] + 2, NARROWEST)
 
 
 COVERED = """() => [...document.querySelectorAll(".card > .ends, .pile .hint")].flatMap(mark => {

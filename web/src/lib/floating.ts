@@ -1,3 +1,5 @@
+import type { ReactiveControllerHost } from "lit";
+
 const GAP = 10;
 const MARGIN = 8;
 /** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
@@ -71,3 +73,13 @@ export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: strin
 }
 
 const boxes = (selector: string): readonly Box[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+
+/** Place what floats beside a piece again whenever the page gets another size, as when a phone is turned. */
+export function placeOnResize(host: ReactiveControllerHost, place: () => void): void {
+  // what watches the size of the board itself comes first
+  const again = (): void => void requestAnimationFrame(() => setTimeout(place));
+  host.addController({
+    hostConnected: () => window.addEventListener("resize", again),
+    hostDisconnected: () => window.removeEventListener("resize", again),
+  });
+}

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { PageElement } from "../lib/element";
-import { OFFERED, placeNextTo } from "../lib/floating";
+import { OFFERED, placeNextTo, placeOnResize } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
@@ -15,6 +15,11 @@ export class Bubble extends PageElement {
   /** Whose rules a refusal refers to; empty where no page has them. */
   @property() game = "";
 
+  constructor() {
+    super();
+    placeOnResize(this, () => this.#place());
+  }
+
   protected override render(): TemplateResult {
     return html`<div class="bubble ${this.refusal ? "open" : ""}" role="status" @keydown=${this.#keys} @click=${this.#click}>
       ${this.refusal ? this.#words(this.refusal) : nothing}</div>`;
@@ -26,6 +31,10 @@ export class Bubble extends PageElement {
   }
 
   protected override updated(): void {
+    this.#place();
+  }
+
+  #place(): void {
     const bubble = this.querySelector<HTMLElement>(".bubble");
     if (this.refusal && bubble && this.anchor?.isConnected) placeNextTo(bubble, this.anchor, OFFERED);
   }

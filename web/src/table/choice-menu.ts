@@ -2,7 +2,7 @@ import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Choice } from "../generated/protocol";
 import { PageElement } from "../lib/element";
-import { placeNextTo } from "../lib/floating";
+import { placeNextTo, placeOnResize } from "../lib/floating";
 import { read, t } from "../text/reader";
 import { endsMark } from "./ends-mark";
 
@@ -15,6 +15,11 @@ export class ChoiceMenu extends PageElement {
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
 
+  constructor() {
+    super();
+    placeOnResize(this, () => this.#place());
+  }
+
   protected override render(): TemplateResult {
     return html`<div class="choice-menu" role="menu" aria-label=${this.#heading} @keydown=${this.#walk}>
       <p aria-hidden="true">${this.#heading}</p>
@@ -26,9 +31,13 @@ export class ChoiceMenu extends PageElement {
 
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
-    const menu = this.querySelector<HTMLElement>(".choice-menu");
-    if (menu && this.anchor) placeNextTo(menu, this.anchor);
+    this.#place();
     this.#items[0]?.focus();
+  }
+
+  #place(): void {
+    const menu = this.querySelector<HTMLElement>(".choice-menu");
+    if (menu && this.anchor?.isConnected) placeNextTo(menu, this.anchor);
   }
 
   get #heading(): string {

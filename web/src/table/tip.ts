@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Message } from "../generated/protocol";
 import { PageElement } from "../lib/element";
-import { OFFERED, placeNextTo } from "../lib/floating";
+import { OFFERED, placeNextTo, placeOnResize } from "../lib/floating";
 import { read } from "../text/reader";
 
-/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, and waiting discs. */
-const KEPT = `${OFFERED}, .answers button, .buttons button, .board h3, .upper`;
+/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, waiting discs, and the pile with its number. */
+const KEPT = `${OFFERED}, .answers button, .buttons button, .board h3, .upper, .pile`;
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
@@ -15,12 +15,21 @@ export class Tip extends PageElement {
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
 
+  constructor() {
+    super();
+    placeOnResize(this, () => this.#place());
+  }
+
   protected override render(): TemplateResult {
     const isOpen = this.lines.length > 0;
     return html`<div class="tip ${isOpen ? "open" : ""}" role="status">${isOpen ? this.lines.map((line) => html`<p>${read(line, this.names)}</p>`) : nothing}</div>`;
   }
 
   protected override updated(): void {
+    this.#place();
+  }
+
+  #place(): void {
     const tip = this.querySelector<HTMLElement>(".tip");
     if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, KEPT);
   }

@@ -70,7 +70,7 @@ function street(scene: Scene): TemplateResult {
     <header>${ribbon({ phases: PHASES, game: "famiglia", phase: view.phase, turn: scene.isOwnTurn ? "own" : "other" })}
       ${view.threat ? threat(view.threat.value, view.options["brute_up_to"] === "no") : nothing}
       <h3>${t("ui.table.street")}</h3></header>
-    <div class="lay">${pile(view, standing)}
+    <div class="lay" .style=${`--kinds: ${Math.max(1, cards.length)}`}>${pile(view, standing)}
       <cg-row place="street" .label=${t("ui.table.street")} .cards=${cards} .draw=${cardButton}></cg-row></div>
   </section>`;
 }
