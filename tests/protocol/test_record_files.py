@@ -1,6 +1,7 @@
 """Record files of strangers: whatever is in them, the tables of the others go on."""
 
 import asyncio
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from unittest.mock import patch
@@ -152,6 +153,21 @@ def test_what_is_no_record_is_refused_without_a_process(reader: RecordReader, da
     with pytest.raises(InvalidRecord) as expected:
         loads(data)
     assert (refused.value.key, refused.value.args) == (expected.value.key, expected.value.args)
+    assert reader._process is None
+
+
+@pytest.mark.parametrize(
+    ("changed", "key"), [({"game": "chess"}, "record_game"), ({"version": 99}, "record_version")]
+)
+def test_a_record_of_another_game_or_age_is_refused_without_a_process(
+    reader: RecordReader, changed: dict[str, object], key: str
+) -> None:
+    """The process takes seconds to start on a busy machine, and the first line tells."""
+    first, _, rest = dumps(padded(0).record()).partition("\n")
+    data = f"{json.dumps(json.loads(first) | changed)}\n{rest}".encode()
+    with pytest.raises(InvalidRecord) as refused:
+        asyncio.run(reader.open(data))
+    assert refused.value.key == key
     assert reader._process is None
 
 

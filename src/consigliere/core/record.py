@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -180,16 +180,23 @@ def loads(data: str | bytes) -> Record:
     )
 
 
-def check_beginning(data: bytes) -> None:
-    """Refuse a file that is none as soon as its first line tells; raises InvalidRecord as `loads`.
+def check_beginning(data: bytes, games: Container[str]) -> None:
+    """Refuse a file that is none as soon as its first line tells, or one of a game other than these;
+    raises InvalidRecord as `loads`.
 
     Whoever reads records elsewhere, in a process of its own, need not begin with such a file.
     """
     texts, rest = _split(data)
     if not texts:
         raise invalid("cut_off" if rest[:1] == "{" else "format", 0, "format")
-    if len(texts[0]) <= _MAX_FIRST_LINE and not HEADER.keys() & _read_line(texts[0], 0).keys():
+    if len(texts[0]) > _MAX_FIRST_LINE:
+        return
+    fields = _read_line(texts[0], 0)
+    if not HEADER.keys() & fields.keys():
         raise invalid("format", 0, "format")
+    _check_fields(0, fields)
+    if fields["game"] not in games:
+        raise invalid("game", 0, "game", game=fields["game"])
 
 
 def read_on(previous: str, first: int, texts: Iterable[str]) -> tuple[list[Line], list[Entry]]:

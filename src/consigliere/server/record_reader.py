@@ -110,7 +110,7 @@ class RecordReader:
     async def _do(self, task: Task, data: bytes) -> Any:
         if data.count(b"\n") > MAX_OPENED_ENTRIES:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
-        check_beginning(data)
+        check_beginning(data, self._arguments[1])
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task, data)
 
     async def stop(self) -> None:
