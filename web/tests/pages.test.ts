@@ -11,6 +11,7 @@ import { tableAt } from "../src/pages/replay-table";
 import type { TableState } from "../src/net/state";
 import { parseRoute, rulesHref, tableHref } from "../src/route";
 import { refusedRequest } from "../src/table/answers";
+import { calledBy } from "../src/table/called";
 import { grouped } from "../src/table/log-groups";
 import { cardOf, placeOf } from "../src/table/pieces";
 import { absence } from "../src/table/seats";
@@ -19,6 +20,17 @@ import { watchingText } from "../src/table/watchers";
 import { pickLanguage } from "../src/text/languages";
 import { agoText } from "../src/text/numbers";
 import { reader } from "../src/text/reader";
+
+describe("calledBy", () => {
+  const seats = [{ yours: true }, { yours: false }] as SeatInfo[];
+  const names = ["Player 1", "Computer"];
+
+  it("says to the reader who starts, where nobody else looks on", () => {
+    expect(calledBy("famiglia.starter", { seats, hot_seat: false }, names)).toEqual(["ui.log.you", "Computer"]);
+    expect(calledBy("famiglia.starter", { seats, hot_seat: true }, names)).toEqual(names);
+    expect(calledBy("famiglia.swapped", { seats, hot_seat: false }, names)).toEqual(names);
+  });
+});
 
 describe("parseRoute", () => {
   it.each([

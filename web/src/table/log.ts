@@ -6,7 +6,7 @@ import { PageElement } from "../lib/element";
 import { outside } from "../lib/scroll";
 import type { TableView } from "../net/table-view";
 import { read, t } from "../text/reader";
-import { calledIn } from "./called";
+import { calledBy, calledIn } from "./called";
 import { grouped, type Line } from "./log-groups";
 import { seatNames } from "./seats";
 
@@ -67,7 +67,7 @@ export class Log extends PageElement {
       const crest = this.#crest(table, seat);
       return html`<li class=${crest === nothing ? `seat-${seat ?? "none"}` : "crested"}>
         ${seat === null ? nothing : html`<b>${crest}<bdi>${who(table, seat, names)}</bdi></b>`}
-        <span>${lines.map((line) => this.#line(line, called))}</span></li>`;
+        <span>${lines.map((line) => this.#line(line, calledBy(line.event.key, table, called)))}</span></li>`;
     })}</ol>`;
   }
 
