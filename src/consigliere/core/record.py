@@ -181,7 +181,7 @@ def loads(data: str | bytes) -> Record:
 
 
 def check_beginning(data: bytes, games: Container[str]) -> None:
-    """Refuse a file that is none as soon as its first line tells, or one of a game other than these;
+    """Refuse a file that is none, or of a game other than these, as soon as its first line tells;
     raises InvalidRecord as `loads`.
 
     Whoever reads records elsewhere, in a process of its own, need not begin with such a file.
