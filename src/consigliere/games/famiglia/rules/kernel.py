@@ -48,6 +48,8 @@ def _warm_chance(start: Record) -> None:
 
 def _warm_legal(start: Record) -> None:
     compiled().legal(start, buffer(), ANY_ORDER)
+    compiled().may_stop_taking_up(start)
+    compiled().count_to_take_up(start, 0)
 
 
 def _warm_decide(start: Record) -> None:
