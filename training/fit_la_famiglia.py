@@ -22,6 +22,7 @@ from rich.progress import track
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.players.heuristic.workspace import workspace_record
 from consigliere.games.la_famiglia.players.heuristic_weights import (
+    Weights,
     data_of_heuristic_weights,
     fitted_heuristic_weights,
     heuristic_weights_of,
@@ -50,8 +51,6 @@ STEP_SIZE = 0.8
 SMALLEST = 0.02
 """Weights below this move as if they were this large."""
 
-Weights = NDArray[np.float64]
-
 
 def start_of(mode: str, number: int) -> Any:
     """A position of a mode with its families chosen; the levels of 2v1 take turns."""
@@ -71,12 +70,12 @@ def start_of(mode: str, number: int) -> Any:
 
 
 class Match:
-    """Games of a mode between two sets of weights."""
+    """Games of a mode between two sets of weights, from the starts numbered from `first` on."""
 
-    def __init__(self, mode: str) -> None:
+    def __init__(self, mode: str, first: int = 0) -> None:
         self._starts = rules.new_records(STARTS)
         for number in range(STARTS):
-            self._starts[number] = start_of(mode, number)
+            self._starts[number] = start_of(mode, first + number)
         self._workspaces = workspace_record(), workspace_record()
         self._table = rules.new_records(1)
         self._tables = rules.tables_record(tables_in_use())

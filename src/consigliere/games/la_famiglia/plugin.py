@@ -23,6 +23,7 @@ plugin = GamePlugin(
         PlayerInfo(HEURISTIC, thinks=True),
         PlayerInfo("uct", thinks=True),
         PlayerInfo("race", thinks=True),
+        PlayerInfo("search-2026", thinks=True),
         PlayerInfo(SEARCH, thinks=True),
     ),
     factory="players.factory",
@@ -34,14 +35,14 @@ plugin = GamePlugin(
     encoding="encoding:encoding",
     batch="encoding:batch",
     levels=(
-        Level(HEURISTIC, Thinking(temperature=0.2)),
+        Level(HEURISTIC, Thinking(temperature=0.3)),
+        Level(HEURISTIC, Thinking(temperature=0.17)),
         Level(HEURISTIC, Thinking(temperature=0.1)),
-        Level(HEURISTIC, Thinking(temperature=0.04)),
+        Level(HEURISTIC, Thinking(temperature=0.05)),
         Level(HEURISTIC, Thinking()),
         Level(SEARCH, Thinking(seconds=0.01, temperature=0.03)),
         Level(SEARCH, Thinking(seconds=0.01, temperature=0.012)),
         Level(SEARCH, Thinking(seconds=0.01)),
-        Level(SEARCH, Thinking(seconds=0.04)),
     ),
     thinks_per="decision",
     companion="companion.answer:answer",
@@ -55,6 +56,5 @@ plugin = GamePlugin(
     ),
     accent=Accent("#a8281f", "#a8281f"),
 )
-"""`uct` and `race` are yardsticks: they come before the player that is measured against them.
-Levels are the heuristic, then search, each with less and less randomness. More time per decision
-than at level 8 has shown no gain."""
+"""`uct`, `race` and `search-2026` are yardsticks: they come before the player that is measured
+against them. Levels are the heuristic, then search, each with less and less randomness."""

@@ -5,13 +5,18 @@ from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
+from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from .roles import ROLES
 
+Weights: TypeAlias = NDArray[np.float64]
+"""The weights of all roles, shape (roles, WEIGHT_COUNT); shared by their users, do not modify."""
 DATA = "heuristic_weights.json"
+DATA_OF_2026 = "heuristic_weights_2026.json"
+"""What all players used until the end of 2026; today's `search-2026`, a yardstick."""
 WEIGHT_SIZES = {
     # by the number of other territories of the mandamento that the owner holds: a territory of
     # one's own, and one that an enemy does not have
@@ -107,21 +112,31 @@ def _offsets(sizes: Iterable[int]) -> list[int]:
 
 
 @cache
-def fitted_heuristic_weights() -> NDArray[np.float64]:
-    """The weights learned from self-play, shape (roles, WEIGHT_COUNT); shared, do not modify."""
-    text = (files(__package__) / "data" / DATA).read_text("utf-8")
+def fitted_heuristic_weights() -> Weights:
+    """The weights learned from self-play."""
+    return _weights_in(DATA)
+
+
+@cache
+def heuristic_weights_of_2026() -> Weights:
+    """The weights learned before."""
+    return _weights_in(DATA_OF_2026)
+
+
+def _weights_in(name: str) -> Weights:
+    text = (files(__package__) / "data" / name).read_text("utf-8")
     return heuristic_weights_of(json.loads(text))
 
 
-def heuristic_weights_of(data: dict[str, dict[str, list[float]]]) -> NDArray[np.float64]:
-    """The weights of a data file, shape (roles, WEIGHT_COUNT)."""
+def heuristic_weights_of(data: dict[str, dict[str, list[float]]]) -> Weights:
+    """The weights of a data file."""
     found = np.zeros((len(ROLES), WEIGHT_COUNT))
     for role, number in ROLES.items():
         found[number] = [value for name in WEIGHT_SIZES for value in data[role][name]]
     return found
 
 
-def data_of_heuristic_weights(found: NDArray[np.float64]) -> dict[str, dict[str, list[float]]]:
+def data_of_heuristic_weights(found: Weights) -> dict[str, dict[str, list[float]]]:
     """The content of the data file for these weights: the inverse of `heuristic_weights_of`."""
     first = _offsets(WEIGHT_SIZES.values())
     return {

@@ -94,3 +94,18 @@ def test_fitting_changes_the_roles_of_the_mode_and_nothing_else(
     again = fit.fitted(mode, fitted_heuristic_weights().copy(), Namespace(steps=2, games=4, seed=3))
     assert (found == again).all()
     assert (found != fitted_heuristic_weights()).any()
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(900)
+def test_equal_weights_are_even_and_no_weights_lose(
+    fit: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import la_famiglia_contest  # noqa: PLC0415  a script, found only now
+
+    monkeypatch.setattr(fit, "STARTS", 20)
+    now, match = fitted_heuristic_weights(), fit.Match("1v1", 20)
+    even = la_famiglia_contest.shares(match, now, now, list(range(20)), 1)
+    assert sum(even) == pytest.approx(1)
+    better = la_famiglia_contest.shares(match, now, np.zeros_like(now), list(range(20)), 1)
+    assert min(better) > 0.5

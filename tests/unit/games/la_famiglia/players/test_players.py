@@ -38,7 +38,7 @@ def quick(name: str) -> Player:
     return make_player(name, "la-famiglia", Thinking(playouts=PLAYOUTS))
 
 
-SEARCHING = ["uct", "race", "search"]
+SEARCHING = ["uct", "race", "search-2026", "search"]
 MAKERS: dict[str, Make] = {
     "heuristic": heuristic,
     **{name: partial(quick, name) for name in SEARCHING},

@@ -16,7 +16,7 @@ from ...rules.record.board import Board
 from ...rules.record.record import MAX_SEATS, ONE_ONE, OWNERS
 from ...rules.record.tables import LookUp, tables_in_use
 from ..features import FEATURES, ROUNDS, fitted_evaluation_weights
-from ..heuristic_weights import WEIGHT_COUNT, fitted_heuristic_weights
+from ..heuristic_weights import WEIGHT_COUNT, Weights, fitted_heuristic_weights
 from ..roles import ROLES
 from .conflict_outcomes import CONFLICT_TABLE_SHAPE, Workspace
 from .conflict_table import conflict_table
@@ -93,22 +93,22 @@ most. `expected_loss` and `move_gain`: by place and soldiers, see `threats.py` a
 `order_values`: of further orders, best first; `order_count` of them."""
 
 
-def new_workspace() -> Workspace:
-    """A workspace for plain Python."""
+def new_workspace(weights: Weights | None = None) -> Workspace:
+    """A workspace for plain Python, with the weights fitted last unless others are given."""
     workspace = Board(WORKSPACE_DTYPE)
-    fill_constants(workspace, _plain_conflict_table())
+    fill_constants(workspace, _plain_conflict_table(), weights)
     return workspace
 
 
-def workspace_record() -> Workspace:
-    """A workspace for compiled code."""
-    return workspace_array()[0]
+def workspace_record(weights: Weights | None = None) -> Workspace:
+    """The same for compiled code."""
+    return workspace_array(weights)[0]
 
 
-def workspace_array() -> Any:
+def workspace_array(weights: Weights | None = None) -> Any:
     """The same as an array of one, which a call takes more quickly."""
     workspaces = np.zeros(1, WORKSPACE_DTYPE).view(np.recarray)
-    fill_constants(workspaces[0], conflict_table())
+    fill_constants(workspaces[0], conflict_table(), weights)
     return workspaces
 
 
@@ -118,7 +118,7 @@ def _plain_conflict_table() -> NDArray[np.object_]:
     return conflict_table().astype(object)
 
 
-def fill_constants(workspace: Workspace, table: NDArray[Any]) -> None:
+def fill_constants(workspace: Workspace, table: NDArray[Any], weights: Weights | None) -> None:
     """Fill in what never changes: the map of the box, the weights and the table of conflicts."""
     t = tables_in_use()
     for place in range(TERRITORIES):
@@ -130,7 +130,7 @@ def fill_constants(workspace: Workspace, table: NDArray[Any]) -> None:
         members = _territories_in(t.members[mandamento])
         workspace["mandamento_territories"][mandamento] = members
     workspace["conflict_table"] = table
-    workspace["heuristic_weights"][:] = fitted_heuristic_weights()
+    workspace["heuristic_weights"][:] = fitted_heuristic_weights() if weights is None else weights
     workspace["evaluation_weights"][:] = fitted_evaluation_weights()
     workspace["role"] = ONE_ONE
     workspace["weights"][:] = workspace["heuristic_weights"][ONE_ONE]

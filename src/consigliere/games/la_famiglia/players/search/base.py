@@ -2,12 +2,14 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
 from ...presentation.view import LaFamigliaView
+from ..heuristic.conflict_outcomes import Workspace
 from ..heuristic.workspace import new_workspace
 from .determinizations import Determinizations
 from .prior import Prior
@@ -28,7 +30,6 @@ class BaseSearchPlayer(TimedPlayer, ABC):
     ) -> None:
         super().__init__(thinking, clock)
         self._simulator = simulator
-        self._workspace = new_workspace()
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The best decision found, or one sampled by the chances found."""
@@ -40,6 +41,11 @@ class BaseSearchPlayer(TimedPlayer, ABC):
             determinizations = Determinizations(view, seed, self._simulator())
             return choices[self._search(prior, determinizations, began, seed)]
         return choices[self._sample(prior.chances, seed)]
+
+    @cached_property
+    def _workspace(self) -> Workspace:
+        """Rates the candidates by the same weights as the rollouts."""
+        return new_workspace(self._simulator().weights)
 
     @abstractmethod
     def _search(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -24,6 +24,7 @@ from ...rules.step import decide
 from ..evaluation import win_chance
 from ..heuristic.view_reader import SEEDS
 from ..heuristic.workspace import new_workspace, workspace_record
+from ..heuristic_weights import Weights, fitted_heuristic_weights
 from . import kernel, rollouts
 
 NO_REPLY = -1
@@ -35,10 +36,11 @@ MAX_CANDIDATES = 6
 
 
 class Simulator:
-    """Simulates play in plain Python."""
+    """Simulates play in plain Python, by the weights fitted last or those given."""
 
-    def __init__(self) -> None:
-        self._workspace: Any = new_workspace()
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = fitted_heuristic_weights() if weights is None else weights
+        self._workspace: Any = new_workspace(self.weights)
         self._tables: Any = tables_in_use()
         self._out: Any = [0] * MAX_CHOICES
         self._rollout: Any = rollouts.rollout
@@ -126,8 +128,9 @@ class Simulator:
 class CompiledSimulator(Simulator):
     """The same in machine code; creating one waits for the compiler or loads from the cache."""
 
-    def __init__(self) -> None:
-        self._workspace = workspace_record()
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = fitted_heuristic_weights() if weights is None else weights
+        self._workspace = workspace_record(self.weights)
         self._tables = rules.tables_record(tables_in_use())
         self._out = rules.buffer()
         self._rollout = kernel.compiled().rollout
@@ -156,20 +159,24 @@ class CompiledSimulator(Simulator):
         return self._table[0]
 
 
-@cache
-def compiled_simulator() -> Simulator:
-    """The compiled simulator, shared by the process; waits until it is compiled.
+def compiled_simulator(weights: Callable[[], Weights] = fitted_heuristic_weights) -> Simulator:
+    """The compiled simulator of these weights, shared by the process; waits until it is compiled.
 
     The plain one if compilation is disabled.
     """
-    return Simulator() if jit_disabled() else CompiledSimulator()
+    return _plain_simulator(weights) if jit_disabled() else _compiled_simulator(weights)
+
+
+def available_simulator(weights: Callable[[], Weights] = fitted_heuristic_weights) -> Simulator:
+    """The compiled simulator of these weights, or the plain one until it is compiled."""
+    return compiled_simulator(weights) if kernel.KERNEL.is_ready else _plain_simulator(weights)
 
 
 @cache
-def _plain_simulator() -> Simulator:
-    return Simulator()
+def _plain_simulator(weights: Callable[[], Weights]) -> Simulator:
+    return Simulator(weights())
 
 
-def available_simulator() -> Simulator:
-    """The compiled simulator, or the plain one until the functions are compiled."""
-    return compiled_simulator() if kernel.KERNEL.is_ready else _plain_simulator()
+@cache
+def _compiled_simulator(weights: Callable[[], Weights]) -> Simulator:
+    return CompiledSimulator(weights())
