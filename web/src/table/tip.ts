@@ -5,8 +5,8 @@ import { PageElement } from "../lib/element";
 import { OFFERED, placeNextTo, placeOnResize } from "../lib/floating";
 import { read } from "../text/reader";
 
-/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, waiting discs, and the pile with its number. */
-const KEPT = `${OFFERED}, .answers button, .buttons button, .board h3, .upper, .pile`;
+/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, waiting discs, the cells that one compares, and the pile with its number. */
+const KEPT = `${OFFERED}, .answers button, .buttons button, .turns button, .board h3, .head, .upper, .cell, .pile`;
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
