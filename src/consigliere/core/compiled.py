@@ -115,16 +115,16 @@ def plain_functions(modules: Sequence[ModuleType], bound: Bound = UNBOUND) -> Si
 
 def _bound_functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions of a module; copies, if it has others of its own in the place of some."""
-    functions, space = list(functions_of(module, bound)), dict(vars(module))
+    functions, space = list(_functions(module, bound)), dict(vars(module))
     if not any(isinstance(value, FunctionType) and value in bound for value in space.values()):
         return functions
     copies: dict[Callable[..., Any], Any] = {}
-    copies.update((function, copy_of(function, space, "")) for function in functions)
-    redirect(space, {**copies, **bound})
+    copies.update((function, _copy(function, space, "")) for function in functions)
+    _redirect(space, {**copies, **bound})
     return copies.values()
 
 
-def redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -> None:
+def _redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -> None:
     """Have what is called in a namespace be something else."""
     for name, value in list(space.items()):
         if isinstance(value, FunctionType):
@@ -132,14 +132,14 @@ def redirect(space: dict[str, Any], instead: Mapping[Callable[..., Any], Any]) -
 
 
 def _check_names(modules: Sequence[ModuleType], bound: Bound) -> None:
-    functions = [function for module in modules for function in functions_of(module, bound)]
+    functions = [function for module in modules for function in _functions(module, bound)]
     names = Counter(function.__name__ for function in functions)
     repeated = sorted(name for name, times in names.items() if times > 1)
     if repeated:
         raise ValueError(f"compiled functions of the same name: {', '.join(repeated)}")
 
 
-def functions_of(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
+def _functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions that a module defines itself, but not those that stand for others."""
     for value in vars(module).values():
         is_own = isinstance(value, FunctionType) and value.__module__ == module.__name__
@@ -165,19 +165,36 @@ def _compiled_copies(
         "no_cfunc_wrapper": True,
         "pipeline_class": _short_pipeline(),
     }
-    for_python = njit(**options)
     for_compiled = njit(**options, no_cpython_wrapper=True)
+
+    def for_others(function: FunctionType) -> Any:
+        return for_any_number(for_compiled(function))
+
+    return linked_copies(modules, inner, bound, (njit(**options), for_others))
+
+
+def linked_copies(
+    modules: Sequence[ModuleType],
+    inner: dict[Callable[..., Any], Any],
+    bound: Bound,
+    compilers: tuple[Callable[[FunctionType], Any], Callable[[FunctionType], Any]],
+) -> SimpleNamespace:
+    """Two copies of every function, one by its name, and under `INNER` the one that others call.
+
+    `compilers` make something of the one and of the other; `inner` has what is there already.
+    """
     outer: dict[str, Any] = {}
     spaces: list[dict[str, Any]] = []
+    by_name, for_others = compilers
     for module in modules:
         space = dict(vars(module))
         spaces.append(space)
-        for function in functions_of(module, bound):
-            outer[function.__name__] = for_python(copy_of(function, space, ""))
-            inner[function] = for_any_number(for_compiled(copy_of(function, space, "inner.")))
+        for function in _functions(module, bound):
+            outer[function.__name__] = by_name(_copy(function, space, ""))
+            inner[function] = for_others(_copy(function, space, "inner."))
     inner.update({standing: inner[meant] for standing, meant in bound.items()})
     for space in spaces:
-        redirect(space, inner)
+        _redirect(space, inner)
     return SimpleNamespace(**outer, INNER=inner)
 
 
@@ -216,7 +233,7 @@ def for_any_number(compiled: Any) -> Any:
     return compiled
 
 
-def copy_of(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:
+def _copy(function: FunctionType, space: dict[str, Any], prefix: str) -> FunctionType:
     """The function with other globals; the prefix keeps the cache files of two copies apart."""
     copy = FunctionType(function.__code__, space, function.__name__, function.__defaults__)
     copy.__module__ = function.__module__

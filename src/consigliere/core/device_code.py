@@ -5,12 +5,12 @@ With `NUMBA_ENABLE_CUDASIM=1` they run as plain Python on its simulator, and no 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from .compiled import UNBOUND, Bound, copy_of, for_any_number, functions_of, redirect
+from .compiled import UNBOUND, Bound, for_any_number, linked_copies
 from .errors import ConsigliereError
 
 
@@ -42,23 +42,8 @@ def compile_for_device(
     They call functions of the other modules, each compiled for the device when it is needed;
     `bound` is as in `compile_rules`. The code is not kept on the disk.
     """
-    cuda = _module()
-    inner: dict[Callable[..., Any], Any] = {}
-    launched: dict[str, Any] = {}
-    spaces: list[dict[str, Any]] = []
-    for module in (*modules, loops):
-        space = dict(vars(module))
-        spaces.append(space)
-        for function in functions_of(module, bound):
-            copy = copy_of(function, space, "device.")
-            if module is loops:
-                launched[function.__name__] = cuda.jit(copy)
-            else:
-                inner[function] = _for_threads(copy)
-    inner.update({standing: inner[meant] for standing, meant in bound.items()})
-    for space in spaces:
-        redirect(space, inner)
-    return SimpleNamespace(**launched)
+    compilers = _module().jit, _for_threads
+    return linked_copies((*modules, loops), {}, bound, compilers)
 
 
 def _for_threads(function: FunctionType) -> Any:

@@ -18,9 +18,8 @@ compiled, functions = KERNEL.compiled, KERNEL.functions
 @cache
 def on_device() -> SimpleNamespace:
     """The loops of `device_loops` on top of the same functions."""
-    from consigliere.games import device_loops, leaping  # noqa: PLC0415  needs `numba-cuda`
+    from consigliere.games.device_kernels import loops_with  # noqa: PLC0415  needs `numba-cuda`
 
     from . import device_step  # noqa: PLC0415
 
-    played = device_loops.played_by(device_step, device_step.copy_observations)
-    return KERNEL.on_device(device_loops, (leaping, device_step), played)
+    return loops_with(KERNEL, device_step, device_step.copy_observations)

@@ -19,6 +19,7 @@ compiled, functions = KERNEL.compiled, KERNEL.functions
 @cache
 def on_device() -> SimpleNamespace:
     """The loops of `device_loops` on top of the same functions."""
-    from consigliere.games.word_device import loops_with  # noqa: PLC0415  needs `numba-cuda`
+    from consigliere.games import word_device_step  # noqa: PLC0415
+    from consigliere.games.device_kernels import loops_with  # noqa: PLC0415  needs `numba-cuda`
 
-    return loops_with(KERNEL, observing.observe_games)
+    return loops_with(KERNEL, word_device_step, observing.observe_games)
