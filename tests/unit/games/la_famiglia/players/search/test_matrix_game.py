@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
 from consigliere.games.la_famiglia.players.search import matrix_game as matrix_game_module
 from consigliere.games.la_famiglia.players.search.determinizations import (
     MAX_DETERMINIZATIONS,
@@ -22,9 +21,8 @@ from consigliere.games.la_famiglia.rules.record.frames import (
     top_kind,
 )
 from consigliere.games.la_famiglia.rules.state import State
-from consigliere.players.player import Thinking
 
-from ..la_famiglia_positions import GAME, game_of, words_of
+from ..la_famiglia_positions import GAME, first_with, words_of
 
 NEAR = 0.03
 
@@ -56,16 +54,6 @@ def test_with_enough_confidence_only_the_best_on_average_is_played(
     assert mixed_strategy(payoffs, confidence)[0] == pytest.approx(share, abs=NEAR)
 
 
-def first(kind: int, count: int) -> State:
-    """The first position of some games with so many choices of a kind."""
-    return next(
-        state
-        for seed in range(6, 26)
-        for state in game_of(HeuristicPlayer(Thinking()), seed)
-        if top_kind(state.record) == kind and len(words_of(state)) >= count
-    )
-
-
 def matrix_game(state: State) -> tuple[MatrixGame, Determinizations]:
     (seat,) = GAME.actors(state)
     codes = [read_step(state, seat, word) for word in words_of(state)]
@@ -75,7 +63,7 @@ def matrix_game(state: State) -> tuple[MatrixGame, Determinizations]:
 
 @pytest.mark.parametrize(("kind", "count"), [(TOKEN, 4), (ATTACK_CARD, 3), (DEFENCE_CARD, 3)])
 def test_a_matrix_game_mixes_all_decisions_and_changes_nothing(kind: int, count: int) -> None:
-    state = first(kind, count)
+    state = first_with(kind, count)
     before = state.record.tobytes()
     found, determinizations = matrix_game(state)
     for rounds in range(6):
@@ -108,14 +96,14 @@ def payoffs_of(
 def test_an_opponent_picks_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     """LF-CMB-05: an attacker meets each card, a defender each that may lie there already."""
     for kind in (ATTACK_CARD, DEFENCE_CARD):
-        state = first(kind, CARDS)
+        state = first_with(kind, CARDS)
         payoffs, confidence = payoffs_of(monkeypatch, state, 24)
         assert payoffs.shape == (CARDS, CARDS)
         assert confidence == 0
 
 
 def test_hidden_orders_are_mostly_taken_as_random(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = first(TOKEN, 4)
+    state = first_with(TOKEN, 4)
     count = len(words_of(state))
     payoffs, confidence = payoffs_of(monkeypatch, state, 10)
     assert payoffs.shape == (count, 10)
@@ -125,13 +113,13 @@ def test_hidden_orders_are_mostly_taken_as_random(monkeypatch: pytest.MonkeyPatc
 
 
 def test_without_time_for_one_column_there_is_no_mixed_strategy() -> None:
-    found, determinizations = matrix_game(first(ATTACK_CARD, 3))
+    found, determinizations = matrix_game(first_with(ATTACK_CARD, 3))
     found.run(determinizations, 0, lambda: True)
     assert found.mixed_strategy() is None
 
 
 def test_a_column_that_is_not_finished_does_not_count() -> None:
-    found, determinizations = matrix_game(first(ATTACK_CARD, 3))
+    found, determinizations = matrix_game(first_with(ATTACK_CARD, 3))
     asked = iter([False, False, True])
     found.run(determinizations, 0, lambda: next(asked))
     assert found.mixed_strategy() is None
