@@ -85,7 +85,7 @@ class RecordReader:
     """Opens one record at a time, in a process that starts with the first and stays."""
 
     def __init__(self, load: GameFactory, games: tuple[str, ...]) -> None:
-        self._arguments = (load, games)
+        self._load, self._games = load, games
         self._process: _Process | None = None
         self._summaries: OrderedDict[str, Summary] = OrderedDict()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="record-reader")
@@ -110,7 +110,7 @@ class RecordReader:
     async def _do(self, task: Task, data: bytes) -> Any:
         if data.count(b"\n") > MAX_OPENED_ENTRIES:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
-        check_beginning(data, self._arguments[1])
+        check_beginning(data, self._games)
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task, data)
 
     async def stop(self) -> None:
@@ -122,7 +122,7 @@ class RecordReader:
 
     def _ask(self, task: Task, data: bytes) -> Any:
         if self._process is None:
-            self._process = _Process(self._arguments)
+            self._process = _Process((self._load, self._games))
         try:
             return self._process.ask(task, data)
         except (OSError, EOFError, TimeoutError) as error:
