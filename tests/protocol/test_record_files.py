@@ -13,16 +13,17 @@ from consigliere.core.errors import InvalidRecord
 from consigliere.core.record import Header, Record, Sitter, dumps, loads
 from consigliere.core.replay import Timeline
 from consigliere.core.table_acts import DECLINE_END, OFFER_END
-from consigliere.server import limits, record_reader
+from consigliere.server import limits
+from consigliere.server.game_loader import GameLoader
 from consigliere.server.limits import MAX_OPENED_ENTRIES
 from consigliere.server.problems import Refusal
-from consigliere.server.record_reader import OpenedRecord, RecordReader, Task
+from consigliere.server.record_reader import RecordReader
 from consigliere.server.tables import replays
 from consigliere.server.tables.replays import frames
 from consigliere.server.turns import Turns
 from consigliere.server.worker_process import WorkerProcess
 from counting_game import Counting
-from live_server import PATIENCE, TOYS, Client, load_game
+from live_server import PATIENCE, Client, game_source
 
 
 def padded(entries: int) -> Timeline[object]:
@@ -38,7 +39,7 @@ def padded(entries: int) -> Timeline[object]:
 
 @pytest.fixture
 def reader() -> Iterator[RecordReader]:
-    each = RecordReader(load_game, tuple(TOYS))
+    each = RecordReader(GameLoader(game_source()))
     yield each
     asyncio.run(each.stop())
 
@@ -171,25 +172,44 @@ def test_a_record_of_another_game_or_age_is_refused_without_a_process(
     assert reader._process is None
 
 
-def test_a_record_of_newer_rules_is_refused_before_machine_code_is_loaded() -> None:
-    game = Counting()
-    header = replace(padded(0).header, rules_version=game.info.rules_version + 1)
-    done: list[str] = []
+def unplayable() -> dict[str, tuple[bytes, str]]:
+    """Records whose text or header tells that they cannot be replayed, with the reason."""
+    whole = padded(6).record()
+    header, data = whole.header, dumps(whole).encode()
 
-    class Loaded:
-        def load(self, _: str) -> Counting:
-            return game
+    def under(changed: Header) -> bytes:
+        return dumps(Record(changed, whole.entries)).encode()
 
-        def hurry(self, name: str) -> None:
-            done.append(name)
+    return {
+        "cut off": (data[:-20], "record_cut_off"),
+        "changed": (data.replace(b'"t":3', b'"t":2'), "record_hash"),
+        "newer rules": (under(replace(header, rules_version=99)), "record_rules_version"),
+        "too many seats": (under(replace(header, seats=header.seats * 3)), "record_seats"),
+        "no options": (under(replace(header, options={})), "record_options_incomplete"),
+    }
 
-    class Pipe:
-        def recv(self) -> tuple[Task, bytes]:
-            return Task.OPEN, dumps(Record(header, ())).encode()
 
-        def send(self, _: object) -> None:
-            pass
+@pytest.mark.parametrize("task", ["open", "summary"])
+@pytest.mark.parametrize("case", unplayable())
+def test_what_needs_no_replay_is_refused_without_a_process(
+    reader: RecordReader, case: str, task: str
+) -> None:
+    data, key = unplayable()[case]
+    with pytest.raises(InvalidRecord) as refused:
+        asyncio.run(getattr(reader, task)(data))
+    assert refused.value.key == key
+    assert reader._process is None
 
-    opened = record_reader._opened(Pipe(), Loaded(), ("counting",))  # type: ignore[arg-type]
-    assert isinstance(opened, OpenedRecord)
-    assert (opened.status, done) == (422, [])
+
+def test_a_record_of_another_game_is_refused_before_any_game_is_loaded() -> None:
+    loaded: list[str] = []
+
+    def load(game_id: str) -> Counting:
+        loaded.append(game_id)
+        return Counting()
+
+    reader = RecordReader(GameLoader(replace(game_source(), load=load)))
+    header = replace(padded(0).header, game="chess")
+    with pytest.raises(InvalidRecord):
+        asyncio.run(reader.open(dumps(Record(header, ())).encode()))
+    assert loaded == []

@@ -1,6 +1,7 @@
-"""Opening record files of strangers: in a process of its own, within limits.
+"""Opening record files of strangers: replayed in a process of its own, within limits.
 
-A record that takes too long, or too much memory, takes down nothing but that process.
+A record that takes too long, or too much memory, takes down nothing but that process. What needs
+no replay is refused before one starts: that takes seconds on a busy machine.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ from typing import Any, TypeAlias
 from consigliere.analysis.turn_segments import count_decisions
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.core.record import Record, check_beginning, dumps, invalid, loads
+from consigliere.core.record import Record, check_beginning, dumps, loads
 from consigliere.core.replay import Timeline, check_header, replay
 from consigliere.games.compilation import compile_game, is_compiled, needs_compiling, start_plain
 from consigliere.games.registry import game_ids
 
 from . import wire
+from .game_loader import GameLoader
 from .limits import MAX_OPENED_ENTRIES
 from .problems import Refusal, problem_of, status_of
 from .store.nameless import nameless
@@ -84,8 +86,8 @@ def packed(content: object) -> bytes:
 class RecordReader:
     """Opens one record at a time, in a process that starts with the first and stays."""
 
-    def __init__(self, load: GameFactory, games: tuple[str, ...]) -> None:
-        self._load, self._games = load, games
+    def __init__(self, loader: GameLoader) -> None:
+        self._loader = loader
         self._process: _Process | None = None
         self._summaries: OrderedDict[str, Summary] = OrderedDict()
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="record-reader")
@@ -110,8 +112,11 @@ class RecordReader:
     async def _do(self, task: Task, data: bytes) -> Any:
         if data.count(b"\n") > MAX_OPENED_ENTRIES:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
-        check_beginning(data, self._games)
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._ask, task, data)
+        check_beginning(data, self._loader.source.ids())
+        record = await asyncio.to_thread(loads, data)
+        check_header(record.header, await self._loader.game(record.header.game))
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._ask, task, record)
 
     async def stop(self) -> None:
         """End the process, whatever it is at."""
@@ -120,11 +125,11 @@ class RecordReader:
         await asyncio.to_thread(self._thread.shutdown)
         self._discard()
 
-    def _ask(self, task: Task, data: bytes) -> Any:
+    def _ask(self, task: Task, record: Record) -> Any:
         if self._process is None:
-            self._process = _Process((self._load, self._games))
+            self._process = _Process(self._loader.source.load)
         try:
-            return self._process.ask(task, data)
+            return self._process.ask(task, record)
         except (OSError, EOFError, TimeoutError) as error:
             logger.warning("a record could not be opened: %r", error)
             self._discard()
@@ -139,12 +144,12 @@ class RecordReader:
 class _Process:
     """The process, and the pipe to it."""
 
-    def __init__(self, arguments: tuple[GameFactory, tuple[str, ...]]) -> None:
-        self._process = WorkerProcess(_work, *arguments, niceness=_NICENESS)
+    def __init__(self, load: GameFactory) -> None:
+        self._process = WorkerProcess(_work, load, niceness=_NICENESS)
 
-    def ask(self, task: Task, data: bytes) -> Any:
+    def ask(self, task: Task, record: Record) -> Any:
         """Blocks; raises TimeoutError if it hangs, EOFError or OSError if it died."""
-        self._process.send((task, data))
+        self._process.send((task, record))
         self._process.receive(START_SECONDS)  # the game is loaded
         return self._process.receive(WORK_SECONDS)
 
@@ -157,12 +162,12 @@ class _Process:
         self._process.close()
 
 
-def _work(pipe: Connection, load: GameFactory, games: tuple[str, ...]) -> None:
+def _work(pipe: Connection, load: GameFactory) -> None:
     """Run in the process: open records until the server hangs up."""
     loaded = _Games(load)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            pipe.send(_opened(pipe, loaded, games))
+            pipe.send(_opened(pipe, loaded))
 
 
 class _Games:
@@ -173,44 +178,26 @@ class _Games:
         self._ready: set[str] = set()
 
     def load(self, game: str) -> Game[Any]:
-        """A game, as plain Python until `hurry`."""
-        if self._is_slow(game):
+        """A game: its machine code, which takes a second or two, if there is any, or plain."""
+        if game not in self._ready and game in game_ids() and needs_compiling(game):
             start_plain(game)
+            if is_compiled(game):
+                compile_game(game)
+                self._ready.add(game)
         return self._load(game)
 
-    def hurry(self, game: str) -> None:
-        """Load the machine code of a game, which takes a second or two, if there is any."""
-        if self._is_slow(game) and is_compiled(game):
-            compile_game(game)
-            self._ready.add(game)
 
-    def _is_slow(self, game: str) -> bool:
-        return game not in self._ready and game in game_ids() and needs_compiling(game)
-
-
-def _opened(pipe: Connection, loaded: _Games, games: tuple[str, ...]) -> OpenedRecord | Summary:
-    """The answer to the next record; says in between when the clock of the work may start.
-
-    What its first line tells is refused before machine code is loaded.
-    """
-    task, data = pipe.recv()
-    is_loaded = False
+def _opened(pipe: Connection, loaded: _Games) -> OpenedRecord | Summary:
+    """The answer to the next record; says in between when the clock of the work may start."""
+    task, record = pipe.recv()
+    game = loaded.load(record.header.game)
+    pipe.send(None)
     try:
-        record = loads(data)
-        if record.header.game not in games:
-            raise invalid("game", 0, "game", game=record.header.game)
-        game = loaded.load(record.header.game)
-        check_header(record.header, game)
-        loaded.hurry(record.header.game)
-        pipe.send(None)
-        is_loaded = True
         timeline = replay(record, game)
         if task is Task.SUMMARISE:
             return _summary(record, timeline)
         return OpenedRecord(200, packed(replay_of_record(record, timeline)))
     except ConsigliereError as error:
-        if not is_loaded:
-            pipe.send(None)
         return OpenedRecord(status_of(error), packed(problem_of(error)))
 
 

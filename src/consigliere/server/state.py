@@ -97,7 +97,7 @@ class AppState:
         self.replay_turns = Turns()
         self.pictures = Pictures(settings.client)
         self.record_turns = Turns()
-        self.record_reader = RecordReader(settings.source.load, settings.source.ids())
+        self.record_reader = RecordReader(self.loader)
         self.is_draining = False
         self.metrics.watch(self._gauges(computers))
 
