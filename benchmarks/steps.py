@@ -10,25 +10,25 @@ import numpy as np
 
 from consigliere.core.action import CHANCE
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.rules.kernel import buffer, compiled
+from consigliere.games.famiglia.rules.kernel import compiled
+from consigliere.games.famiglia.rules.memory import RECORD_END, luck_of, new_memory
 from consigliere.games.famiglia.rules.state import State
-from consigliere.games.random_source import new_random
 
 
 def kernel_steps(seconds: float) -> float:
-    """Through the compiled functions on a record: a call decides, then lists what comes next."""
+    """Through the compiled functions on a memory: a call decides, then lists what comes next."""
     start = np.frombuffer(Famiglia().initial({}).record.tobytes(), np.int8)
-    board, out, luck = start.copy(), buffer(), random.Random(1)  # noqa: S311
-    rng = new_random()
-    compiled().seed_random(rng, 1)
+    game, luck = new_memory(), random.Random(1)  # noqa: S311
+    compiled().seed_random(luck_of(game), 1)
     begin, step = compiled().begin, compiled().step
+    board = game[:RECORD_END]
     decisions = 0
     began = thread_time()
     while (spent := thread_time() - began) < seconds:
         board[:] = start
-        count = begin(board, rng, out)
+        count = begin(game)
         while count:
-            count = step(board, out.item(int(luck.random() * count)), rng, out)
+            count = step(game, int(luck.random() * count))
             decisions += 1
     return decisions / spent
 

@@ -1,4 +1,4 @@
-"""Games with a random source of one's own: whole ones under the benchmark policy, or by steps."""
+"""Whole games with a random source of one's own, under the benchmark policy."""
 
 from typing import Any
 
@@ -11,11 +11,9 @@ from .actions import GROWING, MAX_CHOICES
 from .cards import KINDS
 from .legal import legal
 from .pile import draw, set_starter
-from .record import DRAW, OVER, STARTER, STATE, STREET, TAKE, Buffer, Record
+from .record import DRAW, OVER, STARTER, STREET, TAKE, Buffer, Record
 from .scoring import DRAW_GAME, winner
 from .step import decide
-
-_RECORD = np.dtype((np.record, STATE))
 
 
 def draw_random(s: Record, rng: Random) -> None:
@@ -81,21 +79,3 @@ def random_result(  # noqa: PLR0913, PLR0917
     if won == DRAW_GAME:
         return 0.5
     return 1.0 if won == seat else 0.0
-
-
-def begin(board: NDArray[np.int8], rng: Random, out: Buffer) -> int:
-    """Carry out the luck that is due, list the legal decisions; return their number, 0 at the end.
-
-    `board` holds the bytes of one record, shape (STATE.itemsize,): a call from Python is ten times
-    as quick with plain bytes as with a record.
-    """
-    s = board.view(_RECORD)[0]
-    while s.stage <= DRAW:
-        draw_random(s, rng)
-    return legal(s, out, GROWING)
-
-
-def step(board: NDArray[np.int8], code: int, rng: Random, out: Buffer) -> int:
-    """Carry out one of the decisions listed last; then as in `begin`."""
-    decide(board.view(_RECORD)[0], code)
-    return begin(board, rng, out)

@@ -7,15 +7,12 @@ import pytest
 
 from consigliere.games.famiglia.benchmark import measure
 from consigliere.games.famiglia.game import Famiglia
-from consigliere.games.famiglia.rules.actions import GROWING, SKIP
+from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import buffer, compiled
 from consigliere.games.famiglia.rules.record import (
-    DRAW,
     OVER,
-    STATE,
     STREET,
     TAKE,
-    Record,
     new_boards,
 )
 from consigliere.games.random_source import new_random
@@ -65,32 +62,6 @@ def test_equal_seeds_give_equal_games_and_everything_is_counted() -> None:
     assert 20 * 15 < turns < decisions
     assert draws >= 20 * 7
     assert boards[1].stage == OVER
-
-
-def test_steps_on_bytes_do_what_the_rules_do_on_a_record() -> None:
-    out, again = buffer(), buffer()
-    board = np.frombuffer(START.tobytes(), np.int8).copy()
-    rng, same = random_source(4), random_source(4)
-    s = START.copy()
-    draw_all(s, same)
-    n = compiled().begin(board, rng, out)
-    steps = 0
-    while n:
-        assert board.tobytes() == s.tobytes()
-        assert out[:n].tolist() == again[: compiled().legal(s, again, GROWING)].tolist()
-        code = int(out[steps % n])
-        n = compiled().step(board, code, rng, out)
-        compiled().decide(s, code)
-        draw_all(s, same)
-        steps += 1
-    assert board.shape == (STATE.itemsize,)
-    assert s.stage == OVER
-    assert steps > 5
-
-
-def draw_all(s: Record, rng: np.ndarray[tuple[int], np.dtype[np.int64]]) -> None:
-    while s.stage <= DRAW:
-        compiled().draw_random(s, rng)
 
 
 def test_measuring_stops_with_the_clock_and_gives_figures_a_second() -> None:
