@@ -8,7 +8,7 @@ Places and pieces are written as the ids of the data files. Chance: `>first:1`, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from consigliere.core.errors import InvalidAction, unreadable_step
 
@@ -121,13 +121,21 @@ def write_step(state: State, seat: int, number: int) -> str:
 
 def write_steps(state: State, seat: int, numbers: Iterable[int]) -> list[str]:
     """Many decisions of one state in notation."""
-    components, side = state.components, state.side
-    return [
-        write_step(state, seat, number)
-        if operation_of(number) in _OF_FAMILY
-        else _written(components, side, NOBODY, number)
-        for number in numbers
-    ]
+    known = _known_words(state.components, state.side)
+    return [known.get(number) or _new_word(state, seat, number, known) for number in numbers]
+
+
+@cache
+def _known_words(components: Components, side: int) -> dict[int, str]:
+    """Decisions in notation by number, as far as they were written and name no order token."""
+    return {}
+
+
+def _new_word(state: State, seat: int, number: int, known: dict[int, str]) -> str:
+    word = write_step(state, seat, number)
+    if operation_of(number) not in _OF_FAMILY:
+        known[number] = word
+    return word
 
 
 def _family_named(state: State, seat: int, number: int) -> int:

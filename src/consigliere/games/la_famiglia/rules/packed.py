@@ -122,7 +122,7 @@ class PackedBoard(Board):
         entries: list[Any] = used.reshape(-1, size).tolist()
         used[:] = 0
         self._numbers[_AT_LOGGED] = 0
-        return [tuple(entry) for entry in entries]
+        return list(map(tuple, entries))
 
     def copy(self) -> Board:
         """A plain board with the same content, which may be changed."""

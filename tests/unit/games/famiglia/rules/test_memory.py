@@ -13,7 +13,7 @@ from consigliere.games.famiglia.rules.memory import (
     new_memory,
     record_of,
 )
-from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
+from consigliere.games.famiglia.rules.record import DRAW, OVER, Buffer, Record
 from consigliere.games.random_source import Random, new_random
 
 
@@ -38,8 +38,9 @@ def test_steps_do_what_the_rules_do_on_a_record(edition: str) -> None:
     assert steps > 5
 
 
-def listed(s: Record, out: np.ndarray[tuple[int], np.dtype[np.int32]]) -> list[int]:
-    return out[: compiled().legal(s, out, GROWING)].tolist()
+def listed(s: Record, out: Buffer) -> list[int]:
+    found: list[int] = out[: compiled().legal(s, out, GROWING)].tolist()
+    return found
 
 
 def draw_all(s: Record, rng: Random) -> None:
