@@ -75,13 +75,17 @@ def seats_in(given: ArrayLike, games: int, seats: int) -> NDArray[np.int64]:
     found = np.asarray(given)
     if found.ndim == 0:
         found = np.full(games, found)
-    fits = found.shape == (games,) and np.can_cast(found.dtype, np.int64)
-    if not fits or np.any((found < 0) | (found >= seats)):
-        wanted = f"0 to {seats - 1}, int64 ({games},)"
-        raise MalformedBatch(
-            "batch_seats", {"wanted": wanted, "found": f"{found.dtype} {found.shape}"}
-        )
+    if found.shape != (games,) or not np.can_cast(found.dtype, np.int64):
+        raise _not_seats(games, seats, f"{found.dtype} {found.shape}")
+    outside = found[(found < 0) | (found >= seats)]
+    if len(outside):
+        raise _not_seats(games, seats, str(outside[0]))
     return found.astype(np.int64)
+
+
+def _not_seats(games: int, seats: int, found: str) -> MalformedBatch:
+    wanted = f"0–{seats - 1}, int64 ({games},)"
+    return MalformedBatch("batch_seats", {"wanted": wanted, "found": found})
 
 
 class Numbers(NamedTuple):

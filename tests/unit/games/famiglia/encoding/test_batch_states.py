@@ -137,6 +137,13 @@ def test_seats_that_are_none_are_refused(seats: Any) -> None:
         played().observe(seats)
 
 
+@pytest.mark.parametrize(("seats", "found"), [(9, "9"), ([0, 0, -2, 0, 0, 5], "-2")])
+def test_a_seat_that_is_none_is_named(seats: Any, found: str) -> None:
+    with pytest.raises(MalformedBatch) as refused:
+        played().observe(seats)
+    assert refused.value.details["found"] == found
+
+
 def test_words_and_numbers_of_actions_are_one() -> None:
     assert [action_of(action_word(action)) for action in range(ACTIONS)] == [*range(ACTIONS)]
     with pytest.raises(KeyError):
