@@ -6,6 +6,7 @@ import numpy as np
 
 from consigliere.games.la_famiglia.box.effects import ORDERS
 from consigliere.games.la_famiglia.box.files import standard_box
+from consigliere.games.la_famiglia.box.parts import RULES_VERSION
 from consigliere.games.la_famiglia.presentation.explain_encounter import why_not_encounter
 from consigliere.games.la_famiglia.presentation.notation import read_step, write_step
 from consigliere.games.la_famiglia.rules.encounter.legal import legal_encounter
@@ -71,7 +72,7 @@ class Field:
         s.first_player, s.round_number, s.turn = 0, 1, 0
         for name in SWITCHES:
             s[name] = options.get(name, 1)
-        s.version_3 = options.get("version_3", 0)
+        s.version = options.get("version", RULES_VERSION)
         frames.ask(s, frames.COURSE, NOBODY)
 
     # -- what lies there -------------------------------------------------------------------

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from consigliere.games.la_famiglia.box.parts import RULES_VERSION, VERSIONS
 from consigliere.games.la_famiglia.rules.management.ending import REASONS
 from golden import options_of
 from golden_files import body_of, head_of, kinds_of_steps, options_given
 from golden_games.la_famiglia import GOLDEN
 
 
-@pytest.mark.parametrize("version", ["3", "4"])
-def test_every_mode_is_recorded_to_each_of_its_ends(version: str) -> None:
+@pytest.mark.parametrize("version", VERSIONS)
+def test_every_mode_is_recorded_to_each_of_its_ends(version: int) -> None:
     """LF-END-03, LF-END-04, LF-END-05: five games of a mode at least; only 2v2 knows a draw.
 
-    Games of rules version 3 are those that were recorded then, and play on as they did.
+    Games of earlier rules versions are those that were recorded then, and play on as they did.
     """
     ends: dict[str, list[str]] = {"1v1": [], "2v1": [], "2v2": []}
     for path in GOLDEN.files:
         options = options_of(head_of(path))
-        if options.get("version", "4") == version:
+        if int(options.get("version", RULES_VERSION)) == version:
             ends[options["mode"]].append(body_of(path)[-1].rpartition(".")[2])
     assert all(len(found) >= 5 for found in ends.values())
     assert set(ends["1v1"]) == set(ends["2v1"]) == set(REASONS) - {"draw"}

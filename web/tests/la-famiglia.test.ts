@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { endsUnmarked, priceOf } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
-import { mapOf, type Parts } from "../src/games/la-famiglia/parts";
+import { componentsOf, mapOf, type Parts } from "../src/games/la-famiglia/parts";
 import { calledIn, type Scene, standingWords } from "../src/games/la-famiglia/scene";
 import type { Choice, LaFamigliaView, Message, TableInfo } from "../src/generated/protocol";
 
@@ -82,6 +82,16 @@ describe("what a choice costs", () => {
   const explained: Message = { key: "choice.la_famiglia.explained", args: { what: priced, does: { key: "text.la_famiglia.void.orders", args: {} } } };
 
   it.each([[disc, 0], [priced, 1], [explained, 1]])("is read from its label", (label, price) => expect(priceOf({ label } as Choice)).toBe(price));
+});
+
+describe("the components of a game", () => {
+  const parts = { components: { families: ["new"], trio: ["new"], tiles: ["T01"], earlier: { 4: { families: ["old"], trio: ["old"] } } } } as unknown as Parts;
+
+  it("are those that it was begun with", () => {
+    expect(componentsOf(parts, { version: "4" })).toMatchObject({ families: ["old"], trio: ["old"], tiles: ["T01"] });
+    expect(componentsOf(parts, { version: "5" })).toMatchObject({ families: ["new"], trio: ["new"], tiles: ["T01"] });
+    expect(componentsOf(parts, {})).toMatchObject({ families: ["new"] });
+  });
 });
 
 describe("who is who in the log", () => {

@@ -312,7 +312,7 @@ def test_there_are_no_neutral_defectors_with_option_2() -> None:
 
 def test_a_turned_neutral_joined_before_rules_version_4() -> None:
     """LF-OPT-02: games that were begun by version 3 go on by it."""
-    field = fight(5, 3, N, version_3=1).play("subtle card:T card:C swap:no")
+    field = fight(5, 3, N, version=3).play("subtle card:T card:C swap:no")
     assert field.s.hq[0] == 1
 
 

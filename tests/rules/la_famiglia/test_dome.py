@@ -127,7 +127,7 @@ def test_the_bonus_may_be_left() -> None:
 def without_a_place(members: int, **options: str) -> Table:
     """Ilya has the majority and soldiers in the HQ, but every territory is Lia's."""
     table = seated(4, 8)
-    table.s.version_3 = int(options.get("version") == "3")
+    table.s.version = int(options.get("version", "4"))
     table.s.owner[:], table.s.soldiers[:] = LIA, 1
     return start_round(give(table, ILYA, 2, members))
 
@@ -168,7 +168,7 @@ def test_recruits_run_out_with_the_soldiers() -> None:
 def test_the_last_soldier_let_members_through_before_rules_version_4() -> None:
     """LF-ACT-17: games that were begun by version 3 go on by it."""
     table = seated(6, 6)
-    table.s.version_3, table.s.supply[LIA] = 1, 1
+    table.s.version, table.s.supply[LIA] = 3, 1
     assert effect(table, LIA, RECRUIT, 4).words() == ["split:3", "split:4"]
 
 

@@ -61,7 +61,7 @@ def test_values_rise_with_the_levels() -> None:
     for level in range(4):
         table.s.removed[seat, J] = table.s.removed[seat, C] = level
         found.append((int(value_of(table.s, T, seat, J)), int(value_of(table.s, T, seat, C))))
-    assert found == [(3, 4), (3, 5), (4, 5), (4, 6)]
+    assert found == [(3, 4), (3, 5), (4, 6), (4, 7)]
 
 
 def test_the_economy_pays_at_once() -> None:
@@ -142,11 +142,11 @@ def test_two_removals_in_different_institutions() -> None:
     assert int(frames.top_kind(table.s)) == frames.MAIN, "not a third one"
 
 
-@pytest.mark.parametrize(("version_3", "count"), [(0, 3), (1, 1)])
-def test_free_influence_is_on_as_many_institutions_as_printed(version_3: int, count: int) -> None:
+@pytest.mark.parametrize(("version", "count"), [(4, 3), (3, 1)])
+def test_free_influence_is_on_as_many_institutions_as_printed(version: int, count: int) -> None:
     """LF-ACT-08, LF-SOLO-12: all different; before rules version 4 it was one all the same."""
     table = removing(fx.LIRA)
-    table.s.version_3 = version_3
+    table.s.version = version
     again(table, fx.INFLUENCE, 3)
     rows: list[str] = []
     while int(frames.top_kind(table.s)) == frames.ROW:

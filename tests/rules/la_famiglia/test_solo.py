@@ -287,12 +287,3 @@ def test_no_extra_action_after_a_pass() -> None:
     assert table.words() == ["pass"]
     table.play("pass")
     assert (table.seat, top(table)) == (1, frames.MAIN)
-
-
-@pytest.mark.parametrize(("version", "side"), [("4", 1), ("3", 2)])
-def test_the_side_of_the_board_for_two_against_one(version: str, side: int) -> None:
-    """LF-COMP-15: a game begun by rules version 3 keeps its own board."""
-    table = Table("2v1", version=version)
-    assert table.state.side == side
-    assert Table("1v1", version=version).state.side == 0
-    assert TABLES.solo_cells[side] == 10

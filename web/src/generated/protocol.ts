@@ -1536,8 +1536,8 @@ export interface LaFamigliaComponents {
   readonly tiles: readonly LaFamigliaPart[];
   readonly duel: readonly LaFamigliaPart[];
   readonly trio: readonly LaFamigliaPart[];
-  /** The same side for games that were begun by rules version 3. */
-  readonly trio_3: readonly LaFamigliaPart[];
+  /** What games that were begun by an earlier rules version are played with, by version. */
+  readonly earlier: Readonly<Record<string, LaFamigliaEarlierParts>>;
   /** Cost in lire by the code of an action cell. */
   readonly costs: Readonly<Record<string, number>>;
   /** LF-TAB-02: the codes of the action cells, by sheet and column. */
@@ -1577,6 +1577,12 @@ export interface LaFamigliaPart {
   readonly name: Message | null;
   readonly kind: string;
   readonly effects: readonly Message[];
+}
+
+/** What was printed otherwise in an earlier rules version. */
+export interface LaFamigliaEarlierParts {
+  readonly families: readonly LaFamigliaFamilyParts[];
+  readonly trio: readonly LaFamigliaPart[];
 }
 
 /** The whole map. `bridges` connect neighbours that do not touch; `compass` is far from land. */

@@ -16,6 +16,7 @@ from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
 from .box.files import box_in_use, edition_of
+from .box.parts import RULES_VERSION
 from .presentation import kernel as table_kernel
 from .presentation.choices import choices_of
 from .presentation.decided import decided, reveals, words_of
@@ -35,7 +36,6 @@ from .rules.record.record import NOBODY, OVER, TERRITORIES, empty_record
 from .rules.setup import may_be_drawn
 from .rules.state import State, load_components
 
-RULES_VERSION = 4
 MAX_ACTIONS = 4000
 """LF-LEN-01: the limit of 3000 decisions, and room for forced ones."""
 
@@ -71,9 +71,9 @@ class LaFamiglia(BaseGame[State]):
     def initial(self, options: Mapping[str, str], seats: int) -> State:
         """LF-SETUP-01, LF-GEN-01: the state before the set-up, all pieces in their supplies."""
         self.info.check_seats(options, seats)
-        components = load_components()
         record = empty_record()
         apply_options(record, self.info.resolve_options(options))
+        components = load_components(record.version)
         set_up(record, components.tables, seats)
         return State(record, components)
 

@@ -5,7 +5,7 @@ import { rulesHref } from "../../route";
 import { read, t, word, wordOr } from "../../text/reader";
 import { aboutPiece } from "./answer-bar";
 import { face } from "./hand";
-import { orderOf, partOf, type Parts, parts, trioOf } from "./parts";
+import { componentsOf, orderOf, partOf, type Parts, parts } from "./parts";
 import { effects, orderName, territoryName, zoneName } from "./scene";
 
 /** What the paper beside the table says about a piece, and that most of it is a reconstruction. */
@@ -45,8 +45,8 @@ function about(parts: Parts, piece: string, options: Readonly<Record<string, str
   const told = aboutPiece(piece);
   if (told !== "") return html`<h4>${sort === "card" ? word(`la_famiglia.conflict_card.${name}`) : t("ui.la_famiglia.conflict")}</h4><p>${told}</p>`;
   if (sort === "action") return html`<h4>${name === "blue" ? word("la_famiglia.blue") : word(`la_famiglia.action.${name}`)}</h4><p>${wordOr(`ui.la_famiglia.action.${name}`, "")}</p>`;
-  const { tiles, duel } = parts.components;
-  for (const cells of [duel, trioOf(parts, options)]) {
+  const { tiles, duel, trio } = componentsOf(parts, options);
+  for (const cells of [duel, trio]) {
     const place = cells.findIndex(({ id }) => id === piece);
     if (place >= 0) return html`<h4>${t("ui.la_famiglia.solo_number", { number: place + 1 })}</h4><p>${effects(cells[place]?.effects ?? [])}</p>`;
   }

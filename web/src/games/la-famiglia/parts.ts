@@ -43,13 +43,13 @@ export function mapOf({ map }: Parts, mode: string): SicilyDrawing {
   return found;
 }
 
-export const familyOf = ({ components }: Parts, id: string | null): LaFamigliaFamilyParts | undefined =>
+export const familyOf = ({ components }: Pick<Parts, "components">, id: string | null): LaFamigliaFamilyParts | undefined =>
   components.families.find((family) => family.id === id);
 
 export const orderOf = ({ map }: Parts, id: string): SicilyOrder | undefined => map.orders.find((order) => order.id === id);
 
 export const partOf = (all: readonly LaFamigliaPart[], id: string): LaFamigliaPart | undefined => all.find((one) => one.id === id);
 
-/** The cells of the solo board of 2v1; an older game has those that it was begun with. */
-export const trioOf = ({ components }: Parts, options: Readonly<Record<string, string>>): readonly LaFamigliaPart[] =>
-  options["version"] === "3" ? components.trio_3 : components.trio;
+/** The components of a game; an older one has the boards that it was begun with. */
+export const componentsOf = ({ components }: Parts, options: Readonly<Record<string, string>>): LaFamigliaComponents =>
+  ({ ...components, ...components.earlier[options["version"] ?? ""] });

@@ -7,8 +7,8 @@ from functools import cache
 
 from consigliere.core.message import Message
 
-from .files import box_in_use, solo_of_version_3
-from .parts import Board, Box, Family, SoloCell, name_of
+from .files import box_in_use, box_of_version
+from .parts import EARLIER_VERSIONS, Board, Box, Family, SoloCell, name_of
 from .wording import effects_in_words, resources_in_words
 
 
@@ -56,6 +56,14 @@ class MandamentoParts:
 
 
 @dataclass(frozen=True, slots=True)
+class EarlierParts:
+    """What was printed otherwise in an earlier rules version."""
+
+    families: tuple[FamilyParts, ...]
+    trio: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Components:
     """All printed components, which do not change during a game, and the numbers of the rules."""
 
@@ -67,8 +75,8 @@ class Components:
     tiles: tuple[Part, ...]
     duel: tuple[Part, ...]
     trio: tuple[Part, ...]
-    trio_3: tuple[Part, ...]
-    """The same side for games that were begun by rules version 3."""
+    earlier: dict[str, EarlierParts]
+    """What games that were begun by an earlier rules version are played with, by version."""
     costs: dict[str, int]
     """Cost in lire by the code of an action cell."""
     sheets: tuple[tuple[tuple[str, ...], ...], ...]
@@ -85,7 +93,7 @@ def components_in_use() -> Components:
 def components_of(box: Box) -> Components:
     """The components of a box."""
     return Components(
-        families=tuple(_family(family) for family in box.families),
+        families=tuple(map(_family, box.families)),
         mandamenti=tuple(
             MandamentoParts(
                 one.id,
@@ -107,11 +115,15 @@ def components_of(box: Box) -> Components:
         ),
         duel=tuple(map(_cell, box.solo.duel)),
         trio=tuple(map(_cell, box.solo.trio)),
-        trio_3=tuple(map(_cell, solo_of_version_3(box).trio)),
+        earlier={str(n): _earlier(box_of_version(box, n)) for n in EARLIER_VERSIONS},
         sheets=tuple(tuple(column.action for column in one.columns) for one in box.tables.sheets),
         costs={action.code: action.cost for action in box.tables.actions},
         numbers={name: number.value for name, number in box.numbers.numbers.items()},
     )
+
+
+def _earlier(box: Box) -> EarlierParts:
+    return EarlierParts(tuple(map(_family, box.families)), tuple(map(_cell, box.solo.trio)))
 
 
 def _family(family: Family) -> FamilyParts:

@@ -40,7 +40,9 @@ _FILES = MappingProxyType(
     }
 )
 _DATA = files("consigliere.games.la_famiglia").joinpath("data")
-_STANDARD, _VERSION_3 = _DATA.joinpath(STANDARD), _DATA.joinpath("version_3")
+_STANDARD = _DATA.joinpath(STANDARD)
+_CHANGED_AFTER = MappingProxyType({"families.json": (4,), "solo.json": (3, 4)})
+"""The rules versions that were the last ones with a file as it is in `data/version_…`."""
 _FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*?)`(?: - at |\Z)", re.S)
 _PLACE = re.compile(r" - at `(?:key in )?\$(.*?)`\Z", re.S)
 _STEP = re.compile(r"\[(\d+|\.\.\.)\]|\.([A-Za-z0-9_]+)")
@@ -68,14 +70,24 @@ def standard_box() -> Box:
     return _checked(STANDARD, {name: _text_of(_STANDARD, name) for name in _FILES})
 
 
-def solo_of_version_3(box: Box) -> Solo:
-    """The solo board of games that were begun by rules version 3; raises BoxError.
+def box_of_version(box: Box, version: int) -> Box:
+    """The components for games that were begun by a rules version; raises BoxError.
 
-    Only ours has changed since: components of one's own are the same in all versions.
+    Only ours have changed since: components of one's own are the same in all versions.
     """
-    if box.solo != standard_box().solo:
-        return box.solo
-    return _decode("solo.json", {"solo.json": _text_of(_VERSION_3, "solo.json")}, Solo)
+    families, solo = box.families, box.solo
+    if families == standard_box().families:
+        families = _earlier("families.json", version, Families).families
+    if solo == standard_box().solo:
+        solo = _earlier("solo.json", version, Solo)
+    return replace(box, families=families, solo=solo)
+
+
+def _earlier(name: str, version: int, form: type[_Read]) -> _Read:
+    """The content of a file of ours, as it was in a rules version."""
+    held = [last for last in _CHANGED_AFTER[name] if last >= version]
+    folder = _DATA.joinpath(f"version_{min(held)}") if held else _STANDARD
+    return _decode(name, {name: _text_of(folder, name)}, form)
 
 
 @cache

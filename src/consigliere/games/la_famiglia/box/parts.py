@@ -15,6 +15,10 @@ from msgspec import Meta, Struct, field
 
 from consigliere.core.message import Message
 
+VERSIONS = (5, 4, 3)
+"""The rules versions that can be played: older games go on as they were begun."""
+RULES_VERSION, *EARLIER_VERSIONS = VERSIONS
+
 TERRITORIES, MANDAMENTI, SEATS = 36, 12, 4
 FAMILIES, ORDERS, BASIC_ORDERS, ROW_ORDERS = 6, 13, 7, 3
 COLUMNS, SHEETS, LEVELS, BOARD_CELLS = 6, 4, 4, 3

@@ -10,6 +10,7 @@ from consigliere.games.word_batch import WordBatch, WordRules
 
 from ..rules.kernel import array_of, board_of, tables_array
 from ..rules.record.actions import MAX_CHOICES
+from ..rules.record.options import VERSION
 from ..rules.record.record import STATE
 from ..rules.state import State, load_components
 from .encoding import encoding
@@ -18,7 +19,8 @@ from .kernel import compiled, on_device
 
 def batch(games: int, seed: Seed, options: Mapping[str, str], seats: int) -> WordBatch:
     """So many games with these options; raises MalformedBatch, InvalidOption."""
-    encoded, components = encoding(options, seats), load_components()
+    encoded = encoding(options, seats)
+    components = load_components(int(encoded.options[VERSION]))
 
     def state_of(record: Any) -> State:
         return State(board_of(record), components)

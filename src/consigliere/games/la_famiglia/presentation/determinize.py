@@ -30,9 +30,9 @@ from .view import LaFamigliaView, Player
 
 def state_of(view: LaFamigliaView, pick: Picker) -> State:
     """A state with the same view for the viewer; `pick` draws what the viewer cannot know."""
-    components = load_components()
     s = empty_record()
     apply_options(s, view.options)
+    components = load_components(s.version)
     set_up(s, components.tables, len(view.players))
     _set_course(s, view)
     _set_map(s, view)

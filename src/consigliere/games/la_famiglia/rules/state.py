@@ -7,8 +7,8 @@ from typing import Any
 
 from consigliere.core.message import Message
 
-from ..box.files import box_in_use
-from ..box.parts import Box, name_of
+from ..box.files import box_in_use, box_of_version
+from ..box.parts import RULES_VERSION, Box, name_of
 from .packed import PackedBoard, packed
 from .planning.solo import board_side
 from .record.record import Record
@@ -60,10 +60,14 @@ class Components:
         return name_of("tile", self.box.cards.tiles[number])
 
 
+def load_components(version: int = RULES_VERSION) -> Components:
+    """The components that this process plays with, for games begun by a rules version."""
+    return _load_components(version)
+
+
 @cache
-def load_components() -> Components:
-    """The components that this process plays with."""
-    return Components(box_in_use(), tables_in_use())
+def _load_components(version: int) -> Components:
+    return Components(box_of_version(box_in_use(), version), tables_in_use(version))
 
 
 class State:

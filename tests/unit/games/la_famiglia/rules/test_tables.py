@@ -1,12 +1,16 @@
 """What the rules look up says the same as the data; codes are read as they are printed."""
 
+from dataclasses import replace
+
+import msgspec
 import numpy as np
 import pytest
 
 from consigliere.games.la_famiglia.box import effects
 from consigliere.games.la_famiglia.box.effects import Effect, action_kind, read_effects, read_order
-from consigliere.games.la_famiglia.box.files import standard_box
-from consigliere.games.la_famiglia.box.parts import NUMBERS
+from consigliere.games.la_famiglia.box.files import box_of_version, standard_box
+from consigliere.games.la_famiglia.box.parts import NUMBERS, RULES_VERSION
+from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.rules.record.tables import (
     INFINITY,
     LOCKED,
@@ -65,7 +69,7 @@ def test_mandamenti_seats_and_marks(tables: LookUp) -> None:
 
 def test_families_are_as_printed(tables: LookUp) -> None:
     """LF-BRD-01, LF-BRD-04, LF-BRD-05, LF-BRD-06: the boards of yellow and blue."""
-    assert tables.value[0].tolist() == [[3, 3, 4, 4], [4, 5, 5, 6], [4, 5, 5, 6]]
+    assert tables.value[0].tolist() == [[3, 3, 4, 4], [4, 5, 6, 7], [4, 5, 6, 7]]
     boat_and_lire = [[effects.FREE_BOAT, 1], [effects.LIRA, 2]]
     assert tables.economy[0, 1, 2].tolist() == boat_and_lire
     assert tables.economy[2, 1, 0].tolist() == [[effects.FREE_BOAT, 1], [effects.NOTHING, 0]]
@@ -105,7 +109,7 @@ def test_cards_tiles_and_solo_board(tables: LookUp) -> None:
     assert tables.character[5].tolist() == [5, 1, 2, 0, 1, 0]
     assert [n for n in range(11) if int(tables.lasting) >> n & 1] == [6, 7, 8, 9]
     assert (tables.tile_kind[10], tables.tile_amount[10]) == (effects.HIT, 1)
-    assert tables.solo_cells.tolist() == [10, 10, 10]
+    assert tables.solo_cells.tolist() == [10, 10]
     assert tables.solo_effect[0, 4].tolist() == [[effects.BESIDE_LABS, effects.ALL_LABS], [0, 0]]
     assert tables.solo_effect[0, 8].tolist() == [[effects.FREE_LAB, 1], [effects.CAR_OR_BOAT, 1]]
     assert tables.solo_kind[1].tolist() == [INFINITY] * 2 + [0] * 4 + [LOCKED] * 4 + [0] * 2
@@ -131,8 +135,34 @@ def test_modes_and_numbers(tables: LookUp) -> None:
     assert {name: tables[name] for name in NUMBERS} == {name: BOX.number(name) for name in NUMBERS}
 
 
+@pytest.mark.parametrize(
+    ("version", "orders", "police"), [(3, 0, [4, 5, 6, 7]), (4, 3, [4, 5, 6, 7])]
+)
+def test_an_older_game_keeps_the_boards_that_it_was_begun_with(
+    version: int, orders: int, police: list[int]
+) -> None:
+    """LF-COMP-15, LF-BRD-01: cell V04 of the soloist's board, the police of family green.
+
+    By rules version 3 V04 brought three soldiers before its orders.
+    """
+    tables = LaFamiglia().initial({"mode": "2v1", "version": str(version)}, 3).tables
+    assert tables is tables_in_use(version)
+    (kind, amount), _ = tables.solo_effect[1, 3].tolist()
+    assert (amount if kind == effects.PLACE_ORDERS else 0) == orders
+    assert tables.value[1, 1].tolist() == police
+    assert tables_in_use().value[1, 1].tolist() != police
+
+
+def test_components_of_ones_own_are_the_same_in_all_versions() -> None:
+    """LF-DATA-01: only our own reconstruction has changed."""
+    families = tuple(msgspec.structs.replace(one, ink="red") for one in BOX.families)
+    assert box_of_version(replace(BOX, families=families), 3).families == families
+    assert box_of_version(replace(BOX, families=families), 3).solo != BOX.solo
+    assert box_of_version(BOX, RULES_VERSION) == BOX
+
+
 def test_tables_are_the_same_each_time() -> None:
-    assert tables_in_use() is tables_in_use()
+    assert tables_in_use() is tables_in_use() is tables_in_use(RULES_VERSION)
     assert tables_of(BOX).tobytes() == tables_of(BOX).tobytes()
     assert {TABLES[name].base for name in TABLES.names or ()} == {np.dtype(np.int64)}
 

@@ -4,7 +4,7 @@ import { endsMark } from "../../../table/ends-mark";
 import { seatNames } from "../../../table/seats";
 import { read, t, word, wordOr } from "../../../text/reader";
 import { hyphenated } from "../hyphenation";
-import { familyOf, type Parts } from "../parts";
+import { componentsOf, familyOf, type Parts } from "../parts";
 import { DOT, effects, orderName, type Scene, standingWords } from "../scene";
 import { badge } from "../signs";
 
@@ -14,10 +14,11 @@ export function families(scene: Scene): TemplateResult {
   if (!parts) return html``;
   const near = view.viewer ?? table.seats.find(({ yours }) => yours)?.seat ?? 0;
   const all = view.players.toSorted((one, other) => Number(other.seat === near) - Number(one.seat === near));
-  const free = view.decision === "family" ? parts.components.families.filter(({ id }) => !view.players.some(({ family }) => family === id)) : [];
+  const components = componentsOf(parts, view.options);
+  const free = view.decision === "family" ? components.families.filter(({ id }) => !view.players.some(({ family }) => family === id)) : [];
   return html`<div class="families">${free.map((family) => board(scene, { parts, family, player: null, isNear: false }))}
     ${all.map((player) => {
-      const family = familyOf(parts, player.family);
+      const family = familyOf({ components }, player.family);
       return family ? board(scene, { parts, family, player, isNear: player.seat === near }) : nothing;
     })}</div>`;
 }

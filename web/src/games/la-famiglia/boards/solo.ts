@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaSoloCell } from "../../../generated/protocol";
 import { endsMark } from "../../../table/ends-mark";
 import { t } from "../../../text/reader";
-import { partOf, trioOf } from "../parts";
+import { componentsOf, partOf } from "../parts";
 import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
 import { badge, lock, small } from "../signs";
 
@@ -17,7 +17,8 @@ export function solo(scene: Scene): TemplateResult {
 
 function cellOf(scene: Scene, cell: LaFamigliaSoloCell, number: number): TemplateResult {
   const { view, parts } = scene;
-  const part = parts && partOf(view.mode === "2v1" ? trioOf(parts, view.options) : parts.components.duel, cell.id);
+  const components = parts && componentsOf(parts, view.options);
+  const part = components && partOf(view.mode === "2v1" ? components.trio : components.duel, cell.id);
   const kind = view.mode === "2v1" ? (part?.kind ?? "free") : "free";
   const isTaken = cell.disc !== null && kind !== "infinity";
   return html`<button type="button" class="piece solo-cell ${kind} ${cell.open ? "" : "shut"} ${isTaken ? "full" : ""} ${scene.standing(cell.id)}" data-piece=${cell.id}>

@@ -11,7 +11,7 @@ import numpy as np
 from consigliere.core.compiled import jit_disabled
 from consigliere.games.random_source import seed_random
 
-from ...box.parts import SHEETS
+from ...box.parts import SHEETS, VERSIONS
 from ...game import LaFamiglia
 from ...rules import kernel as rules
 from ...rules import random_play
@@ -41,7 +41,7 @@ class Simulator:
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = fitted_heuristic_weights() if weights is None else weights
         self._workspace: Any = new_workspace(self.weights)
-        self._tables: Any = tables_in_use()
+        self._tables: dict[int, Any] = {n: tables_in_use(n) for n in VERSIONS}
         self._out: Any = [0] * MAX_CHOICES
         self._rollout: Any = rollouts.rollout
         self._play_on: Any = rollouts.play_on
@@ -67,7 +67,7 @@ class Simulator:
     def play_to_end(self, position: Record, seed: int) -> tuple[Record, int]:
         """The end of a game that the heuristic plays for everybody, and the decisions it took."""
         s = self.start(position, seed)
-        count = self._play_on(s, self._tables, self._workspace, self._out, SHEETS)
+        count = self._play_on(s, self._tables[s.version], self._workspace, self._out, SHEETS)
         return s, int(count)
 
     def play_line(
@@ -78,21 +78,21 @@ class Simulator:
         It plays at a temperature in its points. A decision that is illegal in what was dealt is
         left out, with those after it. `start` begins a line of play, see `start()`.
         """
-        s = start
+        s, t = start, self._tables[start.version]
         for code in codes:
-            count = self._legal(s, self._tables, self._out)
+            count = self._legal(s, t, self._out)
             if code not in self._out[:count]:
                 break
-            self._decide(s, self._tables, code)
-        arguments = (self._tables, self._workspace, self._out, last_round, temperature, temperature)
+            self._decide(s, t, code)
+        arguments = (t, self._workspace, self._out, last_round, temperature, temperature)
         self._play_with_temperatures(s, *arguments)
         return s
 
     def random_end(self, position: Record, code: int, seed: int) -> Record:
         """The end of a game after a decision, if everybody plays on at random."""
-        s = self.start(position, seed)
-        self._decide(s, self._tables, code)
-        self._play_out(s, self._tables, self._out, self._workspace.rng, self._counts)
+        s, t = self.start(position, seed), self._tables[position.version]
+        self._decide(s, t, code)
+        self._play_out(s, t, self._out, self._workspace.rng, self._counts)
         return s
 
     def start(self, position: Record, seed: int) -> Record:
@@ -105,8 +105,8 @@ class Simulator:
 
         Empty when the round is over. `code` may be NO_DECISION.
         """
-        workspace = self._workspace
-        if not self._advance_to_choice(s, self._tables, workspace, self._out, code, last_round):
+        workspace, t = self._workspace, self._tables[s.version]
+        if not self._advance_to_choice(s, t, workspace, self._out, code, last_round):
             return []
         count = int(workspace.choice_count)
         codes, values = workspace.codes[:count].tolist(), workspace.values[:count].tolist()
@@ -115,11 +115,12 @@ class Simulator:
 
     def finish(self, s: Record, codes: tuple[int, int], side: int) -> float:
         """Finish a line with a decision and a reply, see `rollout`; return the chance to win."""
-        return float(self._rollout(s, self._tables, self._workspace, self._out, *codes, side))
+        t = self._tables[s.version]
+        return float(self._rollout(s, t, self._workspace, self._out, *codes, side))
 
     def win_chance(self, s: Record, side: int) -> float:
         """The evaluation of a line as it stands: the chance of a side to win."""
-        return float(self._win_chance(s, self._tables, self._workspace, side))
+        return float(self._win_chance(s, self._tables[s.version], self._workspace, side))
 
     def _copy(self, position: Record) -> Record:
         return position.copy()
@@ -131,7 +132,7 @@ class CompiledSimulator(Simulator):
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = fitted_heuristic_weights() if weights is None else weights
         self._workspace = workspace_record(self.weights)
-        self._tables = rules.tables_record(tables_in_use())
+        self._tables = {n: rules.tables_record(tables_in_use(n)) for n in VERSIONS}
         self._out = rules.buffer()
         self._rollout = kernel.compiled().rollout
         self._play_on = kernel.compiled().play_on

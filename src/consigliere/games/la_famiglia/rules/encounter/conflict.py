@@ -221,7 +221,7 @@ def turn(s: Record, side: int, count: int) -> None:
 
 def may_defect(s: Record, owner: int) -> bool:
     """LF-CMB-12, LF-OPT-02: with option 2 on there are no neutral defectors."""
-    return owner != NEUTRAL or s.neutral_capture_2 == 0 or s.version_3 != 0
+    return owner != NEUTRAL or s.neutral_capture_2 == 0 or s.version < 4
 
 
 def shoot(s: Record, count: int) -> None:

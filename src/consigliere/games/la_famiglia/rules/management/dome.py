@@ -33,7 +33,7 @@ def ask_bonus(s: Record, t: LookUp) -> None:
     if seat == NOBODY or soldiers_at_hand(s, t, seat) + members_at_hand(s, t, seat) == 0:
         return
     count = s.dome[seat] - t.dome_start
-    if bonus_places(s, seat) != 0 or s.version_3 != 0:
+    if bonus_places(s, seat) != 0 or s.version < 4:
         push(s, BONUS_AT, seat, count, 0, 0)
     else:
         ask_put(s, t, seat, PUT_NOWHERE, count, NOBODY)

@@ -69,7 +69,7 @@ def recruitable(s: Record, seat: int, count: int) -> int:
 
     A member comes instead of a soldier who could come, so there are never more than soldiers left.
     """
-    if s.version_3 != 0 and s.supply[seat] > 0:
+    if s.version < 4 and s.supply[seat] > 0:
         return min(count, s.supply[seat] + s.members_supply[seat])
     return min(count, s.supply[seat])
 

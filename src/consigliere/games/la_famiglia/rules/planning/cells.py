@@ -149,7 +149,7 @@ def raid(s: Record, t: LookUp, seat: int, count: int) -> None:
 
 def institutions(s: Record, amount: int) -> int:
     """LF-ACT-07, LF-ACT-08: as many as are printed; before rules version 4 one all the same."""
-    return 1 if s.version_3 != 0 else max(amount, 1)
+    return 1 if s.version < 4 else max(amount, 1)
 
 
 def more_orders(s: Record, t: LookUp, seat: int) -> int:

@@ -20,10 +20,8 @@ from ..record.tables import INFINITY, LOCKED, LookUp
 
 
 def board_side(s: Record) -> int:
-    """LF-COMP-15: which side of the solo board lies up, in the rules version of the game."""
-    if s.mode == ONE_ONE:
-        return 0
-    return 2 if s.version_3 != 0 else 1
+    """LF-COMP-15: which side of the solo board lies up."""
+    return 0 if s.mode == ONE_ONE else 1
 
 
 def is_open(s: Record, t: LookUp, cell: int) -> bool:

@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from consigliere.core.options import OptionSpec
 
-from ...box.parts import DIFFICULTIES, MODES
+from ...box.parts import DIFFICULTIES, MODES, VERSIONS
 from ...box.small import SIZES
 from .record import MAX_SEATS, ONE_ONE, TWO_ONE, TWO_TWO, Record
 
@@ -25,17 +25,14 @@ _NEEDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 }
 """LF-CMB-03, LF-OPT-08, LF-SETUP-11: what changes nothing in the other modes."""
 VERSION = "version"
-_TODAY, _VERSION_3 = "4", "3"
-"""The rules versions that can still be played: older games go on as they were begun."""
+_VERSIONS = tuple(map(str, VERSIONS))
 
 OPTIONS = (
     OptionSpec(MODE, ("1v1", "2v1", "2v2"), "1v1", is_rule=False, seats=_SEATS_OF),
     OptionSpec(FAMILIES_OPTION, ("advised", "draft"), "advised", is_rule=False),
     OptionSpec(LEVEL, DIFFICULTIES, "medium", is_rule=False, needs=_NEEDS[LEVEL]),
     *(OptionSpec(name, ("on", "off"), "on", needs=_NEEDS.get(name, {})) for name in CHANGES),
-    OptionSpec(
-        VERSION, (_TODAY, _VERSION_3), _TODAY, since=4, earlier=_VERSION_3, is_offered=False
-    ),
+    OptionSpec(VERSION, _VERSIONS, _VERSIONS[0], since=4, earlier="3", is_offered=False),
     OptionSpec(
         SIZE, SIZES, SIZES[0], seats=dict.fromkeys(SIZES[1:], _SEATS_OF["1v1"]), is_extra=True
     ),
@@ -66,7 +63,7 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
     s.mode = MODES.index(options[MODE])
     s.level = DIFFICULTIES.index(options[LEVEL])
     s.draft = options[FAMILIES_OPTION] == "draft"
-    s.version_3 = options[VERSION] == _VERSION_3
+    s.version = int(options[VERSION])
     s.small = SIZES.index(options.get(SIZE, SIZES[0]))
     for name in CHANGES:
         s[name] = options[name] == "on"
@@ -77,17 +74,17 @@ def read_options(s: Record) -> dict[str, str]:
     return dict(_options(_numbers(s)))
 
 
-_numbers = attrgetter(MODE, "draft", LEVEL, *CHANGES, "version_3", "small")
+_numbers = attrgetter(MODE, "draft", LEVEL, *CHANGES, VERSION, "small")
 
 
 @lru_cache(maxsize=1 << 10)
 def _options(numbers: tuple[int, ...]) -> Mapping[str, str]:
-    mode, draft, level, *changes, version_3, small = numbers
+    mode, draft, level, *changes, version, small = numbers
     options = {
         MODE: MODES[mode],
         FAMILIES_OPTION: "draft" if draft else "advised",
         LEVEL: DIFFICULTIES[level],
         **{name: "on" if is_on else "off" for name, is_on in zip(CHANGES, changes, strict=True)},
-        VERSION: _VERSION_3 if version_3 else _TODAY,
+        VERSION: str(version),
     }
     return options if small == 0 else {**options, SIZE: SIZES[small]}

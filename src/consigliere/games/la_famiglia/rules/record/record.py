@@ -153,7 +153,7 @@ STATE = np.dtype(
         ("move_tile_discs", np.int64),
         ("bronte_first", np.int64),
         ("draft", np.int64),
-        ("version_3", np.int64),
+        ("version", np.int64),
         ("small", np.int64),
     ],
     align=True,
@@ -177,8 +177,8 @@ everybody has seen of a character's placements, NOBODY where it is not known yet
 `ban` and `new_ban`: the column that T2 may not empty. `order` … `sea_used`, `group_…`: the order
 that is carried out; `attack_…` … `brute_steps`: the one conflict, with `card` and `cards_used` of
 attack and defence; `swapped`: whether the cards shown last had changed sides; `asked`, `shifted`,
-`income_tile`: how far the management is. `version_3`: whether the game goes on by that version of
-the rules; `small`: the place of the size in `SIZES`."""
+`income_tile`: how far the management is. `version`: the rules version that the game is played by;
+`small`: the place of the size in `SIZES`."""
 
 
 Record: TypeAlias = Any
@@ -204,4 +204,5 @@ def empty_record() -> Record:
         s[name][:] = NOBODY
     for name in _NONE:
         s[name] = NOBODY
+    s.version = parts.RULES_VERSION
     return s

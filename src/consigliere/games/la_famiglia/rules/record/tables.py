@@ -2,8 +2,7 @@
 
 Numbers follow the order of the data files: territory 0–35, mandamento 0–11, zone, family, order
 token 0–12 of its family, tile 0–10, character 0–5. Sets of territories, zones, mandamenti and
-tokens are bit masks. Modes are numbered 2v2, 1v1, 2v1; sides of the solo board 1v1, 2v1, and 2v1 as
-it was in rules version 3.
+tokens are bit masks. Modes are numbered 2v2, 1v1, 2v1; sides of the solo board 1v1, 2v1.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 
 from ...box.effects import KINDS, LASTING_EFFECTS, Effect, action_kind, read_effects, read_order
-from ...box.files import box_in_use, solo_of_version_3
+from ...box.files import box_in_use, box_of_version
 from ...box.parts import (
     BOARD_CELLS,
     CHARACTERS,
@@ -30,6 +29,7 @@ from ...box.parts import (
     NUMBERS,
     ORDERS,
     ROW_ORDERS,
+    RULES_VERSION,
     SHEETS,
     TERRITORIES,
     TILES,
@@ -49,7 +49,7 @@ LIRA_PLACE, HQ_PLACE, FIELD_PLACE, LAB_PLACE, CAR_PLACE, BOAT_PLACE = range(6)
 FREE, INFINITY, LOCKED = range(3)
 """Kinds of cells of the solo board."""
 _SOLO_KINDS = ("free", "infinity", "locked")
-SIDES = 3
+SIDES = 2
 
 TABLES = np.dtype(
     [
@@ -119,10 +119,17 @@ LookUp: TypeAlias = Any
 """A board with the fields of `TABLES`, or a NumPy record."""
 
 
+def tables_in_use(version: int = RULES_VERSION) -> LookUp:
+    """The tables of the components that this process plays with; shared, not to be changed.
+
+    `version` is the rules version that a game was begun by.
+    """
+    return _tables_in_use(version)
+
+
 @cache
-def tables_in_use() -> LookUp:
-    """The tables of the components that this process plays with; shared, not to be changed."""
-    return tables_of(box_in_use())
+def _tables_in_use(version: int) -> LookUp:
+    return tables_of(box_of_version(box_in_use(), version))
 
 
 def tables_of(box: Box) -> LookUp:
@@ -213,7 +220,7 @@ def _lay_out_cards(t: LookUp, box: Box) -> None:
 
 def solo_sides(box: Box) -> tuple[tuple[SoloCell, ...], ...]:
     """LF-COMP-15: the cells of the solo board, by the number of the side."""
-    return box.solo.duel, box.solo.trio, solo_of_version_3(box).trio
+    return box.solo.duel, box.solo.trio
 
 
 def _lay_out_solo(t: LookUp, side: int, cells: tuple[SoloCell, ...]) -> None:

@@ -5,9 +5,12 @@ from collections.abc import Iterator
 import pytest
 
 from consigliere.core.compiled import jit_disabled
+from consigliere.games.la_famiglia.box.parts import SHEETS
 from consigliere.games.la_famiglia.players import factory
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
+from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.search import simulator as simulator_module
+from consigliere.games.la_famiglia.players.search.rollouts import play_on
 from consigliere.games.la_famiglia.players.search.simulator import (
     NO_REPLY,
     CompiledSimulator,
@@ -22,6 +25,7 @@ from consigliere.games.la_famiglia.rules.record.actions import MAX_CHOICES
 from consigliere.games.la_famiglia.rules.record.board import Board
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.games.players import make_player_at_once
+from consigliere.games.random_source import seed_random
 from consigliere.players.player import Thinking
 
 from ..la_famiglia_positions import GAME, SEATS, choices_in, chosen, words_of
@@ -87,6 +91,17 @@ def test_a_whole_game_is_the_same_compiled(compiled: CompiledSimulator, mode: st
         found, count = compiled.play_to_end(compiled.position_of(start), seed)
         assert isinstance(expected, Board)
         assert (rules.board_of(found).tobytes(), count) == (expected.tobytes(), decisions)
+
+
+def test_an_older_game_is_simulated_with_the_boards_that_it_was_begun_with() -> None:
+    """LF-COMP-15: those of rules version 3, as a game of that version is given them."""
+    state = GAME.initial({"mode": "2v1", "version": "3"}, SEATS["2v1"])
+    s, workspace = state.record.copy(), new_workspace()
+    seed_random(workspace.rng, 1)
+    play_on(s, state.tables, workspace, [0] * MAX_CHOICES, SHEETS)
+    for simulator in (Simulator(), compiled_simulator()):
+        found, _ = simulator.play_to_end(simulator.position_of(state.record), 1)
+        assert found.tobytes() == s.tobytes()
 
 
 @pytest.fixture
