@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from consigliere.games.la_famiglia.box.effects import ACTIONS
-from consigliere.games.la_famiglia.game import RULES_VERSION
+from consigliere.games.la_famiglia.box.parts import RULES_VERSION
 from consigliere.games.players import player_data
 from facts_counts import counted
 from facts_estimates import Figure, Figures, Flags, Floats, Unit, mean, ratio, share

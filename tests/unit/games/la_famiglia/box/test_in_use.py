@@ -18,7 +18,8 @@ from consigliere.games.la_famiglia.box.files import (
     load_box,
     standard_box,
 )
-from consigliere.games.la_famiglia.game import RULES_VERSION, LaFamiglia, rules_version
+from consigliere.games.la_famiglia.box.parts import RULES_VERSION
+from consigliere.games.la_famiglia.game import LaFamiglia, rules_version
 
 _STATED = """
 from consigliere.games.registry import load_game

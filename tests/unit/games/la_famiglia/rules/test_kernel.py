@@ -18,12 +18,12 @@ from consigliere.games.la_famiglia.rules.record.board import Board
 from consigliere.games.la_famiglia.rules.record.frames import waits_for_chance
 from consigliere.games.la_famiglia.rules.record.record import MAX_SEATS, OVER, TERRITORIES
 from consigliere.games.la_famiglia.rules.setup import may_be_drawn
-from consigliere.games.la_famiglia.rules.state import State
+from consigliere.games.la_famiglia.rules.state import State, load_components
 from consigliere.games.la_famiglia.rules.step import decide
 from consigliere.games.random_source import new_random, seed_random
 from golden import FOLDER, options_of
 from golden_files import head_of, steps_of
-from la_famiglia_table import COMPONENTS, SEATS, T
+from la_famiglia_table import SEATS, T
 
 # one worker compiles, and the others need not
 pytestmark = pytest.mark.xdist_group("la_famiglia_kernel")
@@ -49,21 +49,22 @@ class Twins:
     def __init__(self, board: Board) -> None:
         self.plain = board.copy()
         self.compiled = kernel.record_of(board)
-        self._tables = kernel.tables_record(T)
+        self.components = load_components(board.version)
+        self._tables = kernel.tables_record(self.components.tables)
         self._rules = kernel.compiled()
         self._room = kernel.buffer()
 
     def listed(self) -> list[int]:
         """What may be decided, by both the same."""
         room = [0] * MAX_CHOICES
-        n = legal(self.plain, T, room)
+        n = legal(self.plain, self.components.tables, room)
         assert self._rules.legal(self.compiled, self._tables, self._room) == n
         assert self._room[:n].tolist() == room[:n]
         return room[:n]
 
     def decide(self, number: int) -> None:
         """The decision, or what chance brings, and all that follows."""
-        decide(self.plain, T, number)
+        decide(self.plain, self.components.tables, number)
         self._rules.decide(self.compiled, self._tables, number)
         assert self.compiled.tobytes() == self.plain.tobytes()
 
@@ -85,10 +86,10 @@ def test_recorded_games_go_the_same_way_by_both_paths(path: Path) -> None:
     for word in steps_of(path):
         if not word.startswith(">"):
             offered = twins.listed()
-            assert number_of(State(twins.plain, COMPONENTS), word) in offered
+            assert number_of(State(twins.plain, twins.components), word) in offered
         else:
             assert twins.listed() == []
-        twins.decide(number_of(State(twins.plain, COMPONENTS), word))
+        twins.decide(number_of(State(twins.plain, twins.components), word))
     while twins.plain.phase != OVER and len(offered := twins.listed()) == 1:
         twins.decide(offered[0])
     assert twins.compiled.phase == OVER

@@ -204,5 +204,5 @@ def empty_record() -> Record:
         s[name][:] = NOBODY
     for name in _NONE:
         s[name] = NOBODY
-    s.version = parts.RULES_VERSION
+    s["version"] = parts.RULES_VERSION
     return s
