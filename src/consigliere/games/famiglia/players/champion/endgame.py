@@ -62,6 +62,22 @@ class EndgameChoice:
         codes = self._solver.best_turn(s, allowance)
         return None if codes is None else Choice(None, codes)
 
+    def first_not_lost(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> int:
+        """The number of the first option that is not proven lost in the time.
+
+        0 if all are. To be called after `best`, whose searches shorten these.
+        """
+        if not KERNEL.is_ready:
+            return 0
+
+        def allowance(positions: int) -> bool:
+            return may_go_on(positions / POSITIONS_A_PLAYOUT)
+
+        for number, board in enumerate(options):
+            if self._solver.reaches(board, int(s.mover), _LOST, allowance) is not False:
+                return number
+        return 0
+
 
 class _Allowance:
     """Some positions for nothing, then for as long as there is time."""

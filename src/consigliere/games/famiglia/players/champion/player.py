@@ -10,13 +10,13 @@ from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
-from ...rules.record import STREET, Record
+from ...rules.record import DRAW, STREET, Record
 from ..card_values import fitted_card_values
 from ..endgame.exact_judge import is_near
 from ..evaluation import DRAW_VALUE
 from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
-from .endgame import EndgameChoice
+from .endgame import EndgameChoice, MayGoOn
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
 from .net import Net
@@ -33,8 +33,11 @@ _COMPARISON_DRAWS = 8
 """Alternative draws that each draw is compared with; they add an eighth to its variance."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
-_SOLVING_SHARE = 0.4
+_SOLVING_SHARE = 0.5
 """Share of the remaining time for solving a position near the end exactly."""
+_SHARE_BEFORE_REFUTING = 0.8
+"""The same near the end, whatever the phase; the rest is for proving that the option is not lost,
+or for after drawing: there are few draws left."""
 _BATCH = 16
 """Playouts between two readings of the clock: about fifteen milliseconds."""
 
@@ -82,32 +85,59 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         turn = bytes([s.turn]) + s.hand.tobytes() + s.area.tobytes()
         # before the first discard the turn is new and has its whole budget
         spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
-        share = _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
-        until = began + share * max(self._budget - spent, 0.0)
+        left = max(self._budget - spent, 0.0)
+        until = began + self._share(s) * left
         ranking = self._listed(s)
-        steps = self._solved(s, ranking, began + _SOLVING_SHARE * max(self._budget - spent, 0.0))
+        steps = self._solved(s, ranking, began + _SOLVING_SHARE * left)
         if not steps:
             if len(ranking) > 1 and until > self._clock():
                 ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)
-            steps = self._steps(self._drawn(ranking, int(s.passes), seed))
+            best = self._drawn(ranking, int(s.passes), seed)
+            if self._may_solve(s) and self._selfplay.options.boards[best].stage != DRAW:
+                others = [place for place, _ in ranking if place != best]
+                best = self._not_lost(s, [best, *others], began + left)
+            steps = self._steps(best)
         self._spent.put(turn, spent + self._clock() - began)
         return steps
+
+    def _may_solve(self, s: Record) -> bool:
+        """Whether the solver is asked."""
+        return self._abilities.endgame is not None and is_near(s)
+
+    def _share(self, s: Record) -> float:
+        """The share of the remaining time spent before an option is chosen by playouts."""
+        if self._may_solve(s):
+            return _SHARE_BEFORE_REFUTING
+        return _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
 
     def _solved(self, s: Record, ranking: list[tuple[int, float]], until: float) -> list[int]:
         """The decisions of an option that is exactly best; none where that is not known."""
         endgame = self._abilities.endgame
-        if endgame is None or not is_near(s):
+        if endgame is None or not self._may_solve(s):
             return []
         places = [place for place, _ in ranking[:_CANDIDATES]]
+        boards = self._selfplay.options.boards[places]
+        found = endgame.best(s, boards, self._time_until(until))
+        if found is None:
+            return []
+        return found.codes if found.number is None else self._steps(places[found.number])
+
+    def _not_lost(self, s: Record, places: list[int], until: float) -> int:
+        """The first of these options that is not proven lost."""
+        endgame = self._abilities.endgame
+        if endgame is None:
+            return places[0]
+        boards = self._selfplay.options.boards[places]
+        return places[endgame.first_not_lost(s, boards, self._time_until(until))]
+
+    def _time_until(self, until: float) -> MayGoOn:
+        """Counts what is searched, and says whether there is time left."""
 
         def may_go_on(playouts: float) -> bool:
             self.played += playouts
             return self._clock() < until
 
-        found = endgame.best(s, self._selfplay.options.boards[places], may_go_on)
-        if found is None:
-            return []
-        return found.codes if found.number is None else self._steps(places[found.number])
+        return may_go_on
 
     def _steps(self, place: int) -> list[int]:
         """The decisions of a listed option."""

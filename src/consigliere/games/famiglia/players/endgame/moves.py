@@ -23,13 +23,15 @@ from ...rules.record import (
     Buffer,
     Record,
 )
-from ...rules.scoring import score
+from ...rules.scoring import DRAW_GAME, score, winner
 from ...rules.step import decide
 from .frames import Search
 from .modes import FREE, REAL, pick_up_all
 
 _ORDER: Any = np.int64(ANY_ORDER)
 _SKIP: Any = np.int64(SKIP)
+_DECIDED: Any = np.float64(1000)
+"""The priority of a move after which the game is won: more than all points."""
 _PAYERS = 3
 """Most hand cards used by a take: a Brute and two that pay."""
 
@@ -89,13 +91,25 @@ def add_move(search: Search, depth: int, step: int) -> None:
 
 
 def move_priority(search: Search, depth: int, step: int) -> float:
-    """Move ordering: the lead in points and, within a turn, the best take available."""
+    """Move ordering: the lead in points and, within a turn, the best take available.
+
+    What is won at once comes first, what is lost at once last.
+    """
     s = search.line[step + 1]
     seat = search.frames[depth].seat
+    if s.stage == OVER or wins_by_passing(s):
+        best = winner(s) if s.stage == OVER else s.mover
+        if best != DRAW_GAME:
+            return _DECIDED if best == seat else -_DECIDED
     ahead: Any = np.float64(score(s, seat) - score(s, 1 - seat))
     if s.turn != search.boards[depth].turn or s.stage == OVER or s.stage == DRAW:  # noqa: PLR1714
         return ahead
     return ahead + best_take(s, search.steps[step + 1].codes)
+
+
+def wins_by_passing(s: Record) -> bool:
+    """FA-END-1, FA-END-3: whether a pass of the mover ends the game and the mover is ahead."""
+    return (s.passes == 1 or s.turns_left == 0) and winner(s) == s.mover
 
 
 def best_take(s: Record, codes: Buffer) -> float:

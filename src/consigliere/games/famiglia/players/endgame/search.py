@@ -15,7 +15,7 @@ from .forecast import fill_forecast, most_points
 from .frames import LOSS, NOT_PROBING, OPEN, UNKNOWN, WIN, Search
 from .keys import LONGEST_QUEUE, WORDS, lead_of, write_key
 from .modes import FREE, REAL, STIFF, pick_up_all
-from .moves import list_moves
+from .moves import list_moves, wins_by_passing
 from .table import is_key, place_for, place_of
 
 NO_PROBE = 0
@@ -59,6 +59,9 @@ def enter(search: Search, depth: int) -> None:
     if s.stage == OVER:
         answer_end(search, depth)
         return
+    if wins_by_passing(s):
+        answer(search, depth, WIN, WIN, 0.0)
+        return
     if s.known_size > LONGEST_QUEUE:
         progress.is_exhausted = 1
         return
@@ -77,8 +80,16 @@ def enter(search: Search, depth: int) -> None:
     frame.is_chance = s.stage == DRAW
     if s.stage == DRAW:
         list_draws(search, depth)
-    elif frame.modes[0] == REAL and frame.modes[1] == REAL and frame.is_keyed != 0:
+    elif may_probe(s, frame):
         frame.probe = 1
+    else:
+        list_moves(search, depth)
+
+
+def may_probe(s: Record, frame: Record) -> bool:
+    """Whether to ask the quick questions: not in phase 4, which has few moves of its own."""
+    is_real = frame.modes[0] == REAL and frame.modes[1] == REAL
+    return is_real and frame.is_keyed != 0 and s.stage != TAKE
 
 
 def answer_end(search: Search, depth: int) -> None:
@@ -212,6 +223,7 @@ def go_on_deciding(search: Search, depth: int) -> None:
         if frame.probe != NO_PROBE:
             start_probe(search, depth)
             return
+        # the probes have left their own forecast
         fill_forecast(search.boards[depth], frame.modes, search.forecast[0])
         list_moves(search, depth)
     is_enough = frame.best >= frame.beta or frame.best >= frame.high

@@ -5,7 +5,8 @@ import pytest
 from consigliere.games.famiglia.players.champion.endgame import Choice, EndgameChoice, _Allowance
 from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.endgame.kernel import KERNEL
-from consigliere.games.famiglia.players.endgame.solver import Solver
+from consigliere.games.famiglia.players.endgame.solver import POSITIONS_A_PLAYOUT, Solver
+from consigliere.games.famiglia.players.factory import make
 from consigliere.games.famiglia.presentation.position import read_position
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -24,10 +25,29 @@ WON = (
 """Won by a swap of cards that look the least useful."""
 
 
-def position(text: str) -> Record:
-    """A position of the first edition."""
-    found: Record = read_position(text, GAME.info.resolve_options({}))
+TEMPTING = (
+    "A1A1M1M1 B2M2M2/F0F0F1F1F1F2F2F3F3A0A0A0A0A1A2A3B0B1B2M0M0M0M0M1"
+    " A2B0M2M4/F0F0F0F1F2A0A1A3B0B0B0B1B1B2B3B3M0M1M3 - [F4M3]B4A2A4B1 2 2 0"
+)
+"""A draw at best, by the second edition. The net and playouts like a turn that loses."""
+LOSING = [0, 4103, 6149, 6157, 8202, 8209, 0, 12690]
+HOLDING = [2064]
+SEARCHED = 24_000
+"""Positions in half of the time: too few to solve this one."""
+
+
+def position(text: str, edition: str = "first") -> Record:
+    """A position of an edition."""
+    found: Record = read_position(text, GAME.info.resolve_options({"edition": edition}))
     return found
+
+
+def played(s: Record, codes: list[int]) -> Record:
+    """The position after some decisions."""
+    board = s.copy()
+    for code in codes:
+        rules().decide(board, code)
+    return board
 
 
 def value(s: Record, seat: int) -> float:
@@ -39,10 +59,7 @@ def value(s: Record, seat: int) -> float:
 
 def after(s: Record, player: ChampionPlayer) -> Record:
     """The position after the decisions of a player."""
-    board = s.copy()
-    for code in player.decide(s, 1):
-        rules().decide(board, code)
-    return board
+    return played(s, player.decide(s, 1))
 
 
 @pytest.mark.parametrize("text", WON)
@@ -126,3 +143,32 @@ def test_favourites_take_no_more_than_their_share() -> None:
         seen.append(30)
     assert len(seen) == 3
     assert allowance.share(100)(30)
+
+
+def always(_: float) -> bool:
+    return True
+
+
+def test_options_that_are_proven_lost_are_passed_over() -> None:
+    s = position(TEMPTING, "second")
+    losing, holding = played(s, LOSING), played(s, HOLDING)
+    choice = EndgameChoice()
+    assert choice.first_not_lost(s, [losing, holding], always) == 1
+    assert choice.first_not_lost(s, [losing, losing], always) == 0
+    assert EndgameChoice().first_not_lost(s, [losing, holding], never) == 0
+
+
+def test_a_turn_that_playouts_like_is_not_played_if_it_is_seen_to_lose() -> None:
+    """With too little time to solve the position."""
+    s = position(TEMPTING, "second")
+    searched = 0
+
+    def allowance(positions: int) -> bool:
+        nonlocal searched
+        searched += positions
+        return searched < SEARCHED
+
+    assert Solver().solve(s, allowance) is None
+    player = make("champion", Thinking(playouts=2 * SEARCHED // POSITIONS_A_PLAYOUT))
+    assert isinstance(player, ChampionPlayer)
+    assert value(after(s, player), int(s.mover)) == 0.5

@@ -13,6 +13,7 @@ from hypothesis import given
 
 from consigliere.core.action import CHANCE
 from consigliere.games.famiglia.players.endgame.solver import SLICE, Solution, Solver
+from consigliere.games.famiglia.presentation.position import read_position
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.cards import ACCOUNTANTS, VALUES
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -284,3 +285,23 @@ def test_a_second_pass_that_wins_is_proposed() -> None:
     for code in codes:
         rules().decide(after, code)
     assert equity(solved(after), after) == 1.0
+
+
+QUICK_ENDS = (
+    "M1 B2B3M4/F0F0F1F1A0A0A1A2A4B0B0B0B1B1B2M0M0M1M2M2M3"
+    " F2F3F3B1B2M1M1/F0F0F0F1F1F2A0A0A0A1A1A2B0B0B1M0M0M0 - [A1A2A3B3M3]B4F2A3F4M2 2 2 1"
+)
+"""Won, by the second edition; the other seat has passed, so many lines end at once."""
+
+
+def test_what_ends_at_once_is_looked_at_first() -> None:
+    """With whatever else before, it took 80,527 positions."""
+    s = read_position(QUICK_ENDS, GAME.info.resolve_options({"edition": "second"}))
+    searched = 0
+
+    def few(positions: int) -> bool:
+        nonlocal searched
+        searched += positions
+        return searched < 30_000
+
+    assert Solver().solve(s, few) == Solution(1.0, 0.0, 0.0)
