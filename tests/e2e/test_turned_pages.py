@@ -14,6 +14,7 @@ LYING: ViewportSize = {"width": 740, "height": 360}
 TALL: ViewportSize = {"width": 430, "height": 932}
 LARGE: ViewportSize = {"width": 1280, "height": 800}
 BOX = "one => one.getBoundingClientRect().toJSON()"
+LEGAL = ".street .card.legal"
 FADED = ".near .hand .card.faded"
 FREE, PAID = r"\+.0$", r"\+.\d\("
 CLOSE = """([floating, piece, width]) => {
@@ -38,6 +39,19 @@ def test_a_reason_stays_by_its_piece_when_the_page_gets_another_size(
         page.set_viewport_size(size)
         page.wait_for_function(CLOSE, arg=[".bubble.open", FADED, size["width"]])
         expect(reason).to_be_in_viewport(ratio=1)
+
+
+def test_a_tip_stays_by_its_piece_when_the_page_gets_another_size(
+    open_page: OpenPage, server: Server
+) -> None:
+    page = famiglia_with(server, FREE, PAID).open(open_page, viewport=UPRIGHT)
+    page.locator(LEGAL).first.focus()
+    tip = page.locator(".tip.open")
+    expect(tip).to_be_visible()
+    for size in (LYING, UPRIGHT, TALL, LARGE):
+        page.set_viewport_size(size)
+        page.wait_for_function(CLOSE, arg=[".tip.open", LEGAL, size["width"]])
+        expect(tip).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["ru", "fr"])

@@ -1,4 +1,4 @@
-import type { ReactiveControllerHost } from "lit";
+import { PageElement } from "./element";
 
 const GAP = 10;
 const MARGIN = 8;
@@ -74,12 +74,20 @@ export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: strin
 
 const boxes = (selector: string): readonly Box[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 
-/** Place what floats beside a piece again whenever the page gets another size, as when a phone is turned. */
-export function placeOnResize(host: ReactiveControllerHost, place: () => void): void {
+/** A note beside a piece, placed again whenever the page gets another size, as when a phone is turned. */
+export abstract class Floating extends PageElement {
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("resize", this.#again);
+  }
+
+  override disconnectedCallback(): void {
+    window.removeEventListener("resize", this.#again);
+    super.disconnectedCallback();
+  }
+
+  protected abstract place(): void;
+
   // what watches the size of the board itself comes first
-  const again = (): void => void requestAnimationFrame(() => setTimeout(place));
-  host.addController({
-    hostConnected: () => window.addEventListener("resize", again),
-    hostDisconnected: () => window.removeEventListener("resize", again),
-  });
+  readonly #again = (): void => void requestAnimationFrame(() => setTimeout(() => this.place()));
 }

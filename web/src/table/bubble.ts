@@ -1,24 +1,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { PageElement } from "../lib/element";
-import { OFFERED, placeNextTo, placeOnResize } from "../lib/floating";
+import { Floating, OFFERED, placeNextTo } from "../lib/floating";
 import type { Refusal } from "../net/session";
 import { rulesHref } from "../route";
 import { read, t } from "../text/reader";
 
 /** Why something is not possible, shown beside the piece, with a link to the rule; fires `close` when it has been read. */
 @customElement("cg-bubble")
-export class Bubble extends PageElement {
+export class Bubble extends Floating {
   @property({ attribute: false }) refusal: Refusal | null = null;
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
   /** Whose rules a refusal refers to; empty where no page has them. */
   @property() game = "";
-
-  constructor() {
-    super();
-    placeOnResize(this, () => this.#place());
-  }
 
   protected override render(): TemplateResult {
     return html`<div class="bubble ${this.refusal ? "open" : ""}" role="status" @keydown=${this.#keys} @click=${this.#click}>
@@ -31,10 +25,10 @@ export class Bubble extends PageElement {
   }
 
   protected override updated(): void {
-    this.#place();
+    this.place();
   }
 
-  #place(): void {
+  protected override place(): void {
     const bubble = this.querySelector<HTMLElement>(".bubble");
     if (this.refusal && bubble && this.anchor?.isConnected) placeNextTo(bubble, this.anchor, OFFERED);
   }

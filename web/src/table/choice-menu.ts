@@ -1,8 +1,7 @@
 import { html, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Choice } from "../generated/protocol";
-import { PageElement } from "../lib/element";
-import { placeNextTo, placeOnResize } from "../lib/floating";
+import { Floating, placeNextTo } from "../lib/floating";
 import { read, t } from "../text/reader";
 import { endsMark } from "./ends-mark";
 
@@ -10,15 +9,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Several actions begin with the same pieces, and this asks which one is meant; a single one is to be confirmed. */
 @customElement("cg-choice-menu")
-export class ChoiceMenu extends PageElement {
+export class ChoiceMenu extends Floating {
   @property({ attribute: false }) choices: readonly Choice[] = [];
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
-
-  constructor() {
-    super();
-    placeOnResize(this, () => this.#place());
-  }
 
   protected override render(): TemplateResult {
     return html`<div class="choice-menu" role="menu" aria-label=${this.#heading} @keydown=${this.#walk}>
@@ -31,11 +25,11 @@ export class ChoiceMenu extends PageElement {
 
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
-    this.#place();
+    this.place();
     this.#items[0]?.focus();
   }
 
-  #place(): void {
+  protected override place(): void {
     const menu = this.querySelector<HTMLElement>(".choice-menu");
     if (menu && this.anchor?.isConnected) placeNextTo(menu, this.anchor);
   }

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { Message } from "../generated/protocol";
-import { PageElement } from "../lib/element";
-import { OFFERED, placeNextTo, placeOnResize } from "../lib/floating";
+import { Floating, OFFERED, placeNextTo } from "../lib/floating";
 import { read } from "../text/reader";
 
 /** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, waiting discs, the cells that one compares, and the pile with its number. */
@@ -10,15 +9,10 @@ const KEPT = `${OFFERED}, .answers button, .buttons button, .turns button, .boar
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
-export class Tip extends PageElement {
+export class Tip extends Floating {
   @property({ attribute: false }) lines: readonly Message[] = [];
   @property({ attribute: false }) anchor: Element | null = null;
   @property({ attribute: false }) names: readonly string[] = [];
-
-  constructor() {
-    super();
-    placeOnResize(this, () => this.#place());
-  }
 
   protected override render(): TemplateResult {
     const isOpen = this.lines.length > 0;
@@ -26,10 +20,10 @@ export class Tip extends PageElement {
   }
 
   protected override updated(): void {
-    this.#place();
+    this.place();
   }
 
-  #place(): void {
+  protected override place(): void {
     const tip = this.querySelector<HTMLElement>(".tip");
     if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, KEPT);
   }
