@@ -159,7 +159,7 @@ def test_who_picks_from_a_list_is_not_asked_to_point_at_the_pile() -> None:
     said = prompt(TableState(0, table(status="playing"), view, (), ()), "en")
     assert said == (
         "Discard a card of the Street: as many new ones come as its value. "
-        "Or pass; two passes in a row end the game."
+        "Or pass; two passes in a row end the game, and most points win."
     )
 
 

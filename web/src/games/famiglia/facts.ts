@@ -13,7 +13,7 @@ export function focusPanel(view: FamigliaView, piece: string | null): TemplateRe
   if (piece === "discard") return contents(t("ui.pile.in_discard"), view.discard);
   const card = piece ? cardOf(piece) : "";
   const lowered = piece !== null && piece === `street.${view.threat?.target ?? ""}` ? view.threat?.lowest : undefined;
-  return isCard(card) ? cardFacts(card, lowered, piece?.startsWith("street.") !== true, view.options) : html`<p class="quiet">${t("ui.focus.hint")}</p>`;
+  return isCard(card) ? cardFacts(card, lowered, piece?.startsWith("street.") !== true, view.options) : html`<p class="quiet">${t("ui.focus.hint")}</p><p class="quiet">${t("ui.focus.goal")}</p>`;
 }
 
 function cardFacts(card: string, lowered: number | undefined, isTaken: boolean, options: FamigliaView["options"]): TemplateResult {

@@ -95,14 +95,14 @@ def choices_of(state: State) -> tuple[Choice, ...]:
 
 
 def _choice(s: Record, step: Step) -> Choice:
-    is_last = ends_turn(s, step)
-    ends_game = is_last and s.passes == 1 and not isinstance(step, Take | Pass)
+    is_last, label = ends_turn(s, step), label_of(s, step)
+    leaves_a_pass = is_last and not isinstance(step, Take | Pass)
     return Choice(
         write_step(step),
         path_of(s, step),
-        label_of(s, step),
+        _label("then_pass", choice=label) if leaves_a_pass else label,
         ends_turn=is_last,
-        sure=_ENDS_GAME if ends_game else None,
+        sure=_ENDS_GAME if leaves_a_pass and s.passes == 1 else None,
     )
 
 

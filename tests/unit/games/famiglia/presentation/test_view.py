@@ -134,6 +134,8 @@ def test_a_step_that_leaves_nothing_but_a_pass_ends_the_turn() -> None:
     assert {choice.word: choice.ends_turn for choice in GAME.choices(laying, 0)} == {
         "_F0": True, "_A0": True,
     }  # fmt: skip
+    labels = {choice.label.key for choice in GAME.choices(laying, 0)}
+    assert labels == {"choice.famiglia.then_pass"}
 
 
 def test_a_step_that_ends_the_game_is_asked_about() -> None:
