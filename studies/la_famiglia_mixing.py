@@ -24,7 +24,7 @@ from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlay
 from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.search.determinizations import Determinizations
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
-from consigliere.games.la_famiglia.players.search.prior import Prior
+from consigliere.games.la_famiglia.players.search.prior import Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import NO_REPLY, compiled_simulator
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.record.frames import TOKEN
@@ -52,7 +52,7 @@ class Observer(HeuristicPlayer):
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The heuristic's decision."""
         if len(choices) > 1 and self._rng.random() < SAMPLED:
-            prior = Prior(view, choices, seed, self._prior_workspace)
+            prior = Prior(view, choices, seed, self._prior_workspace, Impression())
             if prior.kind == TOKEN and prior.is_searchable:
                 self._note(view, prior, seed)
         return super().choose(view, choices, seed)

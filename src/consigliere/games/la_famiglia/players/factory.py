@@ -17,7 +17,7 @@ from .heuristic_weights import (
     heuristic_weights_of_2026,
 )
 from .search.player import SearchPlayer
-from .search.prior import HIDDEN_KINDS
+from .search.prior import HIDDEN_KINDS, IMPRESSION_OF_2026, Impression
 from .search.simulator import Simulator, available_simulator, compiled_simulator
 from .search.uct import UctPlayer
 
@@ -43,7 +43,9 @@ def make_at_once(name: str, thinking: Thinking) -> Player:
 def _searching(name: str, thinking: Thinking, simulator: Callable[[], Simulator]) -> Player:
     if name == "uct":
         return UctPlayer(thinking, simulator)
-    return SearchPlayer(thinking, simulator, mixed=frozenset() if name == "race" else HIDDEN_KINDS)
+    impression = IMPRESSION_OF_2026 if name == _SEARCH_2026 else Impression()
+    mixed = frozenset[int]() if name == "race" else HIDDEN_KINDS
+    return SearchPlayer(thinking, simulator, impression=impression, mixed=mixed)
 
 
 def _weights_of(name: str) -> Callable[[], Weights]:

@@ -9,7 +9,7 @@ from consigliere.arena.match import Series, play_series, wins
 from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.player import SearchPlayer
-from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Prior
+from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
@@ -171,7 +171,7 @@ def test_decisions_not_searched_stay_behind_the_leader_even_when_all_is_nearly_l
     """Otherwise a temperature would play them as often as the best."""
     state = max(middle(), key=lambda s: len(words_of(s)))
     (seat,) = GAME.actors(state)
-    prior = Prior(GAME.view(state, seat), words_of(state), 1, new_workspace())
+    prior = Prior(GAME.view(state, seat), words_of(state), 1, new_workspace(), Impression())
     found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
     chances = prior.posterior(found, 3)
     assert chances[prior.order[3]] == max(chances) == 0.2

@@ -19,6 +19,7 @@ from consigliere.games.la_famiglia.players.heuristic_weights import (
     heuristic_weights_of_2026,
 )
 from consigliere.games.la_famiglia.players.roles import ROLES
+from consigliere.games.la_famiglia.players.search.prior import Impression
 from consigliere.games.la_famiglia.players.search.simulator import (
     Simulator,
     available_simulator,
@@ -38,6 +39,15 @@ def test_a_search_player_rates_and_plays_on_by_its_own_weights(
     player: Any = make_player(name, "la-famiglia", Thinking(playouts=1))
     assert player._simulator().weights is weights()
     assert player._workspace["heuristic_weights"].tolist() == weights().tolist()
+
+
+def test_the_search_of_2026_goes_by_the_first_impression_it_went_by_then() -> None:
+    impressions = {}
+    for name in ("search", "race", "uct", "search-2026"):
+        player: Any = make_player(name, "la-famiglia", Thinking(playouts=1))
+        impressions[name] = player._impression
+    assert impressions.pop("search-2026") == Impression(scale=12.0, lasting=0.0)
+    assert set(impressions.values()) == {Impression(scale=20.0, lasting=0.3)}
 
 
 def test_1v1_and_2v2_were_fitted_anew_after_2026() -> None:

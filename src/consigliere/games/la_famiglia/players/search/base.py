@@ -12,7 +12,7 @@ from ...presentation.view import LaFamigliaView
 from ..heuristic.conflict_outcomes import Workspace
 from ..heuristic.workspace import new_workspace
 from .determinizations import Determinizations
-from .prior import Prior
+from .prior import Impression, Prior
 from .simulator import Simulator, available_simulator
 
 
@@ -27,16 +27,18 @@ class BaseSearchPlayer(TimedPlayer, ABC):
         thinking: Thinking,
         simulator: Callable[[], Simulator] = available_simulator,
         clock: Clock | None = None,
+        impression: Impression | None = None,
     ) -> None:
         super().__init__(thinking, clock)
         self._simulator = simulator
+        self._impression = impression or Impression()
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The best decision found, or one sampled by the chances found."""
         began = self._clock()
         if len(choices) == 1:
             return choices[0]
-        prior = Prior(view, choices, seed, self._workspace)
+        prior = Prior(view, choices, seed, self._workspace, self._impression)
         if self._budget > 0 and prior.is_searchable:
             determinizations = Determinizations(view, seed, self._simulator())
             return choices[self._search(prior, determinizations, began, seed)]

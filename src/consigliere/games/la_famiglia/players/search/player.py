@@ -18,7 +18,7 @@ from consigliere.players.player import Clock, Thinking
 from .base import BaseSearchPlayer
 from .determinizations import MAX_ROUNDS, Determinizations
 from .matrix_game import MatrixGame
-from .prior import HIDDEN_KINDS, Prior
+from .prior import HIDDEN_KINDS, Impression, Prior
 from .sequential_halving import SequentialHalving
 from .simulator import Simulator, available_simulator
 
@@ -33,9 +33,10 @@ class SearchPlayer(BaseSearchPlayer):
         thinking: Thinking,
         simulator: Callable[[], Simulator] = available_simulator,
         clock: Clock | None = None,
+        impression: Impression | None = None,
         mixed: frozenset[int] = HIDDEN_KINDS,
     ) -> None:
-        super().__init__(thinking, simulator, clock)
+        super().__init__(thinking, simulator, clock, impression)
         self._mixed = mixed
 
     def _search(
@@ -54,7 +55,7 @@ class SearchPlayer(BaseSearchPlayer):
     ) -> list[float]:
         """The chances of all decisions after sequential halving of the candidates."""
         chances = [prior.chances[number] for number in prior.order]
-        halving = SequentialHalving(prior.codes, chances, prior.side)
+        halving = SequentialHalving(prior.codes, chances, prior.side, prior.lasting)
         self._run(halving, determinizations, began)
         leader = max(halving.alive, key=halving.chance)
         return prior.posterior([halving.chance(place) for place in range(len(chances))], leader)

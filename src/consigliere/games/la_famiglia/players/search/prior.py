@@ -1,6 +1,7 @@
 """The policy prior of a search: the heuristic's ratings of the decisions."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
 
 from ...presentation.view import LaFamigliaView
@@ -17,7 +18,6 @@ from ...rules.record.frames import (
 )
 from ...rules.record.record import SETUP
 from ..heuristic.conflict_outcomes import Workspace
-from ..heuristic.player import SCALE
 from ..heuristic.view_reader import decisions_of, rated_decisions, sample_state
 from .simulator import MAX_CANDIDATES
 
@@ -29,22 +29,45 @@ _UNSEARCHED_KINDS = frozenset({FAMILY, COUNCIL, CHARACTER, DISC, SWAP})
 one's own card."""
 
 
+@dataclass(frozen=True, slots=True)
+class Impression:
+    """How far a search goes by its first impression, the heuristic's rating.
+
+    `scale`: points that are treated like the difference between a certain win and a certain loss.
+    `lasting`: the share of what a decision was rated behind the best that counts against it however
+    many rollouts there are. Rollouts end with the round, the heuristic looks beyond it.
+    """
+
+    scale: float = 20.0
+    lasting: float = 0.3
+
+
+IMPRESSION_OF_2026 = Impression(12.0, 0.0)
+"""That of the search before; its weights were smaller by about a third."""
+
+
 class Prior:
     """The decisions of a view with their prior `chances` to win.
 
     `order`: the indices of the candidates, best first; `codes`: their decisions. `kind`: the frame
-    of the decision; `side`: that of the seat that decides.
+    of the decision; `side`: that of the seat that decides; `lasting`: see Impression.
     """
 
     def __init__(
-        self, view: LaFamigliaView, choices: Sequence[str], seed: int, workspace: Workspace
+        self,
+        view: LaFamigliaView,
+        choices: Sequence[str],
+        seed: int,
+        workspace: Workspace,
+        impression: Impression,
     ) -> None:
         state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
         seat = view.to_act[0]
         codes = decisions_of(state, seat, choices)
         values = rated_decisions(state, codes, workspace, seed)
         best = max(values)
-        self.chances = [0.5 + (value - best) / SCALE for value in values]
+        self.lasting = impression.lasting
+        self.chances = [0.5 + (value - best) / impression.scale for value in values]
         self.order = sorted(range(len(codes)), key=lambda number: -values[number])[:MAX_CANDIDATES]
         self.codes = [codes[number] for number in self.order]
         self.kind = int(top_kind(state.record))

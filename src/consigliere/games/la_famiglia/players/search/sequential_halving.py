@@ -9,6 +9,8 @@ from .simulator import NO_REPLY, Simulator
 
 _PRIOR_ROUNDS = 3
 """Weight of the prior chance, in rollouts."""
+_MOST_BEHIND = 0.5
+"""By how much a first impression puts a candidate behind, at most."""
 _SURE = 2.5
 """Standard errors behind the best from which a candidate is clearly worse."""
 _LEAST_ROUNDS = 8
@@ -16,19 +18,32 @@ _LEAST_ROUNDS = 8
 
 
 class SequentialHalving:
-    """Candidates, best first, with their prior chances to win; `alive` lists those left."""
+    """Candidates, best first, with their prior chances to win; `alive` lists those left.
 
-    def __init__(self, codes: list[int], prior: list[float], side: int) -> None:
+    `lasting`: see `Impression`.
+    """
+
+    def __init__(
+        self, codes: list[int], prior: list[float], side: int, lasting: float = 0.0
+    ) -> None:
         self.codes = codes
         self.alive = list(range(len(codes)))
         self._prior = prior
+        self._lasting = lasting
         self._side = side
         self._results: list[list[float]] = [[] for _ in codes]
 
     def chance(self, number: int) -> float:
-        """The estimated chance to win by a candidate: the mean of its rollouts and the prior."""
-        found = self._results[number]
-        return (_PRIOR_ROUNDS * self._prior[number] + sum(found)) / (_PRIOR_ROUNDS + len(found))
+        """The estimated chance to win by a candidate: the mean of its rollouts and the prior.
+
+        What it was behind by the first impression counts for a part however many there are, but
+        never so much that a certain win is missed.
+        """
+        found, prior = self._results[number], self._prior[number]
+        if not found:
+            return prior
+        mean = (_PRIOR_ROUNDS * prior + sum(found)) / (_PRIOR_ROUNDS + len(found))
+        return mean - self._lasting * min(self._prior[0] - prior, _MOST_BEHIND)
 
     def run(
         self, simulator: Simulator, position: Record, seed: int, is_late: Callable[[], bool]

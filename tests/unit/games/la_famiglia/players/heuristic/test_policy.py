@@ -168,6 +168,17 @@ def test_a_clearly_worse_candidate_is_dropped() -> None:
     assert halving.alive == [0]
 
 
+def test_a_first_impression_lasts_however_many_rollouts_there_are() -> None:
+    """Half a percentage point behind in rollouts is not worth 10 points of the first impression."""
+    halving = SequentialHalving([1, 2], [0.5, 0.4], side=0, lasting=0.3)
+    assert [halving.chance(number) for number in (0, 1)] == [0.5, 0.4]
+    for _ in range(3000):
+        halving.add([0.6, 0.605])
+    assert halving.chance(0) - halving.chance(1) == pytest.approx(0.025, abs=1e-3)
+    halving.halve()
+    assert halving.alive == [0]
+
+
 def never() -> bool:
     return False
 

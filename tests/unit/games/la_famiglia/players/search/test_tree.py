@@ -8,7 +8,7 @@ import pytest
 
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
 from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
-from consigliere.games.la_famiglia.players.search.prior import Prior
+from consigliere.games.la_famiglia.players.search.prior import Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import NO_DECISION, NO_REPLY, Simulator
 from consigliere.games.la_famiglia.players.search.tree import Node, Observations, Tree
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
@@ -201,7 +201,7 @@ def test_a_decision_that_wins_is_found_although_others_look_better() -> None:
     for state in decisions()[::60]:
         (seat,) = GAME.actors(state)
         words = words_of(state)
-        prior = Prior(GAME.view(state, seat), words, 1, new_workspace())
+        prior = Prior(GAME.view(state, seat), words, 1, new_workspace(), Impression())
         if prior.is_searchable:
             sides.add(prior.side)
             rigged = Rigged(prior.codes[-1], prior.side)
