@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
+from weakref import WeakKeyDictionary
 
-from playwright.sync_api import Error, Page
+from playwright.sync_api import CDPSession, Error, Page
 
 from consigliere.core.message import Message
 from consigliere.i18n.render import render
@@ -115,11 +116,19 @@ def _may_be_chosen(name: str) -> bool:
     return IS_LEGAL in name or name == TURNS_TO
 
 
+_TOOLS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
+
+
+def _tools(page: Page) -> CDPSession:
+    """What tells of a page all that its browser knows; one for each page, as this takes time."""
+    if page not in _TOOLS:
+        _TOOLS[page] = page.context.new_cdp_session(page)
+    return _TOOLS[page]
+
+
 def heard(page: Page) -> Tree:
     """The accessibility tree of the browser itself."""
-    tools = page.context.new_cdp_session(page)
-    raw = tools.send("Accessibility.getFullAXTree")["nodes"]
-    tools.detach()
+    raw = _tools(page).send("Accessibility.getFullAXTree")["nodes"]
     by_id = {one["nodeId"]: one for one in raw}
     nodes: list[Node] = []
 
@@ -140,7 +149,7 @@ def heard(page: Page) -> Tree:
 
 def mistold(page: Page) -> list[tuple[str, str]]:
     """Pieces with their names that do not say whether they may be chosen, or are chosen."""
-    tools = page.context.new_cdp_session(page)
+    tools = _tools(page)
     found = []
     for node in tools.send("Accessibility.getFullAXTree")["nodes"]:
         if node.get("ignored") or node["role"]["value"] != "button":
@@ -156,7 +165,6 @@ def mistold(page: Page) -> list[tuple[str, str]]:
         is_said = (IS_LEGAL in name, IS_PICKED in name)
         if "data-piece" in attributes and is_said != ("legal" in classes, "picked" in classes):
             found.append((attributes["data-piece"], name))
-    tools.detach()
     return found
 
 
@@ -294,16 +302,16 @@ class TreePerson:
             if self._check is not None:
                 self._check(self.page, len(self.counted.decisions))
             goal = self._drawn(tree.goals)
-            steps = self._go(goal)
-            if steps is None:
+            found = self._go(tree, goal)
+            if found is None:
                 tree = self._settled(None)
                 continue
+            steps, before = found
             self.counted.on_solo += goal.name == TURNS_TO
             pressed = steps + 1
             if tree.is_on_map(goal):
                 self.counted.places.append(pressed)
             keys += pressed
-            before = heard(self.page)
             self.page.keyboard.press("Enter")
             tree = self._settled(before)
             if not tree.is_begun and goal.name != TURNS_TO:
@@ -345,23 +353,27 @@ class TreePerson:
         self.counted.lost.append(str([one.name for one in tree.goals][:3]))
         return tree
 
-    def _go(self, goal: Node) -> int | None:
-        """To what is meant, listening after each key; how many were pressed, None if it is gone.
+    def _go(self, first: Tree, goal: Node) -> tuple[int, Tree] | None:
+        """To what is meant, listening after each key; how many were pressed, and what is heard
+        there. None if it is gone.
 
         A busy machine answers so late that what is asked may change after it was listened to.
         """
         known: Known = {}
+        tree: Tree | None = first
         for keys in range(MOST_STEPS):
-            tree = self._with(goal)
+            if tree is None or goal.words not in tree.words:
+                tree = self._with(goal)
             if tree is None:
                 self._miss(goal)
                 return None
             here = tree.focus or tree.nodes[0]
             if here.words == goal.words:
-                return keys
+                return keys, tree
             key = way(tree, here, goal, known)[0]
             self.page.keyboard.press(key)
-            known[here.words, key] = self._landed(here)
+            tree = self._after(here)
+            known[here.words, key] = tree.focus.words if tree.focus else ("", "")
         raise AssertionError(f"too far: {goal.words}, by {known}")
 
     def _with(self, goal: Node) -> Tree | None:
@@ -378,11 +390,11 @@ class TreePerson:
         self.counted.gone.append(goal.name)
         assert len(self.counted.gone) <= MOST_GONE, self.counted.gone
 
-    def _landed(self, here: Node) -> tuple[str, str]:
-        """Where a key has led to; it may lead nowhere."""
+    def _after(self, here: Node) -> Tree:
+        """What is heard where a key has led to; it may lead nowhere."""
         for _ in range(FOCUS_PATIENCE):
-            focus = heard(self.page).focus
-            if focus is None or focus.words != here.words:
+            tree = heard(self.page)
+            if tree.focus is None or tree.focus.words != here.words:
                 break
             self.page.wait_for_timeout(PAUSE_MS)
-        return focus.words if focus else ("", "")
+        return tree

@@ -14,6 +14,7 @@ import { legend } from "./legend";
 import { boxOf, EDGE_PX, lookAt } from "./measures";
 import { borders, footOf, labels, marker, pieces, place, water } from "./places";
 import type { MapScene } from "./scene";
+import { takenOn } from "./taken";
 
 /** Here the tools lie above the island, which leaves them a larger part of the sea that is to spare. */
 const UPRIGHT = "(width < 600px)";
@@ -105,12 +106,13 @@ export class Sicily extends Chart {
   get #scene(): MapScene {
     const { drawing, view, standing } = this;
     const isAsked = this.#places.some(({ id }) => !OUT_OF_CHOICE.includes(standing(id)));
+    const look = lookAt(this.camera.scale);
+    const territories = new Map(view.territories.map((one) => [one.id, one]));
     return {
-      drawing, view, names: this.names, endings: this.endings, look: lookAt(this.camera.scale), active: this.active, refused: this.refused, prefix: this.stem,
+      drawing, view, names: this.names, endings: this.endings, look, territories, taken: takenOn(drawing, territories, look), active: this.active, refused: this.refused, prefix: this.stem,
       // A decision about something else does not concern the map: nothing fades.
       standing: isAsked ? standing : (piece) => (standing(piece) === "faded" ? "idle" : standing(piece)),
       spot: new Set(this.spot), reach: new Set(this.reach),
-      territories: new Map(view.territories.map((one) => [one.id, one])),
       zones: new Map(view.zones.map((one) => [one.id, one])),
       orders: new Map(drawing.orders.map((one) => [one.id, one])),
     };

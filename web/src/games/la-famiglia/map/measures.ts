@@ -125,7 +125,7 @@ const MOST_ZONE_PX = 16;
 const ZONE = 22;
 
 /** The name of a sea zone, line by line, and how large it is written. */
-interface ZoneLabel {
+export interface ZoneLabel {
   readonly lines: readonly string[];
   readonly size: number;
 }
@@ -138,11 +138,22 @@ export function zoneLabel({ x, y, width }: SicilyName, name: string, { scale, is
   return { lines: [name], size: Math.max(LEAST_ZONE_PX / scale, Math.min(ZONE, MOST_ZONE_PX / scale, fitting)) };
 }
 
+/** Between the letters of the names of seas, by their height. */
+const SPACED = 0.03;
+/** The name of a sea is so long, at most. */
+export const zoneLength = (text: string): number => lengthOf(text) + SPACED * text.length;
+
 /** By how much of its size a line reaches above the place where its letters stand. */
-const LETTERS_HIGH = 0.8;
+export const LETTERS_HIGH = 0.8;
 
 /** How far a name has to move down so that the edge of the map does not cut it off; its last line would stand at `last`. */
 export const downFromEdge = (last: number, { lines, size }: ZoneLabel): number => Math.max(0, size * (lines.length - 1 + LETTERS_HIGH) - last);
+
+/** The middle of a name of a sea so that no end of it lies beyond the edge of the map. */
+export function fromEdges(x: number, { lines, size }: ZoneLabel, wide: number): number {
+  const half = (Math.max(...lines.map(zoneLength)) * size) / 2;
+  return Math.max(half, Math.min(wide - half, x));
+}
 
 /** A place as the arrow keys and the camera see it. */
 export const boxOf = ({ x, y, width, height }: SicilyRoom): Box => ({ x: x - width / 2, y: y - height / 2, width, height });

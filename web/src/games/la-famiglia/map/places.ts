@@ -1,13 +1,19 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, SicilyRoom, SicilyZone } from "../../../generated/protocol";
-import { read, wordOr } from "../../../text/reader";
-import { boat, car, flag, inkOf, lab, orderSign, seal, star } from "../piece-shapes";
-import { told, toldOrder } from "./descriptions";
+import type { Box } from "../../../chart/camera";
+import type { LaFamigliaTerritory, SicilyDrawing, SicilyLand, SicilyMandamento, SicilyRoom, SicilySpot, SicilyZone } from "../../../generated/protocol";
+import { read } from "../../../text/reader";
+import { boat, flag, inkOf, orderSign, seal, star } from "../piece-shapes";
 import type { Foot } from "./arrows";
-import { type Called, downFromEdge, extraPx, layout, STACK, zoneLabel } from "./measures";
+import { stepAside } from "./clearance";
+import { told, toldOrder } from "./descriptions";
+import { boxOfExtras, placed } from "./extras";
+import { downFromEdge, fromEdges, layout, LETTERS_HIGH, STACK, type ZoneLabel, zoneLabel, zoneLength } from "./measures";
+import { calledOf } from "./names";
 import type { MapScene } from "./scene";
+import { ORDER_SIZE, spread } from "./spread";
 import { stack } from "./stack";
+import { inTheWay, onMap } from "./taken";
 
 /** A territory or a sea zone as something to point at; what stands there is drawn above it. */
 export function place(one: SicilyLand | SicilyZone, scene: MapScene): SVGTemplateResult {
@@ -44,7 +50,7 @@ export function pieces(scene: MapScene): SVGTemplateResult {
   return svg`<g class="pieces">${repeat(scene.drawing.lands, ({ id }) => id, (land) => {
     const { size, low } = layout(land, calledOf(land), scene.look);
     const now = scene.territories.get(land.id);
-    return svg`<g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land.room, size, scene) : nothing}</g>`;
+    return svg`<g transform="translate(${land.room.x} ${low}) scale(${size})">${now ? group(now, land, size, scene) : nothing}</g>`;
   })}</g>`;
 }
 
@@ -63,104 +69,27 @@ export function footOf(one: SicilyLand | SicilyZone, scene: MapScene): Foot {
   if (!("label" in one)) return { x: one.room.x, y: one.room.y, reach: STACK / 2 };
   const { size, low } = layout(one, calledOf(one), scene.look);
   const now = scene.territories.get(one.id);
-  const aside = now ? asideOf(now, one.room, scene) : 0;
-  return { x: one.room.x - aside * size, y: low, reach: (STACK / 2) * size };
-}
-
-const LETTERS_OF_A_STRANGER = 4;
-
-/** Names of a box of one's own have no short ones: their first letters stand for them. */
-function calledOf({ id, name }: SicilyLand): Called {
-  const full = read(name);
-  const short = name.key === `la_famiglia.territory.${id}` ? wordOr(`la_famiglia.territory_short.${id}`, "") : "";
-  return { full, short: short || full.slice(0, LETTERS_OF_A_STRANGER) };
+  const soldiers = now ? spread(now, one.room, size, scene.look).soldiers : 0;
+  return { x: one.room.x + soldiers * size, y: low, reach: (STACK / 2) * size };
 }
 
 /** From the middle of a line of text down to where it stands, by its size. */
 const BASELINE = 0.36;
 
-/** How far orders push the soldiers aside, and what lies to the right of both. */
-const ORDERS_ASIDE = 18;
-const EXTRAS_ASIDE = 13;
-const asideOf = (now: LaFamigliaTerritory, { wide }: SicilyRoom, { look }: MapScene): number =>
-  (now.orders.length > 0 ? ORDERS_ASIDE : 0) + (wide && !look.isFar && extrasOf(now).length > 0 ? EXTRAS_ASIDE : 0);
-
 /** Soldiers, orders, cars and laboratories around the middle of a room; `size`: the scale of this group. */
-function group(now: LaFamigliaTerritory, room: SicilyRoom, size: number, scene: MapScene): SVGTemplateResult {
-  const { wide } = room;
-  const { look } = scene;
+function group(now: LaFamigliaTerritory, { id, room }: SicilyLand, size: number, scene: MapScene): SVGTemplateResult {
   const ink = inkOf(scene.view, now.owner);
-  const extras = look.isFar ? [] : extrasOf(now);
-  const many = now.orders.length > 1;
-  const orders = now.orders.map(({ token }, place) => orderOn(token, many ? place * ORDER_STEP - MANY_UP : 0, ink, scene));
-  const beside = wide && extras.length > 0;
-  const zoom = extraPx(look) / (EXTRA_HIGH * size * look.scale);
-  const start: Start = beside ? { x: now.orders.length > 0 ? BESIDE_ORDERS : BESIDE_SOLDIERS, zoom, isColumn: true } : { x: 0, zoom, isColumn: false };
+  const { extras, soldiers, orders, start } = spread(now, room, size, scene.look);
+  const at = { x: room.x, y: scene.taken.get(id)?.low ?? 0, size };
+  const aside = extras.length > 0 ? stepAside(onMap(boxOfExtras(extras, start), at), inTheWay(scene.taken), MOST_ASIDE_PX / scene.look.scale) : { x: 0, y: 0 };
   return svg`<g class="ink-${ink}">
-    ${now.soldiers > 0 ? svg`<g transform="translate(${-asideOf(now, room, scene)} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
-    <g transform="translate(${25 - (beside ? EXTRAS_ASIDE : 0)} 0)">${orders}</g>
-    <g class="extras" aria-hidden="true">${placed(extras, start)}</g></g>`;
+    ${now.soldiers > 0 ? svg`<g transform="translate(${soldiers} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
+    <g transform="translate(${orders.x} 0)">${now.orders.map(({ token }, place) => orderOn(token, orders.downs[place] ?? 0, ink, scene))}</g>
+    <g class="extras" aria-hidden="true" transform="translate(${aside.x / size} ${aside.y / size})">${placed(extras, start)}</g></g>`;
 }
 
-/** A car or a laboratory, how many there are, and how wide all that is. */
-interface Extra {
-  readonly kind: string;
-  readonly drawn: SVGTemplateResult;
-  readonly numbers: readonly string[];
-  readonly width: number;
-}
-
-/** Where the first one begins, and how large they are. */
-interface Start {
-  readonly x: number;
-  readonly zoom: number;
-  readonly isColumn: boolean;
-}
-
-/** Extras are drawn so high and then zoomed. */
-const EXTRA_HIGH = 20;
-const EXTRA_GAP = 4;
-/** Widths at that height; a car lies a little below its origin. */
-const CAR_WIDE = 28.2;
-const LAB_WIDE = 21.4;
-const DIGIT_WIDE = 9;
-/** Left edges to the right of the soldiers, and of the orders beside them. */
-const BESIDE_SOLDIERS = 14;
-const BESIDE_ORDERS = 31;
-
-function extrasOf({ cars, labs, beside_labs: beside }: LaFamigliaTerritory): readonly Extra[] {
-  const found = [];
-  if (cars > 0) found.push(extra("car", svg`<g transform="scale(1.41) translate(0 -1.1)">${car()}</g>`, CAR_WIDE, [times(cars)]));
-  if (labs > 0) found.push(extra("lab", svg`<g transform="scale(1.15)">${lab()}</g>`, LAB_WIDE, [times(labs), beside > 0 ? `+${beside}` : ""]));
-  return found;
-}
-
-const times = (count: number): string => (count > 1 ? String(count) : "");
-
-function extra(kind: string, drawn: SVGTemplateResult, wide: number, written: readonly string[]): Extra {
-  const numbers = written.filter((number) => number !== "");
-  return { kind, numbers, width: wide + numbers.join("").length * DIGIT_WIDE, drawn: svg`<g class="drawn" transform="translate(${wide / 2} 0)">${drawn}</g>
-    <text class="times" x=${wide + 1} y="7">${numbers[0]}${numbers.slice(1).map((number) => svg`<tspan class="more" dx="1">${number}</tspan>`)}</text>` };
-}
-
-/** Below each other from an edge, or beside each other below the soldiers. */
-function placed(extras: readonly Extra[], { x, zoom, isColumn }: Start): SVGTemplateResult[] {
-  const wide = extras.reduce((sum, { width }) => sum + width, 0) + EXTRA_GAP * (extras.length - 1);
-  let left = -wide / 2;
-  return extras.map(({ kind, drawn, width }, place) => {
-    const [right, down] = isColumn
-      ? [x, (place - (extras.length - 1) / 2) * (EXTRA_HIGH + 2) * zoom]
-      : [left * zoom, STACK / 2 + (EXTRA_HIGH / 2 + 1) * zoom];
-    left += width + EXTRA_GAP;
-    return svg`<g class=${kind} transform="translate(${right} ${down}) scale(${zoom})">${drawn}</g>`;
-  });
-}
-
-/** As large as the soldiers beside them, or nearly so. */
-const ORDER_SIZE = 1.6;
-const ORDER_STEP = 34;
-/** Of several orders the first stands so much higher. */
-const MANY_UP = 10;
+/** How far cars and laboratories may step aside for what lies in their way. */
+const MOST_ASIDE_PX = 14;
 
 function orderOn(token: string | null, down: number, ink: string, scene: MapScene): SVGTemplateResult {
   const at = `translate(0 ${down}) scale(${ORDER_SIZE})`;
@@ -183,14 +112,26 @@ export function water(zone: SicilyZone, scene: MapScene): SVGTemplateResult {
   const { x, y, width } = zone.room;
   const boats = (scene.zones.get(zone.id)?.boats ?? []).map((count, seat) => ({ count, ink: inkOf(view, seat) })).filter(({ count }) => count > 0);
   const size = Math.max(LEAST_BOAT_PX / (20 * look.scale), Math.min(1.5, MOST_BOAT_PX / (20 * look.scale)));
-  const { lines, size: words } = zoneLabel({ x, y, width }, read(zone.name), look);
+  const name = zoneLabel({ x, y, width }, read(zone.name), look);
+  const { lines, size: words } = name;
   const above = boats.length > 0 ? y - 8 * size : y + words * (lines.length * 0.5 - 0.15);
-  const down = downFromEdge(above, { lines, size: words });
-  const last = above + down;
+  const down = downFromEdge(above, name);
+  const written = { x: fromEdges(x, name, scene.drawing.width), y: above + down };
   const step = 38 * size;
-  return svg`<g class="water" aria-hidden="true"><text class="zone-name" font-size=${words}>${lines.map((line, place) => svg`<tspan x=${x} y=${last - (lines.length - 1 - place) * words}>${line}</tspan>`)}</text>
+  const fleet = { x: x - (boats.length * step) / 2, y: y + down, width: boats.length * step, height: 24 * size, weight: 1 };
+  const { width: wide, height } = scene.drawing;
+  const aside = stepAside(boxOfName(name, written), [...inTheWay(scene.taken), fleet], MOST_ASIDE_PX / look.scale, { x: 0, y: 0, width: wide, height });
+  const last = written.y + aside.y;
+  return svg`<g class="water" aria-hidden="true"><text class="zone-name" font-size=${words}>${lines.map((line, place) => svg`<tspan x=${written.x + aside.x} y=${last - (lines.length - 1 - place) * words}>${line}</tspan>`)}</text>
     ${boats.map(({ count, ink }, place) => svg`<g class="fleet ink-${ink}" transform="translate(${x + (place - (boats.length - 1) / 2) * step} ${y + down + 12 * size}) scale(${size})">
       <g transform="translate(-6 0)"><path class="hull" d="M-11-12H23V12H-11Z"></path>${boat()}<text class="times" x="11.5" y="1">${count}</text><text class="owner" x="11.5" y="10.5">${ink}</text></g></g>`)}</g>`;
+}
+
+/** The lines of a name of a sea; the last one stands at `y`. */
+function boxOfName({ lines, size }: ZoneLabel, { x, y }: SicilySpot): Box {
+  const width = Math.max(...lines.map(zoneLength)) * size;
+  const height = (lines.length - 1 + LETTERS_HIGH) * size;
+  return { x: x - width / 2, y: y - height, width, height };
 }
 
 const LEAST_BOAT_PX = 13;

@@ -1,6 +1,7 @@
 import type { LaFamigliaTerritory, LaFamigliaView, LaFamigliaZone, SicilyDrawing, SicilyOrder } from "../../../generated/protocol";
 import type { Standing } from "../../../table/standing";
 import type { Look } from "./measures";
+import type { Taken } from "./taken";
 
 /** What is drawn, and for whom. */
 export interface MapScene {
@@ -14,6 +15,8 @@ export interface MapScene {
   readonly territories: ReadonlyMap<string, LaFamigliaTerritory>;
   readonly zones: ReadonlyMap<string, LaFamigliaZone>;
   readonly orders: ReadonlyMap<string, SicilyOrder>;
+  /** What stands where, by territory. */
+  readonly taken: ReadonlyMap<string, Taken>;
   /** What the page is talking about just now. */
   readonly spot: ReadonlySet<string>;
   /** What the order pointed at could concern. */
