@@ -141,15 +141,15 @@ def _decisions_in_famiglia() -> Iterator[tuple[Timeline[Any], int]]:
             played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)
 
 
-def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1") -> Prepared:
-    """The same of La Famiglia."""
+def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1", after: str = "") -> Prepared:
+    """The same of La Famiglia; `after`: how what was done last begins."""
     game = la_famiglia_games.GAME
     for seed in count(1):
         played: Timeline[Any] = Timeline(game, _header(game, {"mode": mode}, SEATS[mode]))
         choose = Played(game, la_famiglia_games.POLICIES["bold"], seed)
         while played.now.outcome is None:
             found = _choice(played, wanted)
-            if found is not None:
+            if found is not None and (not after or played.entries[-1].act.startswith(after)):
                 return Prepared(server, played, found)
             (actor,) = game.actors(played.now.state)
             played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)

@@ -55,7 +55,7 @@ def test_what_was_not_seen_stands_above_the_last_report(
 
 def test_a_conflict_shows_its_place(open_page: OpenPage, server: Server) -> None:
     """LF-CMB-05: also while cards are chosen, of which nothing is told that has a place."""
-    prepared = la_famiglia_with(server, "card:")
+    prepared = la_famiglia_with(server, "card:", after="card:")
     page = prepared.open(open_page, viewport=LAPTOP)
     expect(page.locator("cg-sicily .place.spot")).to_have_count(1)
     name = page.locator("cg-sicily .place.spot").get_attribute("aria-label") or ""
