@@ -25,8 +25,9 @@ from consigliere.games.famiglia.encoding.arrays import ROW, new_games
 from consigliere.games.famiglia.encoding.batch import MAX_GAMES
 from consigliere.games.famiglia.encoding.kernel import compiled
 from consigliere.games.famiglia.encoding.numbering import ACTIONS, CODE_OF
-from consigliere.games.famiglia.rules.kernel import buffer
 from consigliere.games.famiglia.rules.kernel import compiled as rules
+from consigliere.games.famiglia.rules.memory import RECORD_END, choices_of, new_memory
+from consigliere.games.famiglia.rules.memory import luck_of as luck_in
 from consigliere.games.famiglia.rules.record import OVER, STATE, new_boards
 from consigliere.games.famiglia.rules.state import State
 from error_keys import raises_key
@@ -71,18 +72,21 @@ def test_a_batch_plays_the_games_of_the_step_by_step_rules(options: dict[str, st
     batch = FamigliaBatch(GAMES, seed=5, options=options)
     sources, _ = luck_of(5, GAMES)
     start = np.frombuffer(GAME.initial(options).record.tobytes(), np.int8)
-    boards, out, ends = [start.copy() for _ in range(GAMES)], buffer(), 0
-    for board, luck in zip(boards, sources, strict=True):
-        rules().begin(board, luck, out)
+    memories, counts, ends = [new_memory() for _ in range(GAMES)], [0] * GAMES, 0
+    for game, (memory, luck) in enumerate(zip(memories, sources, strict=True)):
+        memory[:RECORD_END], luck_in(memory)[:] = start, luck
+        counts[game] = rules().begin(memory)
     for actions, frame in plays(batch, STEPS):
-        for game, board in enumerate(boards):
-            count = rules().step(board, int(CODE_OF[actions[game]]), sources[game], out)
+        for game, memory in enumerate(memories):
+            board, out = memory[:RECORD_END], choices_of(memory)
+            (number,) = np.flatnonzero(out[: counts[game]] == CODE_OF[actions[game]])
+            count = counts[game] = rules().step(memory, int(number))
             assert frame.terminated[game] == (count == 0)
             if count == 0:
                 ends += 1
                 check_end(frame, game, board)
                 board[:] = start
-                count = rules().begin(board, sources[game], out)
+                count = counts[game] = rules().begin(memory)
             assert batch.state(game).record.tobytes() == board.tobytes()
             assert frame.choice_count[game] == count
             listed = frame.choices[game, :count]
