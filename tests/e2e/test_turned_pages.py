@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from .prepared import famiglia_with, famiglia_with_ways
 from .served import Server
@@ -33,12 +33,7 @@ def test_a_reason_stays_by_its_piece_when_the_page_gets_another_size(
 ) -> None:
     page = famiglia_with(server, FREE, PAID).open(open_page, viewport=UPRIGHT)
     page.locator(FADED).first.click()
-    reason = page.locator(".bubble.open")
-    expect(reason).to_be_visible()
-    for size in (LYING, UPRIGHT, TALL, LARGE):
-        page.set_viewport_size(size)
-        page.wait_for_function(CLOSE, arg=[".bubble.open", FADED, size["width"]])
-        expect(reason).to_be_in_viewport(ratio=1)
+    stays_by(page, ".bubble.open", FADED)
 
 
 def test_a_tip_stays_by_its_piece_when_the_page_gets_another_size(
@@ -46,12 +41,17 @@ def test_a_tip_stays_by_its_piece_when_the_page_gets_another_size(
 ) -> None:
     page = famiglia_with(server, FREE, PAID).open(open_page, viewport=UPRIGHT)
     page.locator(LEGAL).first.focus()
-    tip = page.locator(".tip.open")
-    expect(tip).to_be_visible()
+    stays_by(page, ".tip.open", LEGAL)
+
+
+def stays_by(page: Page, box: str, piece: str) -> None:
+    """A box that floats beside a piece is there, and stays there at any size of the page."""
+    floating = page.locator(box)
+    expect(floating).to_be_visible()
     for size in (LYING, UPRIGHT, TALL, LARGE):
         page.set_viewport_size(size)
-        page.wait_for_function(CLOSE, arg=[".tip.open", LEGAL, size["width"]])
-        expect(tip).to_be_in_viewport(ratio=1)
+        page.wait_for_function(CLOSE, arg=[box, piece, size["width"]])
+        expect(floating).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["ru", "fr"])
