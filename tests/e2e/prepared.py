@@ -157,15 +157,19 @@ def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1", after: str 
 
 
 def before_the_end(server: Server, whole: Timeline[Any]) -> Prepared:
-    """A game that is over but for what somebody chose last."""
-    people = [place for place, entry in enumerate(whole.entries) if entry.seat is not None]
-    last = whole.entries[people[-1]]
+    """A game that is over but for the last real choice; a table makes itself what is forced."""
+    last, choice = 0, None
     played: Timeline[Any] = Timeline(whole.game, whole.header)
-    for entry in whole.entries[: people[-1]]:
+    for place, entry in enumerate(whole.entries):
+        choices = () if entry.seat is None else whole.game.choices(played.now.state, entry.seat)
+        if len(choices) > 1:
+            last, choice = place, next(one for one in choices if one.word == entry.act)
         played.append(entry.seat, entry.act, entry.t)
-    (actor,) = whole.game.actors(played.now.state)
-    choices = whole.game.choices(played.now.state, actor)
-    return Prepared(server, played, next(one for one in choices if one.word == last.act))
+    assert choice is not None
+    left: Timeline[Any] = Timeline(whole.game, whole.header)
+    for entry in whole.entries[:last]:
+        left.append(entry.seat, entry.act, entry.t)
+    return Prepared(server, left, choice)
 
 
 def la_famiglia_game(mode: str, seed: int) -> Timeline[Any]:
