@@ -1,6 +1,7 @@
 """Computer seats and analyses on a Ray cluster, and what happens when it fails."""
 
 import asyncio
+import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -54,8 +55,9 @@ def cluster() -> Iterator[Cluster]:
 @pytest.fixture(scope="module")
 def connections(cluster: Cluster) -> Iterator[list[RayClient]]:
     """The one connection of all tests, the last that worked: Ray starts a process for each."""
-    kept = [working(RayClient(cluster.url))]
-    yield kept
+    with patch.dict(os.environ, RAY_CLIENT_RECONNECT_GRACE_PERIOD=f"{PATIENCE / 3:.0f}"):
+        kept = [working(RayClient(cluster.url))]
+        yield kept
     kept[0].close()
 
 
@@ -74,7 +76,7 @@ def working(client: RayClient) -> RayClient:
         try:
             assert client.call(stub_work.doubled, 2, seconds=PATIENCE / 3) == 4
             return client
-        except ClusterError:
+        except (ClusterError, ConnectionError):
             assert time.monotonic() < until
         except TimeoutError:
             assert time.monotonic() < until
