@@ -43,7 +43,7 @@ def overlaps(page: Page, size: ViewportSize) -> dict[str, list[str]]:
     return found
 
 
-@pytest.mark.parametrize("lang", ["en", "ru", "fr"])
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
 def test_a_full_map_covers_no_names(open_page: OpenPage, server: Server, lang: str) -> None:
     """LF-ACT-04: at most two orders lie in a territory; cars, laboratories, boats beside them."""
     page = la_famiglia_with(server, "from:").open(open_page, locale=lang, viewport=WIDE[0])
