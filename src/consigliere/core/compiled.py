@@ -262,11 +262,17 @@ def cache_folder(
 def note_of(modules: Sequence[ModuleType], numba_version: str) -> Path:
     """A file for noting that the machine code of all that these modules call is in the cache.
 
-    It need not exist, its folder does. Other sources, or another machine, have another file.
+    It need not exist, its folder does. Other sources, the same ones in another folder, or another
+    machine have another file: Numba keeps machine code by the folder that its source lies in.
     """
-    folder = _cache_root() / "compiled"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / _fingerprint(modules, numba_version)
+    notes = _notes()
+    notes.mkdir(parents=True, exist_ok=True)
+    place = hashlib.sha256(str(Path(str(modules[0].__file__)).parent).encode()).hexdigest()
+    return notes / f"{_fingerprint(modules, numba_version)}-{place[:8]}"
+
+
+def _notes() -> Path:
+    return _cache_root() / "compiled"
 
 
 def _fingerprint(
@@ -331,8 +337,13 @@ def _cache_root() -> Path:
 
 
 def _clear_old(parent: Path) -> None:
-    """Take away the oldest folders that were made here, and nothing else that lies there."""
+    """Take away the oldest folders that were made here, and nothing else that lies there.
+
+    No note says which folders it is about, so that all go: who looks for one loads what is there.
+    """
     own = [folder for folder in parent.iterdir() if (folder / _MARK).is_file()]
     own.sort(key=lambda folder: folder.stat().st_mtime, reverse=True)
     for folder in own[_KEPT_CACHES:]:
         shutil.rmtree(folder, ignore_errors=True)
+        for note in _notes().glob("*"):
+            note.unlink(missing_ok=True)

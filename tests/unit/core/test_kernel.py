@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from shutil import copyfile
 from types import ModuleType
 
 import pytest
 
-from consigliere.core.compiled import jit_disabled, note_of
+from consigliere.core.compiled import cache_folder, jit_disabled, note_of
 from consigliere.core.kernel import Kernel
 
 from .toys import toy_modules
@@ -107,6 +108,30 @@ def test_a_note_is_for_the_sources_as_they_are(toys: tuple[ModuleType, ModuleTyp
     Path(rules.__file__).write_text("def fourfold(n):\n    return 4 * n\n")
     assert not note_of([rules], "1").exists()
     assert note_of([rules], "2") != note_of([rules], "1")
+
+
+def test_a_note_is_for_the_sources_where_they_are(toys: tuple[ModuleType, ModuleType]) -> None:
+    """Numba keeps the machine code of each folder of sources apart: a copy has none yet."""
+    rules, _ = toys
+    note_of([rules], "1").touch()
+    assert rules.__file__ is not None
+    elsewhere = Path(rules.__file__).parent / "copy" / Path(rules.__file__).name
+    elsewhere.parent.mkdir()
+    copyfile(rules.__file__, elsewhere)
+    rules.__file__ = str(elsewhere)
+    assert not note_of([rules], "1").exists()
+
+
+def test_no_note_outlives_the_machine_code_that_it_is_about(
+    toys: tuple[ModuleType, ModuleType],
+) -> None:
+    rules, _ = toys
+    first = cache_folder([rules], "0")
+    note_of([rules], "0").touch()
+    for version in range(1, 9):
+        cache_folder([rules], str(version))
+    assert not first.exists()
+    assert not note_of([rules], "0").exists()
 
 
 @needs_compiler
