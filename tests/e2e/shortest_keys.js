@@ -25,11 +25,14 @@
   };
   const names = [...goals].map((one) => (one.ariaLabel ?? one.textContent).trim());
   const letters = names.flatMap((name) => [name[0] ?? '', /\d/.exec(name)?.[0] ?? '']);
-  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp',
-    ...new Set(letters.map((one) => one.toLowerCase()).filter((one) => /[\p{L}\d]/u.test(one)))];
-  const pressed = (from, key) => {
+  const typed = [...new Set(letters.map((one) => one.toLowerCase()))].filter((one) => /[\p{L}\d]/u.test(one));
+  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', ...typed,
+    ...typed.filter((one) => /\p{L}/u.test(one)).map((one) => `Shift+${one.toUpperCase()}`)];
+  const pressed = (from, name) => {
+    const [, shiftKey, key] = /^(Shift\+)?(.+)$/.exec(name);
+    const how = { key, shiftKey: shiftKey !== undefined, bubbles: true, cancelable: true };
     from.focus({ preventScroll: true });
-    from.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    from.dispatchEvent(new KeyboardEvent('keydown', how));
     return document.activeElement;
   };
   const ways = new Map([[start, []]]);

@@ -6,6 +6,7 @@ from statistics import median
 
 from .knowing_person import KnowingPerson, Pressed
 from .la_famiglia_page import sit_down
+from .prepared import la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
 
@@ -31,3 +32,17 @@ def test_what_somebody_wants_is_near(open_page: OpenPage, server: Server) -> Non
     pressed = list(KnowingPerson(table.page, server, SEED).play(DECISIONS))
     assert len(pressed) == DECISIONS
     is_near(pressed)
+
+
+def test_a_letter_leads_back_with_the_shift_key(open_page: OpenPage, server: Server) -> None:
+    """Half a dozen territories begin with the same letter: the last of them is one key away."""
+    page = la_famiglia_with(server, "put:").open(open_page)
+    begin = page.locator(".answers .piece.legal").first
+    met: dict[str, list[str]] = {"c": [], "Shift+C": []}
+    for key, names in met.items():
+        begin.focus()
+        while not names or names[-1] != names[0] or len(names) == 1:
+            page.keyboard.press(key)
+            names.append(page.evaluate("document.activeElement.dataset.piece"))
+    assert len(met["c"]) > 3
+    assert met["Shift+C"][:-1] == met["c"][:-1][::-1]

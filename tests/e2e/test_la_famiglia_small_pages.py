@@ -78,6 +78,19 @@ BOATS_UNDER_TOOLS = """() => {
 }"""
 """Where the boats of a sea zone lie."""
 
+COVERED_NAMES = """() => {
+  const all = [...document.querySelectorAll(".orders .token small")].map(one => {
+    const words = document.createRange();
+    words.selectNodeContents(one);
+    return words.getBoundingClientRect();
+  });
+  return all.filter((one, at) => at > 0 && one.left < all[at - 1].right + 2);
+}"""
+"""Names of orders that run into those before them."""
+FIFTEEN = """track => {
+  while (track.children.length < 15) track.append(track.lastElementChild.cloneNode(true));
+}"""
+
 FROM_EDGES = """one => {
   const box = one.getBoundingClientRect();
   return Math.min(box.left, document.documentElement.clientWidth - box.right);
@@ -243,6 +256,28 @@ def test_a_board_stands_right_below_its_question(
     )
     assert 0 <= boards - question < 20
     expect(page.locator(".tile.legal").first).to_be_in_viewport(ratio=WHOLE)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_all_own_orders_stand_in_one_line(open_page: OpenPage, server: Server, lang: str) -> None:
+    """LF-COMP-07: seven of a family, each with its name in whole."""
+    page = la_famiglia_with(server, "put:").open(open_page, locale=lang, viewport=LAPTOP)
+    tokens = page.locator(".orders .token")
+    expect(tokens).to_have_count(7)
+    assert len(set(tokens.evaluate_all(TOPS))) == 1
+    assert page.evaluate(COVERED_NAMES) == []
+
+
+def test_fifteen_revealed_orders_take_one_line_of_a_low_page(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-ORD-01: two lines would take the map its room."""
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=LOW)
+    orders = page.locator(".track li")
+    expect(orders).not_to_have_count(0)
+    page.locator(".track").evaluate(FIFTEEN)
+    assert orders.count() == 15
+    assert len(set(orders.evaluate_all(TOPS))) == 1
 
 
 def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server) -> None:

@@ -21,13 +21,14 @@ PRICES_ON_SIGNS = """() => [...document.querySelectorAll(".cell small")].flatMap
     .map(b => [price.textContent, b.right - a.left, b.bottom - a.top]);
 })"""
 """A digit takes the middle of its line."""
+COMPARED = ".cell, .head, .near .prompt > *, .turns button, .parts button, .stocks"
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
 def test_what_is_said_of_a_cell_covers_none_of_the_others(
     open_page: OpenPage, server: Server, lang: str
 ) -> None:
-    """LF-TAB-02: one compares them by column; nor does a price lie on a sign."""
+    """LF-TAB-02: one compares them by column, and with one's stocks; no price lies on a sign."""
     page = la_famiglia_with(server, "to:").open(open_page, locale=lang, viewport=LAPTOP)
     cells = page.locator(".cell.legal")
     for size in (LAPTOP, LOW, PHONE):
@@ -38,6 +39,5 @@ def test_what_is_said_of_a_cell_covers_none_of_the_others(
             expect(page.locator(".tip.open")).to_have_count(0)
             cell.focus()
             expect(page.locator(".tip.open")).to_be_visible()
-            compared = ".cell, .head, .near .prompt > *"
-            assert page.evaluate(COVERED, [".tip.open", compared]) == [], size
+            assert page.evaluate(COVERED, [".tip.open", COMPARED]) == [], size
         assert page.evaluate(PRICES_ON_SIGNS) == [], size

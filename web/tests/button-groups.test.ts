@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isMeant } from "../src/lib/button-groups";
+import { inTurn, isMeant } from "../src/lib/button-groups";
 
 describe("a key that leads to a piece", () => {
   it.each([
@@ -16,4 +16,12 @@ describe("a key that leads to a piece", () => {
     [" ", " Palermo", false],
     ["?", "?", false],
   ])("%s and “%s”", (key, name, expected) => expect(isMeant(key, name)).toBe(expected));
+});
+
+describe("pieces in turn", () => {
+  const all = ["Caltagirone", "Canicattì", "Corleone", "Cefalù"];
+
+  it("come after one of them, then before it", () => expect(inTurn({ shiftKey: false }, all, 1)).toEqual(["Corleone", "Cefalù", "Caltagirone"]));
+  it("come the other way round with the Shift key", () => expect(inTurn({ shiftKey: true }, all, 1)).toEqual(["Caltagirone", "Cefalù", "Corleone"]));
+  it("are all there from elsewhere", () => expect(inTurn({ shiftKey: true }, all, -1)).toEqual(["Cefalù", "Corleone", "Canicattì", "Caltagirone"]));
 });

@@ -1,5 +1,6 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { inTurn, isMeant } from "../lib/button-groups";
 import { PageElement } from "../lib/element";
 import { t } from "../text/reader";
 import { type Box, type Camera, fit, held, isSeen, moved, READABLE, showing, type Size, zoomed } from "./camera";
@@ -166,7 +167,7 @@ export abstract class Chart extends PageElement {
     if (piece && (event.key === "Enter" || event.key === " ")) this.pick(piece);
     else if (event.key in ZOOMS) this.#zoom(ZOOMS[event.key] ?? 1);
     else if (event.key === "0") this.showAll();
-    else if (!this.#walk(event.key, event.shiftKey ? this.marks : this.walked) && !this.#jump(event.key)) return;
+    else if (!this.#walk(event.key, event.shiftKey ? this.marks : this.walked) && !this.#jump(event)) return;
     event.preventDefault();
     // Inside the drawing the arrow keys do not step through a replay.
     event.stopPropagation();
@@ -178,12 +179,11 @@ export abstract class Chart extends PageElement {
     return key.startsWith("Arrow");
   }
 
-  /** A letter leads to the next name that begins with it. */
-  #jump(key: string): boolean {
-    if (!/^\p{L}$/u.test(key)) return false;
+  /** A letter leads to the next name that begins with it, with the Shift key to the last one before. */
+  #jump(event: KeyboardEvent): boolean {
+    if (!/^\p{L}$/u.test(event.key)) return false;
     const marks = this.walked;
-    const from = marks.findIndex(({ id }) => id === this.active) + 1;
-    const goal = [...marks.slice(from), ...marks.slice(0, from)].find(({ name }) => name?.toLocaleLowerCase().startsWith(key.toLocaleLowerCase()));
+    const goal = inTurn(event, marks, marks.findIndex(({ id }) => id === this.active)).find(({ name }) => isMeant(event.key, name ?? ""));
     if (goal) this.#focusOn(goal);
     return goal !== undefined;
   }

@@ -23,17 +23,23 @@ export function isMeant(key: string, name: string): boolean {
   return begun.startsWith(key.toLocaleLowerCase());
 }
 
+/** The pieces that come after one of them; with the Shift key those before it, the nearest first. */
+export function inTurn<One>({ shiftKey }: Pick<KeyboardEvent, "shiftKey">, all: readonly One[], from: number): readonly One[] {
+  const around = [...all.slice(from + 1), ...all.slice(0, Math.max(from, 0))];
+  return shiftKey ? around.toReversed() : around;
+}
+
 /** What a letter or a digit may lead to from another group. */
 const LEGAL = "[data-piece].legal";
 
-/** The arrow keys walk within a group; a letter or a digit leads to the next button with that name or number, else to a piece elsewhere that may be chosen. */
+/** The arrow keys walk within a group; a letter or a digit leads to the next button with that name or number, else to a piece elsewhere that may be chosen; with the Shift key the other way round. */
 export function walkGroup(event: KeyboardEvent): void {
   const { target, currentTarget: root } = event;
   if (!(target instanceof Element && root instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
   const here = target.matches(`${BUTTONS}, [data-piece]`) ? target : null;
   const group = here?.closest("[data-group]");
   const all: readonly Element[] = group ? shown(group) : [];
-  const goal = here && (goalOf(event.key, all, all.indexOf(here)) ?? elsewhere(event.key, root, all));
+  const goal = here && (goalOf(event, all, all.indexOf(here)) ?? elsewhere(event, root, all));
   if (!goal) return;
   event.preventDefault();
   event.stopPropagation();
@@ -42,13 +48,13 @@ export function walkGroup(event: KeyboardEvent): void {
   if (goal instanceof HTMLElement || goal instanceof SVGElement) goal.focus();
 }
 
-function goalOf(key: string, all: readonly Element[], from: number): Element | undefined {
-  const step = STEPS[key];
+function goalOf(event: KeyboardEvent, all: readonly Element[], from: number): Element | undefined {
+  const step = STEPS[event.key];
   if (step !== undefined) return from < 0 ? undefined : all[(from + step + all.length) % all.length];
-  return [...all.slice(from + 1), ...all.slice(0, Math.max(from, 0))].find((one) => isMeant(key, nameOf(one)));
+  return inTurn(event, all, from).find((one) => isMeant(event.key, nameOf(one)));
 }
 
-const elsewhere = (key: string, root: Element, besides: readonly Element[]): Element | undefined =>
-  [...root.querySelectorAll(LEGAL)].find((one) => !besides.includes(one) && one.checkVisibility() && isMeant(key, nameOf(one)));
+const elsewhere = (event: KeyboardEvent, root: Element, besides: readonly Element[]): Element | undefined =>
+  inTurn(event, [...root.querySelectorAll(LEGAL)], -1).find((one) => !besides.includes(one) && one.checkVisibility() && isMeant(event.key, nameOf(one)));
 
 const nameOf = (one: Element): string => one.ariaLabel ?? one.textContent;

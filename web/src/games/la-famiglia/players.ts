@@ -21,10 +21,10 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
   return html`<div class="crew side-${player.side} ${acts ? "acts" : ""} ink-${player.family ?? "N"}" data-place="crew.${player.seat}">
     <p class="who">${player.family ? badge(player.family) : nothing}
       <b>${acts ? html`<span class="turn" aria-hidden="true">▶</span>` : nothing}<bdi>${seatNames(table)[player.seat]}</bdi></b>
+      ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
       ${roleOf(scene, player)}
       ${seat?.kind === "computer" ? html`<i class="rank">${t("ui.level.number", { level: seat.level })}</i>` : nothing}
-      ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
     <p class="of">${family ? read(family.name) : ""}${council ? html`${DOT}${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
       ${away ? html`<em>${away}</em>` : nothing}</p>
