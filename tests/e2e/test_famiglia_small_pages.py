@@ -35,6 +35,11 @@ MORE = """() => {
     while (row.querySelectorAll(".card").length < 12) row.append(last.cloneNode(true));
 }"""
 """As many kinds of cards on the Street as a long search brings."""
+TWICE = """card => {
+    card.classList.add("pile-2");
+    card.querySelector(".counts").insertAdjacentHTML("beforebegin", '<span class="times">×2</span>');
+}"""
+"""Two of this card, though there is one."""
 PUSHED = """() => {
     document.querySelector(".board").style.translate = "0 1px";
     const near = document.querySelector(".near .hand .card:nth-child(2)").getBoundingClientRect();
@@ -90,6 +95,37 @@ def test_many_kinds_of_cards_lie_beside_each_other(
         assert page.evaluate(OUT_OF_SIGHT, ".near :is(.card, button)") == 0
     page.evaluate(MORE)
     assert page.evaluate(HIDDEN_WORTHS) == []
+
+
+UNDER_ITS_WORDS = """card => {
+    const over = card.querySelector(".counts").getBoundingClientRect();
+    return [...card.querySelectorAll(":is(.face, .slip) :is(.value, .points, b, .worth), .times")]
+        .filter(one => one.checkVisibility()).filter(one => {
+            const box = one.getBoundingClientRect();
+            return box.left < over.right - 1 && box.right > over.left + 1
+                && box.top < over.bottom - 1 && box.bottom > over.top + 1;
+        }).map(one => one.getAttribute("class") ?? one.localName);
+}"""
+"""What else a card shows lies under the words that say what it counts as."""
+
+
+@pytest.mark.parametrize("kinds", ["few", "many"])
+@pytest.mark.parametrize("locale", ["en", "ru", "es", "fr"])
+def test_what_a_lowered_card_counts_as_leaves_its_value_and_points_in_sight(
+    open_page: OpenPage, server: Server, locale: str, kinds: str
+) -> None:
+    prepared = famiglia_with(server, r"B\d@")
+    table = TablePage(prepared.open(open_page, viewport=PHONE, locale=locale))
+    brute, target = prepared.choice.path
+    for piece in (brute, target):
+        table.choose(piece)
+    words = table.piece(target).locator(".counts")
+    expect(words).to_be_visible()
+    if kinds == "many":
+        table.page.evaluate(MORE)
+        table.piece(target).evaluate(TWICE)
+    assert table.piece(target).evaluate(UNDER_ITS_WORDS) == []
+    assert not words.evaluate(WIDE)
 
 
 @pytest.mark.parametrize("width", [360, 650, 700, 719, 860])

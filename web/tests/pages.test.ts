@@ -149,6 +149,14 @@ describe("a note that must not hide what may be chosen", () => {
     expect([hides(question, spot), hides(choice, spot)]).toEqual([false, true]);
   });
 
+  it("hides a button rather than standing where nobody looks", () => {
+    const [phone, note, piece] = [{ width: 360, height: 740 }, { width: 344, height: 96 }, { left: 160, top: 652, width: 66, height: 44 }];
+    const choices = [{ left: 16, top: 260, width: 55, height: 70 }, { left: 208, top: 505, width: 44, height: 66 }, { left: 20, top: 594, width: 160, height: 41 }];
+    const { top } = leastHidingSpot(piece, note, phone, choices, [{ left: 22, top: 390, width: 320, height: 106 }]);
+    expect(piece.top - top - note.height).toBeLessThan(150);
+    expect(top).toBeGreaterThan(496);
+  });
+
   it("goes further off where all sides are taken, and stays on the page", () => {
     const around = [{ left: 0, top: 120, width: 400, height: 130 }, { left: 0, top: 250, width: 400, height: 200 }];
     const spot = leastHidingSpot(anchor, size, room, around);

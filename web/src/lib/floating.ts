@@ -6,6 +6,10 @@ const MARGIN = 8;
 const HIDING = 1;
 /** The question is read together with the note: hiding as much of it costs so many times that. */
 const HIDING_QUESTION = 10;
+/** Whoever points at a piece looks no further round it than so many pixels... */
+const REACH = 150;
+/** ...and each pixel beyond that is worth hiding so many square pixels: a button, not a row of cards. */
+const STRAYING = 40;
 
 /** The lines over the hand that say what may be done; what holds them has no box of its own in every game. */
 const QUESTION = ".prompt > *";
@@ -38,21 +42,29 @@ export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: numbe
 export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[], question: readonly Box[] = []): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
-  const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, ...between(MARGIN, right)];
-  const rows = [top + height + GAP, top - size.height - GAP, top + height / 2 - size.height / 2, ...between(MARGIN, bottom)];
+  const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, ...places(MARGIN, right)];
+  const rows = [top + height + GAP, top - size.height - GAP, top + height / 2 - size.height / 2, ...places(MARGIN, bottom)];
   const within = (at: number, most: number): number => Math.max(MARGIN, Math.min(at, most));
   const spots = rows.flatMap((y) => columns.map((x) => ({ left: within(x, right), top: within(y, bottom), ...size })));
   const far = (spot: Box): number => Math.hypot(spot.left + spot.width / 2 - left - width / 2, spot.top + spot.height / 2 - top - height / 2);
   const hidden = (all: readonly Box[], spot: Box): number => all.reduce((sum, one) => sum + covered(one, spot), 0);
-  const cost = (spot: Box): number => hidden([anchor, ...kept], spot) * HIDING + hidden(question, spot) * HIDING_QUESTION + far(spot);
+  const astray = (spot: Box): number => Math.max(0, between(anchor, spot) - REACH) * STRAYING;
+  const cost = (spot: Box): number => hidden([anchor, ...kept], spot) * HIDING + hidden(question, spot) * HIDING_QUESTION + far(spot) + astray(spot);
   const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return { left: best.left, top: best.top };
 }
 
 /** Places from one edge to the other, close enough to find a gap between two rows of cards. */
-function between(least: number, most: number): readonly number[] {
+function places(least: number, most: number): readonly number[] {
   const count = Math.max(1, Math.ceil((most - least) / STEP));
   return Array.from({ length: count + 1 }, (_, place) => least + ((most - least) * place) / count);
+}
+
+/** Pixels from the edge of one box to the edge of another. */
+function between(one: Box, other: Box): number {
+  const wide = Math.max(one.left - other.left - other.width, other.left - one.left - one.width, 0);
+  const high = Math.max(one.top - other.top - other.height, other.top - one.top - one.height, 0);
+  return Math.hypot(wide, high);
 }
 
 /** The area of one box that lies under another. */
