@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from .table_page import OpenPage
 from .test_hostile_text import new_table
+from .test_invitations import set_up
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
@@ -77,6 +78,14 @@ def test_long_names_fit_in_the_result(open_page: OpenPage) -> None:
         page.locator(".near.lit [data-piece=pass]").click()
     expect(page.locator(".result .scores")).to_contain_text(NAMES[1][:20])
     fits(page)
+
+
+def test_the_long_name_of_a_host_fits_on_the_invitation(open_page: OpenPage) -> None:
+    anna, ben = open_page(viewport=PHONE), open_page(viewport=PHONE)
+    anna.locator("form.new-table [name='name.0']").fill(NAMES[0])
+    ben.goto(set_up(anna))
+    expect(ben.get_by_role("button", name="Sit down")).to_be_visible()
+    fits(ben)
 
 
 def fits(page: Page) -> None:
