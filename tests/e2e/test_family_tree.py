@@ -40,6 +40,18 @@ NOWHERE = 640, 330
 """Where no card lies at the beginning."""
 
 
+@pytest.mark.parametrize(
+    ("edition", "goal"),
+    [("dynasties", "deck has run out, most points win"), ("big", "no cards left first wins")],
+)
+def test_what_wins_is_said_before_anything_is_chosen(
+    open_page: OpenPage, edition: str, goal: str
+) -> None:
+    table = brisk(open_page)
+    table.sit_down(edition, 1)
+    expect(table.page.locator(".tab-card")).to_contain_text(goal)
+
+
 @pytest.mark.parametrize("edition", ["dynasties", "big"])
 def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> None:
     table = brisk(open_page)

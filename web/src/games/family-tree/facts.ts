@@ -58,7 +58,7 @@ export class FamilyFacts extends PageElement {
   protected override render(): TemplateResult {
     const cards = cardsOf(this.view);
     const card = this.piece === null ? undefined : cards.get(this.piece);
-    if (!card) return html`<p class="quiet">${t("ui.family.hint")}</p>`;
+    if (!card) return html`<p class="quiet">${t("ui.family.hint")}</p><p class="quiet">${t(this.view.variant === "big" ? "ui.family.goal.big" : "ui.family.goal.dynasties")}</p>`;
     const [title = "", ...words] = inWords(card);
     const person = this.view.people.find(({ id }) => id === card.id);
     return html`<div class="facts"><div class="picture">${face(card)}</div>
