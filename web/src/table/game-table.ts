@@ -54,7 +54,7 @@ export interface GameTable {
   readonly purpose?: (piece: string) => Message | null;
   /** The sentence over the hand when these pieces are picked and one of `next` is to come; `open` is all that may become of it. */
   readonly nextPrompt: (picked: readonly string[], view: TableView, next: ReadonlySet<string>, open: readonly Choice[]) => string;
-  /** What a narrow page says under that sentence, where the log and the details lie out of sight. */
+  /** What is said under that sentence where the log and the details lie out of sight: on a narrow page, and in a game with a drawer. */
   readonly notes?: (happened: Happened, picked: readonly string[]) => readonly string[];
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };

@@ -4,6 +4,7 @@ import type { GameTable } from "../../table/game-table";
 import { t, word, wordOr } from "../../text/reader";
 import { pieceName, priceOf } from "./answer-bar";
 import { roundName } from "./board";
+import { goalText } from "./boards/dome";
 import "./facts";
 import { orderOf, partsAtHand } from "./parts";
 import { calledIn, letterOf } from "./scene";
@@ -16,6 +17,7 @@ export const table: GameTable = {
   subtitle: ({ options }, view) => [word(`option.la-famiglia.mode.${options["mode"] ?? "1v1"}`), roundName(view as LaFamigliaView)],
   purpose: (piece) => purposeOf(piece),
   nextPrompt: (picked, view, next, open) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? "", open.some((choice) => priceOf(choice) > 0)),
+  notes: ({ view }) => notes(view as LaFamigliaView),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   called: (table, view) => calledIn(table, view as LaFamigliaView, partsAtHand()),
@@ -23,6 +25,9 @@ export const table: GameTable = {
   hasPass: false,
   hasDrawer: true,
 };
+
+/** Whoever chooses for the first time learns what for. */
+const notes = ({ decision, mode }: LaFamigliaView): readonly string[] => (decision === "character" ? [goalText(mode, partsAtHand())] : []);
 
 /** What an order is for. */
 function purposeOf(piece: string): Message | null {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaTile } from "../../../generated/protocol";
 import { seatNames } from "../../../table/seats";
 import { labelled, read, t } from "../../../text/reader";
-import { partOf } from "../parts";
+import { type Parts, partOf } from "../parts";
 import { pawn } from "../piece-shapes";
 import { effects, letterOf, ownerName, type Scene, standingWords } from "../scene";
 import { badge, small } from "../signs";
@@ -48,15 +48,15 @@ function control(scene: Scene): TemplateResult {
     })}
     ${view.mode === "1v1" ? html`<li>${view.markers[12] == null ? html`<i class="nobody" aria-hidden="true"></i>` : badge(letterOf(view, view.markers[12]))}
         <span>${controlled(t("ui.la_famiglia.dome"), scene, view.markers[12] ?? null)}</span></li>` : nothing}</ul>
-    <p class="quiet">${goal(scene)}</p></section>`;
+    <p class="quiet">${goalText(view.mode, parts)}</p></section>`;
 }
 
-/** LF-END: how many mandamenti win. */
-function goal({ view, parts }: Scene): string {
+/** LF-END: how many mandamenti win, and how one is controlled. */
+export function goalText(mode: string, parts: Parts | null): string {
   const numbers = parts?.components.numbers ?? {};
   const single = numbers["win_single"] ?? 5;
   const team = numbers["win_team"] ?? 6;
-  const goal = view.mode === "1v1" ? t("ui.la_famiglia.goal_single", { count: single }) : t("ui.la_famiglia.goal_team", { single, team });
+  const goal = mode === "1v1" ? t("ui.la_famiglia.goal_single", { count: single }) : t("ui.la_famiglia.goal_team", { single, team });
   return `${goal} ${t("ui.la_famiglia.control_rule")}`;
 }
 
