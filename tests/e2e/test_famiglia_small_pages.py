@@ -37,7 +37,9 @@ MORE = """() => {
 """As many kinds of cards on the Street as a long search brings."""
 TWICE = """card => {
     card.classList.add("pile-2");
-    card.querySelector(".counts").insertAdjacentHTML("beforebegin", '<span class="times">×2</span>');
+    const times = Object.assign(document.createElement("span"), { textContent: "×2" });
+    times.className = "times";
+    card.querySelector(".counts").before(times);
 }"""
 """Two of this card, though there is one."""
 PUSHED = """() => {
