@@ -8,9 +8,14 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from .choice_paths import DIGIT_KEYS, ChoiceLine
+from .screen_text import wrapped
 
 DECLINE_KEY = 0
 """The digit of the line that does nothing, or nothing more; no other line ever has it."""
+
+
+_HUNG = 3
+"""Columns for the digit of a line."""
 
 
 class ChoiceList(OptionList):
@@ -23,18 +28,26 @@ class ChoiceList(OptionList):
     def __init__(self) -> None:
         super().__init__(id="choices", markup=False)
         self.lines: tuple[ChoiceLine, ...] = ()
+        self._width = 0
 
-    def show(self, lines: Sequence[ChoiceLine]) -> None:
-        """Replace the lines; the first one is highlighted, so that Enter works at once."""
-        if tuple(lines) == self.lines:
+    def show(self, lines: Sequence[ChoiceLine], width: int) -> None:
+        """Replace the lines; the first one is highlighted, so that Enter works at once.
+
+        `width`: columns for a line; what does not fit goes on below its text, not below its digit.
+        """
+        if tuple(lines) == self.lines and width == self._width:
             return
-        self.lines = tuple(lines)
+        highlighted = self.highlighted if tuple(lines) == self.lines else 0
+        self.lines, self._width = tuple(lines), width
         self.clear_options()
         digits = {index: digit for digit, index in self._indexes().items()}
         self.add_options(
-            [Content(numbered(digits.get(n), line.text)) for n, line in enumerate(lines)]
+            [Content(numbered(digits.get(n), self._hung(line))) for n, line in enumerate(lines)]
         )
-        self.highlighted = 0 if lines else None
+        self.highlighted = highlighted if lines else None
+
+    def _hung(self, line: ChoiceLine) -> str:
+        return wrapped(line.text, self._width - _HUNG, further=0).replace("\n", f"\n{_HUNG * ' '}")
 
     def index_of(self, digit: int) -> int | None:
         """The line that a digit chooses."""

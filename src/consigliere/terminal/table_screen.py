@@ -180,7 +180,7 @@ class TableScreen(Screen[None]):
         widget.update(text)
         widget.set_class(not text, "hidden")
 
-    def _width_of(self, widget: Static) -> int:
+    def _width_of(self, widget: Widget) -> int:
         """The columns for the text of a line under the board, or of one beside it."""
         around = widget.parent
         outer = around if isinstance(around, Widget) else self
@@ -205,7 +205,8 @@ class TableScreen(Screen[None]):
 
     def _show_choices(self, state: TableState) -> None:
         lines = self._navigator.lines()
-        self.query_one(ChoiceList).show(lines)
+        choices = self.query_one(ChoiceList)
+        choices.show(lines, self._width_of(choices) - choices.scrollbar_size_vertical)
         breadcrumb = self._navigator.breadcrumb()
         prompt = panels.prompt(state, self.context.lang)
         self._put("prompt", f"{prompt}\n› {breadcrumb} …" if breadcrumb else prompt)
