@@ -59,18 +59,6 @@ SEED = 1
 RAW = re.compile(RAW_KEY.pattern.replace("family_tree", "family_tree|la_famiglia"))
 
 
-@pytest.mark.parametrize("size", [DESK, PHONES[1]], ids=["desk", "phone"])
-@pytest.mark.parametrize(("mode", "needed"), [("1v1", "to win: 5."), ("2v1", "or 6 for a team")])
-def test_the_first_question_says_what_the_game_is_about(
-    open_page: OpenPage, server: Server, mode: str, needed: str, size: ViewportSize
-) -> None:
-    page = la_famiglia_with(server, "character:", mode).open(open_page, viewport=size)
-    told = page.locator(".near .prompt .note")
-    expect(told).to_be_visible()
-    expect(told).to_contain_text(needed)
-    expect(told).to_contain_text("two of its three territories")
-
-
 @pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
 def test_the_keyboard_has_the_end_of_a_game(open_page: OpenPage, server: Server, mode: str) -> None:
     """What was chosen last goes away; the verdict has the focus instead."""
