@@ -33,7 +33,8 @@ class ChoiceList(OptionList):
     def show(self, lines: Sequence[ChoiceLine], width: int) -> None:
         """Replace the lines; the first one is highlighted, so that Enter works at once.
 
-        `width`: columns for a line; what does not fit goes on below its text, not below its digit.
+        `width`: columns for a line and the bar beside it; what does not fit goes on below the text
+        of the line, not below its digit.
         """
         if tuple(lines) == self.lines and width == self._width:
             return
@@ -47,7 +48,8 @@ class ChoiceList(OptionList):
         self.highlighted = highlighted if lines else None
 
     def _hung(self, line: ChoiceLine) -> str:
-        return wrapped(line.text, self._width - _HUNG, further=0).replace("\n", f"\n{_HUNG * ' '}")
+        room = self._width - self.scrollbar_size_vertical - _HUNG
+        return wrapped(line.text, room, further=0).replace("\n", f"\n{_HUNG * ' '}")
 
     def index_of(self, digit: int) -> int | None:
         """The line that a digit chooses."""

@@ -204,9 +204,8 @@ class TableScreen(Screen[None]):
         self._show_choices(state)
 
     def _show_choices(self, state: TableState) -> None:
-        lines = self._navigator.lines()
         choices = self.query_one(ChoiceList)
-        choices.show(lines, self._width_of(choices) - choices.scrollbar_size_vertical)
+        choices.show(self._navigator.lines(), self._width_of(choices))
         breadcrumb = self._navigator.breadcrumb()
         prompt = panels.prompt(state, self.context.lang)
         self._put("prompt", f"{prompt}\n› {breadcrumb} …" if breadcrumb else prompt)
