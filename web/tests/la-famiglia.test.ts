@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsUnmarked, priceOf } from "../src/games/la-famiglia/answer-bar";
+import { endsUnmarked, mayDefect, priceOf } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { componentsOf, mapOf, type Parts } from "../src/games/la-famiglia/parts";
@@ -82,6 +82,19 @@ describe("what a choice costs", () => {
   const explained: Message = { key: "choice.la_famiglia.explained", args: { what: priced, does: { key: "text.la_famiglia.void.orders", args: {} } } };
 
   it.each([[disc, 0], [priced, 1], [explained, 1]])("is read from its label", (label, price) => expect(priceOf({ label } as Choice)).toBe(price));
+});
+
+describe("a Turncoat", () => {
+  const NEUTRAL = 4;
+  const fight = (change: string, attack: number, defence: number): Pick<Scene, "table" | "view"> =>
+    ({ table: { options: { neutral_capture_2: change } }, view: { course: { attack_owner: attack, defence_owner: defence } } }) as unknown as Scene;
+
+  it("brings a soldier of a player into the headquarters", () => expect(mayDefect(fight("on", 0, 1))).toBe(true));
+  it("brings no neutral soldier there with the change", () => {
+    expect(mayDefect(fight("on", 0, NEUTRAL))).toBe(false);
+    expect(mayDefect(fight("on", NEUTRAL, 0))).toBe(false);
+    expect(mayDefect(fight("off", 0, NEUTRAL))).toBe(true);
+  });
 });
 
 describe("the components of a game", () => {

@@ -50,6 +50,14 @@ def one_of(first: Message, *others: Message) -> Message:
     return joined
 
 
+def listed(first: Message, *others: Message) -> Message:
+    """Names beside each other, `a, b`, where an “and” could be part of one of them."""
+    names = first
+    for other in others:
+        names = Message("list.more", {"list": names, "next": other})
+    return names
+
+
 def sentences(first: Message, *others: Message) -> Message:
     """Several sentences as one message."""
     text = first

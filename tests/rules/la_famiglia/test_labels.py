@@ -46,7 +46,7 @@ def test_a_disc_says_what_it_costs() -> None:
     bob = NAMES[other]
     assert said(table, f"from:1:P{other + 1}") == f"Column 1: a disc of {bob}; price: 1 lira"
     assert said(table, f"from:1:P{table.seat + 1}") == f"Column 1: a disc of {NAMES[table.seat]}"
-    assert said(table, f"from:1:P{other + 1}", "ru") == f"Колонка 1, фишка: {bob}; цена: 1 лира"
+    assert said(table, f"from:1:P{other + 1}", "ru") == f"Колонка 1, фишка ({bob}); цена: 1 лира"
 
 
 def test_gain_influence_says_what_the_column_costs() -> None:
@@ -113,7 +113,7 @@ def test_a_final_action_names_the_free_cells() -> None:
     table = discs()
     fill(table, 6, 2)
     frames.ask(table.s, frames.FINAL_COLUMN, table.seat)
-    assert said(table, "final:6") == "Final Action in column 6; free: Boat and Recruit and place"
+    assert said(table, "final:6") == "Final Action in column 6; free: Boat, Recruit and place"
     assert said(table, "final:none") == "No Final Action"
 
 

@@ -38,7 +38,7 @@ export function endsUnmarked(scene: Scene): boolean {
 
 /** `isTwin`: it can be pointed at on the board shown beside the map as well. */
 function answer(scene: Scene, piece: string, isTwin: boolean): TemplateResult {
-  const about = aboutPiece(piece);
+  const about = aboutNow(scene, piece);
   const classes = `piece answer ${scene.standing(piece)} ${piece.startsWith("do.") && about === "" ? "other" : ""} ${isTwin ? "twin" : ""}`;
   return html`<button type="button" class=${classes} data-piece=${piece}>${badgeOf(scene, piece)}<span>${label(scene, piece)}${odds(scene, piece)}
     ${about === "" ? nothing : html`<small>${about}</small>`}</span><span class="unseen">, ${t("ui.card.is_legal")}</span>${endsMark(scene.endings.has(piece), "spoken")}</button>`;
@@ -65,6 +65,19 @@ const PRICED = "choice.la_famiglia.priced";
 export function priceOf({ label: said }: Choice): number {
   const { key, args } = withoutEffect(said);
   return key === PRICED ? Number(args["count"]) : 0;
+}
+
+/** What a piece does in the conflict of now. */
+function aboutNow(scene: Scene, piece: string): string {
+  return piece === TURNCOAT && !mayDefect(scene) ? t("ui.la_famiglia.about.no_defectors") : aboutPiece(piece);
+}
+
+const TURNCOAT = "card.T";
+
+/** LF-OPT-02: with the change there are no neutral defectors. */
+export function mayDefect({ table, view }: Pick<Scene, "table" | "view">): boolean {
+  const { attack_owner: attack, defence_owner: defence } = view.course;
+  return table.options["neutral_capture_2"] === "off" || (attack !== NEUTRAL && defence !== NEUTRAL);
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */

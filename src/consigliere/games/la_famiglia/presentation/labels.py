@@ -5,7 +5,7 @@ One click may be enough, so a label also names what follows without a further ch
 
 from collections.abc import Callable
 
-from consigliere.core.message import Arg, Message
+from consigliere.core.message import Arg, Message, listed
 
 from ..box.wording import resources_in_words, what_order_does
 from ..rules.encounter.conflict import brute_cost
@@ -136,7 +136,7 @@ _EXTRA_ARGUMENTS: dict[str, Callable[[State, int, Values], dict[str, Arg]]] = {
     "expl_car": lambda _, __, values: {"count": CAR_BOMB * values[1]},
     "brute": lambda state, _, __: {"count": int(brute_cost(state.record, state.tables))},
     "act_yes": lambda state, _, __: {"count": int(state.tables.cost[top(state.record, 0)])},
-    "final": lambda state, _, values: {"actions": _free_kinds(state, values[0])},
+    "final": lambda state, _, values: {"actions": listed(*_free_kinds(state, values[0]))},
     "split": lambda state, _, values: {
         "soldiers": int(split_size(state.record, state.tables)) - values[0]
     },
