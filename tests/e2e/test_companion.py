@@ -12,6 +12,9 @@ from .test_looks import EVERY_WORD, OVERLAPS, PHONE
 
 RAW_KEY = re.compile(r"\b(?:ui|refusal|error|la_famiglia|option)\.[a-z_.]+")
 
+GLUED_COLON = re.compile(r"\w+:\s")
+"""French sets a space before it."""
+
 
 def begin(page: Page, mode: str = "1v1") -> None:
     """Open the companion and begin a session."""
@@ -117,6 +120,8 @@ def test_every_word_is_in_the_readers_language(open_page: OpenPage, lang: str) -
     move(page, "draw")
     expect(page.locator(".at-setup li")).to_have_count(22)
     assert RAW_KEY.findall(page.evaluate(EVERY_WORD)) == []
+    if lang == "fr":
+        assert GLUED_COLON.findall(page.locator(".at-setup").inner_text()) == []
     move(page, "begin", "close")
     assert RAW_KEY.findall(page.evaluate(EVERY_WORD)) == []
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion_sessions import board, state
 from consigliere.core.errors import IllegalAction
-from consigliere.core.message import Message, seat_name
+from consigliere.core.message import Message, listed, seat_name
 from consigliere.games.la_famiglia.companion.board import CompanionBoard
 
 
@@ -45,7 +45,7 @@ def test_the_changes_are_those_of_the_mode_by_their_names() -> None:
         "2v2": ("neutral_brute_1", *everywhere, "bronte_first"),
     }
     for mode, names in offered.items():
-        expected = tuple(Message(f"option.la-famiglia.{name}.name") for name in names)
+        expected = listed(*(Message(f"option.la-famiglia.{name}.name") for name in names))
         assert steps(board(mode))["changes"] == {"changes": expected}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from consigliere.core.message import Arg, Message
+from consigliere.core.message import Arg, Message, listed
 
 from ..box.parts import DIFFICULTIES, MODES
 from ..rules.initial_state import BOARD_COUNCIL
@@ -38,7 +38,7 @@ def steps_of(state: CompanionState) -> tuple[Step, ...]:
     """LF-OPT-01, LF-SETUP-02, LF-SETUP-05, LF-SETUP-11: the steps for the mode, in order."""
     mode = state.record.mode
     changes = tuple(Message(f"option.la-famiglia.{name}.name") for name in changes_in(MODES[mode]))
-    agree = _step("changes", "LF-OPT-01", changes=changes)
+    agree = _step("changes", "LF-OPT-01", changes=listed(*changes))
     if mode == TWO_TWO:
         return (_step("base", None), agree)
     soloists = (0, 1) if mode == ONE_ONE else (SOLOIST,)

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { CompanionStep } from "../../../generated/protocol";
-import { t, word } from "../../../text/reader";
+import { labelled, t, word } from "../../../text/reader";
 import type { Notes } from "./notes";
 import { button, nameOf, ruled, type Scene } from "./parts";
 
@@ -27,7 +27,7 @@ function line(scene: Scene, step: CompanionStep, { notes, toggle, name }: Noted)
   const key = keyOf(step);
   const names = step.seats.map((seat) => nameOf(scene, seat)).join(", ");
   return html`<li><label><input type="checkbox" .checked=${live(notes.ticks.includes(key))} @change=${() => toggle(key)} />
-    <span>${names ? html`<b>${names}:</b> ` : nothing}${ruled(step.text, step.clause, scene.names)}</span></label>
+    <span>${names ? html`<b>${labelled(names, "").trimEnd()}</b> ` : nothing}${ruled(step.text, step.clause, scene.names)}</span></label>
     ${step.text.key === TOKEN ? html`<label class="territory">${t("ui.companion.territory")} <input maxlength=${NAME_LIMIT} autocomplete="off"
       .value=${live(notes.territories[key] ?? "")} @change=${(event: Event) => name(key, (event.target as HTMLInputElement).value.trim())} /></label>` : nothing}</li>`;
 }
