@@ -13,7 +13,7 @@ from .terminal_driver import COMPUTER, ME, create_table, new_guest, terminal_at
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("columns", [62, 80])
+@pytest.mark.parametrize("columns", [56, 62])
 def test_a_choice_goes_on_below_its_text_and_not_below_its_digit(
     live: Live, columns: int, lang: str
 ) -> None:
