@@ -108,8 +108,8 @@ def read(path: Path) -> Specification:
     except OSError as error:
         details: dict[str, Arg] = {"file": str(path), "reason": reason_of(error)}
         raise InvalidSpecification("unreadable_file", details) from error
-    except UnicodeDecodeError:
-        raise InvalidSpecification("spec_unreadable", {"reason": "not UTF-8"}) from None
+    except UnicodeDecodeError as error:
+        raise InvalidSpecification("spec_unreadable", {"reason": reason_of(error)}) from None
 
 
 def parse(text: str) -> Specification:
@@ -117,7 +117,7 @@ def parse(text: str) -> Specification:
     try:
         raw = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise InvalidSpecification("spec_unreadable", {"reason": str(error)}) from None
+        raise InvalidSpecification("spec_unreadable", {"reason": reason_of(error)}) from None
     document = converted(raw, Document, "")
     info = load_game(document.game).info
     options = info.resolve_options(document.options)

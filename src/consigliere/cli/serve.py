@@ -173,7 +173,7 @@ def server_errors(host: str, port: int) -> Iterator[None]:
     except ValueError as error:
         raise ServerError("bad_origin", {"reason": str(error)}) from error
     except UnusableDatabaseError as error:
-        raise ServerError("bad_database", {"reason": str(error)}) from error
+        raise ServerError("bad_database", {"reason": error.reason}) from error
     except OSError as error:
         details: dict[str, Arg] = {"host": host, "port": port, "reason": reason_of(error)}
         raise ServerError("cannot_listen", details) from error

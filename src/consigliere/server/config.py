@@ -105,11 +105,8 @@ def _from_file(file: Path | None) -> Iterator[Given]:
         return
     try:
         content = tomllib.loads(file.read_text("utf-8"))
-    except OSError as error:
+    except (OSError, ValueError) as error:  # or a mistake in it, or not UTF-8
         details: dict[str, Arg] = {"file": str(file), "reason": reason_of(error)}
-        raise ConfigError("config_unreadable", details) from error
-    except ValueError as error:  # a mistake in it, or not UTF-8
-        details = {"file": str(file), "reason": str(error)}
         raise ConfigError("config_unreadable", details) from error
     for name, value in _leaves(content):
         yield Given(name, value, str(file))

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, TypeAlias
 
+from consigliere.core.message import Arg
+
 from .analyses import AnalysisShelf
 from .identities import IdentityShelf
 from .notices import Notice, NoticeShelf
@@ -25,6 +27,11 @@ class ConflictError(StoreError):
 
 class UnusableDatabaseError(OSError):
     """The database cannot be opened or created, or is none of this server."""
+
+    def __init__(self, text: str, reason: Arg | None = None) -> None:
+        """`text` is for logs; `reason` says the same to people, if there are words for it."""
+        super().__init__(text)
+        self.reason: Arg = text if reason is None else reason
 
 
 Watcher: TypeAlias = Callable[[str | None, int], None]

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
+from consigliere.core.message import Arg, Message
 from consigliere.core.record import loads
+from consigliere.core.system_errors import reason_of
 
 from . import UnusableDatabaseError
 from .sqlite import prepare
@@ -75,7 +77,9 @@ def _open(database: Path) -> sqlite3.Connection:
         connection.execute("SELECT count(*) FROM tables")
     except sqlite3.Error as error:
         connection.close()
-        raise _unsound(database, str(error)) from error
+        reason = reason_of(error)
+        foreign = Message("database.other")  # a database, but not with these tables
+        raise _unsound(database, foreign if isinstance(reason, str) else reason) from error
     return connection
 
 
@@ -95,7 +99,8 @@ def new_file(path: Path) -> Iterator[Path]:
             os.fsync(content.fileno())
         part.rename(path)
     except (OSError, sqlite3.Error) as error:
-        raise BackupError("backup_failed", {"file": str(path), "reason": str(error)}) from error
+        details: dict[str, Arg] = {"file": str(path), "reason": reason_of(error)}
+        raise BackupError("backup_failed", details) from error
     finally:
         for ending in ("", "-wal", "-shm", "-journal"):
             with contextlib.suppress(OSError):
@@ -121,7 +126,7 @@ def _bring_up_to_date(database: Path) -> None:
     try:
         prepare(database)
     except UnusableDatabaseError as error:
-        raise _unsound(database, str(error)) from error
+        raise _unsound(database, error.reason) from error
     with closing(sqlite3.connect(database)) as db:
         db.execute("PRAGMA journal_mode = DELETE")
 
@@ -139,6 +144,6 @@ def verify_records(database: Path) -> None:
                 raise _unsound(database, f"table {table}: {error}") from error
 
 
-def _unsound(database: Path, reason: str) -> BackupError:
+def _unsound(database: Path, reason: Arg) -> BackupError:
     name = database.name.removesuffix(".part")
     return BackupError("backup_unsound", {"file": name, "reason": reason})

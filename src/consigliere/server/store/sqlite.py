@@ -15,6 +15,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
+from consigliere.core.message import Message
+from consigliere.core.system_errors import reason_of
+
 from . import (
     Batch,
     Chair,
@@ -61,7 +64,8 @@ def prepare(path: Path) -> None:
     try:
         _connect(path).close()
     except (sqlite3.Error, OSError) as error:
-        raise UnusableDatabaseError(f"{path}: {error}") from error
+        reason = Message("database.at", {"file": str(path), "reason": reason_of(error)})
+        raise UnusableDatabaseError(f"{path}: {error}", reason) from error
 
 
 def _connect(path: Path) -> sqlite3.Connection:
