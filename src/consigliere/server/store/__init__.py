@@ -8,30 +8,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Protocol, TypeAlias
 
-from consigliere.core.message import Arg
-
 from .analyses import AnalysisShelf
+from .errors import ConflictError as ConflictError
+from .errors import StoreError as StoreError
+from .errors import UnusableDatabaseError as UnusableDatabaseError
 from .identities import IdentityShelf
 from .notices import Notice, NoticeShelf
 from .ratings import RatedGame, RatingShelf
 from .talk import TalkShelf
-
-
-class StoreError(Exception):
-    """Nothing was stored: disk full, database locked, or another writer was first."""
-
-
-class ConflictError(StoreError):
-    """Another writer was first: what is stored is not what the caller has seen."""
-
-
-class UnusableDatabaseError(OSError):
-    """The database cannot be opened or created, or is none of this server."""
-
-    def __init__(self, text: str, reason: Arg | None = None) -> None:
-        """`text` is for logs; `reason` says the same to people, if there are words for it."""
-        super().__init__(text)
-        self.reason: Arg = text if reason is None else reason
 
 
 Watcher: TypeAlias = Callable[[str | None, int], None]
