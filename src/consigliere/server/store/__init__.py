@@ -17,7 +17,6 @@ from .notices import Notice, NoticeShelf
 from .ratings import RatedGame, RatingShelf
 from .talk import TalkShelf
 
-
 Watcher: TypeAlias = Callable[[str | None, int], None]
 """Told the id of a table that may have changed, and the number of its last line (CHANGED if
 something else did, WATCHED if others watch it); None for the id says that any may have."""
