@@ -97,8 +97,8 @@ class WordRules:
     record_of: Callable[[Any], Any]
     state_of: Callable[[Any], Any]
     observes: bool = False
-    """Whether the kernel writes observations, by `observe_games` and `observe_ends`; otherwise they
-    are written from views."""
+    """Whether the kernel writes observations, by `observe_games`, `observe_ends` and
+    `step_and_observe`; otherwise they are written from views."""
 
 
 class WordBatch(InNumbers):
@@ -164,9 +164,20 @@ class WordBatch(InNumbers):
         return self.frame
 
     def step_single(self, action: int) -> None:
-        """Say a legal word in a batch of one game; what is not legal must not be given."""
+        """Say a legal word in a batch of one game; what is not legal must not be given.
+
+        What the seat to act then sees is written at once: nearly everybody looks.
+        """
         self._actions[0] = action
-        self._note_ends(self._call("step_words", self._games, self._actions))
+        if not self._rules.observes:
+            self._note_ends(self._call("step_words", self._games, self._actions))
+            return
+        seen = self._seen
+        found = self._call(
+            "step_and_observe", self._games, self._actions, _FIRST, self._single_seat, seen.array
+        )
+        self._note_ends(found)
+        seen.is_old[0] = False
 
     def play_random(self, steps: int) -> WordFrame:
         """So many times `step(sample())`, in one call."""
@@ -179,6 +190,8 @@ class WordBatch(InNumbers):
         """What a seat of the first game sees, in a fresh array of shape (observation size,)."""
         if not self._rules.observes:
             return self._seen_by(0, seat)
+        if not self._seen.is_old[0] and seat == self.frame.seat[0]:
+            return self._seen.array[0].copy()
         found = np.zeros((1, self._seen.array.shape[1]), np.int16)
         self._single_seat[0] = seat
         self._call("observe_games", self._games, _FIRST, self._single_seat, found)

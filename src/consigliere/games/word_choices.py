@@ -2,9 +2,10 @@
 
 A decision of the rules is a sentence of action numbers, packed into one integer, the first word
 lowest. `work` holds the legal decisions of one game while they are listed. `row` keeps what its
-seat has said and, by action, the decision that is left once it is said: so decisions are listed
-once a word. Every operation has a fixed number of words, so no sentence is the beginning of another
-one. What leaves no choice is passed over, but one word at least is said.
+seat has said and, by action, the decision that is left once it is said. Where a word leaves several
+decisions, up to KEPT of them stay in the row, so that they are listed once. Every operation has a
+fixed number of words, so no sentence is the beginning of another one. What leaves no choice is
+passed over, but one word at least is said.
 """
 
 from typing import Any, NamedTuple, TypeAlias
@@ -21,6 +22,9 @@ WORD_BITS = 15
 SECOND_WORD, THIRD_WORD, FOURTH_WORD = WORD_BITS, 2 * WORD_BITS, 3 * WORD_BITS
 """How far further words lie from the lowest bit."""
 WORD_MASK = (1 << WORD_BITS) - 1
+KEPT = 128
+"""Decisions that a row keeps until a sentence is complete; where there are more, which is seldom,
+they are listed again at each word."""
 SEVERAL = -1
 """In the place of a decision: several are still open."""
 ALL_GO_ON = -1
@@ -68,10 +72,11 @@ def show_choices(row: Record, work: Record, count: int) -> None:
     covered = (1 << (WORD_BITS * int(row.said_size))) - 1
     pass_over(row, work, count, said)
     shift = WORD_BITS * int(row.place)
-    choices = 0
+    choices = left = 0
     for k in range(count):
         sentence = work.sentences[k]
         if (sentence ^ said) & covered == 0:
+            left += 1
             action = sentence >> shift & WORD_MASK
             if row.mask[action] != 0:
                 row.decisions[action] = SEVERAL
@@ -81,6 +86,26 @@ def show_choices(row: Record, work: Record, count: int) -> None:
                 add_choice(row, choices, action)
                 choices += 1
     row.choice_count = choices
+    keep_decisions(row, work, count, choices < left)
+
+
+def keep_decisions(row: Record, work: Record, count: int, is_needed: bool) -> None:  # noqa: FBT001
+    """Keep the decisions for the next word, if one word may leave several and they have room."""
+    row.kept_count = count if is_needed and count <= KEPT else 0
+    for k in range(row.kept_count):
+        row.kept_codes[k] = work.codes[k]
+        row.kept_sentences[k] = work.sentences[k]
+
+
+def recall_decisions(row: Record, work: Record) -> int:
+    """List again what was kept, where words have been said and more are to come: how many there
+    are, 0 if they must be listed by the rules."""
+    if row.said_size == 0:
+        return 0
+    for k in range(row.kept_count):
+        work.codes[k] = row.kept_codes[k]
+        work.sentences[k] = row.kept_sentences[k]
+    return int(row.kept_count)
 
 
 def forget_choices(row: Record) -> None:

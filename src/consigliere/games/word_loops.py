@@ -45,9 +45,19 @@ def sentence_of(state: Record, words: Record, code: int) -> int:
     raise NotImplementedError
 
 
-def stepped_by(game: ModuleType) -> Mapping[Callable[..., Any], Callable[..., Any]]:
+def observe_games(
+    games: WordGames, which: NDArray[np.int64], seats: NDArray[np.int64], out: Any
+) -> None:
+    """Write what a seat of each of these games sees to its rows of `out`, shape (games, size)."""
+    raise NotImplementedError
+
+
+def stepped_by(
+    game: ModuleType, observing: ModuleType
+) -> Mapping[Callable[..., Any], Callable[..., Any]]:
     """The functions of a game, by those that stand here for them."""
-    return {own: getattr(game, own.__name__) for own in (say, show_game, sentence_of)}
+    own = {each: getattr(game, each.__name__) for each in (say, show_game, sentence_of)}
+    return {**own, observe_games: observing.observe_games}
 
 
 # -- the loops -----------------------------------------------------------------------------
@@ -63,6 +73,21 @@ def step_words(games: WordGames, actions: NDArray[np.int64]) -> int:
         row = games.rows[i]
         say(row, games.tables[0], actions[i])
         found = min(found, show_game(row, games.tables[0], games.words[0], games.works[0]))
+    return found
+
+
+def step_and_observe(
+    games: WordGames,
+    actions: NDArray[np.int64],
+    which: NDArray[np.int64],
+    seats: NDArray[np.int64],
+    out: Any,
+) -> int:
+    """`step_words`, then what the seat to act sees in these games: calls from Python are dear."""
+    found = step_words(games, actions)
+    for k in range(which.shape[0]):
+        seats[k] = games.rows[which[k]].seat
+    observe_games(games, which, seats, out)
     return found
 
 

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .encoding import action_words
-from .word_choices import LONGEST
+from .word_choices import KEPT, LONGEST
 from .word_encoding import WordEncoding
 
 
@@ -34,7 +34,8 @@ class Looked:
 
 def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np.void]:
     """One game: its state, its luck, what its seat has said, what it shows, what each legal action
-    decides; and the last state of the game before, which is seldom touched."""
+    decides, the decisions that a word may leave; and the last state of the game before, which is
+    seldom touched."""
     actions, seats = len(action_words(encoding)), encoding.seats
     return np.dtype(
         [
@@ -46,6 +47,9 @@ def row_layout(state: np.dtype[Any], encoding: WordEncoding[Any]) -> np.dtype[np
             ("choice_count", np.int16),
             ("choices", np.int16, (actions,)),
             ("decisions", np.int32, (actions,)),
+            ("kept_count", np.int16),
+            ("kept_codes", np.int32, (KEPT,)),
+            ("kept_sentences", np.int64, (KEPT,)),
             ("rewards", np.float32, (seats,)),
             ("scores", np.int32, (seats,)),
             ("mask", np.uint8, (actions,)),

@@ -11,7 +11,7 @@ from . import observing, stepping
 
 MODULES = (stepping, word_choices, word_loops, observing)
 
-KERNEL = Kernel(MODULES, presentation.KERNEL, word_loops.stepped_by(stepping))
+KERNEL = Kernel(MODULES, presentation.KERNEL, word_loops.stepped_by(stepping, observing))
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""
 

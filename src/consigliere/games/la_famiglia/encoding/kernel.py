@@ -29,7 +29,7 @@ MODULES = (
     observing,
 )
 
-KERNEL = Kernel(MODULES, rules.KERNEL, word_loops.stepped_by(stepping))
+KERNEL = Kernel(MODULES, rules.KERNEL, word_loops.stepped_by(stepping, observing))
 compiled, functions = KERNEL.compiled, KERNEL.functions
 """Every function of the batch by name; see `consigliere.core.kernel`."""
 

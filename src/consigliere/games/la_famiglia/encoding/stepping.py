@@ -13,6 +13,7 @@ from consigliere.games.word_choices import (
     begin_anew,
     forget_end,
     note_end,
+    recall_decisions,
     say_word,
     show_choices,
 )
@@ -102,14 +103,17 @@ def carry_out(s: Record, t: LookUp, number: int) -> None:
 def show_game(row: Record, t: LookUp, words: Record, work: Record) -> int:
     """Carry out chance, then say what may be said; a game that is over starts anew."""
     found = ALL_GO_ON
-    draw_all(row, t)
-    while row.state.phase == OVER:
-        found = SOME_ENDED
-        tell_end(row)
-        begin_anew(row, work)
+    count = recall_decisions(row, work)
+    if count == 0:
         draw_all(row, t)
-    row.seat = decider(row.state)
-    show_choices(row, work, list_sentences(row.state, t, words, work))
+        while row.state.phase == OVER:
+            found = SOME_ENDED
+            tell_end(row)
+            begin_anew(row, work)
+            draw_all(row, t)
+        row.seat = decider(row.state)
+        count = list_sentences(row.state, t, words, work)
+    show_choices(row, work, count)
     return found
 
 

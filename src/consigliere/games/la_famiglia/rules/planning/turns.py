@@ -62,6 +62,7 @@ from .solo import do_extra, has_extra, list_extra
 
 FIRST_PARTNER = 1
 """LF-PLAN-13: T1, whom T2 follows in 2v1."""
+NOT_COUNTED = -1
 
 
 # -- the main action -------------------------------------------------------------------
@@ -94,14 +95,12 @@ def price_of_gain(s: Record, t: LookUp, seat: int, column: int) -> int:
     return price
 
 
-def has_room_for_gain(s: Record, t: LookUp, discs: int) -> bool:
-    """LF-PLAN-08, LF-OPT-03: whether there are so many free cells for the discs of a column."""
+def room_for_gain(s: Record, t: LookUp) -> int:
+    """LF-PLAN-08, LF-OPT-03: how many free cells there are for the discs of a column."""
     room = 0
     for column in range(COLUMNS):
         room += count_free(s, t, column, s.gain_blue)
-        if room >= discs:
-            return True
-    return False
+    return room
 
 
 def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
@@ -109,7 +108,7 @@ def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
     discs = discs_in(s, column)
     if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
         return False
-    return has_room_for_gain(s, t, discs)
+    return discs <= room_for_gain(s, t)
 
 
 def has_main(s: Record, t: LookUp, seat: int) -> bool:
@@ -156,11 +155,14 @@ def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
 
 def list_gains(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
     """LF-DEC-09: the columns in which Gain influence is possible; see `may_gain`."""
+    room = NOT_COUNTED
     for column in range(COLUMNS):
         discs = discs_in(s, column)
         if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
             continue
-        if has_room_for_gain(s, t, discs):
+        if room == NOT_COUNTED:
+            room = room_for_gain(s, t)
+        if discs <= room:
             out[n] = decision(GAIN_OP, column, 0, 0)
             n += 1
     return n
