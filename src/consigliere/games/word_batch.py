@@ -191,12 +191,13 @@ class WordBatch(InNumbers):
         if not self._rules.observes:
             return self._seen_by(0, seat)
         if not self._seen.is_old[0] and seat == self.frame.seat[0]:
-            return self._seen.array[0].copy()
+            seen: NDArray[np.int16] = self._seen.array[0].copy()
+            return seen
         found = np.zeros((1, self._seen.array.shape[1]), np.int16)
         self._single_seat[0] = seat
         self._call("observe_games", self._games, _FIRST, self._single_seat, found)
-        row: NDArray[np.int16] = found[0]
-        return row
+        seen = found[0]
+        return seen
 
     def sample(self) -> NDArray[np.int64]:
         """A legal action for each game, drawn evenly; the next call writes over the array.

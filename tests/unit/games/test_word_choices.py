@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere.games.encodings import encoding_of
+from consigliere.games.family_tree.encoding.encoding import encoding
 from consigliere.games.word_choices import (
     KEPT,
     SECOND_WORD,
@@ -24,7 +24,7 @@ PLACE, WITH = 0, 1
 @pytest.fixture
 def row() -> Any:
     state = np.dtype([("nothing", np.int8)])
-    layout = row_layout(state, encoding_of("family-tree", {}, 2))
+    layout = row_layout(state, encoding({}, 2))
     return np.zeros(1, layout).view(np.recarray)[0]
 
 
