@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from statistics import median
 
+from playwright.sync_api import expect
+
 from .knowing_person import KnowingPerson, Pressed
 from .la_famiglia_page import sit_down
 from .prepared import la_famiglia_with
@@ -38,6 +40,8 @@ def test_a_letter_leads_back_with_the_shift_key(open_page: OpenPage, server: Ser
     """Half a dozen territories begin with the same letter: the last of them is one key away."""
     page = la_famiglia_with(server, "put:").open(open_page)
     begin = page.locator(".answers .piece.legal").first
+    expect(page.locator("cg-sicily .place.legal")).not_to_have_count(0)
+    expect(begin).to_be_focused()  # the page does that itself, once all is drawn
     met: dict[str, list[str]] = {"c": [], "Shift+C": []}
     for key, names in met.items():
         begin.focus()

@@ -118,7 +118,7 @@ def test_the_bonus_of_the_dome_says_which_pieces() -> None:
 def test_tiles_are_counted_by_markers_tiles_and_discs() -> None:
     """LF-MGT-02: to mark, or to take back."""
     field = Field("1v1").hold("PAT", 0, 1).hold("CAT", 0, 1).tiles("T01", "T03").manage()
-    assert asked(field) == "Control tiles: you may mark 1 more."
+    assert asked(field) == "Which control tile do you mark? You may mark 1 more."
     field = Field("1v1").disc(0, "T01", "T03").manage()
     assert asked(field) == "Control tiles: too many discs are there; take back 2."
 

@@ -29,6 +29,19 @@ interface Box extends Size {
   readonly top: number;
 }
 
+/** Where a note may go; `reach`: so many pixels round the piece, where it can. */
+interface Room extends Size {
+  readonly reach?: number;
+}
+
+/** What should stay in sight; `weight`: how much hiding it costs beside others. */
+interface Kept extends Box {
+  readonly weight?: number;
+}
+
+/** Of what is hidden only where there is no better place. */
+const LIGHT = 0.15;
+
 /** Where a box of this size goes beside an anchor: below it if there is room, else above, never outside. */
 export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: number; top: number } {
   const middle = anchor.left + anchor.width / 2 - size.width / 2;
@@ -39,7 +52,7 @@ export function adjacentSpot(anchor: Box, size: Size, room: Size): { left: numbe
 }
 
 /** Where a box of this size hides least of what should stay in sight: at a side of its anchor if it can, else further off. */
-export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: readonly Box[], question: readonly Box[] = []): { left: number; top: number } {
+export function leastHidingSpot(anchor: Box, size: Size, room: Room, kept: readonly Kept[], question: readonly Box[] = []): { left: number; top: number } {
   const { left, top, width, height } = anchor;
   const [right, bottom] = [room.width - size.width - MARGIN, room.height - size.height - MARGIN];
   const columns = [left + width / 2 - size.width / 2, left - size.width - GAP, left + width + GAP, ...places(MARGIN, right)];
@@ -47,8 +60,8 @@ export function leastHidingSpot(anchor: Box, size: Size, room: Size, kept: reado
   const within = (at: number, most: number): number => Math.max(MARGIN, Math.min(at, most));
   const spots = rows.flatMap((y) => columns.map((x) => ({ left: within(x, right), top: within(y, bottom), ...size })));
   const far = (spot: Box): number => Math.hypot(spot.left + spot.width / 2 - left - width / 2, spot.top + spot.height / 2 - top - height / 2);
-  const hidden = (all: readonly Box[], spot: Box): number => all.reduce((sum, one) => sum + covered(one, spot), 0);
-  const astray = (spot: Box): number => Math.max(0, between(anchor, spot) - REACH) * STRAYING;
+  const hidden = (all: readonly Kept[], spot: Box): number => all.reduce((sum, one) => sum + covered(one, spot) * (one.weight ?? 1), 0);
+  const astray = (spot: Box): number => Math.max(0, between(anchor, spot) - (room.reach ?? REACH)) * STRAYING;
   const cost = (spot: Box): number => hidden([anchor, ...kept], spot) * HIDING + hidden(question, spot) * HIDING_QUESTION + far(spot) + astray(spot);
   const best = spots.reduce((one, other) => (cost(other) < cost(one) ? other : one));
   return { left: best.left, top: best.top };
@@ -74,17 +87,20 @@ function covered(under: Box, over: Box): number {
   return Math.max(0, wide) * Math.max(0, high);
 }
 
-/** Move a floating element beside another one; what the selector `kept` finds should stay in sight, and the question. */
-export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: string): void {
+/** Move a floating element beside another one; what the selector `kept` finds should stay in sight, and the question; what `rather` finds, where there is room, and then it may stand anywhere. */
+export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: string, rather?: string): void {
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: floating.offsetWidth, height: floating.offsetHeight };
   const box = anchor.getBoundingClientRect();
-  const { left, top } = kept === undefined ? adjacentSpot(box, size, room) : leastHidingSpot(box, size, room, boxes(kept), boxes(QUESTION));
+  const { left, top } = kept === undefined ? adjacentSpot(box, size, room) : leastHidingSpot(box, size, rather === undefined ? room : { ...room, reach: Infinity }, [...boxes(kept), ...light(rather)], boxes(QUESTION));
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }
 
 const boxes = (selector: string): readonly Box[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+
+const light = (selector: string | undefined): readonly Kept[] =>
+  selector === undefined ? [] : boxes(selector).map(({ left, top, width, height }) => ({ left, top, width, height, weight: LIGHT }));
 
 /** A note beside a piece, placed again whenever the page gets another size, as when a phone is turned. */
 export abstract class Floating extends PageElement {

@@ -4,8 +4,10 @@ import type { Message } from "../generated/protocol";
 import { Floating, OFFERED, placeNextTo } from "../lib/floating";
 import { read } from "../text/reader";
 
-/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers and to other boards, headings, waiting discs, the cells that one compares, what everybody owns, and the pile with its number. */
-const KEPT = `${OFFERED}, .answers button, .buttons button, .turns button, .parts button, .board h3, .head, .upper, .cell, .stocks, .pile`;
+/** What a tip must not hide beside the question: everything that may be pointed at, the ways to further answers, headings, waiting discs, the cells that one compares, and the pile with its number. */
+const KEPT = `${OFFERED}, .answers button, .buttons button, .turns button, .board h3, .head, .upper, .cell, .pile`;
+/** What it hides only where it would hide one of those otherwise: the ways to the map and the boards, and what everybody owns. */
+const RATHER_KEPT = ".parts button, .stocks";
 
 /** What a piece would do, or why it can do nothing now: beside the piece that is pointed at or has the focus. */
 @customElement("cg-tip")
@@ -25,7 +27,7 @@ export class Tip extends Floating {
 
   protected override place(): void {
     const tip = this.querySelector<HTMLElement>(".tip");
-    if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, KEPT);
+    if (this.lines.length > 0 && tip && this.anchor?.isConnected) placeNextTo(tip, this.anchor, KEPT, RATHER_KEPT);
   }
 }
 
