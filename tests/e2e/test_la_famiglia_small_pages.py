@@ -326,6 +326,7 @@ def replayed(page: Page) -> None:
 def test_the_first_question_covers_nothing(open_page: OpenPage, server: Server) -> None:
     """LF-SETUP-09: two characters to choose from lie above the boards, not on them."""
     page = la_famiglia_with(server, "character:").open(open_page, viewport=LAPTOP)
+    page.locator(".character").first.wait_for()  # they come with the parts of the box
     bottoms = page.locator(".character").evaluate_all(BOTTOMS)
     assert max(bottoms) <= page.locator(".boards").evaluate_all(TOPS)[0]
 
