@@ -63,9 +63,11 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
     expect(table.result.locator(".scores b")).to_have_count(COMPUTERS[edition] + 1)
     final = table.page.locator(".final tbody tr:not(.links)")
     expect(final).to_have_count(COMPUTERS[edition] + 1 if edition == "dynasties" else 0)
-    expect(table.page.locator("cg-tree [data-piece]").first).to_be_visible()
+    people = table.page.locator("cg-tree [data-piece]").first
+    # in a short game of many it may be that nobody finds a family
+    expect(people.or_(table.page.get_by_text("Nobody is on the table yet."))).to_be_visible()
     table.page.set_viewport_size({"width": 360, "height": 740})
-    for part in (".family .players", "cg-tree .paper"):
+    for part in (".family .players", *(["cg-tree .paper"] if people.count() else [])):
         box = table.page.locator(part).bounding_box()
         assert box and box["width"] > 250 and box["height"] > 40, part
     assert table.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
