@@ -7,11 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-import tree_games
-from consigliere.core.action import CHANCE
-from consigliere.core.replay import Timeline
+from consigliere.core.action import Choice
 
-from .prepared import Prepared, famiglia_with, famiglia_with_ways
+from .prepared import famiglia_with, famiglia_with_ways, tree_where
 from .served import Server
 from .table_page import OpenPage
 
@@ -54,26 +52,16 @@ def test_a_menu_stays_by_its_piece_when_the_page_gets_another_size(
     open_page: OpenPage, server: Server
 ) -> None:
     """A finger that takes the last card from the archive is asked once more."""
-    prepared = tree_at_its_last_card(server)
+    prepared = tree_where(server, takes_a_last_card)
     page = prepared.open(open_page, viewport=UPRIGHT, has_touch=True, is_mobile=True)
     piece = f'[data-piece="{prepared.choice.path[0]}"]'
     page.locator(piece).first.tap()
     stays_by(page, ".choice-menu", piece)
 
 
-def tree_at_its_last_card(server: Server) -> Prepared:
-    """A game of Family Tree in which a card of the archive ends the turn."""
-    whole = tree_games.timeline(1, 2)
-    played: Timeline[Any] = Timeline(tree_games.GAME, whole.header)
-    for entry in whole.entries:
-        (actor,) = played.game.actors(played.now.state)
-        if actor != CHANCE:
-            view: Any = played.game.view(played.now.state, actor)
-            for choice in played.game.choices(played.now.state, actor):
-                if choice.ends_turn and len(choice.path) == 1 and choice.path[0] in view.archive:
-                    return Prepared(server, played, choice)
-        played.append(entry.seat, entry.act, entry.t)
-    raise AssertionError
+def takes_a_last_card(view: Any, choice: Choice) -> bool:
+    """Whether a choice of Family Tree ends the turn with a card of the archive."""
+    return choice.ends_turn and len(choice.path) == 1 and choice.path[0] in view.archive
 
 
 def stays_by(page: Page, box: str, piece: str) -> None:

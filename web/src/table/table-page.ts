@@ -209,7 +209,7 @@ export class TablePage extends PageElement {
       hasMemory: gameTable(now.table.game).hasMemory === true,
     })}
     <main class="table ${this.#session.link}" ?inert=${hidden !== undefined} @click=${this.#click} @pick=${this.#pick} @choose=${this.#choose} @focusin=${this.#focus}
-      @pointerover=${this.#focus} @pointermove=${this.#focus} @pointerleave=${this.#away} @keydown=${this.#tabToRule}>
+      @pointerover=${this.#focus} @pointermove=${this.#focus} @pointerleave=${this.#focus} @keydown=${this.#tabToRule}>
       ${this.#boardPart(this.#session, now)}
       ${sidePanel({ state: now, focusPiece: this.focusPiece, survey: this.#surveyor(this.#session, now), story: this.#storyPart(now), tab: this.tab, onTab: (tab) => void this.#toTab(tab), talk, side: this.side, newLines: fresh,
         isOpen: gameTable(now.table.game).hasDrawer ? this.isPanelOpen : undefined })}
@@ -359,8 +359,6 @@ export class TablePage extends PageElement {
     // a finger that touches is no pointing, nor is a focus that nobody sees
     if (event instanceof PointerEvent ? event.pointerType === "mouse" : under?.matches(":focus-visible")) this.#pointing?.at(piece ?? "", under);
   };
-
-  readonly #away = (): void => this.#pointing?.at("", null);
 
   /** From a refused piece, Tab goes to the rule that refuses it. */
   readonly #tabToRule = (event: KeyboardEvent): void => {

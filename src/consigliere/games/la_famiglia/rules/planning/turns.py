@@ -62,7 +62,6 @@ from .solo import do_extra, has_extra, list_extra
 
 FIRST_PARTNER = 1
 """LF-PLAN-13: T1, whom T2 follows in 2v1."""
-NOT_COUNTED = -1
 
 
 # -- the main action -------------------------------------------------------------------
@@ -77,13 +76,16 @@ def price_of_disc(s: Record, t: LookUp, seat: int, owner: int) -> int:
     return 0 if lasting(s, t, seat, FREE_MOVES) > 0 else t.move_other_price
 
 
+def lets_go(s: Record, t: LookUp, column: int) -> bool:
+    """LF-PLAN-03, LF-PLAN-13, LF-COMP-18: whether a disc of a column can be moved down at all."""
+    return has_free(s, t, column, 0) and (s.ban != column or discs_in(s, column) > 1)
+
+
 def may_move(s: Record, t: LookUp, seat: int, column: int, owner: int) -> bool:
-    """LF-PLAN-03, LF-PLAN-04, LF-PLAN-06, LF-PLAN-13, LF-COMP-18: whether it can be moved down."""
+    """LF-PLAN-03, LF-PLAN-04, LF-PLAN-06: whether it can be moved down."""
     if s.upper[column, owner] == 0 or price_of_disc(s, t, seat, owner) > s.lire[seat]:
         return False
-    if not has_free(s, t, column, 0):
-        return False
-    return s.ban != column or discs_in(s, column) > 1
+    return lets_go(s, t, column)
 
 
 def price_of_gain(s: Record, t: LookUp, seat: int, column: int) -> int:
@@ -103,12 +105,16 @@ def room_for_gain(s: Record, t: LookUp) -> int:
     return room
 
 
-def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
-    """LF-PLAN-07, LF-PLAN-08, LF-PLAN-13: whether Gain influence is possible in a column."""
-    discs = discs_in(s, column)
-    if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
+def pays_for_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
+    """LF-PLAN-07, LF-PLAN-13: whether there are discs to gain, at a price one can pay."""
+    if discs_in(s, column) == 0 or s.ban == column:
         return False
-    return discs <= room_for_gain(s, t)
+    return price_of_gain(s, t, seat, column) <= s.lire[seat]
+
+
+def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
+    """LF-PLAN-07, LF-PLAN-08: whether Gain influence is possible in a column."""
+    return pays_for_gain(s, t, seat, column) and discs_in(s, column) <= room_for_gain(s, t)
 
 
 def has_main(s: Record, t: LookUp, seat: int) -> bool:
@@ -144,7 +150,7 @@ def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
         if price_of_disc(s, t, seat, owner) <= s.lire[seat]:
             payable |= 1 << owner
     for column in range(COLUMNS):
-        if not has_free(s, t, column, 0) or (s.ban == column and discs_in(s, column) <= 1):
+        if not lets_go(s, t, column):
             continue
         for owner in range(DISC_OWNERS):
             if s.upper[column, owner] != 0 and payable >> owner & 1 != 0:
@@ -155,14 +161,9 @@ def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
 
 def list_gains(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
     """LF-DEC-09: the columns in which Gain influence is possible; see `may_gain`."""
-    room = NOT_COUNTED
+    room = room_for_gain(s, t)
     for column in range(COLUMNS):
-        discs = discs_in(s, column)
-        if discs == 0 or s.ban == column or price_of_gain(s, t, seat, column) > s.lire[seat]:
-            continue
-        if room == NOT_COUNTED:
-            room = room_for_gain(s, t)
-        if discs <= room:
+        if pays_for_gain(s, t, seat, column) and discs_in(s, column) <= room:
             out[n] = decision(GAIN_OP, column, 0, 0)
             n += 1
     return n
