@@ -12,7 +12,6 @@ import typer
 
 from consigliere.console.messages import say
 from consigliere.core.message import Message
-from consigliere.core.system_errors import reason_of
 
 from .hosting import lock
 from .serve import Database, ServerError, address_of, default_database
@@ -83,14 +82,13 @@ def _url(store: str) -> str:
 
 @contextmanager
 def _database_errors() -> Iterator[None]:
-    from consigliere.server.store import StoreError, UnusableDatabaseError  # noqa: PLC0415
+    from consigliere.server.store import StoreError  # noqa: PLC0415
+    from consigliere.server.store.errors import told_reason  # noqa: PLC0415
 
     try:
         yield
-    except UnusableDatabaseError as error:
-        raise ServerError("bad_database", {"reason": error.reason}) from error
     except (StoreError, OSError) as error:
-        raise ServerError("bad_database", {"reason": reason_of(error)}) from error
+        raise ServerError("bad_database", {"reason": told_reason(error)}) from error
 
 
 def _tell(key: str, contents: "Contents", file: Path | str) -> None:

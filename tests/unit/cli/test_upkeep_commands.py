@@ -181,5 +181,5 @@ def test_a_copy_of_a_newer_version(run: Run, database: Path, tmp_path: Path) -> 
         db.commit()
     ran = run("restore", str(database), "--database", str(tmp_path / "new.sqlite3"))
     assert ran.code == 2
-    assert "schema version 999" in ran.err
+    assert "its tables have version 999" in ran.err
     assert not (tmp_path / "new.sqlite3").exists()

@@ -112,9 +112,9 @@ def checked(database: Path) -> Contents:
     with closing(_open(database)) as db:
         found = [row[0] for row in db.execute("PRAGMA integrity_check")]
         if found != ["ok"]:
-            raise _unsound(database, str(found[0]))
-        if (broken := db.execute("PRAGMA foreign_key_check").fetchone()) is not None:
-            raise _unsound(database, f"{broken[0]} without {broken[2]}")
+            raise _unsound(database, Message("database.damaged"))
+        if db.execute("PRAGMA foreign_key_check").fetchone() is not None:
+            raise _unsound(database, Message("database.damaged"))
         counts = (
             int(db.execute(f"SELECT count(*) FROM {name}").fetchone()[0])  # noqa: S608
             for name in ("tables", "guests", "lines")
@@ -141,7 +141,8 @@ def verify_records(database: Path) -> None:
             try:
                 loads(lines)
             except ConsigliereError as error:
-                raise _unsound(database, f"table {table}: {error}") from error
+                place = Message("database.at", {"file": table, "reason": error.message})
+                raise _unsound(database, place) from error
 
 
 def _unsound(database: Path, reason: Arg) -> BackupError:

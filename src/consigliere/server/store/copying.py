@@ -13,10 +13,10 @@ from typing import Any, LiteralString
 import psycopg
 from psycopg import IsolationLevel, sql
 
-from . import UnusableDatabaseError
 from . import sqlite as sqlite_store
 from .backup import BackupError, Contents, checked, new_file, restore, verify_records
-from .opening import prepare, shown
+from .opening import prepare, shown, unusable
+from .postgres_reasons import in_a_line, server_reason
 
 _Row = tuple[Any, ...]
 
@@ -121,7 +121,7 @@ def _connected(url: str) -> Iterator[psycopg.Connection[_Row]]:
         with psycopg.connect(url) as connection:
             yield connection
     except psycopg.Error as error:
-        raise UnusableDatabaseError(f"{shown(url)}: {error}") from error
+        raise unusable(url, in_a_line(error), server_reason(error)) from error
 
 
 def _exported(source: psycopg.Connection[_Row], relation: _Relation) -> Iterator[_Row]:

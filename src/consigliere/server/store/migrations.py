@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Mapping
 
+from .errors import newer_schema
 from .nameless import without_names
 
 SCHEMA_VERSION = 11
@@ -91,11 +92,11 @@ _REWRITINGS: Mapping[int, Callable[[sqlite3.Connection], None]] = {6: take_names
 def migrate(db: sqlite3.Connection) -> None:
     """Bring the tables of a database up to date, or leave everything as it is.
 
-    Raises sqlite3.Error, for a version that does not exist yet too.
+    Raises sqlite3.Error, and UnusableDatabaseError for a version that does not exist yet.
     """
     version = _version(db)
     if not 1 <= version <= SCHEMA_VERSION:
-        raise sqlite3.DatabaseError(f"schema version {version}")
+        raise newer_schema(version, SCHEMA_VERSION)
     for step in range(version, SCHEMA_VERSION):
         db.executescript(f"BEGIN IMMEDIATE; {_STEPS[step]} PRAGMA user_version = {step + 1};")
         if step in _REWRITINGS:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from consigliere.core.message import Arg, Message
+
 from . import Store, UnusableDatabaseError
 from .sqlite import SqliteStore
 from .sqlite import prepare as prepare_file
@@ -47,10 +49,16 @@ def prepare(address: Path | str) -> None:
     try:
         prepare_server(str(address))
     except UnusableDatabaseError as error:
-        raise UnusableDatabaseError(f"{shown(address)}: {error}") from error
+        raise unusable(str(address), str(error), error.reason) from error
+
+
+def unusable(url: str, text: str, reason: Arg) -> UnusableDatabaseError:
+    """The error to raise for a database server that refuses, without the password."""
+    told = Message("database.at", {"file": shown(url), "reason": reason})
+    return UnusableDatabaseError(f"{shown(url)}: {text}", told)
 
 
 def _not_installed() -> UnusableDatabaseError:
-    return UnusableDatabaseError(
-        "PostgreSQL needs two more packages: pip install 'consigliere[postgres]'"
-    )
+    command = "pip install 'consigliere[postgres]'"
+    reason = Message("database.packages", {"command": command})
+    return UnusableDatabaseError(f"PostgreSQL needs two more packages: {command}", reason)

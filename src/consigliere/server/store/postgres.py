@@ -15,6 +15,8 @@ import msgspec
 import psycopg
 from psycopg_pool import AsyncConnectionPool
 
+from consigliere.core.message import Arg
+
 from . import (
     CHANGED,
     MOST_LISTED,
@@ -37,11 +39,13 @@ from . import (
 )
 from . import postgres_queries as queries
 from .deadline_columns import clocks_text, columns_of
+from .errors import told_reason
 from .postgres_analyses import PostgresShelf
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
 from .postgres_notices import PostgresNotices, columns
 from .postgres_ratings import LISTED, PostgresRatings, listed_of, rate
+from .postgres_reasons import server_reason
 from .postgres_rows import old_table, stored_table, times
 from .postgres_talk import PostgresTalk
 
@@ -92,7 +96,7 @@ class PostgresStore:
             await asyncio.to_thread(prepare, self._url)
             await self._pool.open(wait=True, timeout=_WAIT_SECONDS)
         except (UnusableDatabaseError, psycopg.Error) as error:
-            raise StoreError(str(error)) from error
+            raise StoreError(str(error), _reason(error)) from error
         await self._beat()
         self._tasks.append(asyncio.create_task(self._go_on_beating()))
 
@@ -386,7 +390,11 @@ def _store_errors() -> Iterator[None]:
     except psycopg.IntegrityError as error:
         raise ConflictError(str(error)) from error
     except (psycopg.Error, OSError) as error:
-        raise StoreError(str(error)) from error
+        raise StoreError(str(error), _reason(error)) from error
+
+
+def _reason(error: psycopg.Error | OSError) -> Arg:
+    return server_reason(error) if isinstance(error, psycopg.Error) else told_reason(error)
 
 
 def _expect_one(cursor: psycopg.AsyncCursor[Any]) -> None:

@@ -8,7 +8,9 @@ from typing import Any, LiteralString
 import psycopg
 
 from . import UnusableDatabaseError
+from .errors import newer_schema
 from .nameless import without_names
+from .postgres_reasons import in_a_line, server_reason
 
 CONNECT_SECONDS = 5
 _LOCK = 0x636F6E73
@@ -341,7 +343,7 @@ def prepare(url: str) -> None:
         with psycopg.connect(url, connect_timeout=CONNECT_SECONDS, autocommit=True) as connection:
             migrate(connection)
     except psycopg.Error as error:
-        raise UnusableDatabaseError(_in_a_line(error)) from error
+        raise UnusableDatabaseError(in_a_line(error), server_reason(error)) from error
 
 
 def migrate(connection: psycopg.Connection[Any], target: int = SCHEMA_VERSION) -> None:
@@ -350,10 +352,7 @@ def migrate(connection: psycopg.Connection[Any], target: int = SCHEMA_VERSION) -
         connection.execute("SELECT pg_advisory_xact_lock(%s)", (_LOCK,))
         version = _version(connection)
         if version > SCHEMA_VERSION:
-            raise UnusableDatabaseError(
-                f"the database has schema version {version}, made by a newer consigliere; "
-                f"this one knows version {SCHEMA_VERSION}"
-            )
+            raise newer_schema(version, SCHEMA_VERSION)
         for number, step in enumerate(_STEPS[version:target], start=version + 1):
             connection.execute(step)
             if number in _REWRITINGS:
@@ -370,8 +369,3 @@ def _version(connection: psycopg.Connection[Any]) -> int:
         return 0
     row = connection.execute("SELECT version FROM schema_version").fetchone()
     return int(row[0]) if row else 0
-
-
-def _in_a_line(error: psycopg.Error) -> str:
-    """The first reason; libpq tells one for each address that it tried."""
-    return next(iter(str(error).strip().splitlines()), type(error).__name__)

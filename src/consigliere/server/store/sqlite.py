@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TypeVar
 
 from consigliere.core.message import Message
-from consigliere.core.system_errors import reason_of
 
 from . import (
     Batch,
@@ -40,6 +39,7 @@ from . import sqlite_deadlines as deadlines
 from . import sqlite_pruning as pruning
 from . import sqlite_tables as tables
 from .analyses import OwnShelf
+from .errors import told_reason
 from .identities import Device
 from .migrations import SCHEMA_VERSION, migrate
 from .sqlite_games import games_of
@@ -64,7 +64,7 @@ def prepare(path: Path) -> None:
     try:
         _connect(path).close()
     except (sqlite3.Error, OSError) as error:
-        reason = Message("database.at", {"file": str(path), "reason": reason_of(error)})
+        reason = Message("database.at", {"file": str(path), "reason": told_reason(error)})
         raise UnusableDatabaseError(f"{path}: {error}", reason) from error
 
 
@@ -306,7 +306,7 @@ class _Connection:
         except sqlite3.IntegrityError as error:
             raise ConflictError(str(error)) from error
         except (sqlite3.Error, OSError) as error:
-            raise StoreError(str(error)) from error
+            raise StoreError(str(error), told_reason(error)) from error
 
 
 @contextmanager
