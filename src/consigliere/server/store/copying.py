@@ -16,7 +16,7 @@ from psycopg import IsolationLevel, sql
 from . import sqlite as sqlite_store
 from .backup import BackupError, Contents, checked, new_file, restore, verify_records
 from .opening import prepare, shown, unusable
-from .postgres_reasons import in_a_line, server_reason
+from .postgres_errors import in_a_line, server_reason
 
 _Row = tuple[Any, ...]
 

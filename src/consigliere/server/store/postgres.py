@@ -6,16 +6,14 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict
 from typing import Any, LiteralString, TypeAlias
 
 import msgspec
 import psycopg
 from psycopg_pool import AsyncConnectionPool
-
-from consigliere.core.message import Arg
 
 from . import (
     CHANGED,
@@ -39,13 +37,12 @@ from . import (
 )
 from . import postgres_queries as queries
 from .deadline_columns import clocks_text, columns_of
-from .errors import told_reason
 from .postgres_analyses import PostgresShelf
+from .postgres_errors import reason_for, store_errors
 from .postgres_identities import PostgresIdentities
 from .postgres_migrations import CONNECT_SECONDS, prepare
 from .postgres_notices import PostgresNotices, columns
 from .postgres_ratings import LISTED, PostgresRatings, listed_of, rate
-from .postgres_reasons import server_reason
 from .postgres_rows import old_table, stored_table, times
 from .postgres_talk import PostgresTalk
 
@@ -96,7 +93,7 @@ class PostgresStore:
             await asyncio.to_thread(prepare, self._url)
             await self._pool.open(wait=True, timeout=_WAIT_SECONDS)
         except (UnusableDatabaseError, psycopg.Error) as error:
-            raise StoreError(str(error), _reason(error)) from error
+            raise StoreError(str(error), reason_for(error)) from error
         await self._beat()
         self._tasks.append(asyncio.create_task(self._go_on_beating()))
 
@@ -371,30 +368,16 @@ class PostgresStore:
         self, query: LiteralString, values: _Values | Sequence[Any]
     ) -> list[tuple[Any, ...]]:
         """One statement, which is a transaction; its rows, if it has any."""
-        with _store_errors():
+        with store_errors():
             async with self._pool.connection() as db:
                 cursor = await db.execute(query, values)
                 return await cursor.fetchall() if cursor.description else []
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[_Connection]:
-        with _store_errors():
+        with store_errors():
             async with self._pool.connection() as db, db.transaction():
                 yield db
-
-
-@contextmanager
-def _store_errors() -> Iterator[None]:
-    try:
-        yield
-    except psycopg.IntegrityError as error:
-        raise ConflictError(str(error)) from error
-    except (psycopg.Error, OSError) as error:
-        raise StoreError(str(error), _reason(error)) from error
-
-
-def _reason(error: psycopg.Error | OSError) -> Arg:
-    return server_reason(error) if isinstance(error, psycopg.Error) else told_reason(error)
 
 
 def _expect_one(cursor: psycopg.AsyncCursor[Any]) -> None:

@@ -10,7 +10,7 @@ import psycopg
 from . import UnusableDatabaseError
 from .errors import newer_schema
 from .nameless import without_names
-from .postgres_reasons import in_a_line, server_reason
+from .postgres_errors import in_a_line, server_reason
 
 CONNECT_SECONDS = 5
 _LOCK = 0x636F6E73

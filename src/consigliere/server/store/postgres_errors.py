@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import psycopg
 
 from consigliere.core.message import Arg, Message
+
+from .errors import ConflictError, StoreError, told_reason
 
 _BY_STATE = {
     "3D000": "database.no_such",
@@ -34,6 +38,22 @@ _BY_WORDS = {
     r"database system is (starting up|shutting down|in recovery)": "database.not_ready",
 }
 """A connection that fails has no SQLSTATE, and says why in English."""
+
+
+@contextmanager
+def store_errors() -> Iterator[None]:
+    """Turns what PostgreSQL refuses into a StoreError, or a ConflictError."""
+    try:
+        yield
+    except psycopg.IntegrityError as error:
+        raise ConflictError(str(error)) from error
+    except (psycopg.Error, OSError) as error:
+        raise StoreError(str(error), reason_for(error)) from error
+
+
+def reason_for(error: psycopg.Error | OSError) -> Arg:
+    """What is said to people of an error of PostgreSQL, or of what lies around it."""
+    return server_reason(error) if isinstance(error, psycopg.Error) else told_reason(error)
 
 
 def server_reason(error: psycopg.Error) -> Arg:
