@@ -22,6 +22,8 @@ from .word_choices import (
     forget_end,
     next_word,
     random_word,
+    recall_decisions,
+    show_choices,
 )
 
 # -- what each game has of its own ---------------------------------------------------------
@@ -32,11 +34,16 @@ def say(row: Record, tables: Any, action: int) -> None:
     raise NotImplementedError
 
 
-def show_game(row: Record, tables: Any, words: Record, work: Record) -> int:
-    """Carry out chance, then say what may be said; a game that is over starts anew.
+def go_on(row: Record, tables: Any, work: Record) -> int:
+    """Carry out chance until a seat has to decide; a game that is over starts anew.
 
     Returns SOME_ENDED if it has, else ALL_GO_ON.
     """
+    raise NotImplementedError
+
+
+def list_sentences(state: Record, tables: Any, words: Record, work: Record) -> int:
+    """Write the legal decisions and their sentences; return their number."""
     raise NotImplementedError
 
 
@@ -56,11 +63,23 @@ def stepped_by(
     game: ModuleType, observing: ModuleType
 ) -> Mapping[Callable[..., Any], Callable[..., Any]]:
     """The functions of a game, by those that stand here for them."""
-    own = {each: getattr(game, each.__name__) for each in (say, show_game, sentence_of)}
+    named = (say, go_on, list_sentences, sentence_of)
+    own = {each: getattr(game, each.__name__) for each in named}
     return {**own, observe_games: observing.observe_games}
 
 
 # -- the loops -----------------------------------------------------------------------------
+
+
+def show_game(row: Record, tables: Any, words: Record, work: Record) -> int:
+    """Go on to the next word, and say what may be said; returns what `go_on` returns."""
+    found = ALL_GO_ON
+    count = recall_decisions(row, work)
+    if count == 0:
+        found = go_on(row, tables, work)
+        count = list_sentences(row.state, tables, words, work)
+    show_choices(row, work, count)
+    return found
 
 
 def step_words(games: WordGames, actions: NDArray[np.int64]) -> int:

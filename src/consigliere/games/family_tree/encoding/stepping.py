@@ -13,9 +13,7 @@ from consigliere.games.word_choices import (
     begin_anew,
     forget_end,
     note_end,
-    recall_decisions,
     say_word,
-    show_choices,
 )
 
 from ..rules.actions import ANY_ORDER, first_of, operation_of, second_of, third_of
@@ -66,20 +64,16 @@ def say(row: Record, t: Tables, action: int) -> None:
         decide(row.state, t, decision)
 
 
-def show_game(row: Record, t: Tables, words: Record, work: Record) -> int:
-    """Carry out chance, then say what may be said; a game that is over starts anew."""
+def go_on(row: Record, t: Tables, work: Record) -> int:
+    """Carry out chance until a seat has to decide; a game that is over starts anew."""
     found = ALL_GO_ON
-    count = recall_decisions(row, work)
-    if count == 0:
+    draw_all(row, t)
+    while row.state.stage == OVER:
+        found = SOME_ENDED
+        tell_end(row, t)
+        begin_anew(row, work)
         draw_all(row, t)
-        while row.state.stage == OVER:
-            found = SOME_ENDED
-            tell_end(row, t)
-            begin_anew(row, work)
-            draw_all(row, t)
-        row.seat = row.state.mover
-        count = list_sentences(row.state, t, words, work)
-    show_choices(row, work, count)
+    row.seat = row.state.mover
     return found
 
 

@@ -13,9 +13,7 @@ from consigliere.games.word_choices import (
     begin_anew,
     forget_end,
     note_end,
-    recall_decisions,
     say_word,
-    show_choices,
 )
 
 from ..rules.legal import legal
@@ -100,20 +98,16 @@ def carry_out(s: Record, t: LookUp, number: int) -> None:
     s.logged = 0
 
 
-def show_game(row: Record, t: LookUp, words: Record, work: Record) -> int:
-    """Carry out chance, then say what may be said; a game that is over starts anew."""
+def go_on(row: Record, t: LookUp, work: Record) -> int:
+    """Carry out chance until a seat has to decide; a game that is over starts anew."""
     found = ALL_GO_ON
-    count = recall_decisions(row, work)
-    if count == 0:
+    draw_all(row, t)
+    while row.state.phase == OVER:
+        found = SOME_ENDED
+        tell_end(row)
+        begin_anew(row, work)
         draw_all(row, t)
-        while row.state.phase == OVER:
-            found = SOME_ENDED
-            tell_end(row)
-            begin_anew(row, work)
-            draw_all(row, t)
-        row.seat = decider(row.state)
-        count = list_sentences(row.state, t, words, work)
-    show_choices(row, work, count)
+    row.seat = decider(row.state)
     return found
 
 
