@@ -1,7 +1,8 @@
 """Whether predicted chances to win come true: self-play, some turns of each game, ten bins.
 
 A judge predicts the chance of the seat after its turn, as an analysis shows it: one with a name, or
-what `--judge module:name` makes of a Thinking. A value function (`--value module:name`, from a view
+what `--judge module:name` makes of a Thinking. With `--best` it is asked for its best turn, which
+is played then. A value function (`--value module:name`, from a view
 to the chance of its viewer) predicts it before the turn. The last turn of a game is not asked
 about: there the result is known.
 
@@ -13,11 +14,10 @@ goes on where it stopped. OUT.json, OUT.svg and OUT.md are written anew from all
 """
 
 import argparse
-import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cache
 from importlib import import_module
 from multiprocessing import Pool
@@ -28,87 +28,18 @@ from typing import Any, TypeAlias
 from rich.console import Console
 from rich.progress import track
 
+from calibration_play import Specification, self_play, wandering_until
 from consigliere.analysis.analyse import result_for, seed_of
 from consigliere.analysis.turn_segments import Turn, turns_of
-from consigliere.core.action import CHANCE
-from consigliere.core.chance import ChanceStream
-from consigliere.core.record import Header, Sitter
 from consigliere.core.replay import Timeline
 from consigliere.games.judges import make_judge
-from consigliere.games.players import make_player
-from consigliere.games.registry import load_game
 from consigliere.players.judge import Judge
-from consigliere.players.player import Player, Thinking
+from consigliere.players.player import Thinking
 from reliability import Prediction, Reliability, as_markdown, as_svg, reliability
 
 Predict: TypeAlias = Callable[[Timeline[Any], Turn, int], float]
 """The chance of a turn's seat to win the game, with a seed for the predictor's own luck."""
 Line: TypeAlias = dict[str, Any]
-
-_SEATS = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Specification:
-    """What is asked; lines of equal specifications belong together.
-
-    `positions` turns of each game are looked at, `judge` or the function `value` predicts. What
-    they think with is seconds, or playouts where those are given.
-    """
-
-    game: str
-    player: str
-    playing: Thinking
-    judge: str
-    judging: Thinking
-    value: str | None
-    positions: int
-    wandering: int
-    options: tuple[tuple[str, str], ...]
-
-    @property
-    def hash(self) -> str:
-        """Twelve hexadecimal digits."""
-        text = json.dumps(asdict(self), sort_keys=True)
-        return hashlib.sha256(text.encode()).hexdigest()[:12]
-
-    @property
-    def title(self) -> str:
-        """What predicts, in a word."""
-        return f"{self.game}: {self.value or self.judge}"
-
-
-def self_play(specification: Specification, seed: int) -> Timeline[Any]:
-    """A game that one player plays for all seats, to its end."""
-    game, stream = load_game(specification.game), ChanceStream.from_int(seed)
-    options = game.info.resolve_options(dict(specification.options))
-    seats = (Sitter("", "computer"),) * _SEATS
-    header = Header(game.info.id, game.info.rules_version, options, None, seats)
-    timeline = Timeline(game, header)
-    while timeline.now.outcome is None:
-        now = timeline.now
-        (actor,) = game.actors(now.state)
-        if actor == CHANCE:
-            timeline.append(None, timeline.draw(now, stream).word, 0)
-            continue
-        words = [action.word for action in game.legal_actions(now.state, actor)]
-        view = game.view(now.state, actor)
-        player = _player(specification, is_wandering=now.seq < wandering_until(specification, seed))
-        word = player.choose(view, words, seed_of(seed, now.seq))
-        timeline.append(actor, word, 0)
-    return timeline
-
-
-def wandering_until(specification: Specification, seed: int) -> int:
-    """The entry of a game from which on its players play what they think best."""
-    return seed_of(seed, 0) % max(specification.wandering, 1)
-
-
-@cache
-def _player(specification: Specification, *, is_wandering: bool) -> Player:
-    playing = specification.playing
-    thinking = playing if is_wandering else replace(playing, temperature=0.0)
-    return make_player(specification.player, specification.game, thinking)
 
 
 @cache
@@ -116,7 +47,7 @@ def predictor(specification: Specification) -> Predict:
     """What predicts in this process."""
     if specification.value is not None:
         return _by_value(specification.value)
-    judge = _judge(specification)
+    judge = _judge_of(specification)
 
     def predict(timeline: Timeline[Any], turn: Turn, seed: int) -> float:
         last = turn.decisions[-1]
@@ -126,7 +57,8 @@ def predictor(specification: Specification) -> Predict:
     return predict
 
 
-def _judge(specification: Specification) -> Judge:
+@cache
+def _judge_of(specification: Specification) -> Judge:
     thinking = specification.judging
     if ":" not in specification.judge:
         return make_judge(specification.judge, specification.game, thinking)
@@ -150,23 +82,42 @@ def _by_value(name: str) -> Predict:
 def asked(task: tuple[Specification, int]) -> Line:
     """One game and what was predicted in it, as a line of the file."""
     specification, seed = task
-    timeline = self_play(specification, seed)
+    if specification.best:
+        timeline, foreseen = self_play(specification, seed, _judge_of(specification))
+        return _line(task, timeline, [(one.entry, one.seat, one.chance) for one in foreseen])
+    timeline, _ = self_play(specification, seed)
     settled = wandering_until(specification, seed)
-    turns = [turn for turn in turns_of(timeline)[:-1] if turn.end >= settled]
+    turns = [
+        turn
+        for turn in turns_of(timeline)[:-1]
+        if turn.end >= settled and specification.looks_at(turn.number)
+    ]
     luck = random.Random(seed)  # noqa: S311  a sample, not a secret
     chosen = sorted(luck.sample(range(len(turns)), min(specification.positions, len(turns))))
-    outcome = timeline.now.outcome
-    assert outcome is not None  # noqa: S101  self_play ends with it
     predict = predictor(specification)
-    predictions = [
-        (predict(timeline, turns[n], seed_of(seed, n)), result_for(outcome, turns[n].seat).chance)
+    found = [
+        (turns[n].number, turns[n].seat, predict(timeline, turns[n], seed_of(seed, n)))
         for n in chosen
     ]
+    return _line(task, timeline, found)
+
+
+def _line(
+    task: tuple[Specification, int],
+    timeline: Timeline[Any],
+    found: Sequence[tuple[int, int, float]],
+) -> Line:
+    """By turn: its first entry, its seat and the chance, beside the result."""
+    specification, seed = task
+    outcome = timeline.now.outcome
+    assert outcome is not None  # noqa: S101  self_play ends with it
     return {
         "spec": specification.hash,
         "seed": seed,
-        "turns": chosen,
-        "predictions": [[round(chance, 6), result] for chance, result in predictions],
+        "entries": [entry for entry, _, _ in found],
+        "predictions": [
+            [round(chance, 6), result_for(outcome, seat).chance] for _, seat, chance in found
+        ],
     }
 
 
@@ -235,14 +186,24 @@ def write(
     said = [
         f"# Calibration: {specification.title}",
         f"{_number(played, len(seeds))} played by {_played_by(specification)}, and up to "
-        f"{specification.positions} turns looked at in each; {played - found.games} games had "
-        "none to look at. The chance of the seat after its turn was predicted by "
+        f"{specification.positions} turns looked at in each{_begun(specification)}; "
+        f"{played - found.games} games had none to look at. {_predicted(specification)} by "
         f"`{specification.value or specification.judge}` with {_spent(specification.judging)}. The "
         "command was",
         f"    {command}",
         as_markdown(found, out.with_suffix(".svg").name),
     ]
     out.with_suffix(".md").write_text("\n\n".join(said), "utf-8")
+
+
+def _begun(specification: Specification) -> str:
+    return f", begun before entry {specification.latest}" if specification.latest else ""
+
+
+def _predicted(specification: Specification) -> str:
+    if specification.best:
+        return "There the best turn was found, and played, and its chance predicted"
+    return "The chance of the seat after its turn was predicted"
 
 
 def _number(played: int, wanted: int) -> str:
@@ -278,7 +239,9 @@ def command_of(specification: Specification, games: int, out: str) -> str:
         words.append(f"--value {specification.value}")
     words += [f"--judge {specification.judge}", *_budget("", specification.judging)]
     words.append(f"--games {games} --positions {specification.positions}")
-    words += [f"--option {key}={value}" for key, value in specification.options]
+    words += [f"--latest {specification.latest}"] if specification.latest else []
+    words += ["--best"] if specification.best else []
+    words += [f"--option '{key}={value}'" for key, value in specification.options]
     return " ".join(["python studies/calibration.py", f"--out build/{out}", *words])
 
 
@@ -292,6 +255,8 @@ def specification_of(wanted: argparse.Namespace) -> Specification:
     """The specification that the command line asks for."""
     options = tuple((key, value) for key, _, value in (o.partition("=") for o in wanted.option))
     return Specification(
+        latest=wanted.latest,
+        best=wanted.best,
         game=wanted.game,
         player=wanted.player,
         playing=replace(
@@ -326,6 +291,8 @@ def main() -> None:
     parser.add_argument("--value", help="a function that predicts: package.module:name")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--positions", type=int, default=2, help="turns looked at in each game")
+    parser.add_argument("--latest", type=int, default=0, help="entry before which they begin")
+    parser.add_argument("--best", action="store_true", help="the judge's best turn is played there")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     parser.add_argument("--processes", type=int, default=1)

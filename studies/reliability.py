@@ -1,7 +1,7 @@
 """How far predicted chances are from what happened: bins, their mean error, and a picture."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -16,6 +16,8 @@ RESAMPLES = 2000
 _THROWS = 50
 """Samples whose error is averaged: it is a guide, no result."""
 QUANTILES = (0.025, 0.975)
+UNDECIDED = (0.1, 0.9)
+"""Between these a position is not as good as won or lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,8 @@ class Reliability:
     brier: float
     constant: float
     bins: tuple[Bin, ...]
+    undecided: "Reliability | None" = None
+    """Of the predictions between 10 and 90% alone, if there are any."""
 
     def as_json(self) -> dict[str, Any]:
         """Plain values."""
@@ -57,6 +61,13 @@ class Reliability:
 
 def reliability(games: Sequence[Sequence[Prediction]], seed: int) -> Reliability:
     """The reliability of the predictions made in each game; there must be at least one."""
+    low, high = UNDECIDED
+    open_games = [[one for one in game if low <= one[0] < high] for game in games]
+    found = [game for game in open_games if game]
+    return replace(_of(games, seed), undecided=_of(found, seed) if found else None)
+
+
+def _of(games: Sequence[Sequence[Prediction]], seed: int) -> Reliability:
     tallies = np.stack([_tally(game) for game in games])
     rng = np.random.default_rng(seed)
     count = len(games)
@@ -136,6 +147,7 @@ def as_markdown(found: Reliability, picture: str) -> str:
         f"a sample like this). Mean squared error {found.brier:.4f}, against {found.constant:.4f} "
         "for always predicting the mean.",
         "",
+        *_undecided(found),
         f"![predicted chance against what happened]({picture})",
         "",
         "| predicted | positions | mean prediction | won | 95% |",
@@ -148,6 +160,21 @@ def as_markdown(found: Reliability, picture: str) -> str:
             f"{one.happened:.1%} | {low:.1%} … {high:.1%} |"
         )
     return "\n".join(lines) + "\n"
+
+
+def _undecided(found: Reliability) -> list[str]:
+    """The error where it matters, the decided positions left out."""
+    part = found.undecided
+    if part is None:
+        return []
+    low, high = part.interval
+    return [
+        f"Between 10 and 90%: {part.positions} positions of {part.games} games, expected "
+        f"calibration error **{part.ece:.4f}** (95%: {low:.4f} … {high:.4f}; predictions without "
+        f"fault would have {part.floor:.4f}). The other {found.positions - part.positions} are "
+        "decided.",
+        "",
+    ]
 
 
 # -- the picture ----------------------------------------------------------------------

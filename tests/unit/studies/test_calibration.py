@@ -60,6 +60,17 @@ def test_the_error_is_the_weighted_distance_of_the_bins(reliability: Any) -> Non
     assert found.brier == pytest.approx((0.0025 + 0.9025 + 0.0625 + 0.0625) / 4)
 
 
+def test_what_is_undecided_stands_apart(reliability: Any) -> None:
+    found = reliability.reliability([[(0.05, 0.0), (0.3, 1.0)], [(0.95, 1.0)], [(0.1, 0.0)]], 1)
+    part = found.undecided
+    assert (part.games, part.positions, found.positions) == (2, 2, 4)
+    assert part.ece == pytest.approx((0.7 + 0.1) / 2)
+    page = reliability.as_markdown(found, "picture.svg")
+    assert "Between 10 and 90%: 2 positions of 2 games" in page
+    assert "The other 2 are decided" in page
+    assert reliability.reliability([[(0.95, 1.0)]], 1).undecided is None
+
+
 def test_every_chance_has_a_bin(reliability: Any) -> None:
     games = [[(number / 20, 1.0)] for number in range(21)]
     bins = reliability.reliability(games, 1).bins
@@ -112,7 +123,7 @@ def wanted(out: Path, **changes: object) -> Namespace:
         "game": "famiglia", "player": "greedy", "play_playouts": 0, "play_seconds": None,
         "temperature": 0.0, "judge": "search", "playouts": 10, "seconds": None, "value": None,
         "games": 3, "positions": 2, "wandering": 100, "seed": 5, "minutes": 5.0,
-        "processes": 1, "option": [],
+        "processes": 1, "option": [], "latest": 0, "best": False,
         "out": out,
     }  # fmt: skip
     return Namespace(**{**fields, **changes})
@@ -128,7 +139,7 @@ def test_a_run_writes_its_lines_figures_and_picture(calibration: Any, tmp_path: 
     lines = run(calibration, asked)
     assert [line["seed"] for line in lines] == [5, 6, 7]
     for line in lines:
-        assert len(line["turns"]) == len(line["predictions"]) == 2
+        assert len(line["entries"]) == len(line["predictions"]) == 2
         assert all(0 <= chance <= 1 for chance, _ in line["predictions"])
         assert {result for _, result in line["predictions"]} <= {0.0, 0.5, 1.0}
     specification = calibration.specification_of(asked)
@@ -170,8 +181,37 @@ def test_players_with_a_temperature_play_other_games(calibration: Any, tmp_path:
         )
         for number, temperature in enumerate((0.0, 0.0, 0.3))
     ]
-    games = [[(line["turns"], line["predictions"]) for line in found] for found in lines]
+    games = [[(line["entries"], line["predictions"]) for line in found] for found in lines]
     assert games[0] == games[1] != games[2]
+
+
+def test_the_best_turn_of_a_judge_is_played(calibration: Any, tmp_path: Path) -> None:
+    asked = wanted(tmp_path / "best", best=True, games=6, latest=40, wandering=10)
+    specification = calibration.specification_of(asked)
+    lines = run(calibration, asked)
+    assert any(line["predictions"] for line in lines)
+    for line in lines:
+        assert all(entry < 40 for entry in line["entries"])
+        alone, _ = calibration.self_play(specification, line["seed"])
+        judge = calibration.make_judge("search", "famiglia", specification.judging)
+        beside, foreseen = calibration.self_play(specification, line["seed"], judge)
+        assert [one.entry for one in foreseen] == line["entries"]
+        for one in foreseen[:1]:
+            view = beside.game.view(beside.moments[one.entry - 1].state, one.seat)
+            best = judge.judge(view, (), calibration.seed_of(line["seed"], one.entry - 1)).played
+            played = [entry.act for entry in beside.entries]
+            assert tuple(played[one.entry - 1 :][: len(best.words)]) == best.words
+            assert played[: one.entry - 1] == [e.act for e in alone.entries][: one.entry - 1]
+    page = calibration.command_of(specification, 6, "best")
+    assert page.endswith("--positions 2 --latest 40 --best")
+
+
+def test_games_take_several_values_of_an_option_in_turn(calibration: Any, tmp_path: Path) -> None:
+    asked = wanted(tmp_path / "judge", option=["edition=first|second"])
+    specification = calibration.specification_of(asked)
+    played = [calibration.self_play(specification, seed)[0] for seed in (1, 2)]
+    assert [game.header.options["tie_break"] for game in played] == ["points", "value"]
+    assert "--option 'edition=first|second'" in calibration.command_of(specification, 2, "judge")
 
 
 def test_a_run_that_was_broken_off_goes_on(calibration: Any, tmp_path: Path) -> None:
@@ -195,7 +235,7 @@ def test_lines_of_another_question_are_left_alone(calibration: Any, tmp_path: Pa
     lines = run(
         calibration, wanted(tmp_path / "judge", value=calibration_value, positions=1, games=1)
     )
-    assert [len(line["turns"]) for line in lines] == [1]
+    assert [len(line["entries"]) for line in lines] == [1]
     kept = (tmp_path / "judge.jsonl").read_text("utf-8").splitlines()
     assert len(kept) == 2
 
