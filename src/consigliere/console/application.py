@@ -11,7 +11,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from .help_texts import in_own_language, pieces_of_usage, text_of
+from .help_texts import arguments_named, in_own_language, pieces_of_usage, text_of
 from .messages import Language, set_language
 from .usage_errors import known_context, spoken_errors
 
@@ -51,7 +51,7 @@ class _Spoken:
             return rest
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        with in_own_language(self, ctx):
+        with arguments_named(self, ctx):
             pieces: list[str] = super().collect_usage_pieces(ctx)  # type: ignore[misc]
         return pieces_of_usage(pieces)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from inspect import getdoc
@@ -23,11 +23,12 @@ def text_of(key: str) -> str:
     """
     from consigliere.i18n.catalogue import CatalogueMissing, load  # noqa: PLC0415
 
-    key, _, detail = key.partition("|")
+    known, _, detail = key.partition("|")
     try:
-        return load(language()).text(key).replace("{detail}", detail)
+        text = load(language()).text(known)
     except CatalogueMissing:
         return key
+    return key if text == known else text.replace("{detail}", detail)
 
 
 def name_of(param: str) -> str:
@@ -54,14 +55,29 @@ def in_own_language(command: Any, ctx: Any) -> Iterator[None]:
     """A command, its parameters and the commands under it have texts instead of their keys."""
     params = command.get_params(ctx)
     explained = [command, *getattr(command, "commands", {}).values(), *params]
-    before = [(each, dict(vars(each))) for each in explained]
-    for each in explained:
-        each.help = _help_of(each, each.help)
-    for param in params:
-        vars(param)["display_type_rich"] = partial(_kind_of, param)
-        if param.param_type_name == "argument":
+    with _as_before(explained), arguments_named(command, ctx):
+        for each in explained:
+            each.help = _help_of(each, each.help)
+        for param in params:
+            vars(param)["display_type_rich"] = partial(_kind_of, param)
+        translate_panels()
+        yield
+
+
+@contextmanager
+def arguments_named(command: Any, ctx: Any) -> Iterator[None]:
+    """The arguments of a command are called in its language, for the line of its usage."""
+    params = [one for one in command.get_params(ctx) if one.param_type_name == "argument"]
+    with _as_before(params):
+        for param in params:
             param.metavar = name_of(param.name)
-    translate_panels()
+        yield
+
+
+@contextmanager
+def _as_before(things: Iterable[Any]) -> Iterator[None]:
+    """What is set meanwhile does not last."""
+    before = [(each, dict(vars(each))) for each in things]
     try:
         yield
     finally:
