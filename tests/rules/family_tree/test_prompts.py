@@ -15,9 +15,10 @@ from consigliere.games.family_tree.rules.record import (
     TAKING,
 )
 from consigliere.games.family_tree.rules.state import State
+from consigliere.games.registry import rule_pages
 from consigliere.i18n.language import LANGUAGES
 from consigliere.i18n.render import render
-from family_table import GAME, Table
+from family_table import GAME, Table, play
 
 NAMES = ("Ann", "Bob")
 BIG = {"variant": "big"}
@@ -55,6 +56,18 @@ def test_who_has_no_family_yet_is_told_how_one_begins() -> None:
     assert asked(begun.at(FILL, FILLING)).startswith("None of your cards fits anywhere")
     couple = Table().hold(0, "gennady lidiya m01 m02 m03 m04")
     assert asked(couple.at(FILL, FILLING)).startswith("Your hand has a card too many")
+
+
+def test_the_meeting_of_a_couple_and_one_in_advance_are_told_apart() -> None:
+    """FT-71, FT-S17: with the rules of what is laid."""
+    table = Table(2, variant="big", separate="on").lay(1, "couple:anatoly+valentina")
+    table.lay(0, "child:sergey@valentina").hold(0, "m01 m02 oksana lev")
+    ahead = prompt_for(play(table.state(), "ahead:sergey"), 0)
+    assert ahead.key == "prompt.family_tree.meeting_ahead"
+    assert rule_pages("family-tree").clauses_for(ahead.keys()) == {"FT-71"}
+    wedding = prompt_for(play(table.state(), "spouse:oksana@sergey"), 0)
+    assert wedding.key == "prompt.family_tree.meeting"
+    assert "FT-71" not in rule_pages("family-tree").clauses_for(wedding.keys())
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -2,7 +2,8 @@
 
 STEPS = """couple wed parents child child_alone child_adopted mother adopter spouse bride_taken
     groom_taken event joined ahead"""
-PROMPTS = "take take_first act act_none play meeting fill drop drop_first drop_unable end joining"
+PROMPTS = """take take_first act act_none play meeting meeting_ahead fill drop drop_first
+    drop_unable end joining"""
 WAYS = "couple wed parents child mother adopter spouse taken event joined ahead"
 ICONS = "older older_wife younger younger_wife single_mother bears_until adopter surname"
 AGES = """mother_younger mother_too_young mother_too_old adopter_younger adopter_too_young

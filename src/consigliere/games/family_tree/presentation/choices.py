@@ -261,7 +261,9 @@ def prompt_for(state: State, viewer: int | None) -> Message:
 def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
     s = state.record
     if s.stage == CHOOSE_MEETING:
-        return "meeting", {"person": name_of(state, int(s.awaiting))}
+        person = int(s.awaiting)
+        key = "meeting" if s.spouse[person] >= 0 else "meeting_ahead"
+        return key, {"person": name_of(state, person)}
     if s.stage == ACT:
         ways = [Message(f"family_tree.way.{way}") for way in _ways(state)]
         if not ways:
