@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { lifeCard } from "../src/games/family-tree/card";
-import { inWords, scaleOf, sorted } from "../src/games/family-tree/cards";
+import { inWords, scaleOf, sorted, titleOf } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
 import { grouped } from "../src/games/family-tree/facts";
 import { iconNotes, lossNotes } from "../src/games/family-tree/notes";
@@ -16,6 +16,17 @@ import { needsSecondTap, Picking } from "../src/table/picking";
 import { storyToTell } from "../src/table/stories";
 
 const choice = (word: string, ...path: string[]): Choice => ({ word, path, label: { key: word, args: {} }, spends: [], ends_turn: false, sure: null });
+
+describe("titleOf", () => {
+  const card = (kind: string): FamilyTreeCard => ({ kind, title: { key: `title.${kind}`, args: {} } }) as FamilyTreeCard;
+  const cards = new Map(["person", "meeting", "event"].map((kind) => [kind, card(kind)]));
+
+  it("sets captions in quotation marks, and no names", () => {
+    expect(titleOf("person", cards)).toEqual({ key: "title.person", args: {} });
+    for (const kind of ["meeting", "event"]) expect(titleOf(kind, cards)).toEqual({ key: "family_tree.quoted", args: { caption: { key: `title.${kind}`, args: {} } } });
+    expect(titleOf("unknown", cards)).toEqual({ key: "unknown", args: {} });
+  });
+});
 
 describe("inAnyOrder", () => {
   const choices = inAnyOrder([choice("child:lev@anna", "lev", "anna"), choice("parents:a+b@c", "a", "b", "c"), choice("couple:a+b", "a", "b"), choice("pass", "pass")]);

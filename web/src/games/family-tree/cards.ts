@@ -22,8 +22,12 @@ export function sorted(ids: readonly string[], cards: Cards): readonly FamilyTre
   return ids.flatMap((id) => cards.get(id) ?? []).toSorted((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind) || (one.year ?? 0) - (other.year ?? 0));
 }
 
-/** A name or caption as an argument of a sentence. */
-export const titleOf = (id: string, cards: Cards): Message | string => cards.get(id)?.title ?? id;
+/** A name, or a caption in quotation marks, as an argument of a sentence. */
+export function titleOf(id: string, cards: Cards): Message {
+  const card = cards.get(id);
+  const title = card?.title ?? { key: id, args: {} };
+  return card && card.kind !== "person" ? { key: "family_tree.quoted", args: { caption: title } } : title;
+}
 
 /** What an icon such as `older:15` or `adopter:25-50` says: its sign, its numbers, and a sentence. */
 export interface Icon {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { FamilyTreeSide } from "../../generated/protocol";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
-import { cardsOf, familyName } from "./cards";
+import { cardsOf, familyName, titleOf } from "./cards";
 import type { Scene } from "./scene";
 
 export interface PlayersProps {
@@ -50,7 +50,7 @@ function facts({ view }: Scene, side: FamilyTreeSide): readonly string[] {
   said.push(t("ui.table.in_hand", { count: side.hand_size }));
   if (side.chips > 0) said.push(t("ui.family.chips", { count: side.chips }));
   const known = side.seat === view.viewer ? [] : side.known;
-  if (known.length > 0) said.push(t("ui.family.known", { cards: known.map((id) => read(cards.get(id)?.title ?? { key: id, args: {} })).join(", ") }));
+  if (known.length > 0) said.push(t("ui.family.known", { cards: known.map((id) => read(titleOf(id, cards))).join(", ") }));
   return said;
 }
 
