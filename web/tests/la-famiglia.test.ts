@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { endsUnmarked, mayDefect, priceOf } from "../src/games/la-famiglia/answer-bar";
+import { aboutNow, endsUnmarked, priceOf } from "../src/games/la-famiglia/answer-bar";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { componentsOf, mapOf, type Parts } from "../src/games/la-famiglia/parts";
@@ -84,17 +84,14 @@ describe("what a choice costs", () => {
   it.each([[disc, 0], [priced, 1], [explained, 1]])("is read from its label", (label, price) => expect(priceOf({ label } as Choice)).toBe(price));
 });
 
-describe("a Turncoat", () => {
-  const NEUTRAL = 4;
-  const fight = (change: string, attack: number, defence: number): Pick<Scene, "table" | "view"> =>
-    ({ table: { options: { neutral_capture_2: change } }, view: { course: { attack_owner: attack, defence_owner: defence } } }) as unknown as Scene;
+describe("what a card does", () => {
+  const said: Message = { key: "ui.la_famiglia.about.card.T.none", args: {} };
+  const label: Message = { key: "choice.la_famiglia.explained", args: { what: { key: "choice.la_famiglia.card", args: {} }, does: said } };
+  const choices = [{ word: "card:T", path: ["card.T"], spends: [], label }, { word: "to:ORD", path: ["action.ORD"], spends: [], label }] as unknown as readonly Choice[];
+  const told = (piece: string): string => aboutNow({ choices, picked: [] }, piece);
 
-  it("brings a soldier of a player into the headquarters", () => expect(mayDefect(fight("on", 0, 1))).toBe(true));
-  it("brings no neutral soldier there with the change", () => {
-    expect(mayDefect(fight("on", 0, NEUTRAL))).toBe(false);
-    expect(mayDefect(fight("on", NEUTRAL, 0))).toBe(false);
-    expect(mayDefect(fight("off", 0, NEUTRAL))).toBe(true);
-  });
+  it("is said by the choice", () => expect(told("card.T")).toContain(said.key));
+  it("is said only of ways to fight", () => expect(told("action.ORD")).toBe(""));
 });
 
 describe("the components of a game", () => {

@@ -148,12 +148,17 @@ def test_gain_influence_says_whose_disc_is_next_and_how_many_are_left() -> None:
     seat = table.seat
     table.s.upper[0, seat] = table.s.upper[0, 4] = 1
     table.play("gain:1")
-    expected = f"Column 1 is emptied; discs left: 2. Next disc: {NAMES[seat]}. "
-    assert asked(table).startswith(expected)
+    table.s.upper[0, 1 - seat] = 1
+    assert asked(table).startswith("You empty column 1; 3 discs left. Next is your own: which ")
     table.play("gcol:3")
-    assert asked(table).startswith(f"Disc of {NAMES[seat]} to column 3: choose its cell")
+    assert asked(table).startswith("Your disc goes to column 3: choose its cell")
     table.play("gkind:ORD")
-    assert "discs left: 1. Next disc: the neutrals." in asked(table)
+    other = NAMES[1 - seat]
+    assert f"; 2 discs left. Next is a disc of {other}: which " in asked(table)
+    table.play("gcol:3")
+    assert asked(table).startswith(f"The disc of {other} goes to column 3: choose its cell")
+    table.play(table.words()[0])
+    assert "; 1 disc left. Next is a neutral one: which column does it go to?" in asked(table)
 
 
 def test_a_moved_disc_a_cell_and_its_price_are_named() -> None:
@@ -162,8 +167,8 @@ def test_a_moved_disc_a_cell_and_its_price_are_named() -> None:
     table.s.upper[1, 4] = 1
     table.play("from:2:N")
     assert asked(table) == (
-        "Column 2, disc of the neutrals: which free cell does it go to? "
-        "The action of that cell is carried out."
+        "Column 2: which free cell does the neutral disc go to? "
+        "You carry out the action of that cell."
     )
     table.play("to:LAB")
     assert asked(table) == "Drug lab costs 1 lira: pay and carry out the action, or do nothing."

@@ -11,7 +11,9 @@ SURE = """put put_both put_members at tile bonus_at bonus_at_both bonus_at_membe
     order groups void"""
 PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc main main_extra
     main_gain main_move main_move_priced main_none bonus_at_both bonus_at_members move_to
-    gain_column gain_cell pay_cell row row_first row_second row_both at token final final_cell
+    move_to_own move_to_neutral gain_column gain_column_own gain_column_neutral gain_cell
+    gain_cell_own gain_cell_neutral pay_cell row row_first row_second row_both at token
+    final final_cell
     bonus_at unblock order.MOVE order.MOVE_unused order.MUST order.MUST_unused order.EXPL
     order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile untile family
     council open_lock character character_returning split split_start work solo extra lab car

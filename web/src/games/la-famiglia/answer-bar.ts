@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../../generated/protocol";
-import { withoutEffect } from "../../table/choice-label";
+import { effectIn, withoutEffect } from "../../table/choice-label";
 import { endsMark } from "../../table/ends-mark";
 import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
@@ -55,7 +55,7 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
   if (percent === null) return nothing;
   const { decision, course, viewer } = scene.view;
   const holds = decision === "defence_card" || (decision === "swap" && course["defence_by"] === viewer);
-  return html`${DOT}<em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
+  return html`<span class="dot">${DOT}</span><em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
 /** The key of a label that ends with a price. */
@@ -67,17 +67,15 @@ export function priceOf({ label: said }: Choice): number {
   return key === PRICED ? Number(args["count"]) : 0;
 }
 
-/** What a piece does in the conflict of now. */
-function aboutNow(scene: Scene, piece: string): string {
-  return piece === TURNCOAT && !mayDefect(scene) ? t("ui.la_famiglia.about.no_defectors") : aboutPiece(piece);
-}
+/** Ways to fight, and cards of a conflict. */
+const IN_FIGHT = /^(card\.\w|do\.(brute|subtle|withdraw))$/;
 
-const TURNCOAT = "card.T";
-
-/** LF-OPT-02: with the change there are no neutral defectors. */
-export function mayDefect({ table, view }: Pick<Scene, "table" | "view">): boolean {
-  const { attack_owner: attack, defence_owner: defence } = view.course;
-  return table.options["neutral_capture_2"] === "off" || (attack !== NEUTRAL && defence !== NEUTRAL);
+/** What one of them does in the conflict of now: the server says it of the choice. */
+export function aboutNow({ choices, picked }: Pick<Scene, "choices" | "picked">, piece: string): string {
+  if (!IN_FIGHT.test(piece)) return "";
+  const [only] = narrow(choices, [...picked, piece]).complete;
+  const effect = only && effectIn(only.label);
+  return effect ? read(effect) : aboutPiece(piece);
 }
 
 /** What a way to fight or a card of the conflict does; nothing of other pieces. */

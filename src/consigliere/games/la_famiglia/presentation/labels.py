@@ -8,9 +8,16 @@ from collections.abc import Callable
 from consigliere.core.message import Arg, Message, listed
 
 from ..box.wording import resources_in_words, what_order_does
-from ..rules.encounter.conflict import brute_cost
+from ..rules.encounter.conflict import (
+    ATTACK,
+    DEFENCE,
+    TURNCOAT,
+    brute_cost,
+    wins_defectors,
+)
 from ..rules.encounter.orders import CAR_BOMB
 from ..rules.pieces.discs import free_actions
+from ..rules.pieces.forces import is_player
 from ..rules.planning.cells import split_size
 from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import frames
@@ -163,9 +170,24 @@ _PRICES: dict[str, Callable[[State, int, Values], int]] = {
 
 # -- what an action or an order is for -----------------------------------------------------------
 
+
+def _what_card_does(state: State, _: int, card: int) -> Message:
+    """LF-CMB-07 … LF-CMB-09, LF-OPT-02: a Turncoat brings no neutral soldier with the change.
+
+    Either side may hold the card in the end.
+    """
+    s, key = state.record, f"ui.la_famiglia.about.card.{CARD_WORDS[card]}"
+    if card != TURNCOAT:
+        return Message(key)
+    if not wins_defectors(s, ATTACK):
+        return Message(f"{key}.none")
+    is_for_attack = is_player(s.defence_owner) and not wins_defectors(s, DEFENCE)
+    return Message(f"{key}.attack" if is_for_attack else key)
+
+
 _EFFECTS: dict[str, Callable[[State, int, int], Message]] = {
     "brute": lambda *_: Message("ui.la_famiglia.about.do.brute"),
-    "card": lambda _, __, card: Message(f"ui.la_famiglia.about.card.{CARD_WORDS[card]}"),
+    "card": _what_card_does,
     "subtle": lambda *_: Message("ui.la_famiglia.about.do.subtle"),
     "to": what_action_does_now,
     "token": lambda state, seat, slot: what_order_does(order_of(state, seat, slot)),

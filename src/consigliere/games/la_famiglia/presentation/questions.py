@@ -193,18 +193,28 @@ def _prompt(asked: Question) -> Message:
 
 def _move_to(state: State) -> Question:
     s = state.record
-    return "move_to", {"column": int(top(s, 0)) + 1, "owner": owner_name(top(s, 1))}
+    return _about_disc(s, "move_to", int(top(s, 1)), {"column": int(top(s, 0)) + 1})
+
+
+def _about_disc(s: Record, name: str, owner: int, args: dict[str, Arg]) -> Question:
+    """A question about the reader's own disc, about a neutral one, or about one of another."""
+    if owner == top_seat(s):
+        return f"{name}_own", args
+    if owner == NEUTRAL:
+        return f"{name}_neutral", args
+    return name, args | {"owner": owner_name(owner)}
 
 
 def _gain(name: str) -> Callable[[State], Question]:
-    """LF-PLAN-08, LF-DEC-10: the owner of the next disc, and how many are left in the column."""
+    """LF-PLAN-08, LF-DEC-10: whose the next disc is, and how many are left in the column."""
 
     def ask(state: State) -> Question:
-        s, seat, column = state.record, int(top_seat(state.record)), int(top(state.record, 0))
-        args: dict[str, Arg] = {"owner": owner_name(next_disc(s, seat, column))}
+        s, column = state.record, int(top(state.record, 0))
+        owner = int(next_disc(s, int(top_seat(s)), column))
         if name == "gain_cell":
-            return name, args | {"column": int(top(s, 2)) + 1}
-        return name, args | {"count": int(discs_in(s, column)), "column": column + 1}
+            return _about_disc(s, name, owner, {"column": int(top(s, 2)) + 1})
+        left = int(discs_in(s, column))
+        return _about_disc(s, name, owner, {"count": left, "column": column + 1})
 
     return ask
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from consigliere.games.la_famiglia.presentation.prompts import prompt_for
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.record.frames import push
+from consigliere.games.la_famiglia.rules.record.record import NEUTRAL
 from la_famiglia_table import Table, planning
 
 
@@ -51,3 +54,13 @@ def test_whoever_sends_members_into_the_dome_knows_how_it_stands() -> None:
     asked = prompt_for(table.state, 0)
     assert asked.key == "prompt.la_famiglia.restore"
     assert asked.args == {"own": 4, "others": 8}
+
+
+@pytest.mark.parametrize(("owner", "key"), [(0, "_own"), (1, ""), (NEUTRAL, "_neutral")])
+def test_a_disc_is_named_by_whose_it_is(owner: int, key: str) -> None:
+    """LF-PLAN-03, LF-PLAN-08: nobody is called by name in a question of their own."""
+    table = planning("1v1")
+    push(table.s, frames.MOVE_TO, 0, 3, owner, 0)
+    asked = prompt_for(table.state, 0)
+    assert asked.key == f"prompt.la_famiglia.move_to{key}"
+    assert set(asked.args) == {"column"} | ({"owner"} if owner == 1 else set())

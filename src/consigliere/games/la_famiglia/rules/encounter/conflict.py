@@ -212,11 +212,20 @@ def turn(s: Record, side: int, count: int) -> None:
     Neutral attackers turn a soldier for the player who sent them; no other gain for the same one.
     """
     if count > 0:
-        loser = owner_of(s, 1 - side)
-        winner = s.attack_by if side == ATTACK else s.defence_owner
-        joined = enlist(s, winner, count) if is_player(winner) and may_defect(s, loser) else 0
+        loser, winner = owner_of(s, 1 - side), winner_of(s, side)
+        joined = enlist(s, winner, count) if wins_defectors(s, side) else 0
         note(s, TURNED, loser, s.target, winner if joined > 0 else NOBODY, 0)
         lose(s, 1 - side, count)
+
+
+def winner_of(s: Record, side: int) -> int:
+    """LF-CMB-07, LF-CMB-15: who gets a soldier for each one that a side turns."""
+    return s.attack_by if side == ATTACK else s.defence_owner
+
+
+def wins_defectors(s: Record, side: int) -> bool:
+    """LF-CMB-07, LF-OPT-02: whether a soldier comes to an HQ for each one that a side turns."""
+    return is_player(winner_of(s, side)) and may_defect(s, owner_of(s, 1 - side))
 
 
 def may_defect(s: Record, owner: int) -> bool:
