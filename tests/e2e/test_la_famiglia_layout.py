@@ -142,3 +142,49 @@ def test_orders_read_back_are_in_reach(open_page: OpenPage, server: Server, mode
         stop.press("Enter")
     expect(seal).to_be_visible()
     faults_in_all_languages(page, mode)
+
+
+LOW, PHONE = SIZES[3], SIZES[4]
+LINES = """all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"""
+LINES_OF_TEXT = """one => {
+  const words = document.createRange();
+  words.selectNodeContents(one);
+  return new Set([...words.getClientRects()].map(({bottom}) => Math.round(bottom))).size;
+}"""
+WHOLE = 0.99
+"""All of a part but what is lost in rounding."""
+
+
+@pytest.mark.parametrize("wanted", ["token:", "put:", "to:"])
+def test_all_own_orders_stand_in_one_line_of_a_low_page(
+    open_page: OpenPage, server: Server, wanted: str
+) -> None:
+    """LF-COMP-07: seven of a family, beside a headline that takes one line as well."""
+    page = la_famiglia_with(server, wanted).open(open_page, viewport=LOW)
+    for lang in LANGUAGES:
+        page.locator('select[name="lang"]').evaluate(CHOOSE, lang)
+        page.wait_for_function(IS_READ, arg=lang)
+        orders = page.locator(".orders .token")
+        expect(orders).to_have_count(7)
+        assert orders.evaluate_all(LINES) == 1, lang
+        assert (
+            orders.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth)") == []
+        )
+        assert page.locator(".near .prompt h2").evaluate(LINES_OF_TEXT) == 1, lang
+
+
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+@pytest.mark.parametrize("wanted", ["brute", "card:"])
+def test_the_ways_to_fight_are_in_sight_on_a_phone(
+    open_page: OpenPage, server: Server, wanted: str, mode: str
+) -> None:
+    """LF-CMB-02, LF-CMB-04: with the map, and who fights whom, as soon as the question is asked."""
+    page = la_famiglia_with(server, wanted, mode).open(open_page, viewport=PHONE)
+    answers = page.locator(".near .answer")
+    expect(answers).not_to_have_count(0)
+    assert page.locator(".fighter").evaluate_all(LINES) == 1
+    for answer in answers.all():
+        expect(answer).to_be_in_viewport(ratio=WHOLE)
+    if mode == "1v1":
+        page.evaluate("scrollTo(0, 0)")
+        expect(answers.first).to_be_in_viewport(ratio=0.5)

@@ -2,9 +2,13 @@ import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 
 import type { LaFamigliaPlayer, SicilyOrder } from "../../generated/protocol";
 import { endsMark } from "../../table/ends-mark";
 import { read, t, word } from "../../text/reader";
+import { hyphenated } from "./hyphenation";
 import { orderOf, partOf, type Parts } from "./parts";
 import { orderSign } from "./piece-shapes";
 import { effects, orderAt, orderName, type Scene, standingWords } from "./scene";
+
+/** Names of orders with so many letters take two lines on a low page, where seven stand beside each other. */
+const LONG_NAME = 9;
 
 /** The own orders: those in hand, and where the others lie, unless they are read back; before, the characters to choose from. */
 export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean): TemplateResult {
@@ -30,7 +34,7 @@ function token(scene: Scene, parts: Parts, id: string): TemplateResult {
   const isQuiet = standing === "faded" && scene.view.decision !== "token";
   return html`<button type="button" class="piece token ink-${order?.family ?? "N"} ${isQuiet ? "idle" : standing}" data-piece=${id} aria-pressed=${standing === "picked" ? "true" : nothing}>
     <span class="unseen">${orderName(scene, id)}${standingWords(scene, id)}</span>${order ? face(order) : nothing}
-    <small aria-hidden="true">${order ? word(`la_famiglia.order.${order.sort}`) : id}</small>${endsMark(scene.endings.has(id))}</button>`;
+    <small aria-hidden="true">${order ? hyphenated(word(`la_famiglia.order.${order.sort}`), LONG_NAME) : id}</small>${endsMark(scene.endings.has(id))}</button>`;
 }
 
 /** A round token: when it comes, what it is for, how often or how many. */
