@@ -5,6 +5,7 @@ import { setTabStops, walkGroup } from "../../lib/button-groups";
 import { PageElement } from "../../lib/element";
 import { ribbon } from "../../table/ribbon";
 import { nearSeat, seatNames } from "../../table/seats";
+import type { Standing } from "../../table/standing";
 import { t, word } from "../../text/reader";
 import { bar, endsUnmarked } from "./answer-bar";
 import { dueTab, isAboutBoard, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
@@ -160,10 +161,13 @@ export class LaFamigliaBoard extends PageElement {
     const { pointed } = this;
     return html`<section class="island" aria-label=${t("ui.la_famiglia.map")}>${track(scene, (order) => (this.pointed = order))}
       ${this.parts === null ? html`<p class="quiet" role="status">${t("ui.state.loading")}</p>`
-        : html`<cg-sicily .drawing=${mapOf(this.parts, scene.view.mode)} .view=${scene.view} .standing=${scene.standing} .endings=${scene.endings} .names=${names}
+        : html`<cg-sicily .drawing=${mapOf(this.parts, scene.view.mode)} .view=${withReviewed(scene.view, this.review)} .standing=${this.review === null ? scene.standing : this.#standingInReview} .endings=${scene.endings} .names=${names}
             .spot=${pointed?.territory ? [pointed.territory] : spotOf(scene.view, report)} .reach=${pointed?.reach ?? []} .trail=${trailOf(scene.view, report)}></cg-sicily>`}
     </section>`;
   }
+
+  /** The order that is read back lies on the map, where it is no second one to choose. */
+  readonly #standingInReview = (piece: string): Standing => (piece === this.review?.order?.token ? "idle" : this.scene.standing(piece));
 
   /** Beside the map, so that the map stays as large as it was. */
   #told(scene: Scene): TemplateResult | typeof nothing {
@@ -281,10 +285,22 @@ function pointedAt(event: Event): { readonly piece?: string | undefined; readonl
 /** Whether there is an encounter to tell of. */
 const isTold = ({ view, table }: Scene): boolean => view.phase === "encounter" || view.phase === "management_2" || table.status === "finished";
 
-/** Where an order is being placed, what the encounter reports on, else where there is a conflict. */
+/** The order that is read back lies on the map already. */
+function withReviewed(view: LaFamigliaView, review: OrderReview | null): LaFamigliaView {
+  if (!review?.order || view.viewer === null) return view;
+  const { token, territory } = review.order;
+  const laid = { seat: view.viewer, token };
+  return { ...view, territories: view.territories.map((one) => (one.id === territory ? { ...one, orders: [...one.orders, laid] } : one)) };
+}
+
+/** Decisions on the size of a group. */
+const OF_GROUP: readonly string[] = ["count", "group_cars"];
+
+/** Where an order is being placed, where a group goes, what the encounter reports on, else where there is a conflict. */
 function spotOf(view: LaFamigliaView, report: Report | null): readonly string[] {
   const at = (place: number | undefined): readonly string[] => view.territories.filter((_, index) => index === place).map(({ id }) => id);
   if (view.decision === "token") return at(view.frames.at(-1)?.[3]);
+  if (OF_GROUP.includes(view.decision)) return [...at(view.course["order_at"]), ...at(view.course["group_to"])];
   if (report && report.spot.length > 0) return report.spot;
   return IN_CONFLICT.includes(view.decision) ? at(view.course["target"]) : [];
 }

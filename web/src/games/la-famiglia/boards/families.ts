@@ -55,7 +55,15 @@ function rowOf(scene: Scene, { player, isNear }: BoardProps, row: LaFamigliaRow,
   const cells = isValued ? row.values.slice(1).map((value) => html`${value}`) : row.effects.map((one) => html`<span class="effects">${hyphenated(effects(one))}</span>`);
   return html`<tr><th scope="row" colspan=${isValued ? 1 : 2}>${head}</th>
     ${isValued ? html`<td class="worth"><b>${row.values[player?.levels[index] ?? 0]}</b></td>` : nothing}
-    ${cells.map((inside, cell) => cellOf(inside, player && discsOf(player, index, cell)))}</tr>`;
+    ${cells.map((inside, cell) => cellOf(inside, player && discsOf(player, index, cell), isNear ? pointAt(piece) : null))}</tr>`;
+}
+
+/** Whoever points at a disc, or at its cell, means its row. */
+function pointAt(piece: string): (event: Event) => void {
+  return (event) => {
+    const anchor = event.currentTarget as Element;
+    anchor.dispatchEvent(new CustomEvent("pick", { detail: { piece, anchor }, bubbles: true }));
+  };
 }
 
 /** The families of the discs on a cell; that of the council lies on top. */
@@ -63,10 +71,10 @@ const discsOf = ({ discs, family, council }: LaFamigliaPlayer, row: number, cell
   [family, council].slice(0, discs[row]?.[cell] ?? 0);
 
 /** A cell with the discs that cover it; with none of a board that nobody has taken. */
-function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null): TemplateResult {
+function cellOf(inside: TemplateResult, discs: readonly (string | null)[] | null, point: ((event: Event) => void) | null): TemplateResult {
   if (discs === null) return html`<td class="printed">${inside}</td>`;
   const said = discs.length === 0 ? t("ui.la_famiglia.uncovered") : t("ui.la_famiglia.covered_by", { count: discs.length });
-  return html`<td class=${discs.length === 0 ? "free" : "covered"} title=${said}>${inside}
+  return html`<td class=${discs.length === 0 ? "free" : "covered"} title=${said} @click=${point}>${inside}
     <span class="dots" aria-hidden="true">${discs.map((id) => html`<i class="ink-${id ?? "N"}"></i>`)}</span><span class="unseen">, ${said}</span></td>`;
 }
 
