@@ -1,7 +1,7 @@
 """Take the pictures of La Famiglia in docs/images; `make pictures` calls it.
 
-Tables of two people that wait at the decision that the picture is about, at three sizes; for the
-end a whole game.
+Tables of two people that wait at the decision that the picture is about, opened at three sizes, as
+a reader finds them; for the end a whole game.
 """
 
 from __future__ import annotations
@@ -42,9 +42,8 @@ def opener(browser: Browser, server: Server) -> Callable[..., Page]:
     """Opens the first page as somebody new."""
 
     def opened(**settings: Any) -> Page:
-        context = browser.new_context(
-            locale="en", viewport=SCREENS[""], base_url=server.url, **settings
-        )
+        usual = {"locale": "en", "viewport": SCREENS[""], "base_url": server.url}
+        context = browser.new_context(**(usual | settings))
         page = context.new_page()
         page.set_default_timeout(PATIENCE_MS)
         page.goto(server.url)
@@ -53,14 +52,12 @@ def opener(browser: Browser, server: Server) -> Callable[..., Page]:
     return opened
 
 
-def take_at_all_sizes(page: Page, name: str) -> None:
-    """The same page at each size, with what the picture is about in sight."""
+def take_end(page: Page) -> None:
+    """The same page at each size, from its top."""
     for ending, size in SCREENS.items():
         page.set_viewport_size(size)
         page.evaluate("scrollTo(0, 0)")
-        if name in LOOKED_AT:
-            page.locator(LOOKED_AT[name]).scroll_into_view_if_needed()
-        picture(page, f"la-famiglia-{name}{ending}")
+        picture(page, f"la-famiglia-end{ending}")
 
 
 def lay_an_order(page: Page) -> None:
@@ -77,15 +74,18 @@ def take(browser: Browser, server: Server) -> None:
     """All pictures, one after the other."""
     opened = opener(browser, server)
     for name, wanted in WAITING.items():
-        page = la_famiglia_with(server, wanted).open(opened)
-        if name == READ_BACK:
-            lay_an_order(page)
-        take_at_all_sizes(page, name)
-        page.context.close()
+        for ending, size in SCREENS.items():
+            page = la_famiglia_with(server, wanted).open(opened, viewport=size)
+            if name == READ_BACK:
+                lay_an_order(page)
+            if name in LOOKED_AT:
+                page.locator(LOOKED_AT[name]).scroll_into_view_if_needed()
+            picture(page, f"la-famiglia-{name}{ending}")
+            page.context.close()
     table = sit_down(opened)
     table.sit_down("1v1")
     table.play_on()
-    take_at_all_sizes(table.page, "end")
+    take_end(table.page)
 
 
 if __name__ == "__main__":
