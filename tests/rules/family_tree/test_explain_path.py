@@ -158,3 +158,10 @@ def test_nobody_to_meet_in_advance(path: tuple[str, ...], expected: tuple[str, s
     table = of_one_tree().hold(0, "m01 miron")
     assert clause_and_key(table, *path) == expected
     assert clause_and_key(table, *reversed(path)) == expected
+
+
+@pytest.mark.parametrize("path", [("valery", "zoya"), ("zoya", "valery")])
+def test_two_of_the_hand_are_meant_as_a_couple(path: tuple[str, str]) -> None:
+    """FT-14: however many years lie between them, for neither is on the table."""
+    table = Table().hold(0, "valery zoya m01")
+    assert clause_and_key(table, *path) == ("FT-14", "woman_too_old")

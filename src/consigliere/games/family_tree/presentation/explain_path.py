@@ -30,7 +30,7 @@ from ..rules.bits import BIT, PEOPLE, WORD
 from ..rules.kernel import functions
 from ..rules.record import CHOOSE_MEETING, FILL
 from ..rules.state import State
-from .explain import is_one_tree, why_not, why_not_now
+from .explain import why_not, why_not_now
 from .nearest import closest_miss
 from .notation import read_card, unreadable
 from .places import attempts
@@ -117,7 +117,7 @@ def _meant(state: State, cards: Sequence[int]) -> int | None:
 
 def _meant_with_two(state: State, card: int, other: int) -> int:
     years = character_of(state, card).year - character_of(state, other).year
-    if is_one_tree(state.record) and state.record.owner[card] == state.record.owner[other] < 0:
+    if state.record.owner[card] == state.record.owner[other] < 0:  # both of them in hands
         return COUPLE + FIRST * card + SECOND * other
     home = functions().own_tableau(state.record)
     if years >= _MARRIED and home == state.record.owner[card] == state.record.owner[other]:
