@@ -186,8 +186,24 @@ def test_who_is_to_be_replaced_is_said_and_rings_the_others(
     playing = table(status="playing", seats=seats, replacing=asked)
     view = cast(View, SimpleNamespace(viewer=0))
     state = TableState(0, playing, view, (), ())
-    assert notice(state, "en") == says
+    hint = " Answer in the menu (m)." if is_asked else ""
+    assert notice(state, "en") == says + hint
     assert request(state, "en") == (says if is_asked else "")
+
+
+@pytest.mark.parametrize("by", [0, 1])
+def test_who_is_asked_reads_where_to_answer(by: int) -> None:
+    seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, BEN))]
+    offered = table(status="playing", seats=seats, end_offer=by)
+    state = TableState(0, offered, cast(View, SimpleNamespace(viewer=0)), (), ())
+    assert notice(state, "ru").endswith("Ответить можно в меню (m).") is (by == 1)
+
+
+def test_whoever_has_allowed_it_is_asked_no_more() -> None:
+    seats = [{"seat": n, **HERE, **who} for n, who in enumerate((YOU, BEN, CORA))]
+    allowed = table(status="playing", seats=seats, back_asked=1, back_allowed=[0])
+    state = TableState(0, allowed, cast(View, SimpleNamespace(viewer=0)), (), ())
+    assert "(m)" not in notice(state, "en")
 
 
 def test_whoever_keeps_the_others_waiting_is_in_the_menu_from_then_on() -> None:

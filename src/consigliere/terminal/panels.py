@@ -182,7 +182,8 @@ def notice(state: TableState, lang: str) -> str:
     if table.seats[seat].resigned:
         return translate(lang, "ui.notice.resigned")
     if said := _standing_request(table, seat, lang):
-        return said
+        is_asked = request(state, lang) != "" and seat not in _allowing(table)
+        return f"{said} {translate(lang, 'terminal.answer_hint')}" if is_asked else said
     return translate(lang, "ui.notice.taken_over") if table.seats[seat].taken_over else ""
 
 
@@ -196,6 +197,12 @@ def request(state: TableState, lang: str) -> str:
     if all(table.seats[asker].yours for asker in askers if asker is not None):
         return ""
     return _standing_request(table, seat, lang)
+
+
+def _allowing(table: TableInfo) -> set[int]:
+    """Who has allowed already what somebody asks for."""
+    allowed = () if table.replacing is None else table.replacing.allowed
+    return {*table.back_allowed, *allowed}
 
 
 def _standing_request(table: TableInfo, seat: int, lang: str) -> str:
