@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import english from "../messages.en.json";
 import type { Outcome } from "../src/generated/protocol";
-import { verdict } from "../src/table/result";
+import { tie, verdict } from "../src/table/result";
 import { reader } from "../src/text/reader";
 
 reader.texts = { ...english, "list.last": "{list} and {next}" };
@@ -25,4 +25,15 @@ describe("who won", () => {
     expect(said([0, 2], [0, 1, 2, 3], true)).toBe("Ann and Cleo win together");
     expect(said([0], [0, 1], true)).toBe("Ann wins");
   });
+});
+
+describe("equal scores", () => {
+  const outcome = (scores: readonly number[], winners: readonly number[]): Outcome => ({ scores, winners, reason: "first_player" });
+  const told = (options: Readonly<Record<string, string>>, winners: readonly number[]): string => tie({ options }, outcome([2, 2, 2, 2], winners));
+
+  it("are told of where a tie is broken by an option", () => {
+    expect(told({ tie_break: "value" }, [0])).toBe(english["ui.result.tie_broken.value"]);
+    expect(told({ tie_break: "value" }, [0, 1])).toBe(english["ui.result.tie_stands"]);
+  });
+  it("are left to games that decide otherwise", () => expect(told({ mode: "2v2" }, [1, 3])).toBe(""));
 });

@@ -69,10 +69,9 @@ function why({ seats }: TableInfo, { reason }: Outcome, names: readonly string[]
   return t("ui.result.reason", { reason: { key: `reason.${reason}`, args: {} } });
 }
 
-/** Equal scores need a word: what broke the tie, or that nothing did. */
-function tie(table: TableInfo, { scores, winners, reason }: Outcome): string {
-  if (new Set(scores).size > 1 || reason === "resigned") return "";
-  if (winners.length !== 1) return t("ui.result.tie_stands");
-  const broken = table.options["tie_break"];
-  return broken === undefined ? "" : t(`ui.result.tie_broken.${broken}` as PageKey);
+/** Equal scores need a word where a game breaks such ties by an option: what broke it, or that nothing did. */
+export function tie({ options }: Pick<TableInfo, "options">, { scores, winners, reason }: Outcome): string {
+  const broken = options["tie_break"];
+  if (broken === undefined || new Set(scores).size > 1 || reason === "resigned") return "";
+  return winners.length === 1 ? t(`ui.result.tie_broken.${broken}` as PageKey) : t("ui.result.tie_stands");
 }
