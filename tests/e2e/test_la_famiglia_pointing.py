@@ -55,3 +55,13 @@ def test_an_order_that_is_read_back_lies_on_the_map(open_page: OpenPage, server:
     expect(orders).to_have_count(before + 1)
     page.locator(".order-review button.keeps").click()
     expect(orders).to_have_count(before)
+
+
+def test_what_ends_the_turn_is_read_on_orders_of_every_family(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-ACT-04: in the ink of the page, not in that of the family."""
+    page = la_famiglia_with(server, "token:").open(open_page)
+    lay_all_but_the_last(LaFamigliaPage(page))
+    colors = "all => all.map(one => getComputedStyle(one).color)"
+    assert set(page.locator(".token .ends").evaluate_all(colors)) == {"rgb(42, 34, 38)"}
