@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, TypeAlias
 
 from ...rules.record import Record
@@ -17,6 +17,8 @@ _LOST = -1.0 + 1e-6
 _FREE = 10_000
 """Positions searched whatever the time: some fifty milliseconds."""
 _WON = 1.0
+_GLANCE = 100
+"""Positions for each of the options: a turn may win at a glance that the net likes least."""
 _FAVOURITES = 3
 _PROOF = 2500
 """Positions for each of the favourites, before all turns are compared: of 28 wins that take the
@@ -50,17 +52,38 @@ class EndgameChoice:
             return None
         self._solver.forget()
         allowance, boards = _Allowance(may_go_on), list(options)
-        for number, board in enumerate(boards[:_FAVOURITES]):
-            if self._solver.reaches(board, int(s.mover), _WON, allowance.share(_PROOF)):
-                return Choice(number, [])
+        number = self._first_that_reaches(s, boards, _WON, (_GLANCE,), allowance)
+        if number is None:
+            favourites = boards[:_FAVOURITES]
+            number = self._first_that_reaches(s, favourites, _WON, (_PROOF,), allowance)
+        if number is not None:
+            return Choice(number, [])
         found = self._solver.solve(s, allowance)
         if found is None or found.equity <= _LOST:
             return None
-        for number, board in enumerate(boards):
-            if self._solver.reaches(board, int(s.mover), found.equity, allowance):
-                return Choice(number, [])
+        number = self._first_that_reaches(s, boards, found.equity, (_GLANCE, _PROOF), allowance)
+        if number is not None:
+            return Choice(number, [])
         codes = self._solver.best_turn(s, allowance)
         return None if codes is None else Choice(None, codes)
+
+    def _first_that_reaches(
+        self,
+        s: Record,
+        boards: Sequence[Record],
+        equity: float,
+        shares: Sequence[int],
+        allowance: _Allowance,
+    ) -> int | None:
+        """The first option that is seen to reach an equity, each being looked at ever longer.
+
+        One that does not reach it may take longer to see than all the others together.
+        """
+        for share in shares:
+            for number, board in enumerate(boards):
+                if self._solver.reaches(board, int(s.mover), equity, allowance.share(share)):
+                    return number
+        return None
 
     def first_not_lost(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> int:
         """The number of the first option that is not proven lost in the time.

@@ -16,7 +16,7 @@ Allowance: TypeAlias = Callable[[int], bool]
 """Called with the number of positions searched since; returns whether to go on."""
 
 SLICE = 2000
-"""Positions between two calls of the allowance: about ten milliseconds."""
+"""Most positions between two calls of the allowance: about ten milliseconds."""
 POSITIONS_A_PLAYOUT = 100
 """Positions searched in the time of one playout of a game, about half a millisecond."""
 _TABLE_MB = 48
@@ -126,8 +126,8 @@ class Solver:
         progress.work, progress.is_exhausted, progress.probing = 0, 0, NOT_PROBING
         before = 0
         while progress.depth >= 0 and not progress.is_exhausted:
-            # the first slice is free: the result may be in the table
-            compiled().run(search, before + (SLICE if before else 1))
+            # the first slices are short: the result may be in the table, or the allowance small
+            compiled().run(search, before + min(SLICE, before + 1))
             if not allowance(int(progress.work) - before):
                 break
             before = int(progress.work)

@@ -25,6 +25,14 @@ WON = (
 """Won by a swap of cards that look the least useful."""
 
 
+SEEN_AT_ONCE = (
+    "F3A1A2A3M1M1 F4A1B0M3M4/F0F0F0F1F2F3A0A0A0A0A1A3B0B0B1B2B3M0M0M0M2"
+    " F1F2A4B2/F0F0F1F1F2A0A1A2A2B0B0B1B2B3B4M0M0M1M1M2M2M3 - B1B1 2 1 0",
+    "F3A3A4B2M1M2M3M4 F4A3M0/F0F0F0F1F1F1F1F2A0A0A0A1A1A2B0B0B0B1B1B2B4M0M1M2"
+    " F3B3M2M3/F0F0F2F2A0A0A1A1A2B0B0B1B1B2B3M0M0M0M1M1 - A2 2 2 0",
+)
+"""Won by a discard that takes a dozen positions to prove, by the second edition; to see that turns
+the net likes better do not win takes up to 160,000."""
 TEMPTING = (
     "A1A1M1M1 B2M2M2/F0F0F1F1F1F2F2F3F3A0A0A0A0A1A2A3B0B1B2M0M0M0M0M1"
     " A2B0M2M4/F0F0F0F1F2A0A1A3B0B0B0B1B1B2B3B3M0M1M3 - [F4M3]B4A2A4B1 2 2 0"
@@ -132,6 +140,15 @@ def test_a_win_among_the_favourites_is_proven_before_everything_is_compared(
         rules().decide(best, code)
     monkeypatch.setattr(Solver, "solve", pytest.fail)
     assert EndgameChoice().best(s, [best], never) == Choice(0, [])
+
+
+@pytest.mark.parametrize("text", SEEN_AT_ONCE)
+def test_a_win_that_is_seen_at_once_is_not_missed_for_others_that_are_not(text: str) -> None:
+    """With the least time, all of it counted in positions."""
+    s = position(text, "second")
+    player = make("champion", Thinking(playouts=0))
+    assert isinstance(player, ChampionPlayer)
+    assert value(after(s, player), int(s.mover)) == 1
 
 
 def test_favourites_take_no_more_than_their_share() -> None:
