@@ -170,8 +170,6 @@ def server_errors(host: str, port: int) -> Iterator[None]:
 
     try:
         yield
-    except ValueError as error:
-        raise ServerError("bad_origin", {"reason": str(error)}) from error
     except UnusableDatabaseError as error:
         raise ServerError("bad_database", {"reason": error.reason}) from error
     except OSError as error:

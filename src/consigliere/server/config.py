@@ -16,7 +16,7 @@ from consigliere.core.errors import ConsigliereError
 from consigliere.core.message import Arg
 from consigliere.core.system_errors import reason_of
 
-from .limits import Limits, origin_of
+from .limits import BadOriginError, Limits, origin_of
 from .logs import LogFormat
 from .notices.settings import NoticeSettings
 from .store.opening import shown
@@ -160,9 +160,9 @@ def _check(given: Given) -> None:
     if name == "notices.address" and value:
         try:
             origin_of(value)
-        except ValueError as error:
-            details = {"setting": name, "origin": origin, "reason": str(error)}
-            raise ConfigError("config_value", details) from error
+        except BadOriginError as error:
+            wrong: dict[str, Arg] = {"setting": name, "origin": origin, "reason": error.message}
+            raise ConfigError("config_value", wrong) from error
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     if is_number and not (value > 0 or (value == 0 and name in _MAY_BE_ZERO)):
         raise ConfigError("config_too_small", {"setting": name, "origin": origin})

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 
+from consigliere.core.errors import ConsigliereError
+
 MAX_BODY = 64 * 1024
 """Bytes in the body of an ordinary request."""
 MAX_ENTRIES = 4000
@@ -23,6 +25,10 @@ MAX_WORD = 200
 """Characters of an action, a client id or a piece in a message."""
 OUTBOX = 512
 """Frames queued for a slow reader before it is disconnected: more than the longest burst."""
+
+
+class BadOriginError(ConsigliereError):
+    """This is no address whose pages may use the server."""
 
 
 class Kind(Enum):
@@ -188,8 +194,8 @@ def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:
 
 
 def origin_of(url: str) -> str:
-    """The origin of a URL, such as `http://localhost:8000`; raises ValueError."""
+    """The origin of a URL, such as `http://localhost:8000`; raises BadOriginError."""
     parts = urlsplit(url)
     if parts.scheme not in {"http", "https"} or not parts.netloc or "@" in parts.netloc:
-        raise ValueError(f"{url!r} is not an origin like http://localhost:8000")
+        raise BadOriginError("bad_origin", {"url": url})
     return f"{parts.scheme}://{parts.netloc}".lower()

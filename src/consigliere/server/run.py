@@ -77,7 +77,7 @@ def serve(
 
     The page `start.path` (such as `/`) is logged, and may be opened in the browser, once the
     server answers. `origins` are further sites whose pages may use it, such as the address of a
-    proxy. Raises OSError if the address is taken or the database unusable, ValueError for a
+    proxy. Raises OSError if the address is taken or the database unusable, BadOriginError for a
     malformed origin, and ClusterError if no cluster answers.
     """
     named = [origin_of(url) for url in origins]

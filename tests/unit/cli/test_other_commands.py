@@ -38,6 +38,17 @@ def test_bench_prints_its_figures(run: Run) -> None:
     assert "games" in run("bench", "famiglia", "--seconds", "0.1").out
 
 
+@pytest.mark.parametrize(("lang", "said"), [("en", "pages come from"), ("ru", "страницы приходят")])
+def test_what_is_no_origin_is_named_in_the_own_language(
+    run: Run, tmp_path: Path, lang: str, said: str
+) -> None:
+    database = tmp_path / "tables.sqlite3"
+    words = ["serve", "--database", str(database), "--origin", "nonsense"]
+    ran = run("--lang", lang, *words)
+    assert ran.code == 2
+    assert f"bad_origin\tnonsense: {said}" in ran.err
+
+
 def test_serve_prints_its_settings_and_where_they_came_from(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "consigliere.toml"
     file.write_text("[server]\nport = 9000\nhost = '192.0.2.7'\n", "utf-8")

@@ -6,6 +6,7 @@ from starlette.datastructures import Headers
 from consigliere.server.budgets import Budgets, kind_of
 from consigliere.server.limits import (
     Allowed,
+    BadOriginError,
     Kind,
     Limits,
     Rate,
@@ -52,7 +53,7 @@ def test_the_origin_of_an_address() -> None:
 
 @pytest.mark.parametrize("url", ["", "localhost:8400", "ftp://x", "http://", "http://a@b", "//x"])
 def test_what_is_no_origin(url: str) -> None:
-    with pytest.raises(ValueError, match="not an origin"):
+    with pytest.raises(BadOriginError, match="an address such as"):
         origin_of(url)
 
 

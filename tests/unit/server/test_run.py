@@ -8,6 +8,7 @@ from unittest.mock import patch
 import pytest
 
 from consigliere.server import run
+from consigliere.server.limits import BadOriginError
 from consigliere.server.run import (
     has_display,
     listen,
@@ -58,7 +59,7 @@ def test_own_origins() -> None:
 
 
 def test_a_bad_origin_is_noticed_before_anything_else(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="not an origin"):
+    with pytest.raises(BadOriginError, match="nonsense: pages come from"):
         serve("127.0.0.1", 0, tmp_path / "tables.sqlite3", origins=["nonsense"])
     assert list(tmp_path.iterdir()) == []
 
