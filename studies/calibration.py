@@ -214,6 +214,8 @@ def _number(played: int, wanted: int) -> str:
 def _played_by(specification: Specification) -> str:
     playing = specification.playing
     said = f"`{specification.player}` with {_spent(playing)} a turn in both seats"
+    if playing.draw is not None:
+        said += f", for whom a draw counts {playing.draw:g}"
     if playing.temperature == 0:
         return said
     return (
@@ -235,6 +237,8 @@ def command_of(specification: Specification, games: int, out: str) -> str:
     words += _budget("play-", specification.playing)
     words.append(f"--temperature {specification.playing.temperature:g}")
     words.append(f"--wandering {specification.wandering}")
+    draw = specification.playing.draw
+    words += [] if draw is None else [f"--draw {draw:g}"]
     if specification.value is not None:
         words.append(f"--value {specification.value}")
     words += [f"--judge {specification.judge}", *_budget("", specification.judging)]
@@ -260,7 +264,9 @@ def specification_of(wanted: argparse.Namespace) -> Specification:
         game=wanted.game,
         player=wanted.player,
         playing=replace(
-            thinking_of(wanted.play_seconds, wanted.play_playouts), temperature=wanted.temperature
+            thinking_of(wanted.play_seconds, wanted.play_playouts),
+            temperature=wanted.temperature,
+            draw=wanted.draw,
         ),
         judge=wanted.judge,
         judging=thinking_of(wanted.seconds, wanted.playouts),
@@ -284,6 +290,7 @@ def main() -> None:
     parser.add_argument("--play-playouts", type=int, default=400, help="of the player, a turn")
     parser.add_argument("--play-seconds", type=float, help="of the player, instead of playouts")
     parser.add_argument("--temperature", type=float, default=0.0, help="of the player, at first")
+    parser.add_argument("--draw", type=float, help="what a draw counts for the player")
     parser.add_argument("--wandering", type=int, default=100, help="most entries that it holds for")
     parser.add_argument("--judge", default="search")
     parser.add_argument("--playouts", type=int, default=2000, help="of the judge, a decision")

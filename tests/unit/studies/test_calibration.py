@@ -123,7 +123,7 @@ def wanted(out: Path, **changes: object) -> Namespace:
         "game": "famiglia", "player": "greedy", "play_playouts": 0, "play_seconds": None,
         "temperature": 0.0, "judge": "search", "playouts": 10, "seconds": None, "value": None,
         "games": 3, "positions": 2, "wandering": 100, "seed": 5, "minutes": 5.0,
-        "processes": 1, "option": [], "latest": 0, "best": False,
+        "processes": 1, "option": [], "latest": 0, "best": False, "draw": None,
         "out": out,
     }  # fmt: skip
     return Namespace(**{**fields, **changes})
@@ -212,6 +212,16 @@ def test_games_take_several_values_of_an_option_in_turn(calibration: Any, tmp_pa
     played = [calibration.self_play(specification, seed)[0] for seed in (1, 2)]
     assert [game.header.options["tie_break"] for game in played] == ["points", "value"]
     assert "--option 'edition=first|second'" in calibration.command_of(specification, 2, "judge")
+
+
+def test_players_may_count_a_draw_as_the_judge_does(calibration: Any, tmp_path: Path) -> None:
+    asked = wanted(tmp_path / "judge", player="champion", play_seconds=0.0, games=1, draw=0.5)
+    specification = calibration.specification_of(asked)
+    assert specification.playing.draw == 0.5
+    assert "--draw 0.5" in calibration.command_of(specification, 1, "judge")
+    lines = run(calibration, asked)
+    calibration.write(calibration.report(lines, 1), specification, asked.out, range(5, 6), 1)
+    assert "for whom a draw counts 0.5" in asked.out.with_suffix(".md").read_text("utf-8")
 
 
 def test_a_run_that_was_broken_off_goes_on(calibration: Any, tmp_path: Path) -> None:
