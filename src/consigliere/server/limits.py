@@ -195,7 +195,10 @@ def is_allowed_origin(headers: Headers, origins: frozenset[str]) -> bool:
 
 def origin_of(url: str) -> str:
     """The origin of a URL, such as `http://localhost:8000`; raises BadOriginError."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError as error:
+        raise BadOriginError("bad_origin", {"url": url}) from error
     if parts.scheme not in {"http", "https"} or not parts.netloc or "@" in parts.netloc:
         raise BadOriginError("bad_origin", {"url": url})
     return f"{parts.scheme}://{parts.netloc}".lower()

@@ -51,7 +51,9 @@ def test_the_origin_of_an_address() -> None:
     assert origin_of("https://Table.example/path?x") == "https://table.example"
 
 
-@pytest.mark.parametrize("url", ["", "localhost:8400", "ftp://x", "http://", "http://a@b", "//x"])
+@pytest.mark.parametrize(
+    "url", ["", "localhost:8400", "ftp://x", "http://", "http://a@b", "//x", "http://[::1"]
+)
 def test_what_is_no_origin(url: str) -> None:
     with pytest.raises(BadOriginError, match="an address such as"):
         origin_of(url)
