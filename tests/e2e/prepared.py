@@ -31,8 +31,8 @@ from .served import Server
 from .table_page import OpenPage
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
-Wanted = Callable[[Any, Choice], bool]
-"""Whether this is the moment, by the view of whoever has a choice."""
+Wanted = Callable[[Timeline[Any], Choice], bool]
+"""Whether this is the moment, by the game so far and a choice that somebody has."""
 SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
 """Of the modes of La Famiglia."""
 
@@ -86,11 +86,16 @@ class Prepared:
 
 def tree_with(server: Server, wanted: str) -> Prepared:
     """The first game of Family Tree in which somebody may do something, played until then."""
-    return tree_where(server, lambda _, choice: choice.word.startswith(wanted))
+    return tree_where(server, begins_with(wanted))
+
+
+def begins_with(word: str) -> Wanted:
+    """What a choice is called."""
+    return lambda _, choice: choice.word.startswith(word)
 
 
 def tree_where(server: Server, wanted: Wanted) -> Prepared:
-    """The same, by what somebody sees and a choice that they have."""
+    """The same, by more than what the choice is called."""
     for seed in count(1):
         whole = tree_games.timeline(seed, 2)
         played: Timeline[Any] = Timeline(tree_games.GAME, whole.header)
@@ -155,7 +160,7 @@ def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1", after: str 
         played: Timeline[Any] = Timeline(game, _header(game, {"mode": mode}, SEATS[mode]))
         choose = Played(game, la_famiglia_games.POLICIES["bold"], seed)
         while played.now.outcome is None:
-            found = _choice(played, lambda _, choice: choice.word.startswith(wanted))
+            found = _choice(played, begins_with(wanted))
             if found is not None and (not after or played.entries[-1].act.startswith(after)):
                 return Prepared(server, played, found)
             (actor,) = game.actors(played.now.state)
@@ -213,8 +218,5 @@ def _setup(timeline: Timeline[Any]) -> Setup:
 
 def _choice(played: Timeline[Any], wanted: Wanted) -> Choice | None:
     (actor,) = played.game.actors(played.now.state)
-    if actor == CHANCE:
-        return None
-    view = played.game.view(played.now.state, actor)
-    choices = played.game.choices(played.now.state, actor)
-    return next((choice for choice in choices if wanted(view, choice)), None)
+    choices = () if actor == CHANCE else played.game.choices(played.now.state, actor)
+    return next((choice for choice in choices if wanted(played, choice)), None)

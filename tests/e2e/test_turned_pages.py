@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from consigliere.core.action import Choice
+from consigliere.core.replay import Timeline
 
 from .prepared import famiglia_with, famiglia_with_ways, tree_where
 from .served import Server
@@ -59,9 +60,13 @@ def test_a_menu_stays_by_its_piece_when_the_page_gets_another_size(
     stays_by(page, ".choice-menu", piece)
 
 
-def takes_a_last_card(view: Any, choice: Choice) -> bool:
+def takes_a_last_card(played: Timeline[Any], choice: Choice) -> bool:
     """Whether a choice of Family Tree ends the turn with a card of the archive."""
-    return choice.ends_turn and len(choice.path) == 1 and choice.path[0] in view.archive
+    if not choice.ends_turn or len(choice.path) != 1:
+        return False
+    (actor,) = played.game.actors(played.now.state)
+    view: Any = played.game.view(played.now.state, actor)
+    return choice.path[0] in view.archive
 
 
 def stays_by(page: Page, box: str, piece: str) -> None:
