@@ -1,7 +1,7 @@
-import type { FamigliaView } from "../../generated/protocol";
+import type { Choice, FamigliaView } from "../../generated/protocol";
 import type { GameTable } from "../../table/game-table";
 import { cardOf } from "../../table/pieces";
-import { t } from "../../text/reader";
+import { read, t } from "../../text/reader";
 import { board } from "./board";
 import { cardMessage } from "./cards";
 import { focusPanel } from "./facts";
@@ -16,12 +16,12 @@ export const table: GameTable = {
     if (view.turns_left !== null && status === "playing") parts.push(view.turns_left === 0 ? t("ui.table.last_turn") : t("ui.table.turns_left", { count: view.turns_left }));
     return parts;
   },
-  nextPrompt(picked) {
+  nextPrompt(picked, _view, _pieces, open) {
     const [first = "", laid] = picked;
     if (first === "pile") return t("ui.table.pick_for_pile");
     const card = cardMessage(cardOf(laid ?? first));
     if (laid !== undefined) return t("ui.table.pick_kept", { card });
-    return t(first.startsWith("street.") ? "ui.table.pick_laid" : "ui.table.pick_target", { card });
+    return first.startsWith("street.") ? t("ui.table.pick_laid", { card }) : `${t("ui.table.pick_target", { card })} ${opened(open)}`;
   },
   score: (_, value) => ({ value, unit: null }),
   asksForStory: () => false,
@@ -29,3 +29,9 @@ export const table: GameTable = {
   isOpen: true,
   hasMemory: true,
 };
+
+/** What a Brute makes cheap enough to be taken, so that nobody plays it in vain. */
+function opened(targets: readonly Choice[]): string {
+  const cards = targets.filter(({ label }) => label.key === "choice.famiglia.then_take").map(({ path }) => cardMessage(cardOf(path.at(-1) ?? "")));
+  return cards.length > 0 ? read({ key: "ui.table.target_opens", args: { cards } }) : t("ui.table.target_opens_none");
+}

@@ -16,7 +16,7 @@ from .explain import card
 from .kernel import KERNEL
 from .notation import Brute, Dig, LayDown, Pass, Play, Step, Take, TakeUp, step_of, write_step
 from .prompts import acting, phase_of, prompt_for
-from .table_actions import decisions_of
+from .table_actions import decisions_of, opens_take
 from .view import FamigliaView, Side, Stack, Swap, Threat
 
 _ENDS_GAME = Message("sure.famiglia.ends_game")
@@ -141,7 +141,8 @@ def label_of(s: Record, step: Step) -> Message:
             return _label("lay_down", card=card(kind))
         case Brute(kind, target):
             key = "brute" if s.brute_up_to else "brute_exactly"
-            return _label(key, card=card(kind), target=card(target), value=kind % VALUES)
+            label = _label(key, card=card(kind), target=card(target), value=kind % VALUES)
+            return _label("then_take", choice=label) if opens_take(s, step) else label
         case Take():
             key, args = describe_take(step)
             return Message(f"choice.famiglia.{key}", args)

@@ -23,5 +23,6 @@ def warm_up(start: Record) -> None:
     row = State(start.copy()).record
     compiled().list_decisions(row.copy().array, buffer(), buffer())
     compiled().carry_out_at(row.copy().array, 0, TAKE, buffer())
+    compiled().opens_take(row.copy().array, 0, buffer())
     compiled().points_of(row.array, 0)
     compiled().lowest_at(row.array, 0)

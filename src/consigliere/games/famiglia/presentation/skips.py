@@ -5,9 +5,18 @@ A state comes as an array of one record, which is what Numba takes quickest from
 
 from typing import Any
 
-from ..rules.actions import ANY_ORDER, SKIP
+from ..rules.actions import (
+    ANY_ORDER,
+    SKIP,
+    TAKE_CARD,
+    brute_target,
+    operation,
+    take_kind,
+    take_value,
+)
+from ..rules.cards import VALUES
 from ..rules.legal import legal, lowest_value
-from ..rules.record import STREET, TAKE, Buffer, Record
+from ..rules.record import BRUTE, STREET, TAKE, Buffer, Record
 from ..rules.scoring import score
 from ..rules.step import decide
 
@@ -43,6 +52,19 @@ def carry_out_at(scratch: Any, code: int, stage: int, out: Buffer) -> bool:
         if not skips(s, out, n):
             return False
     return False
+
+
+def opens_take(scratch: Any, code: int, out: Buffer) -> bool:
+    """FA-P3-1: whether a Brute makes its target cheap enough for the mover; spoils `scratch`."""
+    target = brute_target(code)
+    if not carry_out_at(scratch, code, BRUTE, out):
+        return False
+    n = legal(scratch[0], out, ANY_ORDER)
+    found = False
+    for i in range(n):
+        if operation(out[i]) == TAKE_CARD and take_kind(out[i]) == target:
+            found |= take_value(out[i]) < target % VALUES
+    return found
 
 
 def skips(s: Record, out: Buffer, n: int) -> bool:

@@ -78,6 +78,14 @@ def carried_out(s: Record, step: Step) -> Record | None:
     return after if is_legal else None
 
 
+def opens_take(s: Record, brute: Brute) -> bool:
+    """Whether the mover can take the target at the lower value that this Brute gives it."""
+    code = code_of(brute)
+    return code is not None and bool(
+        KERNEL.call("opens_take", _scratch(s).array, code, buffer())
+    )
+
+
 def takes(s: Record) -> list[int]:
     """The decisions of phase 4, as it would be reached by skipping; empty during a swap."""
     for record in _reachable(s):

@@ -138,6 +138,18 @@ def test_a_step_that_leaves_nothing_but_a_pass_ends_the_turn() -> None:
     assert labels == {"choice.famiglia.then_pass"}
 
 
+def test_a_brute_says_which_card_it_brings_into_reach() -> None:
+    """FA-P3-1: one lower, F2 costs the pair of F0; F4 and M2 stay too dear."""
+    table = Table(street="F0F2F4M2", hand1="F0F0B1", through=2, known="", rest="area2")
+    labels = {choice.word: choice.label for choice in GAME.choices(state_of(table), 0)}
+    brutes = {word: label.key for word, label in labels.items() if word.startswith("B1@")}
+    assert brutes == {
+        "B1@F2": "choice.famiglia.then_take",
+        "B1@F4": "choice.famiglia.brute",
+        "B1@M2": "choice.famiglia.brute",
+    }
+
+
 def test_a_step_that_ends_the_game_is_asked_about() -> None:
     """FA-END-3: the other player has passed, and a Brute on a card beyond reach leaves a pass."""
     poor = Table(street="F3", hand1="F0B1", through=2, known="", rest="area2")
@@ -218,6 +230,9 @@ def choice(word: str, steps: str = "", table: Table = TABLE) -> tuple[tuple[str,
     return found[0].path, found[0].label
 
 
+AT_M4 = {"card": card("B2"), "target": card("M4"), "value": 2}
+
+
 @pytest.mark.parametrize(
     ("word", "steps", "path", "kind", "args"),
     [
@@ -225,8 +240,8 @@ def choice(word: str, steps: str = "", table: Table = TABLE) -> tuple[tuple[str,
         ("^M2", "A2", ("area.0.M2",), "take_up", {"card": card("M2")}),
         ("_F1", "A2 ^M2", ("hand.0.F1",), "lay_down", {"card": card("F1")}),
         (
-            "B2@M4", "", ("hand.0.B2", "street.M4"), "brute",
-            {"card": card("B2"), "target": card("M4"), "value": 2},
+            "B2@M4", "", ("hand.0.B2", "street.M4"), "then_take",
+            {"choice": Message("choice.famiglia.brute", AT_M4)},
         ),
         ("+F0", "", ("street.F0",), "take_free", {"card": card("F0")}),
         (
@@ -270,8 +285,8 @@ def test_a_choice_says_what_else_it_does() -> None:
     table = replace(TABLE, passes=1)
     assert choice("pass", "", table)[1] == Message("choice.famiglia.pass_ends")
     state = state_of(TABLE, brute_up_to="no")
-    labels = {c.word: c.label.key for c in GAME.choices(state, 0)}
-    assert labels["B2@M4"] == "choice.famiglia.brute_exactly"
+    labels = {c.word: c.label.args.get("choice") for c in GAME.choices(state, 0)}
+    assert labels["B2@M4"] == Message("choice.famiglia.brute_exactly", AT_M4)
 
 
 @pytest.mark.parametrize(("area", "count"), [("-", 0), ("M2", 1), ("M2M3F1", 2)])
