@@ -84,11 +84,21 @@ def _ways(state: State, after: int = 0) -> Iterator[Message]:
 
     `after` is how many sentences stand before these.
     """
-    steps = [step_of(code) for code in decisions_of(state)]
+    s, steps = state.record, [step_of(code) for code in decisions_of(state)]
     found = {type(step) for step in steps}
+    limited = _limited_by_new_cards(s, found)
     for place, kind in enumerate((kind for kind in _IN_ORDER if kind in found), after):
-        way = _way(state.record, kind, steps)
+        way = _way(s, kind, steps)
         yield Message(f"prompt.famiglia.or.{way}" if place else f"prompt.famiglia.{way}")
+        if kind is limited:
+            yield Message("prompt.famiglia.only_new")
+
+
+def _limited_by_new_cards(s: Record, found: set[type[Step]]) -> type[Step] | None:
+    """FA-P1-8: the step beside which it is said that only a new card may be taken then."""
+    if s.take_new_only == 0:
+        return None
+    return Dig if Dig in found else Take if s.dug else None
 
 
 def _way(s: Record, kind: type[Step], steps: list[Step]) -> str:

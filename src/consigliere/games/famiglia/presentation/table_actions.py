@@ -81,9 +81,7 @@ def carried_out(s: Record, step: Step) -> Record | None:
 def opens_take(s: Record, brute: Brute) -> bool:
     """Whether the mover can take the target at the lower value that this Brute gives it."""
     code = code_of(brute)
-    return code is not None and bool(
-        KERNEL.call("opens_take", _scratch(s).array, code, buffer())
-    )
+    return code is not None and bool(KERNEL.call("opens_take", _scratch(s).array, code, buffer()))
 
 
 def takes(s: Record) -> list[int]:

@@ -122,6 +122,19 @@ def test_a_prompt_says_everything_that_may_be_done(
     assert view.prompt.keys() - {"text.sentences"} == keys
 
 
+def test_a_prompt_says_that_new_cards_shut_out_the_old_ones() -> None:
+    """FA-P1-8: before a discard as after it, and only where the option is on."""
+    table = replace(TABLE, street="F2M1", known="F0", rest="bottom")
+    said = {}
+    for option in ("yes", "no"):
+        state = state_of(table, take_new_only=option)
+        after = play(table, "-M1", take_new_only=option)
+        said[option] = [
+            {"prompt.famiglia.only_new"} <= GAME.view(s, 0).prompt.keys() for s in (state, after)
+        ]
+    assert said == {"yes": [True, True], "no": [False, False]}
+
+
 def test_a_step_that_ends_the_turn_says_so_before() -> None:
     last = {choice.word for choice in GAME.choices(state_of(TABLE), 0) if choice.ends_turn}
     assert last == {"+F0", "+F2(F1,F1)", "pass"}
