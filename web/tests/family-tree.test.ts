@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { lifeCard } from "../src/games/family-tree/card";
-import { inWords, scaleOf, sorted, titleOf } from "../src/games/family-tree/cards";
+import { inWords, scaleOf, sorted, titleOf, useOf } from "../src/games/family-tree/cards";
 import { broken } from "../src/games/family-tree/face";
-import { grouped } from "../src/games/family-tree/facts";
+import { grouped, isApart } from "../src/games/family-tree/facts";
 import { iconNotes, lossNotes } from "../src/games/family-tree/notes";
 import { isTaking } from "../src/games/family-tree/scene";
 import { table as familyTree } from "../src/games/family-tree/table";
 import { loadTable } from "../src/games/registry";
-import type { Choice, FamilyTreeCard, FamilyTreeView, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
+import type { Choice, FamilyTreeCard, FamilyTreePerson, FamilyTreeView, GameCard, LogLine, PlaceInfo, TableInfo } from "../src/generated/protocol";
 import type { TableSession } from "../src/net/session";
 import type { TableState } from "../src/net/state";
 import { type Chair, moved, possibleSeats, resized } from "../src/pages/chairs";
@@ -216,6 +216,18 @@ it("says of the surname icon what it does for a woman and for a man", () => {
   const card = (sex: string): FamilyTreeCard => ({ id: "x", kind: "person", title: { key: "x", args: {} }, trade: null, sex, year: 1980, last: null, icons: ["surname"], brides: null, children: null });
   expect(inWords(card("F"))).toContain("ui.icon.surname.woman");
   expect(inWords(card("M"))).toContain("ui.icon.surname.man");
+});
+
+it("says what a meeting and an event are for", () => {
+  const card = (kind: string): FamilyTreeCard => ({ id: "x", kind, title: { key: "x", args: {} }, trade: null, sex: null, year: 1929, last: 1937, icons: [], brides: null, children: null });
+  expect(["meeting", "event", "person"].map((kind) => useOf(card(kind)))).toEqual(["ui.card.use.meeting", "ui.card.use.event", null]);
+});
+
+it("tells the family that counts from those that are still apart", () => {
+  const person = (family: string): FamilyTreePerson => ({ owner: 1, family }) as FamilyTreePerson;
+  const view = (variant: string): FamilyTreeView => ({ variant, sides: [{ best: "b" }, { best: "a" }] }) as unknown as FamilyTreeView;
+  expect(["a", "b"].map((family) => isApart(person(family), view("dynasties")))).toEqual([false, true]);
+  expect(isApart(person("b"), view("big"))).toBe(false);
 });
 
 it("marks a card that ends the turn, and only that", () => {

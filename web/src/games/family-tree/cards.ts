@@ -87,6 +87,12 @@ export function inWords(card: FamilyTreeCard): readonly string[] {
     ...card.icons.map((icon) => iconOf(icon, card.sex).meaning), ...(scale ? [scale.meaning] : [])];
 }
 
+/** What a meeting or an event is for; a person's card says it with its years. */
+export function useOf({ kind, year, last }: FamilyTreeCard): string | null {
+  if (kind === "meeting") return t("ui.card.use.meeting");
+  return kind === "event" ? t("ui.card.use.event", { year: String(last ?? year ?? "") }) : null;
+}
+
 /** What lies with a person on the table, and how they stand. */
 export function situation(person: FamilyTreePerson, cards: Cards): readonly string[] {
   const name = (id: string): string => {

@@ -1,12 +1,12 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { FamilyTreeView, PlaceInfo, TableInfo } from "../../generated/protocol";
+import type { FamilyTreePerson, FamilyTreeView, PlaceInfo, TableInfo } from "../../generated/protocol";
 import { PageElement } from "../../lib/element";
 import { rulesHref } from "../../route";
 import type { Focus } from "../../table/game-table";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
-import { type Cards, cardsOf, inWords, situation } from "./cards";
+import { type Cards, cardsOf, inWords, situation, useOf } from "./cards";
 import { face } from "./face";
 
 /** A card has the focus for so long before the server is asked about it. */
@@ -22,6 +22,10 @@ export function grouped(places: readonly PlaceInfo[]): ReadonlyMap<string, reado
   }
   return found;
 }
+
+/** Whether a person's family scores nothing, as another one of its owner is better. */
+export const isApart = ({ owner, family }: FamilyTreePerson, { sides, variant }: FamilyTreeView): boolean =>
+  variant !== "big" && sides[owner]?.best !== family;
 
 /** What a card says, how a person on the table stands, where the card fits and why not elsewhere. */
 @customElement("cg-family-facts")
@@ -60,10 +64,11 @@ export class FamilyFacts extends PageElement {
     const card = this.piece === null ? undefined : cards.get(this.piece);
     if (!card) return html`<p class="quiet">${t("ui.family.hint")}</p><p class="quiet">${t(this.view.variant === "big" ? "ui.family.goal.big" : "ui.family.goal.dynasties")}</p>`;
     const [title = "", ...words] = inWords(card);
+    const use = useOf(card);
     const person = this.view.people.find(({ id }) => id === card.id);
     return html`<div class="facts"><div class="picture">${face(card)}</div>
-      <div><h4>${title}</h4>${words.map((line) => html`<p>${line}</p>`)}
-        ${person ? situation(person, cards).map((line) => html`<p>${line}</p>`) : nothing}</div></div>
+      <div><h4>${title}</h4>${words.map((line) => html`<p>${line}</p>`)}${use === null ? nothing : html`<p>${use}</p>`}
+        ${person ? [...situation(person, cards), ...(isApart(person, this.view) ? [t("ui.person.unjoined")] : [])].map((line) => html`<p>${line}</p>`) : nothing}</div></div>
       ${this.#fitting(person !== undefined, cards)}`;
   }
 
