@@ -55,26 +55,29 @@ class Link:
 
 
 def address_of(url: str) -> Address:
-    """The server of a link; raises BadLinkError."""
+    """The server of an address or a link; raises BadLinkError."""
     try:
         parts = urlsplit(url.strip())
         port = parts.port or _PORTS.get(parts.scheme, 0)
     except ValueError:
-        raise _bad(url) from None
+        raise _bad("bad_address", url) from None
     if parts.scheme not in _PORTS or not parts.hostname or "@" in parts.netloc:
-        raise _bad(url)
+        raise _bad("bad_address", url)
     return Address(parts.scheme, parts.hostname, port)
 
 
 def link_of(url: str) -> Link:
     """Parse a link; raises BadLinkError."""
-    address = address_of(url)
+    try:
+        address = address_of(url)
+    except BadLinkError:
+        raise _bad("bad_link", url) from None
     page, _, rest = urlsplit(url.strip()).fragment.lstrip("/").partition("/")
     names = [unquote(name) for name in rest.split("/")]
     if page != "t" or not names[0] or len(names) > 2:
-        raise _bad(url)
+        raise _bad("bad_link", url)
     return Link(address, names[0], names[1] if names[1:] and names[1] else None)
 
 
-def _bad(url: str) -> BadLinkError:
-    return BadLinkError("bad_link", {"text": url[:_MAX_QUOTED]})
+def _bad(key: str, url: str) -> BadLinkError:
+    return BadLinkError(key, {"text": url[:_MAX_QUOTED]})

@@ -126,7 +126,7 @@ def at_a_terminal(folder: Path, *arguments: str) -> tuple[int, str]:
         (("table", "--patience", "10", "--deadline", "24"), "patience_form"),
         (("join", "somewhere"), "bad_link"),
         (("join", "http://127.0.0.1:9/#/t/abc"), "nobody_there"),
-        (("my-games", "--server", "somewhere"), "bad_link"),
+        (("my-games", "--server", "somewhere"), "bad_address"),
         (("my-games", "--server", "http://127.0.0.1:9"), "nobody_there"),
     ],
 )
