@@ -16,6 +16,7 @@ from consigliere.i18n.render import render
 from consigliere.server.request_protocol import ClaimRequest, SeatRequest
 from consigliere.terminal.app import TerminalApp
 from consigliere.terminal.choice_paths import DIGIT_KEYS
+from consigliere.terminal.client_context import lines_of
 from consigliere.terminal.curtain import Curtain
 from consigliere.terminal.link import link_of
 from consigliere.terminal.screen_text import translate
@@ -224,6 +225,42 @@ def test_a_question_mark_says_what_may_be_done_and_lists_the_keys(live: Live) ->
             await ann.see("▶▶ Your turn ◀◀")
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("variant", "told", "untold"),
+    [
+        ("dynasties", ("a turn has three phases", "Take a card"), "Big Family Tree:"),
+        ("big", ("the first player without cards wins", "one action and nothing"), "Dynasties:"),
+    ],
+)
+def test_a_question_mark_tells_the_goal_of_this_table_alone(
+    live: Live, variant: str, told: tuple[str, str], untold: str
+) -> None:
+    async def play() -> None:
+        guest = new_guest(live.url)
+        table = create_table(guest, "family-tree", ME, COMPUTER, starter="1", variant=variant)
+        async with terminal_at(guest, table) as ann:
+            await ann.turn()
+            await ann.press("question_mark")
+            await ann.see("?")
+            shown = str(ann.app.screen.query("Static").last(Static).content)
+            opening = " ".join(shown.split()).partition("How to win")[2]
+            assert [text for text in told if text not in opening] == []
+            assert untold not in opening
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("lang", ["en", "es", "fr", "ru"])
+def test_the_pages_name_the_variants_as_the_options_do(live: Live, lang: str) -> None:
+    """Both explaining chapters speak of each variant under its name."""
+    chapters = new_guest(live.url).rules("family-tree", lang).sections[:2]
+    for variant, other in (("dynasties", "big"), ("big", "dynasties")):
+        key = "option.family-tree.variant."
+        names = {translate(lang, key + one).strip("«»"): one == variant for one in (variant, other)}
+        lines = [list(lines_of(chapter, names)) for chapter in chapters]
+        assert [len(found) for found in lines] == ([2, 6] if variant == "dynasties" else [2, 2])
 
 
 def test_the_key_that_declines_means_nothing_else(live: Live) -> None:

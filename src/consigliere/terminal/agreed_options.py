@@ -30,3 +30,15 @@ def _line(table: TableInfo, name: str, lang: str) -> str:
     if not {f"{key}.name", f"{key}.{value}"} <= load(lang).keys:
         return safe(f"{name}={value}")
     return f"{translate(lang, f'{key}.name')} — {translate(lang, f'{key}.{value}')}"
+
+
+def names_of_values(table: TableInfo, lang: str) -> dict[str, bool]:
+    """What the values of the options are called, and whether this table is played by them."""
+    keys, found = load(lang).keys, {}
+    for spec in load_game(table.game).info.options:
+        for value in spec.values:
+            key = f"option.{table.game}.{spec.name}.{value}"
+            if key in keys:
+                is_played = value == table.options.get(spec.name)
+                found[translate(lang, key).strip("«»")] = is_played
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from consigliere.core.errors import ConsigliereError
@@ -16,6 +16,7 @@ from consigliere.server.page_protocol import RulesClause, RulesPage, RulesSectio
 from consigliere.server.record_protocol import NameRequest
 from consigliere.server.talk_protocol import TalkRequest
 
+from .agreed_options import names_of_values
 from .connection import Connection
 from .guest import Guest
 from .link import Address
@@ -61,10 +62,12 @@ class ClientContext:
         return "\n".join(f"• {text}" for name, text in texts if name in wanted)
 
     async def opening_of_rules(self) -> str:
-        """How to win, and a turn at a glance: the first two chapters of the rules."""
-        page = await self._rules_page()
-        chapters = page.sections[:2] if page is not None else []
-        return "\n\n".join("\n".join(_lines_of(chapter)) for chapter in chapters)
+        """How to win, and a turn at a glance, without what holds for other variants only."""
+        page, state = await self._rules_page(), self.session.state
+        if page is None or state is None:
+            return ""
+        variants = names_of_values(state.table, self.lang)
+        return "\n\n".join("\n".join(lines_of(chapter, variants)) for chapter in page.sections[:2])
 
     async def _clauses(self) -> list[RulesClause]:
         page = await self._rules_page()
@@ -109,15 +112,28 @@ class ClientContext:
         return None
 
 
-def _lines_of(chapter: RulesSection) -> Iterator[str]:
-    """An explaining chapter as plain lines, without pointers to clauses."""
+_NAMED = re.compile(r"\*\*([^*]+?)\s*:\s*\*\*")
+"""A line that begins with the name of what it is about."""
+
+
+def lines_of(chapter: RulesSection, variants: Mapping[str, bool]) -> Iterator[str]:
+    """An explaining chapter as plain lines, without pointers to clauses.
+
+    What follows the name of a variant is about this variant, up to the name of another one;
+    `variants` says which are played.
+    """
     if not chapter.blocks:
         return
     yield chapter.title
+    is_about_another = False
     for block in (one for one in chapter.blocks if one.kind != Kind.PICTURE):
         for row in block.rows:
-            text = re.sub(r"\s*\[[A-Z0-9-]+\]", "", " ".join(row)).replace("**", "")
-            yield f"• {text}" if block.kind == Kind.LIST else text
+            text = " ".join(row)
+            if (named := _NAMED.match(text)) is not None:
+                is_about_another = not variants.get(named[1], not is_about_another)
+            if not is_about_another:
+                text = re.sub(r"\s*\[[A-Z0-9-]+\]", "", text).replace("**", "")
+                yield f"• {text}" if block.kind == Kind.LIST else text
 
 
 def _write_new(path: Path, content: bytes) -> None:

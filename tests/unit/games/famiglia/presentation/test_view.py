@@ -243,7 +243,7 @@ def choice(word: str, steps: str = "", table: Table = TABLE) -> tuple[tuple[str,
     return found[0].path, found[0].label
 
 
-AT_M4 = {"card": card("B2"), "target": card("M4"), "value": 2}
+AT_M4: dict[str, Arg] = {"card": card("B2"), "target": card("M4"), "value": 2}
 
 
 @pytest.mark.parametrize(
