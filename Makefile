@@ -44,11 +44,12 @@ test: setup .venv/ray .venv/envs .venv/data .venv/learn .venv/gpu ## all tests, 
 docs: setup ## the documents and the reference of the package as a site in build/docs
 	$(PY) -m mkdocs build
 
-soak: setup .venv/envs .venv/gpu ## the faults and attacks of the table server with long seeds, the suites with every option; up to an hour
+soak: setup .venv/envs .venv/gpu ## the faults and attacks of the table server with long seeds, the suites with every option, whole games by ear; up to two hours
 	@sh scripts/ensure_postgres.sh
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/faults -x --timeout 900 $(ARGS)
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/unit/envs/test_open_spiel.py $(ARGS)
 	CONSIGLIERE_SOAK=1 timeout 1800 $(PYTEST) tests/unit/games/test_device_batches.py $(ARGS)
+	CONSIGLIERE_SOAK=1 timeout 3600 $(PYTEST) tests/e2e/test_la_famiglia_by_ear.py -k whole $(ARGS)
 	$(PY) scripts/generate_reliability.py
 
 check: setup ## style, types, import layers, and generated files that are current

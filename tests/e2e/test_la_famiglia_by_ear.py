@@ -1,6 +1,6 @@
 """La Famiglia by keys and by what a screen reader says, and nothing else.
 
-`WHOLE_GAMES=1` plays a whole game of each mode, for minutes; a part of each is always played.
+`make soak` plays a whole game of each mode, for minutes; a part of each is always played.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def test_a_place_names_its_neighbours(open_page: OpenPage, server: Server) -> No
         assert set(beside) == {names[other] for other in (*one.neighbours, *one.zones)}, label
 
 
-@pytest.mark.skipif("WHOLE_GAMES" not in os.environ, reason="minutes; WHOLE_GAMES=1 plays them")
+@pytest.mark.skipif("CONSIGLIERE_SOAK" not in os.environ, reason="minutes; make soak plays them")
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
 def test_a_whole_game_by_ear_and_keys(open_page: OpenPage, mode: str) -> None:

@@ -87,9 +87,16 @@ COVERED_NAMES = """() => {
   return all.filter((one, at) => at > 0 && one.left < all[at - 1].right + 2);
 }"""
 """Names of orders that run into those before them."""
-FIFTEEN = """track => {
-  while (track.children.length < 15) track.append(track.lastElementChild.cloneNode(true));
+TWENTY = """track => {
+  while (track.children.length < 20) track.append(track.lastElementChild.cloneNode(true));
 }"""
+COVERED_NUMBERS = """() => {
+  const all = [...document.querySelectorAll(".track li")];
+  const left = one => one.getBoundingClientRect().left;
+  const right = one => one.querySelector(".initiative").getBoundingClientRect().right;
+  return all.filter((one, at) => at > 0 && right(all[at - 1]) > left(one));
+}"""
+"""Revealed orders whose number lies under the next of them."""
 
 FROM_EDGES = """one => {
   const box = one.getBoundingClientRect();
@@ -268,16 +275,18 @@ def test_all_own_orders_stand_in_one_line(open_page: OpenPage, server: Server, l
     assert page.evaluate(COVERED_NAMES) == []
 
 
-def test_fifteen_revealed_orders_take_one_line_of_a_low_page(
-    open_page: OpenPage, server: Server
+@pytest.mark.parametrize("size", [LOW, LAPTOP], ids=["low", "laptop"])
+def test_twenty_revealed_orders_take_one_line(
+    open_page: OpenPage, server: Server, size: ViewportSize
 ) -> None:
     """LF-ORD-01: two lines would take the map its room."""
-    page = la_famiglia_with(server, "dest:").open(open_page, viewport=LOW)
+    page = la_famiglia_with(server, "dest:").open(open_page, viewport=size)
     orders = page.locator(".track li")
     expect(orders).not_to_have_count(0)
-    page.locator(".track").evaluate(FIFTEEN)
-    assert orders.count() == 15
+    page.locator(".track").evaluate(TWENTY)
+    assert orders.count() == 20
     assert len(set(orders.evaluate_all(TOPS))) == 1
+    assert page.evaluate(COVERED_NUMBERS) == []
 
 
 def test_the_cells_of_all_columns_are_level(open_page: OpenPage, server: Server) -> None:

@@ -53,6 +53,17 @@ def test_without_blue_cells_it_takes_an_action_cell_and_then_the_reserve() -> No
     assert table.s.reserve[seat] == reserve + 1
 
 
+def test_a_full_column_says_what_is_missing_there() -> None:
+    """LF-BRD-07: a blue cell as long as there is one anywhere, else any cell."""
+    table = removing(fx.IN1)
+    table.s.lower[0, 4] = 4
+    table.play("row:J")
+    assert table.refusal("work:1").key == "la_famiglia.no_blue_there"
+    table.s.lower[:, 4] = 4
+    table.s.lower[0, :4] = 4
+    assert table.refusal("work:1").key == "la_famiglia.no_work_there"
+
+
 def test_values_rise_with_the_levels() -> None:
     """LF-BRD-01, LF-BRD-04, LF-BRD-10: the family of the yellow: 3 3 4 4 orders, 4 5 5 6 places."""
     table = removing(fx.LIRA)

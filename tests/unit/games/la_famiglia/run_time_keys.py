@@ -1,11 +1,11 @@
 """Keys of the catalogue that the source of La Famiglia finishes at run time."""
 
 CHOICES = """family council openlock character split put put_dome stop_put stop_at stop_tile
-    stop_shift disc send from to gain gcol gkind act_yes act_no row work solo solo_none solo_extra
-    solo_none_extra lab car boat kind none none_order none_hit at token final final_none bonusat
-    bonusat_none restore unblock unblock_none pass dest count cars src done expl expl_car snitch
-    snitch_none agit brute subtle withdraw card swap_yes swap_no domemark_yes domemark_no tile
-    untile shift hit explained"""
+    stop_shift disc send from from_own from_neutral to gain gcol gkind act_yes act_no row work
+    solo solo_none solo_extra solo_none_extra lab car boat kind none none_order none_hit at
+    token final final_none bonusat bonusat_none restore unblock unblock_none pass dest count
+    cars src done expl expl_car snitch snitch_none agit brute subtle withdraw card swap_yes
+    swap_no domemark_yes domemark_no tile untile shift hit explained"""
 ALONE = "disc gcol gkind row card token kind explained"
 SURE = """put put_both put_members at tile bonus_at bonus_at_both bonus_at_members lab car boat kind
     order groups void"""
@@ -15,7 +15,8 @@ PROMPTS = """over setup wait put put_both put_members put_one put_one_both disc 
     gain_cell_own gain_cell_neutral pay_cell row row_first row_second row_both at token
     final final_cell
     bonus_at unblock order.MOVE order.MOVE_unused order.MUST order.MUST_unused order.EXPL
-    order.SNIT order.AGIT count group_cars fight attack_card defence_card swap tile untile family
+    order.SNIT order.AGIT count group_cars fight attack_card defence_card
+    defence_card_neutral defence_card_dummy swap tile untile family
     council open_lock character character_returning split split_start work solo extra lab car
     boat kind kind_two restore dome_mark shift hit"""
 EVENTS = """card_dealt_hidden character_kept_hidden start_taken_hidden recruited_hidden

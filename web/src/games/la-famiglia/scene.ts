@@ -43,8 +43,9 @@ export function calledIn(table: TableInfo, { players }: LaFamigliaView, parts: P
   });
 }
 
-/** An order where it lies: an arrow would look as if it led there. */
-export const orderAt = (scene: Printed, id: string, territory: string): string => labelled(territoryName(scene, territory), orderName(scene, id));
+/** An order where it lies, kept in one line: an arrow would look as if it led there. */
+export const orderAt = (scene: Printed, id: string, territory: string): string =>
+  labelled(territoryName(scene, territory), orderName(scene, id).replaceAll(" ", "\u00a0"));
 
 /** What the viewer knows of a stock: the number, or how it has changed since the start. */
 export function stock(known: number | undefined, change: number | null): string {

@@ -11,7 +11,7 @@ from ..rules.pieces.discs import discs_in, has_free
 from ..rules.pieces.equipment import BOAT_KIND
 from ..rules.pieces.stock import PUT_BESIDE, PUT_NOWHERE, PUT_ONE, PUT_OWN, soldiers_at_hand
 from ..rules.planning.cells import orders_at, tokens_in_hq
-from ..rules.planning.influence import DIFFERENT_ROWS, institution, row_size
+from ..rules.planning.influence import DIFFERENT_ROWS, has_blue, institution, row_size
 from ..rules.planning.solo import has_extra, is_open
 from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import actions as op
@@ -265,7 +265,8 @@ def _why_not_row(state: State, number: int) -> IllegalAction:
 
 
 def _why_not_work(state: State, number: int) -> IllegalAction:
-    return refused("no_work_there", "LF-BRD-07", column=first_of(number) + 1)
+    name = "no_blue_there" if has_blue(state.record, state.tables) else "no_work_there"
+    return refused(name, "LF-BRD-07", column=first_of(number) + 1)
 
 
 def _why_not_solo(state: State, number: int) -> IllegalAction:

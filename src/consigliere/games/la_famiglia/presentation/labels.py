@@ -23,6 +23,7 @@ from ..rules.planning.turns import price_of_disc, price_of_gain
 from ..rules.record import frames
 from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second_of, third_of
 from ..rules.record.frames import top, top_kind
+from ..rules.record.record import NEUTRAL
 from ..rules.state import State
 from .losses import LostOrder, orders_lost
 from .names import describe, kind_name, order_of, token_message
@@ -43,6 +44,8 @@ def label_of(state: State, seat: int, number: int, why_void: Message | None) -> 
     values = (first_of(number), second_of(number), third_of(number))
     key, sorts = _key_of(word, values)
     key = _key_in_frame(state, key)
+    if key == "from":
+        key = _key_of_disc(seat, values[1])
     args = _args(state, seat, sorts, values)
     if key in _EXTRA_ARGUMENTS:
         args |= _EXTRA_ARGUMENTS[key](state, seat, values)
@@ -115,6 +118,13 @@ def _key_in_frame(state: State, key: str) -> str:
     if key == "done" and s.visited == 0 and s.sea_used == 0:
         key = "none"
     return _KEYS_IN_FRAMES.get((key, int(top_kind(s))), key)
+
+
+def _key_of_disc(seat: int, owner: int) -> str:
+    """LF-PLAN-04: the reader's own disc, a neutral one, or one of another player."""
+    if owner == seat:
+        return "from_own"
+    return "from_neutral" if owner == NEUTRAL else "from"
 
 
 # -- prices, and forced consequences -----------------------------------------------------------

@@ -20,6 +20,8 @@ from ..rules.record import frames
 from ..rules.record.frames import top, top_kind, top_seat
 from ..rules.record.record import (
     COLUMNS,
+    DUMMY,
+    EXTRA_FREE,
     MANAGEMENT_2,
     NEUTRAL,
     NOBODY,
@@ -183,7 +185,18 @@ def _main(state: State) -> Question:
         asked = ("main", {"move": _prompt(asked)}) if moved else ("main_gain", {})
     elif not moved:
         return "main_none", {}
-    return ("main_extra", {"what": _prompt(asked)}) if has_extra(s, t, seat) else asked
+    if not has_extra(s, t, seat):
+        return asked
+    return "main_extra", {"what": _prompt(asked), "count": _extra_left(s)}
+
+
+def _extra_left(s: Record) -> int:
+    """LF-SOLO-07: the extra actions that the soloist has left in this round."""
+    return int((s.extra == EXTRA_FREE).sum())
+
+
+def _extra(state: State) -> Question:
+    return "extra", {"count": _extra_left(state.record)}
 
 
 def _prompt(asked: Question) -> Message:
@@ -272,6 +285,13 @@ def _in_conflict(name: str) -> Callable[[State], Question]:
     return lambda state: (name, {"territory": state.components.territory(int(state.record.target))})
 
 
+def _defence_card(state: State) -> Question:
+    """LF-CMB-13, LF-CMB-16: whoever defends others' soldiers is told for whom."""
+    s = state.record
+    whose = {NEUTRAL: "_neutral", DUMMY: "_dummy"}.get(int(s.owner[s.target]), "")
+    return _in_conflict(f"defence_card{whose}")(state)
+
+
 def _row(state: State) -> Question:
     """LF-ACT-07, LF-ACT-08, LF-ACT-13: one disc, two of different institutions, or two of a row.
 
@@ -323,6 +343,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.PUT: _put,
     frames.DISC: _disc,
     frames.MAIN: _main,
+    frames.EXTRA: _extra,
     frames.MOVE_TO: _move_to,
     frames.GAIN_COLUMN: _gain("gain_column"),
     frames.GAIN_CELL: _gain("gain_cell"),
@@ -343,7 +364,7 @@ _QUESTIONS: dict[int, Callable[[State], Question]] = {
     frames.GROUP_CARS: _group("group_cars"),
     frames.FIGHT: _in_conflict("fight"),
     frames.ATTACK_CARD: _in_conflict("attack_card"),
-    frames.DEFENCE_CARD: _in_conflict("defence_card"),
+    frames.DEFENCE_CARD: _defence_card,
     frames.SWAP: _in_conflict("swap"),
     frames.TILE_CHOICE: _tile,
     frames.SHIFT: _shift,

@@ -2,11 +2,14 @@
 
 from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
 from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
-from ..rules.record.record import ENCOUNTER, LOST, OPEN, TERRITORIES, TOKENS, Record
+from ..rules.record.frames import PUT, top, top_kind
+from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
 from ..rules.record.tables import LookUp
 from ..rules.state import State
 from .view import TrackOrder
 
+Order = tuple[int, int]
+"""The seat of an order and its place among the tokens of the seat."""
 GROUPS = {MOVE, BLIT, MUST}
 """Orders that send or fetch groups."""
 
@@ -23,21 +26,38 @@ def _track_of(state: State) -> tuple[TrackOrder, ...]:
     s, t = state.record, state.tables
     if s.phase != ENCOUNTER or s.step == 0:
         return ()
-    found = []
+    revealed = []
     for seat, places in enumerate(s.token_at[: s.seats].tolist()):
         turn = (seat - s.first_player) % s.seats
         for slot, place in enumerate(places):
             if place >= 0 or place in {OPEN, LOST}:
-                initiative = int(t.initiative[s.family[seat], slot])
-                found.append(((initiative, turn, slot), _entry(state, seat, slot, place)))
-    return tuple(entry for _, entry in sorted(found, key=lambda one: one[0]))
+                revealed.append((int(t.initiative[s.family[seat], slot]), turn, slot, seat, place))
+    revealed.sort()
+    orders = [((seat, slot), place) for _, _, slot, seat, place in revealed]
+    now, at = _order_of_now(s, orders)
+    return tuple(
+        _entry(state, order, at if order == now else place, is_now=order == now)
+        for order, place in orders
+    )
 
 
-def _entry(state: State, seat: int, slot: int, place: int) -> TrackOrder:
+def _order_of_now(s: Record, orders: list[tuple[Order, int]]) -> tuple[Order | None, int]:
+    """LF-ORD-01, LF-ORD-13: the order that is being carried out, and its territory.
+
+    The rules are done with a Supply once its soldiers are asked for: it was the last one begun.
+    """
+    if s.order != NOBODY:
+        return divmod(int(s.order), TOKENS), int(s.order_at)
+    if top_kind(s) != PUT:
+        return None, NOBODY
+    begun = [order for order, place in orders if place == OPEN]
+    return begun[-1], int(top(s, 2))
+
+
+def _entry(state: State, order: Order, at: int, *, is_now: bool) -> TrackOrder:
     s, names = state.record, state.components.territories
+    seat, slot = order
     token = state.components.tokens[int(s.family[seat])][slot]
-    is_now = int(s.order) == seat * TOKENS + slot
-    at = int(s.order_at) if is_now else place
     if at < 0:
         return TrackOrder(seat, token, None, "lost" if at == LOST else "done", ())
     reached = reach_of(s, state.tables, seat, slot, at)

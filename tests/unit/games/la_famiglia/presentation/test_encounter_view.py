@@ -63,7 +63,7 @@ def seen(state: State) -> LaFamigliaView:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_track_goes_by_initiative(mode: str) -> None:
-    """LF-ORD-01: what is done, then at most one order of now, then what is to come."""
+    """LF-ORD-01: what is done, then the order that somebody is asked about, then what comes."""
     numbers = {
         order.id: order.initiative
         for family in load_components().box.families
@@ -75,10 +75,19 @@ def test_the_track_goes_by_initiative(mode: str) -> None:
         assert [numbers[entry.token] for entry in to_come] == sorted(
             numbers[entry.token] for entry in to_come
         )
-        assert sum(entry.stage == "now" for entry in track) == int(state.record.order >= 0)
+        assert sum(entry.stage == "now" for entry in track) == len(GAME.actors(state))
         assert all(
             (entry.territory is None) == (entry.stage in {"done", "lost"}) for entry in track
         )
+
+
+def test_a_supply_is_the_order_of_now() -> None:
+    """LF-ORD-13: as long as its soldiers are asked for; the others are done, or to come."""
+    field = Field("2v2").hold("PAT", 0, 3).hold("BRO", 1, 3).hq(0, 4)
+    field.order("PAT", 0, "SUPP2").order("BRO", 1, "BLUF1").encounter()
+    supply, bluff = seen(field.state).track
+    assert (supply.stage, supply.territory) == ("now", "PAT")
+    assert bluff.stage == "to_come"
 
 
 def test_the_track_tells_lost_orders_from_those_carried_out() -> None:

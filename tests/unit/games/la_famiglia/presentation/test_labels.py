@@ -6,7 +6,9 @@ import pytest
 
 from consigliere.core.message import Message
 from consigliere.games.la_famiglia.presentation.choices import choices_of
+from consigliere.games.la_famiglia.rules.record.record import NEUTRAL
 from la_famiglia_field import D, Field, N
+from la_famiglia_table import planning
 
 CARD = "ui.la_famiglia.about.card.T"
 
@@ -59,3 +61,22 @@ def test_with_agitation_only_the_attack_gains(holder: str, hq: tuple[int, int]) 
     field = agitation(1).play(f"{holder} swap:no")
     coward = int(holder.endswith("card:C"))
     assert (field.s.hq[0], field.s.hq[1] - coward) == hq
+
+
+@pytest.mark.parametrize(
+    ("owner", "key"), [(0, "from_own"), (1, "from"), (NEUTRAL, "from_neutral")]
+)
+def test_a_disc_in_a_column_is_called_by_whose_it_is(owner: int, key: str) -> None:
+    """LF-PLAN-04: that of another has a price."""
+    table = planning("2v2")
+    table.s.first_player = 0
+    seat = table.seat
+    whose = (seat + owner) % 4 if owner != NEUTRAL else NEUTRAL
+    table.s.lire[seat] = 5
+    table.s.upper[0, whose] = 1
+    word = f"from:1:{'N' if whose == NEUTRAL else f'P{whose + 1}'}"
+    (label,) = [choice.label for choice in choices_of(table.state) if choice.word == word]
+    if owner == 1:
+        assert isinstance(label.args["what"], Message)
+        label = label.args["what"]
+    assert label.key == f"choice.la_famiglia.{key}"

@@ -8,6 +8,7 @@ from consigliere.games.la_famiglia.presentation.prompts import prompt_for
 from consigliere.games.la_famiglia.rules.record import frames
 from consigliere.games.la_famiglia.rules.record.frames import push
 from consigliere.games.la_famiglia.rules.record.record import NEUTRAL
+from la_famiglia_field import D, Field, N
 from la_famiglia_table import Table, planning
 
 
@@ -64,3 +65,27 @@ def test_a_disc_is_named_by_whose_it_is(owner: int, key: str) -> None:
     asked = prompt_for(table.state, 0)
     assert asked.key == f"prompt.la_famiglia.move_to{key}"
     assert set(asked.args) == {"column"} | ({"owner"} if owner == 1 else set())
+
+
+@pytest.mark.parametrize(("owner", "key"), [(1, ""), (N, "_neutral"), (D, "_dummy")])
+def test_whoever_defends_others_is_told_for_whom(owner: int, key: str) -> None:
+    """LF-CMB-13, LF-CMB-16."""
+    field = Field("2v1").hold("PAT", 0, 7).hold("BRO", owner, 2).order("PAT", 0, "MOVE1")
+    field.encounter().play("dest:BRO:L1 count:5 subtle card:T")
+    asked = prompt_for(field.state, field.seat)
+    assert asked.key == f"prompt.la_famiglia.defence_card{key}"
+    assert set(asked.args) == {"territory"}
+
+
+def test_the_soloist_knows_how_many_extra_actions_are_left() -> None:
+    """LF-SOLO-07, LF-SETUP-11: three of the seven on medium, and one less after each."""
+    table = planning("2v1", level="medium")
+    asked = prompt_for(table.state, table.seat)
+    assert (asked.key, asked.args["count"]) == ("prompt.la_famiglia.main_extra", 3)
+    table.play("solo:V04")
+    table.until(frames.MAIN)
+    while table.seat != 0 or table.s.extra_used:
+        table.play(table.words()[-1])
+        table.until(frames.MAIN, frames.EXTRA)
+    asked = prompt_for(table.state, table.seat)
+    assert asked.args["count"] == 2

@@ -32,8 +32,11 @@ const hasEnding = ({ endings }: Scene): boolean => [...endings].some((piece) => 
 const kindsOf = (scene: Scene): readonly string[] =>
   [...new Set([...scene.view.columns.flatMap(({ lower }) => lower.map(({ kind }) => kind)), ...sheetToCome(scene).flat()])].sort();
 
+/** Decisions about a disc that waits for the next round. */
+const WAITS: readonly string[] = ["work", "gain_column", "gain_cell"];
+
 /** The action cells of the next round, by column, where a disc is placed that waits for it; else none. */
-const sheetToCome = ({ view, parts }: Scene): readonly (readonly string[])[] => (view.decision === "work" ? (parts?.components.sheets[view.round] ?? []) : []);
+const sheetToCome = ({ view, parts }: Scene): readonly (readonly string[])[] => (WAITS.includes(view.decision) ? (parts?.components.sheets[view.round] ?? []) : []);
 
 /** What a disc can be moved to in the next round, below its column. */
 function nextSheet(scene: Scene): TemplateResult | typeof nothing {
@@ -60,7 +63,7 @@ function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActiv
   return html`<section class="column ${isActive ? "active" : ""}">
     <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b>${gainOf(scene, column, piece)}</button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
-    <ol class="lower">${column.lower.map((cell) => html`<li>${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
+    <ol class="lower" role="none">${column.lower.map((cell) => html`<li role="none">${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${labelled(t("ui.la_famiglia.beside"), beside.map((owner) => ownerName(scene, owner)).join(", "))}</span>
       ${beside.map((owner) => badge(letterOf(scene.view, owner)))}</p>`}
   </section>`;

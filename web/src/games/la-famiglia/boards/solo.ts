@@ -10,8 +10,8 @@ import { badge, lock, small } from "../signs";
 export function solo(scene: Scene): TemplateResult {
   const { view } = scene;
   return html`<div class="solo">
-    <ul class="solo-cells" data-group aria-label=${t("ui.la_famiglia.solo")}>${view.solo.map((cell, index) => html`<li>${cellOf(scene, cell, index + 1)}</li>`)}</ul>
     ${view.mode === "2v1" ? extras(scene) : nothing}
+    <ul class="solo-cells" data-group aria-label=${t("ui.la_famiglia.solo")}>${view.solo.map((cell, index) => html`<li>${cellOf(scene, cell, index + 1)}</li>`)}</ul>
     <p class="key">${t(view.mode === "2v1" ? "ui.la_famiglia.solo_key_2v1" : "ui.la_famiglia.solo_key_1v1")}</p></div>`;
 }
 
@@ -29,12 +29,8 @@ function cellOf(scene: Scene, cell: LaFamigliaSoloCell, number: number): Templat
     ${cell.extras > 0 ? html`<small>${t("ui.la_famiglia.extra_discs", { count: cell.extras })}</small>` : nothing}${endsMark(scene.endings.has(cell.id))}</button>`;
 }
 
-const EXTRA_STATES = ["free", "blocked", "in_use"] as const;
-
-/** The extra-action discs: free, blocked by a lock, or in use until the end of the round. */
+/** The extra actions of this round: how many are left, used, and blocked by a lock. */
 function extras({ view }: Scene): TemplateResult {
-  return html`<ul class="extras" aria-label=${t("ui.la_famiglia.extras")}>${view.extra.flatMap((state, index) => {
-    const name = EXTRA_STATES[state];
-    return name ? [html`<li class=${name}><b>${index + 1}</b> ${t(`ui.la_famiglia.extra.${name}`)}</li>`] : [];
-  })}</ul>`;
+  const [free, blocked, used] = [0, 1, 2].map((wanted) => view.extra.filter((state) => state === wanted).length);
+  return html`<p class="extras">${t("ui.la_famiglia.extra_stock", { free: free ?? 0, blocked: blocked ?? 0, used: used ?? 0 })}</p>`;
 }

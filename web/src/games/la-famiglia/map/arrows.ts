@@ -1,5 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { SicilySpot } from "../../../generated/protocol";
+import { type Obstacle, stepAside } from "./clearance";
 import { STACK } from "./measures";
 import { stack } from "./stack";
 
@@ -27,6 +28,8 @@ const AT_START = 0.25;
 /** The scale of the soldiers on the way, in pixels: smaller where they would cover the numbers beside them. */
 const HOST = 0.62;
 const LEAST_HOST = 0.36;
+/** How far they step aside at most, by their own size: they stay at the border. */
+const HOST_ASIDE = 0.8;
 /** The part of the way after which a refused one is stopped. */
 const STOP = 0.5;
 
@@ -92,12 +95,15 @@ export function arrow(way: Way, [from, to]: readonly [Foot, Foot], ink: string, 
     <g class="end" transform="translate(${end.x} ${end.y}) rotate(${angle}) scale(${head / HEAD})">${tip(result)}</g></g>`;
 }
 
-/** The soldiers that wait on a way. */
-export function host(way: Way, [from, to]: readonly [Foot, Foot], ink: string, pixel: number): SVGTemplateResult | typeof nothing {
+/** The soldiers that wait on a way, beside the names and the numbers of both places. */
+export function host(way: Way, [from, to]: readonly [Foot, Foot], ink: string, pixel: number, taken: readonly Obstacle[]): SVGTemplateResult | typeof nothing {
   const found = curve(from, to, headOf(from, to, pixel), partOf(way));
   if (!found || way.count === undefined) return nothing;
+  const scale = hostOf(from, to, pixel);
+  const side = STACK * scale;
   const { x, y } = found.middle;
-  return svg`<g class="host ink-${ink}" transform="translate(${x} ${y}) scale(${hostOf(from, to, pixel)})">${stack(ink, way.count)}</g>`;
+  const aside = stepAside({ x: x - side / 2, y: y - side / 2, width: side, height: side }, taken, side * HOST_ASIDE);
+  return svg`<g class="host ink-${ink}" transform="translate(${x + aside.x} ${y + aside.y}) scale(${scale})">${stack(ink, way.count)}</g>`;
 }
 
 /** How much of a way is drawn. */

@@ -14,7 +14,7 @@ import { legend } from "./legend";
 import { boxOf, EDGE_PX, lookAt } from "./measures";
 import { borders, footOf, labels, marker, pieces, place, water } from "./places";
 import type { MapScene } from "./scene";
-import { takenOn } from "./taken";
+import { inTheWay, takenOn } from "./taken";
 
 /** Here the tools lie above the island, which leaves them a larger part of the sea that is to spare. */
 const UPRIGHT = "(width < 600px)";
@@ -128,6 +128,7 @@ export class Sicily extends Chart {
 
   #world(scene: MapScene): SVGTemplateResult {
     const { drawing } = this;
+    const taken = inTheWay(scene.taken);
     return svg`${repeat(drawing.zones, ({ id }) => id, (zone) => place(zone, scene))}
       <g class="lines" aria-hidden="true">${drawing.zones.map(({ start }) => svg`<path d=${start}></path>`)}</g>
       ${compass(drawing.compass)}
@@ -139,7 +140,7 @@ export class Sicily extends Chart {
       ${pieces(scene)}
       <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#drawn(arrow, way, scene))}</g>
       ${labels(scene, this.trail.length > 0)}
-      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#drawn(host, way, scene))}</g>`;
+      <g class="trail" aria-hidden="true">${this.trail.map((way) => this.#drawn((...all) => host(...all, taken), way, scene))}</g>`;
   }
 
   /** A quiet sea: two little waves, again and again. */
