@@ -28,6 +28,21 @@ def test_what_changes_nothing_in_a_mode_is_left_out() -> None:
     assert len(agreed("1v1")) == 2 + 4
 
 
+@pytest.mark.parametrize(
+    ("variant", "told", "untold"),
+    [
+        ("dynasties", "Oldest age at an event", "Separate couples"),
+        ("big", "Separate couples", "Oldest age at an event"),
+    ],
+)
+def test_what_only_the_other_variant_has_is_left_out(variant: str, told: str, untold: str) -> None:
+    """FT-66: the Big Family Tree has no events; only there may couples be laid apart."""
+    options = load_game("family-tree").info.resolve_options({"variant": variant})
+    of_table = table(status="playing", game="family-tree", options=options)
+    names = [line.partition(" — ")[0] for line in agreed_options(of_table, "en")]
+    assert told in names and untold not in names
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_they_are_said_in_every_language(lang: str) -> None:
     assert not [line for line in agreed("2v1", lang) if "option." in line or "=" in line]

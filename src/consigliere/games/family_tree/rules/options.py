@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from operator import attrgetter
+from types import MappingProxyType
 
 from consigliere.core.options import OptionSpec
 
@@ -22,8 +23,14 @@ RANDOM = "random"
 _CHOSEN = tuple(str(seat) for seat in DYNASTY_SEATS)
 
 
-def _switch(name: str, default: str) -> OptionSpec:
-    return OptionSpec(name, ("on", "off"), default)
+_IN_DYNASTIES, _IN_BIG = {VARIANT: ("dynasties",)}, {VARIANT: ("big",)}
+"""What an option needs that changes nothing in the other variant."""
+
+
+def _switch(
+    name: str, default: str, needs: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+) -> OptionSpec:
+    return OptionSpec(name, ("on", "off"), default, needs=needs)
 
 
 OPTIONS = (
@@ -32,12 +39,12 @@ OPTIONS = (
     OptionSpec("end", ("equal", "instant"), "instant"),
     _switch("inner_wedding", "on"),
     _switch("father_check", "on"),
-    OptionSpec("event_max_age", ("none", "90"), "none"),
-    OptionSpec("best", ("points", "characters"), "points"),
-    _switch("lone_chain", "off"),
-    OptionSpec("mothers_taken", ("on", "off"), "off", since=2, earlier="off"),
-    _switch("separate", "off"),
-    OptionSpec("starter_draws", ("0", "2"), "0"),
+    OptionSpec("event_max_age", ("none", "90"), "none", needs=_IN_DYNASTIES),
+    OptionSpec("best", ("points", "characters"), "points", needs=_IN_DYNASTIES),
+    _switch("lone_chain", "off", _IN_DYNASTIES),
+    OptionSpec("mothers_taken", ("on", "off"), "off", since=2, earlier="off", needs=_IN_DYNASTIES),
+    _switch("separate", "off", _IN_BIG),
+    OptionSpec("starter_draws", ("0", "2"), "0", needs=_IN_BIG),
     OptionSpec(
         STARTER_OPTION,
         (RANDOM, "1", *_CHOSEN),
@@ -53,7 +60,7 @@ OPTIONS = (
         SIZES,
         SIZES[0],
         seats={size: (len(small_deck(size).hands),) for size in SIZES[1:]},
-        needs={VARIANT: ("big",)},
+        needs=_IN_BIG,
         is_extra=True,
     ),
 )
