@@ -431,3 +431,14 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, scheme: str) -> None:
     for tab in ("families", "solo", "power", "lands"):
         table.page.locator(f'[data-tab="{tab}"]').click()
         assert serious(table.page, ".boards") == []
+
+
+def test_influence_is_gained_from_the_board_of_the_extra_actions(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-PLAN-07, LF-SOLO-07: whoever has turned there is asked for a column all the same."""
+    page = la_famiglia_with(server, "gain:", "2v1").open(open_page)
+    page.locator('.turns [data-tab="solo"]').click()
+    page.locator('[data-piece="do.gain"]').click()
+    columns = page.locator('.answers [data-piece^="column."].legal')
+    expect(columns.first).to_be_visible()

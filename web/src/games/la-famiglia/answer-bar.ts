@@ -12,13 +12,13 @@ import { badge } from "./signs";
 /**
  * Everything that may be answered and lies neither on the map nor in the hand, as buttons in words; `board` is the one beside the map.
  *
- * Extra actions would push the planning tables out of sight: one button turns to their board, and there the tables' columns are left out.
+ * Extra actions would push the planning tables out of sight: one button turns to their board, and there the tables' columns are left out until one is asked for.
  */
 export function bar(scene: Scene, board: string | null, turnToSolo: () => void): TemplateResult | typeof nothing {
   const { choices, picked, view } = scene;
   const { next } = narrow(choices, picked);
   const isFurther = (piece: string): boolean => view.decision === "main" && board !== "solo" && EXTRA.test(piece);
-  const isBehind = (piece: string): boolean => view.decision === "main" && board === "solo" && ON_BOARD["tables"]?.test(piece) === true;
+  const isBehind = (piece: string): boolean => view.decision === "main" && picked.length === 0 && board === "solo" && ON_BOARD["tables"]?.test(piece) === true;
   const offered = [...next].filter((piece) => !isSeen(scene, piece) && !isFurther(piece) && !isBehind(piece));
   if (offered.length === 0) return nothing;
   return html`<div class="answers" data-group role="group" aria-label=${t("ui.la_famiglia.answers")}>
