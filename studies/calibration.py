@@ -6,8 +6,10 @@ is played then. A value function (`--value module:name`, from a view
 to the chance of its viewer) predicts it before the turn. The last turn of a game is not asked
 about: there the result is known.
 
-Every game is a line of OUT.jsonl, bound to the hash of what was asked; a run that was broken off
-goes on where it stopped. OUT.json, OUT.svg and OUT.md are written anew from all lines at the end.
+Every game is a line of OUT.jsonl with its steps, bound to the hash of what was asked; a run that
+was broken off goes on where it stopped. OUT.json, OUT.svg and OUT.md are written anew from all
+lines at the end. With `--again FILE.jsonl` nothing is played: the judge is asked about the games
+of that file.
 
     python studies/calibration.py --judge played_alone:champion --playouts 100 \
         --player champion --play-seconds 0 --temperature 0.05 --out build/famiglia-calibration
@@ -28,7 +30,7 @@ from typing import Any, TypeAlias
 from rich.console import Console
 from rich.progress import track
 
-from calibration_play import Specification, self_play, wandering_until
+from calibration_play import Specification, played_again, self_play, wandering_until
 from consigliere.analysis.analyse import result_for, seed_of
 from consigliere.analysis.turn_segments import Turn, turns_of
 from consigliere.core.replay import Timeline
@@ -40,6 +42,8 @@ from reliability import Prediction, Reliability, as_markdown, as_svg, reliabilit
 Predict: TypeAlias = Callable[[Timeline[Any], Turn, int], float]
 """The chance of a turn's seat to win the game, with a seed for the predictor's own luck."""
 Line: TypeAlias = dict[str, Any]
+Task: TypeAlias = tuple[Specification, int, Sequence[str] | None]
+"""What is asked about the game of a seed, and its steps if it was played before."""
 
 
 @cache
@@ -79,13 +83,16 @@ def _by_value(name: str) -> Predict:
     )
 
 
-def asked(task: tuple[Specification, int]) -> Line:
+def asked(task: Task) -> Line:
     """One game and what was predicted in it, as a line of the file."""
-    specification, seed = task
+    specification, seed, words = task
     if specification.best:
         timeline, foreseen = self_play(specification, seed, _judge_of(specification))
         return _line(task, timeline, [(one.entry, one.seat, one.chance) for one in foreseen])
-    timeline, _ = self_play(specification, seed)
+    if words is None:
+        timeline, _ = self_play(specification, seed)
+    else:
+        timeline = played_again(specification, seed, words)
     settled = wandering_until(specification, seed)
     turns = [
         turn
@@ -103,12 +110,12 @@ def asked(task: tuple[Specification, int]) -> Line:
 
 
 def _line(
-    task: tuple[Specification, int],
+    task: Task,
     timeline: Timeline[Any],
     found: Sequence[tuple[int, int, float]],
 ) -> Line:
     """By turn: its first entry, its seat and the chance, beside the result."""
-    specification, seed = task
+    specification, seed, _ = task
     outcome = timeline.now.outcome
     assert outcome is not None  # noqa: S101  self_play ends with it
     return {
@@ -118,6 +125,7 @@ def _line(
         "predictions": [
             [round(chance, 6), result_for(outcome, seat).chance] for _, seat, chance in found
         ],
+        "words": [entry.act for entry in timeline.entries],
     }
 
 
@@ -140,7 +148,12 @@ def gathered(specification: Specification, wanted: argparse.Namespace) -> list[L
     seeds = range(wanted.seed, wanted.seed + wanted.games)
     lines = [line for line in known(path, specification) if line["seed"] in seeds]
     missing = sorted(set(seeds) - {line["seed"] for line in lines})
-    tasks = [(specification, seed) for seed in missing]
+    played = {} if wanted.again is None else games_of(wanted.again)
+    tasks = [
+        (specification, seed, played.get(seed))
+        for seed in missing
+        if wanted.again is None or seed in played
+    ]
     until = monotonic() + wanted.minutes * 60
     with path.open("a", encoding="utf-8") as file:
         for line in track(_answers(tasks, wanted.processes), total=len(tasks), console=_console()):
@@ -152,7 +165,13 @@ def gathered(specification: Specification, wanted: argparse.Namespace) -> list[L
     return lines
 
 
-def _answers(tasks: Sequence[tuple[Specification, int]], processes: int) -> Iterator[Line]:
+def games_of(path: Path) -> dict[int, Sequence[str]]:
+    """The steps of the games of a file by their seeds."""
+    lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    return {int(line["seed"]): line["words"] for line in lines}
+
+
+def _answers(tasks: Sequence[Task], processes: int) -> Iterator[Line]:
     if processes == 1:
         yield from map(asked, tasks)
         return
@@ -300,6 +319,7 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=2, help="turns looked at in each game")
     parser.add_argument("--latest", type=int, default=0, help="entry before which they begin")
     parser.add_argument("--best", action="store_true", help="the judge's best turn is played there")
+    parser.add_argument("--again", type=Path, help="ask about the games of this file of lines")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=600.0, help="stop after so long")
     parser.add_argument("--processes", type=int, default=1)

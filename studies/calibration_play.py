@@ -89,6 +89,15 @@ def self_play(
     return timeline, asking.foreseen
 
 
+def played_again(specification: Specification, seed: int, words: Sequence[str]) -> Timeline[Any]:
+    """A game that was played before; raises IllegalAction if it cannot have been this one."""
+    timeline = Timeline(load_game(specification.game), _header(specification, seed))
+    for word in words:
+        (actor,) = timeline.game.actors(timeline.now.state)
+        timeline.append(None if actor == CHANCE else actor, word, 0)
+    return timeline
+
+
 class _Asking:
     """Asks the judge at the beginnings of turns drawn by lot."""
 

@@ -123,7 +123,7 @@ def wanted(out: Path, **changes: object) -> Namespace:
         "game": "famiglia", "player": "greedy", "play_playouts": 0, "play_seconds": None,
         "temperature": 0.0, "judge": "search", "playouts": 10, "seconds": None, "value": None,
         "games": 3, "positions": 2, "wandering": 100, "seed": 5, "minutes": 5.0,
-        "processes": 1, "option": [], "latest": 0, "best": False, "draw": None,
+        "processes": 1, "option": [], "latest": 0, "best": False, "draw": None, "again": None,
         "out": out,
     }  # fmt: skip
     return Namespace(**{**fields, **changes})
@@ -237,6 +237,18 @@ def test_a_run_that_was_broken_off_goes_on(calibration: Any, tmp_path: Path) -> 
     sys.path.remove(str(tmp_path))
     assert sorted(again, key=lambda line: int(line["seed"])) == whole
     assert sorted(file.read_text("utf-8").splitlines()) == sorted(text.splitlines())
+
+
+def test_another_judge_is_asked_about_the_games_of_a_file(calibration: Any, tmp_path: Path) -> None:
+    asked = wanted(tmp_path / "first", positions=3, option=["edition=first|second"])
+    first = run(calibration, asked)
+    kept = asked.out.with_suffix(".jsonl")
+    asked = wanted(tmp_path / "again", positions=3, option=asked.option, again=kept, games=9)
+    assert run(calibration, asked) == first
+    changes = {"value": f"{__name__}:certain", "player": "nobody", "games": 2}
+    lines = run(calibration, wanted(tmp_path / "other", again=kept, option=asked.option, **changes))
+    assert [line["words"] for line in lines] == [line["words"] for line in first[:2]]
+    assert {chance for line in lines for chance, _ in line["predictions"]} == {1.0}
 
 
 def test_lines_of_another_question_are_left_alone(calibration: Any, tmp_path: Path) -> None:
