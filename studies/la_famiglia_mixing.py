@@ -21,11 +21,11 @@ from numpy.typing import NDArray
 from consigliere.arena.match import play_match
 from consigliere.games.la_famiglia.game import LaFamiglia
 from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlayer
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.search.determinizations import Determinizations
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.prior import Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import NO_REPLY, compiled_simulator
+from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.record.frames import TOKEN
 from consigliere.players.player import Thinking
@@ -45,22 +45,23 @@ class Observer(HeuristicPlayer):
     def __init__(self) -> None:
         super().__init__(Thinking())
         self._rng = Random(1)  # noqa: S311  a game, not a secret
-        self._prior_workspace = new_workspace()
         self.losses = defaultdict[tuple[int, float], list[float]](list)
         self.worst = defaultdict[tuple[int, float], list[float]](list)
 
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The heuristic's decision."""
         if len(choices) > 1 and self._rng.random() < SAMPLED:
-            prior = Prior(view, choices, seed, self._prior_workspace, Impression())
+            dealer = Dealer(view)
+            deals = Determinizations(dealer, seed, compiled_simulator())
+            prior = Prior(deals, choices, seed, Impression())
             if prior.kind == TOKEN and prior.is_searchable:
-                self._note(view, prior, seed)
+                self._note(dealer, prior, seed)
         return super().choose(view, choices, seed)
 
-    def _note(self, view: LaFamigliaView, prior: Prior, seed: int) -> None:
-        payoffs = _payoffs(view, prior, seed + SEED_OFFSET)
+    def _note(self, dealer: Dealer, prior: Prior, seed: int) -> None:
+        payoffs = _payoffs(dealer, prior, seed + SEED_OFFSET)
         matrix_game = MatrixGame(prior.codes, prior.side, TOKEN)
-        determinizations = Determinizations(view, seed, compiled_simulator())
+        determinizations = Determinizations(dealer, seed, compiled_simulator())
         for rounds in range(max(COLUMNS)):
             matrix_game.run(determinizations, rounds, lambda: False)
             if rounds + 1 in COLUMNS:
@@ -72,9 +73,9 @@ class Observer(HeuristicPlayer):
                     self.worst[rounds + 1, confidence].append(float(by_deal.min()))
 
 
-def _payoffs(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
+def _payoffs(dealer: Dealer, prior: Prior, seed: int) -> NDArray[np.float64]:
     """The chances to win, shape (tokens, determinizations)."""
-    determinizations, seeds = Determinizations(view, seed, compiled_simulator()), range(SEEDS)
+    determinizations, seeds = Determinizations(dealer, seed, compiled_simulator()), range(SEEDS)
     positions = [determinizations.position(number) for number in range(OTHER_DETERMINIZATIONS)]
     return np.array(
         [

@@ -16,8 +16,8 @@ from .heuristic_weights import (
     fitted_heuristic_weights,
     heuristic_weights_of_2026,
 )
-from .search.player import SearchPlayer
-from .search.prior import HIDDEN_KINDS, IMPRESSION_OF_2026, Impression
+from .search.player import SearchPlayer, SearchPlayerOf2026
+from .search.prior import HIDDEN_KINDS, IMPRESSION_OF_2026
 from .search.simulator import Simulator, available_simulator, compiled_simulator
 from .search.uct import UctPlayer
 
@@ -43,9 +43,10 @@ def make_at_once(name: str, thinking: Thinking) -> Player:
 def _searching(name: str, thinking: Thinking, simulator: Callable[[], Simulator]) -> Player:
     if name == "uct":
         return UctPlayer(thinking, simulator)
-    impression = IMPRESSION_OF_2026 if name == _SEARCH_2026 else Impression()
+    if name == _SEARCH_2026:
+        return SearchPlayerOf2026(thinking, simulator, impression=IMPRESSION_OF_2026)
     mixed = frozenset[int]() if name == "race" else HIDDEN_KINDS
-    return SearchPlayer(thinking, simulator, impression=impression, mixed=mixed)
+    return SearchPlayer(thinking, simulator, mixed=mixed)
 
 
 def _weights_of(name: str) -> Callable[[], Weights]:

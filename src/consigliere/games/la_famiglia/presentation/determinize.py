@@ -30,6 +30,40 @@ from .view import LaFamigliaView, Player
 
 def state_of(view: LaFamigliaView, pick: Picker) -> State:
     """A state with the same view for the viewer; `pick` draws what the viewer cannot know."""
+    return Dealer(view).state(pick)
+
+
+DEALT = (
+    "drawn", "character", "lire", "hq", "members_hq", "supply", "members_supply", "start_lire",
+    "start_hq", "start_members", "token_at", "card", "cards_used", "bank",
+)  # fmt: skip
+"""The fields of a record that a dealer draws; the others are seen."""
+
+
+class Dealer:
+    """Deals what the viewer of a view cannot know, as often as wanted."""
+
+    def __init__(self, view: LaFamigliaView) -> None:
+        self.view = view
+        self.seen = _seen_state(view)
+        """What the viewer knows; the rest is missing."""
+
+    def state(self, pick: Picker) -> State:
+        """A state with the same view for the viewer."""
+        return State(self.deal(pick).copy(), self.seen.components)
+
+    def deal(self, pick: Picker) -> Record:
+        """Its record, which shares with others what is seen: for a look only."""
+        s = self.seen.record.copy_with_own(DEALT)
+        _deal_characters(s, self.view, self.seen.components, pick)
+        for player in self.view.players:
+            _draw_tokens(s, self.view, player, pick)
+        _choose_cards(s, self.view, pick)
+        s.bank = s.lire.sum()
+        return s
+
+
+def _seen_state(view: LaFamigliaView) -> State:
     s = empty_record()
     apply_options(s, view.options)
     components = load_components(s.version)
@@ -39,12 +73,9 @@ def state_of(view: LaFamigliaView, pick: Picker) -> State:
     _set_tables(s, view, components)
     for player in view.players:
         _set_player(s, player, components)
+        _lay_tokens(s, player, components)
     _set_secrets(s, view, components)
-    _deal_characters(s, view, components, pick)
-    for player in view.players:
-        _lay_tokens(s, view, player, components, pick)
-    _choose_cards(s, view, pick)
-    s.bank = s.lire.sum()
+    s.cards_used[:] = view.duel.played
     return State(s, components)
 
 
@@ -135,7 +166,8 @@ def _fill_hq(s: Record, player: Player, content: tuple[int, int, int]) -> None:
 def _deal_characters(s: Record, view: LaFamigliaView, components: Components, pick: Picker) -> None:
     """LF-HID-01, LF-HID-02: deal the unknown character cards, with possible contents of the HQs."""
     hidden = [player for player in view.players if player.secrets is None]
-    left = [card for card in range(len(components.characters)) if card not in s.drawn]
+    drawn = set(s.drawn.ravel().tolist())
+    left = [card for card in range(len(components.characters)) if card not in drawn]
     if not _deal(s, hidden, left, components, pick):
         raise ValueError("no characters fit this view")
 
@@ -203,11 +235,9 @@ def _give(s: Record, player: Player, cards: tuple[int, int], content: tuple[int,
 # -- orders and cards ----------------------------------------------------------------------------
 
 
-def _lay_tokens(
-    s: Record, view: LaFamigliaView, player: Player, components: Components, pick: Picker
-) -> None:
-    """LF-HID-03, LF-HID-04: place the tokens; those face down are drawn from the hidden ones."""
-    seat, left = player.seat, list[int]()
+def _lay_tokens(s: Record, player: Player, components: Components) -> None:
+    """LF-HID-03: place the tokens that are seen; those face down are in the HQ for now."""
+    seat = player.seat
     if not player.tokens:
         s.token_at[seat] = ON_BOARD
         return
@@ -215,18 +245,20 @@ def _lay_tokens(
     for slot, token in enumerate(player.tokens):
         at = places.get(token.place)
         s.token_at[seat, slot] = components.territories.index(token.place) if at is None else at
-        if token.place == "hidden":
-            left.append(slot)
+
+
+def _draw_tokens(s: Record, view: LaFamigliaView, player: Player, pick: Picker) -> None:
+    """LF-HID-03, LF-HID-04: the tokens face down are drawn from the hidden ones."""
+    left = [slot for slot, token in enumerate(player.tokens) if token.place == "hidden"]
     for place, territory in enumerate(view.territories):
         for order in territory.orders:
-            if order.seat == seat and order.token is None:
-                s.token_at[seat, left.pop(pick([1] * len(left)))] = place
+            if order.seat == player.seat and order.token is None:
+                s.token_at[player.seat, left.pop(pick([1] * len(left)))] = place
 
 
 def _choose_cards(s: Record, view: LaFamigliaView, pick: Picker) -> None:
     """LF-HID-05: draw a card face down from those not played yet."""
     duel = view.duel
-    s.cards_used[:] = duel.played
     for side in range(2):
         if duel.chosen[side]:
             left = [n for n in range(len(CARD_WORDS)) if not duel.played[side] >> n & 1]

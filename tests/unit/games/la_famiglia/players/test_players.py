@@ -6,12 +6,13 @@ from functools import cache, partial
 import pytest
 
 from consigliere.arena.match import Series, play_series, wins
-from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
+from consigliere.games.la_famiglia.players.search.determinizations import Determinizations
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.player import SearchPlayer
 from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Impression, Prior
-from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
+from consigliere.games.la_famiglia.players.search.simulator import Simulator, compiled_simulator
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
+from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
 from consigliere.games.la_famiglia.rules.record.record import OVER, SETUP
 from consigliere.games.la_famiglia.rules.state import State
@@ -171,7 +172,8 @@ def test_decisions_not_searched_stay_behind_the_leader_even_when_all_is_nearly_l
     """Otherwise a temperature would play them as often as the best."""
     state = max(middle(), key=lambda s: len(words_of(s)))
     (seat,) = GAME.actors(state)
-    prior = Prior(GAME.view(state, seat), words_of(state), 1, new_workspace(), Impression())
+    deals = Determinizations(Dealer(GAME.view(state, seat)), 1, Simulator())
+    prior = Prior(deals, words_of(state), 1, Impression())
     found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
     chances = prior.posterior(found, 3)
     assert chances[prior.order[3]] == max(chances) == 0.2

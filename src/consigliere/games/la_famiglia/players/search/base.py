@@ -2,15 +2,13 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from functools import cached_property
 
 from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
+from ...presentation.determinize import Dealer
 from ...presentation.view import LaFamigliaView
-from ..heuristic.conflict_outcomes import Workspace
-from ..heuristic.workspace import new_workspace
 from .determinizations import Determinizations
 from .prior import Impression, Prior
 from .simulator import Simulator, available_simulator
@@ -21,6 +19,8 @@ class BaseSearchPlayer(TimedPlayer, ABC):
 
     Nothing is kept from one decision to the next. `simulator` returns what plays the rollouts.
     """
+
+    determinizations = Determinizations
 
     def __init__(
         self,
@@ -38,16 +38,11 @@ class BaseSearchPlayer(TimedPlayer, ABC):
         began = self._clock()
         if len(choices) == 1:
             return choices[0]
-        prior = Prior(view, choices, seed, self._workspace, self._impression)
+        determinizations = self.determinizations(Dealer(view), seed, self._simulator())
+        prior = Prior(determinizations, choices, seed, self._impression)
         if self._budget > 0 and prior.is_searchable:
-            determinizations = Determinizations(view, seed, self._simulator())
             return choices[self._search(prior, determinizations, began, seed)]
         return choices[self._sample(prior.chances, seed)]
-
-    @cached_property
-    def _workspace(self) -> Workspace:
-        """Rates the candidates by the same weights as the rollouts."""
-        return new_workspace(self._simulator().weights)
 
     @abstractmethod
     def _search(

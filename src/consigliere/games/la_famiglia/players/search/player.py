@@ -16,7 +16,7 @@ from random import Random
 from consigliere.players.player import Clock, Thinking
 
 from .base import BaseSearchPlayer
-from .determinizations import MAX_ROUNDS, Determinizations
+from .determinizations import MAX_ROUNDS, Determinizations, DeterminizationsOf2026
 from .matrix_game import MatrixGame
 from .prior import HIDDEN_KINDS, Impression, Prior
 from .sequential_halving import SequentialHalving
@@ -94,3 +94,9 @@ class SearchPlayer(BaseSearchPlayer):
             return self._clock() > began + self._budget
 
         return is_late
+
+
+class SearchPlayerOf2026(SearchPlayer):
+    """The yardstick deals as it did then, and has as little time left for rollouts."""
+
+    determinizations = DeterminizationsOf2026

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from ...presentation.view import LaFamigliaView
 from ...rules.record.frames import (
     ATTACK_CARD,
     CHARACTER,
@@ -17,8 +16,8 @@ from ...rules.record.frames import (
     top_kind,
 )
 from ...rules.record.record import SETUP
-from ..heuristic.conflict_outcomes import Workspace
-from ..heuristic.view_reader import decisions_of, rated_decisions, sample_state
+from ..heuristic.view_reader import decisions_of
+from .determinizations import Determinizations
 from .simulator import MAX_CANDIDATES
 
 HIDDEN_KINDS = frozenset({TOKEN, ATTACK_CARD, DEFENCE_CARD})
@@ -55,16 +54,15 @@ class Prior:
 
     def __init__(
         self,
-        view: LaFamigliaView,
+        deals: Determinizations,
         choices: Sequence[str],
         seed: int,
-        workspace: Workspace,
         impression: Impression,
     ) -> None:
-        state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
-        seat = view.to_act[0]
+        state = deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
+        seat = deals.dealer.view.to_act[0]
         codes = decisions_of(state, seat, choices)
-        values = rated_decisions(state, codes, workspace, seed)
+        values = deals.simulator.rated(deals.position_of(state), codes, seed)
         best = max(values)
         self.lasting = impression.lasting
         self.chances = [0.5 + (value - best) / impression.scale for value in values]

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from random import Random
 
+from ...presentation.determinize import Dealer
 from ...presentation.view import LaFamigliaView
 from ...rules.record.record import NOBODY
-from ..heuristic.view_reader import decisions_of, sample_state
+from ..heuristic.view_reader import decisions_of
 from .determinizations import Determinizations
 from .simulator import available_simulator
 
@@ -14,11 +15,11 @@ class RandomPlayouts:
     """See `consigliere.players.flat.Playouts`; a side wins as a whole."""
 
     def __init__(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> None:
-        state = sample_state(view, Random(seed))  # noqa: S311  a game, not a secret
+        self._deals = Determinizations(Dealer(view), seed, available_simulator())
+        state = self._deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
         seat = view.to_act[0]
         self._side = int(state.record.side[seat])
         self._codes = decisions_of(state, seat, choices)
-        self._deals = Determinizations(view, seed, available_simulator())
 
     def play(self, choice: int, number: int) -> float:
         """See Playouts."""

@@ -22,6 +22,7 @@ from ...rules.record.record import Record
 from ...rules.record.tables import tables_in_use
 from ...rules.step import decide
 from ..evaluation import win_chance
+from ..heuristic.policy import rate_choices
 from ..heuristic.view_reader import SEEDS
 from ..heuristic.workspace import new_workspace, workspace_record
 from ..heuristic_weights import Weights, fitted_heuristic_weights
@@ -43,6 +44,7 @@ class Simulator:
         self._workspace: Any = new_workspace(self.weights)
         self._tables: dict[int, Any] = {n: tables_in_use(n) for n in VERSIONS}
         self._out: Any = [0] * MAX_CHOICES
+        self._rate: Any = rate_choices
         self._rollout: Any = rollouts.rollout
         self._play_on: Any = rollouts.play_on
         self._play_with_temperatures: Any = rollouts.play_with_temperatures
@@ -56,6 +58,10 @@ class Simulator:
     def position_of(self, board: Board) -> Record:
         """A position in the form that the other methods take."""
         return board
+
+    def copy_of(self, position: Record) -> Record:
+        """A position that shares nothing with this one."""
+        return position.copy()
 
     def rollout(self, position: Record, codes: tuple[int, int], side: int, seed: int) -> float:
         """The chance of a side to win after a decision and a reply, which may be NO_REPLY.
@@ -87,6 +93,16 @@ class Simulator:
         arguments = (t, self._workspace, self._out, last_round, temperature, temperature)
         self._play_with_temperatures(s, *arguments)
         return s
+
+    def rated(self, position: Record, codes: Sequence[int], seed: int) -> list[float]:
+        """The heuristic's rating of each decision, in points; `seed` draws cards of a conflict."""
+        workspace = self._workspace
+        seed_random(workspace.rng, seed % SEEDS)
+        workspace.choice_count = count = len(codes)
+        workspace.codes[:count] = codes
+        self._rate(position, self._tables[position.version], workspace)
+        found: list[float] = workspace.values[:count].tolist()
+        return found
 
     def random_end(self, position: Record, code: int, seed: int) -> Record:
         """The end of a game after a decision, if everybody plays on at random."""
@@ -134,6 +150,7 @@ class CompiledSimulator(Simulator):
         self._workspace = workspace_record(self.weights)
         self._tables = {n: rules.tables_record(tables_in_use(n)) for n in VERSIONS}
         self._out = rules.buffer()
+        self._rate = kernel.compiled().rate_choices
         self._rollout = kernel.compiled().rollout
         self._play_on = kernel.compiled().play_on
         self._play_with_temperatures = kernel.compiled().play_with_temperatures
@@ -147,6 +164,7 @@ class CompiledSimulator(Simulator):
         start = LaFamiglia().initial({}, 2).record
         # the set-up calls everything; its first step is the seat that begins
         self.rollout(self.position_of(start), (0, NO_REPLY), 0, 1)
+        self.rated(self.position_of(start), (0,), 1)
         s = self.start(self.position_of(start), 1)
         self.candidates_after(s, NO_DECISION, 0)
         self.win_chance(s, 0)
@@ -154,6 +172,12 @@ class CompiledSimulator(Simulator):
     def position_of(self, board: Board) -> Record:
         """A position in the form that the other methods take."""
         return rules.record_of(board)
+
+    def copy_of(self, position: Record) -> Record:
+        """See Simulator; a record copies itself far more slowly."""
+        table = rules.new_records(1)
+        table[0] = position
+        return table[0]
 
     def _copy(self, position: Record) -> Record:
         self._table[0] = position

@@ -6,6 +6,7 @@ it. Here a field without dimensions is an `int`; an array holds Python's integer
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from struct import pack
 from typing import Any
 
@@ -38,6 +39,16 @@ class Board:
         fields = copied.__dict__
         for name, value in self.__dict__.items():
             fields[name] = value.copy() if value.__class__ is np.ndarray else value
+        return copied
+
+    def copy_with_own(self, names: Iterable[str]) -> Board:
+        """A copy with arrays of its own for these fields only; it shares the others."""
+        copied: Board = object.__new__(Board)
+        copied.__dict__.update(self.__dict__)
+        for name in names:
+            value = self.__dict__[name]
+            if value.__class__ is np.ndarray:
+                copied.__dict__[name] = value.copy()
         return copied
 
     def as_list(self, name: str) -> list[Any]:
