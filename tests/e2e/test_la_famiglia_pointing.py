@@ -65,3 +65,25 @@ def test_what_ends_the_turn_is_read_on_orders_of_every_family(
     lay_all_but_the_last(LaFamigliaPage(page))
     colors = "all => all.map(one => getComputedStyle(one).color)"
     assert set(page.locator(".token .ends").evaluate_all(colors)) == {"rgb(42, 34, 38)"}
+
+
+UNCOVERED = """() => [...document.querySelectorAll(".order-review button")].every(one => {
+  const tip = document.querySelector("cg-tip .tip.open")?.getBoundingClientRect();
+  const {left, right, top, bottom} = one.getBoundingClientRect();
+  return !tip || tip.right <= left || tip.left >= right || tip.bottom <= top || tip.top >= bottom;
+})"""
+PAUSES, PAUSE_MS = 6, 250
+"""A tip comes a moment after somebody has pointed."""
+
+
+def test_no_tip_covers_what_is_asked_of_the_order_just_clicked(
+    open_page: OpenPage, server: Server
+) -> None:
+    """LF-ACT-04: the review pushes the order away from under the mouse."""
+    page = la_famiglia_with(server, "token:").open(open_page)
+    lay_all_but_the_last(LaFamigliaPage(page))
+    page.locator(".token.legal").first.click()
+    expect(page.locator(".order-review .fresh")).to_be_visible()
+    for _ in range(PAUSES):
+        page.wait_for_timeout(PAUSE_MS)
+        assert page.evaluate(UNCOVERED)

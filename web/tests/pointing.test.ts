@@ -11,7 +11,7 @@ const SOON_MS = 1000;
 function pointing(): { readonly session: { state: unknown; isSettling: boolean }; readonly pointing: Pointing; readonly anchor: HTMLElement; readonly picked: string[] } {
   const session = { state: stateAt(1), pending: null, isSettling: false, explain: vi.fn(() => Promise.resolve({ message: REFUSAL })) };
   const picked: string[] = [];
-  const anchor = { isConnected: true, dataset: { piece: "card" }, textContent: "" } as unknown as HTMLElement;
+  const anchor = { isConnected: true, dataset: { piece: "card" }, textContent: "", matches: () => true } as unknown as HTMLElement;
   return { session, pointing: new Pointing(session as unknown as TableSession, () => picked, vi.fn(), (piece) => (piece === "sign" ? PURPOSE : null)), anchor, picked };
 }
 
@@ -45,6 +45,17 @@ describe("what is said of the piece that is pointed at", () => {
     expect(one.tip).toBeNull();
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip?.what).toEqual([CHOICE.label]);
+  });
+
+  it("is not said of a piece that has moved away from under the mouse", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    anchor.matches = () => false;
+    session.state = stateAt(2, [CHOICE]);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
   });
 
   it("comes late where the last move is still being looked at", async () => {

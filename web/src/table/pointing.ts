@@ -69,6 +69,7 @@ export class Pointing {
 
   async #say(piece: string, anchor: HTMLElement): Promise<void> {
     if (!anchor.isConnected || (anchor.dataset["piece"] ?? "") !== piece) return; // it was drawn anew
+    if (!anchor.matches(":hover, :focus")) return; // it has moved away from under the mouse
     const lines = (await this.#lines(piece)).filter((line) => !says(anchor, line));
     if (anchor !== this.#anchor || lines.length === 0) return;
     this.tip = { what: lines, anchor };

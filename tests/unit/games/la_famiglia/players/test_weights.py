@@ -38,7 +38,7 @@ def test_a_search_player_rates_and_plays_on_by_its_own_weights(
 ) -> None:
     player: Any = make_player(name, "la-famiglia", Thinking(playouts=1))
     assert player._simulator().weights is weights()
-    assert player._workspace["heuristic_weights"].tolist() == weights().tolist()
+    assert player._simulator()._workspace["heuristic_weights"].tolist() == weights().tolist()
 
 
 def test_the_search_of_2026_goes_by_the_first_impression_it_went_by_then() -> None:
