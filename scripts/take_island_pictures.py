@@ -76,6 +76,7 @@ def take(browser: Browser, server: Server) -> None:
     for name, wanted in WAITING.items():
         for ending, size in SCREENS.items():
             page = la_famiglia_with(server, wanted).open(opened, viewport=size)
+            page.locator("cg-sicily .place").first.wait_for(state="attached")  # it comes later
             if name == READ_BACK:
                 lay_an_order(page)
             if name in LOOKED_AT:
