@@ -51,7 +51,7 @@ describe("what is said of the piece that is pointed at", () => {
     const { session, pointing: one, anchor } = pointing();
     one.at("card", anchor);
     await vi.advanceTimersByTimeAsync(SOON_MS);
-    anchor.matches = () => false;
+    Object.assign(anchor, { matches: () => false });
     session.state = stateAt(2, [CHOICE]);
     one.follow();
     await vi.advanceTimersByTimeAsync(SOON_MS);
