@@ -47,17 +47,6 @@ describe("what is said of the piece that is pointed at", () => {
     expect(one.tip?.what).toEqual([CHOICE.label]);
   });
 
-  it("is not said of a piece that has moved away from under the mouse", async () => {
-    const { session, pointing: one, anchor } = pointing();
-    one.at("card", anchor);
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    Object.assign(anchor, { matches: () => false });
-    session.state = stateAt(2, [CHOICE]);
-    one.follow();
-    await vi.advanceTimersByTimeAsync(SOON_MS);
-    expect(one.tip).toBeNull();
-  });
-
   it("comes late where the last move is still being looked at", async () => {
     const { session, pointing: one, anchor } = pointing();
     session.isSettling = true;
@@ -116,5 +105,16 @@ describe("a mouse that rests where the last answer was given", () => {
     one.at("card", anchor);
     await vi.advanceTimersByTimeAsync(SOON_MS);
     expect(one.tip?.what).toEqual([REFUSAL]);
+  });
+
+  it("is not said of a piece that has moved away from under the mouse", async () => {
+    const { session, pointing: one, anchor } = pointing();
+    one.at("card", anchor);
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    Object.assign(anchor, { matches: () => false });
+    session.state = stateAt(2, [CHOICE]);
+    one.follow();
+    await vi.advanceTimersByTimeAsync(SOON_MS);
+    expect(one.tip).toBeNull();
   });
 });
