@@ -45,7 +45,7 @@ def test_a_disc_says_what_it_costs() -> None:
     table.s.upper[0, other] = table.s.upper[0, table.seat] = 1
     bob = NAMES[other]
     assert said(table, f"from:1:P{other + 1}") == f"Column 1: a disc of {bob}; price: 1 lira"
-    assert said(table, f"from:1:P{table.seat + 1}") == f"Column 1: a disc of {NAMES[table.seat]}"
+    assert said(table, f"from:1:P{table.seat + 1}") == "Column 1: your own disc"
     assert said(table, f"from:1:P{other + 1}", "ru") == f"Колонка 1, фишка ({bob}); цена: 1 лира"
 
 
@@ -102,10 +102,10 @@ def test_the_last_free_cell_of_a_column_is_named_before_it_is_chosen() -> None:
     """LF-PLAN-03, LF-PLAN-11: one click is enough for it."""
     table = discs()
     table.s.upper[5, 4] = 1
-    assert said(table, "from:6:N") == "Column 6: a disc of the neutrals"
+    assert said(table, "from:6:N") == "Column 6: a neutral disc"
     fill(table, 6, 2)
     table.s.lower[5, 3] = 4
-    assert said(table, "from:6:N") == "Column 6: a disc of the neutrals; only free cell: Boat"
+    assert said(table, "from:6:N") == "Column 6: a neutral disc; only free cell: Boat"
 
 
 def test_a_final_action_names_the_free_cells() -> None:
