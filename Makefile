@@ -156,7 +156,7 @@ $(CATALOGUES): $(TEXTS) scripts/build_catalogues.py | .venv/play
 
 $(MODULES): web/package-lock.json | .venv/play
 	@$(SAY) page_tools
-	@$(NODE) npm ci --no-audit --no-fund --loglevel=error
+	@$(NODE) npm ci --no-audit --no-fund --loglevel=error --no-update-notifier >/dev/null
 	@touch $@
 
 $(CLIENT): $(WEB_SOURCES) $(MODULES)
