@@ -25,7 +25,6 @@ from consigliere.games.la_famiglia.players.search.determinizations import Determ
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.prior import Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import NO_REPLY, compiled_simulator
-from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.record.frames import TOKEN
 from consigliere.players.player import Thinking
@@ -51,17 +50,16 @@ class Observer(HeuristicPlayer):
     def choose(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> str:
         """The heuristic's decision."""
         if len(choices) > 1 and self._rng.random() < SAMPLED:
-            dealer = Dealer(view)
-            deals = Determinizations(dealer, seed, compiled_simulator())
+            deals = Determinizations(view, seed, compiled_simulator())
             prior = Prior(deals, choices, seed, Impression())
             if prior.kind == TOKEN and prior.is_searchable:
-                self._note(dealer, prior, seed)
+                self._note(view, prior, seed)
         return super().choose(view, choices, seed)
 
-    def _note(self, dealer: Dealer, prior: Prior, seed: int) -> None:
-        payoffs = _payoffs(dealer, prior, seed + SEED_OFFSET)
+    def _note(self, view: LaFamigliaView, prior: Prior, seed: int) -> None:
+        payoffs = _payoffs(view, prior, seed + SEED_OFFSET)
         matrix_game = MatrixGame(prior.codes, prior.side, TOKEN)
-        determinizations = Determinizations(dealer, seed, compiled_simulator())
+        determinizations = Determinizations(view, seed, compiled_simulator())
         for rounds in range(max(COLUMNS)):
             matrix_game.run(determinizations, rounds, lambda: False)
             if rounds + 1 in COLUMNS:
@@ -73,9 +71,9 @@ class Observer(HeuristicPlayer):
                     self.worst[rounds + 1, confidence].append(float(by_deal.min()))
 
 
-def _payoffs(dealer: Dealer, prior: Prior, seed: int) -> NDArray[np.float64]:
+def _payoffs(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
     """The chances to win, shape (tokens, determinizations)."""
-    determinizations, seeds = Determinizations(dealer, seed, compiled_simulator()), range(SEEDS)
+    determinizations, seeds = Determinizations(view, seed, compiled_simulator()), range(SEEDS)
     positions = [determinizations.position(number) for number in range(OTHER_DETERMINIZATIONS)]
     return np.array(
         [

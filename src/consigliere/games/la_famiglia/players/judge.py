@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import partial
 from random import Random
 
-from consigliere.core.chance import pick_by_weight
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
 from consigliere.players.estimates import (
@@ -25,7 +24,6 @@ from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
 from ..game import LaFamiglia
-from ..presentation.determinize import Dealer
 from ..presentation.view import LaFamigliaView
 from ..rules.record.record import OVER, Record
 from ..rules.state import State
@@ -77,14 +75,12 @@ class PlayoutJudge:
         The seat is the one that is to decide in `view`; its chance is that of its side.
         """
         budget = Budget(self._thinking, self._clock)
-        dealer = Dealer(view)
-        luck = Random(seed)  # noqa: S311  a game, not a secret
-        state = dealer.state(partial(pick_by_weight, luck))
+        deals = Determinizations(view, seed, self._simulator)
+        state = deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
         lines = lines_of(state, self._workspace, seed)
         played_place = add_played(lines, steps_of(state, played)) if played else None
         side = int(state.record.side[view.to_act[0]])
         contenders = [Contender(line.words, self._result(line, side)) for line in lines]
-        deals = Determinizations(dealer, seed, self._simulator)
         play = _playouts(deals, lines, side, last_round_of(state.record))
         comparison = Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS)
         comparison.calibrated = partial(tempered, scale=_SCALE)

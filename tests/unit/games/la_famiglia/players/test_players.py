@@ -12,7 +12,6 @@ from consigliere.games.la_famiglia.players.search.player import SearchPlayer
 from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import Simulator, compiled_simulator
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
-from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.rules.record.frames import top_kind
 from consigliere.games.la_famiglia.rules.record.record import OVER, SETUP
 from consigliere.games.la_famiglia.rules.state import State
@@ -172,7 +171,7 @@ def test_decisions_not_searched_stay_behind_the_leader_even_when_all_is_nearly_l
     """Otherwise a temperature would play them as often as the best."""
     state = max(middle(), key=lambda s: len(words_of(s)))
     (seat,) = GAME.actors(state)
-    deals = Determinizations(Dealer(GAME.view(state, seat)), 1, Simulator())
+    deals = Determinizations(GAME.view(state, seat), 1, Simulator())
     prior = Prior(deals, words_of(state), 1, Impression())
     found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
     chances = prior.posterior(found, 3)

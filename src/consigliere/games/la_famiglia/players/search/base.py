@@ -7,7 +7,6 @@ from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
-from ...presentation.determinize import Dealer
 from ...presentation.view import LaFamigliaView
 from .determinizations import Determinizations
 from .prior import Impression, Prior
@@ -38,7 +37,7 @@ class BaseSearchPlayer(TimedPlayer, ABC):
         began = self._clock()
         if len(choices) == 1:
             return choices[0]
-        determinizations = self.determinizations(Dealer(view), seed, self._simulator())
+        determinizations = self.determinizations(view, seed, self._simulator())
         prior = Prior(determinizations, choices, seed, self._impression)
         if self._budget > 0 and prior.is_searchable:
             return choices[self._search(prior, determinizations, began, seed)]

@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 
 from ...presentation.determinize import DEALT, Dealer
+from ...presentation.view import LaFamigliaView
 from ...rules.record.record import Record
 from ...rules.state import State
 from ..heuristic.view_reader import sample_state
@@ -19,9 +20,10 @@ MAX_DETERMINIZATIONS = 48
 class Determinizations:
     """The determinizations for one decision, all from one seed, and their simulator."""
 
-    def __init__(self, dealer: Dealer, seed: int, simulator: Simulator) -> None:
+    def __init__(self, view: LaFamigliaView, seed: int, simulator: Simulator) -> None:
         self.simulator = simulator
-        self.dealer = dealer
+        self.view = view
+        self._dealer = Dealer(view)
         self._seed = seed
         self._seen: Record | None = None
         self._positions: list[Record] = []
@@ -39,13 +41,13 @@ class Determinizations:
 
     def dealt(self, luck: Random) -> State:
         """One more deal, for a look only: what is seen is the same in all."""
-        record = self.dealer.deal(partial(_pick_evenly, luck))
-        return State(record, self.dealer.seen.components)
+        record = self._dealer.deal(partial(_pick_evenly, luck))
+        return State(record, self._dealer.seen.components)
 
     def position_of(self, dealt: State) -> Record:
         """A deal in the form that the simulator takes."""
         if self._seen is None:
-            self._seen = self.simulator.position_of(self.dealer.seen.record)
+            self._seen = self.simulator.position_of(self._dealer.seen.record)
         position = self.simulator.copy_of(self._seen)
         for name in DEALT:
             position[name] = dealt.record[name]
@@ -64,4 +66,4 @@ class DeterminizationsOf2026(Determinizations):
     """The same, each made from the view alone: it takes as long as it took then."""
 
     def _position(self, luck: Random) -> Record:
-        return self.simulator.position_of(sample_state(self.dealer.view, luck).record)
+        return self.simulator.position_of(sample_state(self.view, luck).record)

@@ -60,7 +60,7 @@ class Prior:
         impression: Impression,
     ) -> None:
         state = deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
-        seat = deals.dealer.view.to_act[0]
+        seat = deals.view.to_act[0]
         codes = decisions_of(state, seat, choices)
         values = deals.simulator.rated(deals.position_of(state), codes, seed)
         best = max(values)

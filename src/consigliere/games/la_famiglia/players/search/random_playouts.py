@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from random import Random
 
-from ...presentation.determinize import Dealer
 from ...presentation.view import LaFamigliaView
 from ...rules.record.record import NOBODY
 from ..heuristic.view_reader import decisions_of
@@ -15,7 +14,7 @@ class RandomPlayouts:
     """See `consigliere.players.flat.Playouts`; a side wins as a whole."""
 
     def __init__(self, view: LaFamigliaView, choices: Sequence[str], seed: int) -> None:
-        self._deals = Determinizations(Dealer(view), seed, available_simulator())
+        self._deals = Determinizations(view, seed, available_simulator())
         state = self._deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
         seat = view.to_act[0]
         self._side = int(state.record.side[seat])

@@ -1,5 +1,6 @@
 """What a seat cannot know is dealt at random; what it sees is the same in every deal."""
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -23,28 +24,28 @@ def views() -> list[LaFamigliaView]:
     return [GAME.view(state, GAME.actors(state)[0]) for state in decisions()[::40]]
 
 
-@pytest.mark.parametrize(
-    "simulator", [Simulator(), compiled_simulator()], ids=["plain", "compiled"]
-)
-def test_deals_are_those_that_are_made_from_the_view_alone(simulator: Simulator) -> None:
+@pytest.mark.parametrize("new_simulator", [Simulator, compiled_simulator])
+def test_deals_are_those_that_are_made_from_the_view_alone(
+    new_simulator: Callable[[], Simulator],
+) -> None:
+    simulator = new_simulator()
     for view in views():
-        quick = Determinizations(Dealer(view), 3, simulator)
-        slow = DeterminizationsOf2026(Dealer(view), 3, simulator)
+        quick = Determinizations(view, 3, simulator)
+        slow = DeterminizationsOf2026(view, 3, simulator)
         for number in range(DEALS):
             assert quick.position(number).tobytes() == slow.position(number).tobytes()
 
 
 def test_what_is_done_to_a_deal_changes_no_other_one() -> None:
     for view in views():
-        dealer = Dealer(view)
-        deals = Determinizations(dealer, 3, Simulator())
+        deals = Determinizations(view, 3, Simulator())
         first, second = deals.position(0), deals.position(1).tobytes()
-        seen = dealer.seen.record.tobytes()
+        seen = deals._dealer.seen.record.tobytes()
         for name, value in vars(first).items():
             if hasattr(value, "shape"):
                 value[...] = 7
                 assert first[name] is value
-        assert (dealer.seen.record.tobytes(), deals.position(1).tobytes()) == (seen, second)
+        assert (deals._dealer.seen.record.tobytes(), deals.position(1).tobytes()) == (seen, second)
 
 
 def test_a_state_dealt_shares_nothing_with_what_is_seen() -> None:

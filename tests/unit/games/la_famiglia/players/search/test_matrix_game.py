@@ -12,7 +12,6 @@ from consigliere.games.la_famiglia.players.search.determinizations import (
 from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
 from consigliere.games.la_famiglia.players.search.regret_matching import mixed_strategy
 from consigliere.games.la_famiglia.players.search.simulator import Simulator
-from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.presentation.notation import read_step
 from consigliere.games.la_famiglia.rules.encounter.conflict import CARDS
 from consigliere.games.la_famiglia.rules.record.frames import (
@@ -59,9 +58,7 @@ def matrix_game(state: State) -> tuple[MatrixGame, Determinizations]:
     (seat,) = GAME.actors(state)
     codes = [read_step(state, seat, word) for word in words_of(state)]
     side, kind = int(state.record.side[seat]), int(top_kind(state.record))
-    return MatrixGame(codes, side, kind), Determinizations(
-        Dealer(GAME.view(state, seat)), 1, Simulator()
-    )
+    return MatrixGame(codes, side, kind), Determinizations(GAME.view(state, seat), 1, Simulator())
 
 
 @pytest.mark.parametrize(("kind", "count"), [(TOKEN, 4), (ATTACK_CARD, 3), (DEFENCE_CARD, 3)])

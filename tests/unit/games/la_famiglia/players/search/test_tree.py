@@ -12,7 +12,6 @@ from consigliere.games.la_famiglia.players.search.prior import Impression, Prior
 from consigliere.games.la_famiglia.players.search.simulator import NO_DECISION, NO_REPLY, Simulator
 from consigliere.games.la_famiglia.players.search.tree import Node, Observations, Tree
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
-from consigliere.games.la_famiglia.presentation.determinize import Dealer
 from consigliere.games.la_famiglia.rules.encounter.conflict import ATTACK, CARDS
 from consigliere.games.la_famiglia.rules.record.frames import (
     AT,
@@ -202,7 +201,7 @@ def test_a_decision_that_wins_is_found_although_others_look_better() -> None:
     for state in decisions()[::60]:
         (seat,) = GAME.actors(state)
         words = words_of(state)
-        deals = Determinizations(Dealer(GAME.view(state, seat)), 1, Simulator())
+        deals = Determinizations(GAME.view(state, seat), 1, Simulator())
         prior = Prior(deals, words, 1, Impression())
         if prior.is_searchable:
             sides.add(prior.side)
