@@ -8,6 +8,7 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from .choice_paths import DIGIT_KEYS, ChoiceLine
+from .log_room import at_most
 from .screen_text import wrapped
 
 DECLINE_KEY = 0
@@ -50,6 +51,11 @@ class ChoiceList(OptionList):
     def _hung(self, line: ChoiceLine) -> str:
         room = self._width - self.scrollbar_size_vertical - _HUNG
         return wrapped(line.text, room, further=0).replace("\n", f"\n{_HUNG * ' '}")
+
+    @property
+    def rows(self) -> int:
+        """The rows of the list on the screen."""
+        return at_most(self, sum(self._hung(line).count("\n") + 1 for line in self.lines))
 
     def index_of(self, digit: int) -> int | None:
         """The line that a digit chooses."""

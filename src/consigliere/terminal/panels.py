@@ -8,7 +8,6 @@ from datetime import datetime
 from consigliere.core.message import Message
 from consigliere.games.drawing import piece_of, text_of
 from consigliere.i18n.catalogue import load
-from consigliere.i18n.render import labelled
 from consigliere.server.protocol import Replacement, TableInfo
 
 from .connection import ConnectionState
@@ -158,18 +157,6 @@ def legend(state: TableState, lang: str) -> str:
     """What the signs on the screen mean; nothing for a game without a legend."""
     key = f"{state.table.game}.legend"
     return translate(lang, key) if key in load(lang).keys else ""
-
-
-def log_lines(state: TableState, lang: str) -> list[str]:
-    """The log, one event a line, the newest last."""
-    names = seat_names(state.table, lang)
-    lines = []
-    for line in state.log:
-        for event in line.events:
-            text = message_text(event.message, lang, names)
-            by = event.seat
-            lines.append(text if by is None else labelled(names[by], text, lang))
-    return lines
 
 
 def notice(state: TableState, lang: str) -> str:

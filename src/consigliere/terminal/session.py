@@ -63,6 +63,7 @@ class Session:
         self.has_stored = False
         """Whether the last step of this person was stored."""
         self.sender: Sender | None = None
+        self._decided: dict[int, int] = {}
         self._changed = changed
         self._stored_seq: int | None = None
         self._waiting: dict[str, asyncio.Future[Reply]] = {}
@@ -71,6 +72,12 @@ class Session:
     def last_seq(self) -> int | None:
         """The last known sequence number."""
         return self.state.seq if self.state else None
+
+    @property
+    def decided(self) -> int:
+        """The sequence number of the viewer's last step; 0 until one was taken in this session."""
+        viewer = self.state.view.viewer if self.state else None
+        return 0 if viewer is None else self._decided.get(viewer, 0)
 
     # -- from the server -------------------------------------------------------------------
 
@@ -184,6 +191,8 @@ class Session:
         reply = await self._reply_to(request)
         self.has_stored = isinstance(reply, Ack)
         self._stored_seq = reply.seq if isinstance(reply, Ack) else -1
+        if isinstance(reply, Ack) and isinstance(request, Act):
+            self._decided[request.seat] = reply.seq
         self._settle()
         self._changed()
         return _refusal_of(reply)

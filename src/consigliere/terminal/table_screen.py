@@ -18,12 +18,14 @@ from consigliere.core.action import Choice
 from consigliere.games.drawing import read_back
 
 from . import panels
-from .agreed_options import agreed_options
 from .choice_list import DECLINE_KEY, ChoiceList
 from .choice_paths import DIGIT_KEYS, ChoiceNavigator
 from .client_context import ClientContext
 from .curtain import Curtain
 from .dialogs import TextDialog, pick
+from .help_text import help_text
+from .log_room import log_rows, rows_of
+from .log_text import log_lines, short_log
 from .menu import Menu
 from .screen_text import (
     NO_BREAK,
@@ -31,32 +33,16 @@ from .screen_text import (
     seat_names,
     seats_line,
     translate,
-    two_columns,
     wrapped,
 )
 from .session import Refusal
+from .table_keys import KEYS, PAGE_DOWN, key_name
 from .table_state import TableState
 from .talk_text import talk_lines, watchers_line
 from .typed_step import TypedStepDialog
 
-NEWS_LINES = 2
-"""Lines of the log above the prompt where there is no room for more."""
-PAGE_DOWN = "terminal.key.page_down"
-"""What the key is called differs between keyboards."""
-KEYS = (
-    ("1–9/⏎", "terminal.key.choose"),
-    ("0", "terminal.key.decline"),
-    ("⌫", "terminal.key.back"),
-    ("/", "terminal.key.find"),
-    ("c", "ui.waiting.copy"),
-    ("u", "ui.table.undo"),
-    (PAGE_DOWN, "terminal.key.read"),
-    ("t", "terminal.key.ask"),
-    ("l", "terminal.key.log"),
-    ("m", "terminal.key.menu"),
-    ("?", "terminal.key.help"),
-    ("q", "terminal.key.quit"),
-)
+TALK_LINES = 2
+"""Lines of the talk above the prompt."""
 
 
 class TableScreen(Screen[None]):
@@ -111,7 +97,6 @@ class TableScreen(Screen[None]):
             with Vertical(id="side"):
                 with VerticalScroll(id="log", can_focus=False):
                     yield Static(id="history", markup=False)
-                yield Static(id="news", markup=False)
                 yield Static(id="notice", markup=False)
                 yield Static(id="prompt", markup=False)
                 yield ChoiceList()
@@ -147,10 +132,8 @@ class TableScreen(Screen[None]):
         self._put("body", wrapped(panels.body(state, lang, self.context.public_address), width))
         self._show_log(state)
         self._show_notice(state)
-        keys = (
-            f"{_key(lang, key)} {translate(lang, text)}" for key, text in self._useful_keys(state)
-        )
-        self._put("keys", "  ".join(key.replace(" ", NO_BREAK) for key in keys))
+        self._show_keys(state)
+        self.call_after_refresh(self._show_keys, state)  # whether the board can be scrolled now
         asked = panels.request(state, lang)
         if (is_own_turn and not self._was_own_turn) or (asked and asked != self._was_asked):
             self.post_message(self.Called())
@@ -162,7 +145,7 @@ class TableScreen(Screen[None]):
         session = self.context.session
         times = (panels.waiting_since(state, lang), panels.deadline(state, lang, time.time()))
         about = (panels.notice(state, lang), *times)
-        said = talk_lines(session.talk, state.table, lang)[-NEWS_LINES:]
+        said = talk_lines(session.talk, state.table, lang)[-TALK_LINES:]
         notice = "\n".join(filter(None, (*about, watchers_line(session.watchers, lang), *said)))
         self._put("notice", panels.refusal_text(refusal, state, lang) if refusal else notice)
 
@@ -175,7 +158,7 @@ class TableScreen(Screen[None]):
     def _put(self, place: str, text: str) -> None:
         widget = self.query_one(f"#{place}", Static)
         if place != "body":
-            further = 2 if place in {"news", "history"} else 0  # a line of these is an event
+            further = 2 if place == "history" else 0  # a line of it is an event
             text = wrapped(text, self._width_of(widget), further=further)
         widget.update(text)
         widget.set_class(not text, "hidden")
@@ -211,10 +194,34 @@ class TableScreen(Screen[None]):
         self._put("prompt", f"{prompt}\n› {breadcrumb} …" if breadcrumb else prompt)
 
     def _show_log(self, state: TableState) -> None:
-        lines = panels.log_lines(state, self.context.lang)
-        self._put("news", "\n".join(lines[-NEWS_LINES:]))
-        self._put("history", "\n".join(lines))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self._put("history", "\n".join(short_log(state, self.context.lang)))
+
+    def _share_rows(self, state: TableState) -> None:
+        """On a narrow screen, give the log the rows that the board can spare."""
+        log, history = self.query_one("#log"), self.query_one("#history", Static)
+        log.styles.height = "1fr"
+        log.scroll_end(animate=False)
+        if self.has_class("narrow"):
+            last = short_log(state, self.context.lang, self.context.session.decided)
+            latest = len(wrapped("\n".join(last), self._width_of(history)).splitlines())
+            board, whole = rows_of(self.query_one("#body", Static)), rows_of(history)
+            spare = self._spare_rows()
+            log.styles.height = log_rows(spare, board=board, latest=latest, whole=whole)
+
+    def _spare_rows(self) -> int:
+        """The rows for the board and the log."""
+        texts = ("seats", "notice", "prompt", "status", "keys")
+        taken = sum(rows_of(self.query_one(f"#{place}", Static)) for place in texts)
+        return self.size.height - 1 - taken - self.query_one(ChoiceList).rows
+
+    def _show_keys(self, state: TableState) -> None:
+        lang = self.context.lang
+        keys = (
+            f"{key_name(lang, key)} {translate(lang, text)}"
+            for key, text in self._useful_keys(state)
+        )
+        self._put("keys", "  ".join(key.replace(" ", NO_BREAK) for key in keys))
+        self._share_rows(state)
 
     def _useful_keys(self, state: TableState) -> list[tuple[str, str]]:
         """The keys that do something now, with the key of each text."""
@@ -364,7 +371,7 @@ class TableScreen(Screen[None]):
         """Open the whole log."""
         state, lang = self.context.session.state, self.context.lang
         if state is not None:
-            text = "\n".join(panels.log_lines(state, lang)) or translate(lang, "ui.log.empty")
+            text = "\n".join(log_lines(state, lang)) or translate(lang, "ui.log.empty")
             title = translate(lang, "ui.panel.log")
             self.app.push_screen(TextDialog(title, text, shows_end=True))
 
@@ -375,15 +382,8 @@ class TableScreen(Screen[None]):
         if state is None:
             return
         rules = await self.context.rules_of_decision()
-        title = translate(lang, "terminal.rules_of_decision")
         opening = await self.context.opening_of_rules()
-        keys = two_columns([f"{_key(lang, key):<8}{translate(lang, text)}" for key, text in KEYS])
-        agreed = (translate(lang, "terminal.agreed_options"), *agreed_options(state.table, lang))
-        rules = rules and f"{title}\n{rules}"
-        signs = panels.legend(state, lang)
-        terms = panels.terms(state.table, lang) if state.table.status == "playing" else ""
-        parts = (panels.prompt(state, lang), terms, keys, signs, "\n".join(agreed), rules, opening)
-        text = "\n\n".join(filter(None, parts))
+        text = help_text(state, lang, rules, opening)
         self.app.push_screen(TextDialog(translate(lang, "terminal.key.help"), text))
 
     @work(exclusive=True, group="menu")
@@ -393,8 +393,3 @@ class TableScreen(Screen[None]):
 
     def _request_table(self, table: str) -> None:
         self.post_message(self.TableRequested(table))
-
-
-def _key(lang: str, key: str) -> str:
-    """What is printed on a key."""
-    return translate(lang, key) if key == PAGE_DOWN else key
