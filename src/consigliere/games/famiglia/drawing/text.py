@@ -56,11 +56,14 @@ def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
     mover = None if view.phase == "over" else view.mover
     sides = {side.seat: _side(side, lang, names, mover=mover) for side in view.sides}
     street = _INDENT + labelled(say("text.famiglia.street"), _cards(view.street, view.threat), lang)
-    pile = say("text.famiglia.pile", count=view.pile_size)
+    piles = [say("text.famiglia.pile", count=view.pile_size)]
+    if view.through > 1:
+        piles.append(say("ui.table.second_pass"))
     discard = labelled(say("text.famiglia.discard"), _cards(view.discard), lang)
     families = (f"{letter} – {say(f'famiglia.family.{letter}')}" for letter in FAMILIES)
     letters = f"{_INDENT}{', '.join(families)}"
-    return "\n".join([sides[1], street, f"{_INDENT}{pile}, {discard}", sides[0], letters])
+    laid = f"{_INDENT}{', '.join([*piles, discard])}"
+    return "\n".join([sides[1], street, laid, sides[0], letters])
 
 
 def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> str:

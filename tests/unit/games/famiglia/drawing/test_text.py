@@ -60,3 +60,11 @@ def test_a_card_beside_a_brute_says_what_it_counts_as() -> None:
     lowered = replace(VIEW, threat=Threat(1, "F2", 1))
     assert "Street: F2\n" in text_of(VIEW, "en", ("Ann", "Ben"))
     assert "Street: F2→1\n" in text_of(lowered, "en", ("Ann", "Ben"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_says_when_the_pile_is_gone_through_for_the_second_time(lang: str) -> None:
+    """FA-P1-6, FA-END-1: from then on less may be done with it, and its end is that of the game."""
+    second = render(Message("ui.table.second_pass"), lang)
+    assert second in text_of(VIEW, lang, ("Ann", "Ben"))
+    assert second not in text_of(replace(VIEW, through=1), lang, ("Ann", "Ben"))
