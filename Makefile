@@ -7,8 +7,6 @@ PIP := $(PY) -m pip install -qq --no-input --disable-pip-version-check --root-us
 NODE := sh scripts/with_node.sh
 SAY := sh scripts/say.sh
 PYTEST := $(PY) -m pytest
-# Ctrl-C is how one stops a server; make would call it an error.
-STOPPED = test $$? -eq 130
 WORKERS ?= 2
 ARGS ?=
 
@@ -26,10 +24,10 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 15
 
 play: .venv/play $(CATALOGUES) $(CLIENT) ## play Famiglia against the computer in the browser
-	@$(PY) -m consigliere play $(ARGS) || $(STOPPED)
+	@$(PY) -m consigliere play $(ARGS)
 
 serve: .venv/play $(CATALOGUES) $(CLIENT) ## run the server for others to join; ARGS="--help" lists options
-	@$(PY) -m consigliere serve $(ARGS) || $(STOPPED)
+	@$(PY) -m consigliere serve $(ARGS)
 
 setup: .venv/dev $(CATALOGUES) $(CLIENT) ## everything needed to develop, and nothing started
 

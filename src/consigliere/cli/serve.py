@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from ipaddress import ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -159,7 +159,9 @@ def _serve(
     from .hosting import reserved  # noqa: PLC0415
 
     start_logs(start.log)
-    with server_errors(host, port), reserved(database or default_database()) as tables:
+    # Ctrl-C is how one stops a server, and no error
+    stoppable = suppress(KeyboardInterrupt)
+    with stoppable, server_errors(host, port), reserved(database or default_database()) as tables:
         run(host, port, tables, start, origins)
 
 

@@ -17,6 +17,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from typing import TypeAlias
 
+from consigliere.core.interrupts import uninterrupted
 from consigliere.core.message import Message
 from consigliere.games.compilation import (
     compile_game,
@@ -218,7 +219,8 @@ class Compiler:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         process = context.Process(target=_compile_patiently, args=(theirs, game), daemon=True)
-        process.start()
+        with uninterrupted():
+            process.start()
         self._process = process
         theirs.close()
         try:

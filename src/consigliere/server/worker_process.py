@@ -19,6 +19,8 @@ from multiprocessing.reduction import ForkingPickler
 from multiprocessing.sharedctypes import RawValue
 from typing import Any, TypeAlias
 
+from consigliere.core.interrupts import uninterrupted
+
 MEMORY = 2 << 30
 """Bytes of data that a process may hold; compiled rules take a quarter of it."""
 SILENCE_SECONDS = 5.0
@@ -42,7 +44,8 @@ class WorkerProcess:
         self._process = context.Process(
             target=_run, args=(child_end, self._beats, niceness, parcel), daemon=True
         )
-        self._process.start()
+        with uninterrupted():
+            self._process.start()
         child_end.close()
 
     @property

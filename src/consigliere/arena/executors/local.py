@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 
+from consigliere.core.interrupts import uninterrupted
+
 from ..pairs import Pair, Task, play_pair
 from ..specification import Specification
 from .executor import PATIENCE_SECONDS, Attempt, PlayPair, next_attempt, reason_of
@@ -144,7 +146,8 @@ class _Process:
         self.pipe, child_end = context.Pipe()
         arguments = (child_end, specification, play)
         self._process = context.Process(target=_work, args=arguments, daemon=True)
-        self._process.start()
+        with uninterrupted():
+            self._process.start()
         child_end.close()
         self.pid = self._process.pid
 
