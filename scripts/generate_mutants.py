@@ -56,9 +56,10 @@ reason is written there by hand, and stays as long as the function does not chan
   that reach the line, quick ones first, until one fails.
 - A test that needs ten times its usual processor time, and two seconds at least, counts as not
   ending. Processor time does not depend on what else the machine does.
-- `kernel.py`, which loads compiled code, and `random_play.py`, the policy of benchmarks, hold no
-  rules and are left out. So are values outside functions: tests compare the components with their
-  sources, and the numbers of stages and operations may be any.
+- `kernel.py`, which loads compiled code, `packed.py` and `memory.py`, which show its state to
+  Python, and `random_play.py`, the policy of benchmarks, hold no rules and are left out. So are
+  values outside functions: tests compare the components with their sources, and the numbers of
+  stages and operations may be any.
 
 Known tools were considered first. *cosmic-ray* starts an interpreter for every mutant, which here
 takes seconds before the first test, and none of its operators leaves a statement out, which is a

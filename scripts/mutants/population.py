@@ -15,8 +15,9 @@ from mutants.operators import changes
 
 GAMES = ROOT / "src" / "consigliere" / "games"
 
-LEFT_OUT = frozenset({"kernel.py", "random_play.py"})
-"""Modules of `rules/` without a rule: what loads compiled code, and the policy of benchmarks."""
+LEFT_OUT = frozenset({"kernel.py", "memory.py", "packed.py", "random_play.py"})
+"""Modules of `rules/` without a rule: what loads compiled code, arrays that show its state to
+Python, and the policy of benchmarks."""
 
 NOT_INSIDE = ("annotation", "returns", "decorator_list")
 """Fields of nodes that do nothing when a function runs."""

@@ -52,3 +52,12 @@ def test_states_with_other_components_are_not_equal() -> None:
     assert one != State(Board(LAYOUT), others)
     assert one != "state"
     assert one.tables is mine.tables
+
+
+def test_a_copy_with_arrays_of_its_own_shares_the_others() -> None:
+    layout = np.dtype([("here", np.int64, (3,)), ("there", np.int64, (3,)), ("turn", np.int64)])
+    board = Board(layout)
+    other = board.copy_with_own(["here", "turn"])
+    other.here[1], other.there[1], other.turn = 5, 6, 7
+    assert (board.here.tolist(), board.there.tolist(), board.turn) == ([0, 0, 0], [0, 6, 0], 0)
+    assert other.here.tolist() == [0, 5, 0]
