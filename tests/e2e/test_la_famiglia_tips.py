@@ -41,3 +41,24 @@ def test_what_is_said_of_a_cell_covers_none_of_the_others(
             expect(page.locator(".tip.open")).to_be_visible()
             assert page.evaluate(COVERED, [".tip.open", COMPARED]) == [], size
         assert page.evaluate(PRICES_ON_SIGNS) == [], size
+
+
+TOUCHED = """([over, under, least]) => {
+  const boxes = name => [...document.querySelectorAll(name)]
+    .map(one => one.getBoundingClientRect());
+  const apart = (a, b) => Math.max(
+    a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+  return boxes(over).flatMap(a => boxes(under).map(b => apart(a, b))).filter(far => far < least);
+}"""
+"""How far boxes of the first name are from those of the second, where that is too little."""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "es", "fr"])
+def test_what_is_said_of_a_column_keeps_off_the_tabs(
+    open_page: OpenPage, server: Server, lang: str
+) -> None:
+    """LF-PLAN-03: on a low page the heads stand right below them; each disc has its sentence."""
+    page = la_famiglia_with(server, "from:").open(open_page, locale=lang, viewport=LOW)
+    page.locator(".column:has(.disc + .disc) .head.legal").first.focus()
+    expect(page.locator(".tip.open")).to_be_visible()
+    assert page.evaluate(TOUCHED, [".tip.open", ".turns button", 1]) == []

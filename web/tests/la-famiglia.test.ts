@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { aboutNow, endsUnmarked, priceOf } from "../src/games/la-famiglia/answer-bar";
+import { aboutNow, endsUnmarked, label, priceOf } from "../src/games/la-famiglia/answer-bar";
+import { columnInWords } from "../src/games/la-famiglia/boards/planning-tables";
 import { hyphenated } from "../src/games/la-famiglia/hyphenation";
 import { orderReviewOf } from "../src/games/la-famiglia/order-review";
 import { componentsOf, mapOf, type Parts } from "../src/games/la-famiglia/parts";
@@ -124,4 +125,36 @@ describe("who is who in the log", () => {
     expect(families(["computer", "computer"], [null, null])).toEqual(["", ""]);
     expect(families(["human", "computer"], ["G", "R"])).toEqual(["", ""]);
   });
+});
+
+describe("an answer", () => {
+  const choice = (path: readonly string[], key: string, args: Message["args"] = {}): Choice => ({ word: path.join(), path, label: { key, args }, spends: [], ends_turn: false, sure: null });
+  const about = (picked: readonly string[], ...choices: readonly Choice[]): Scene => ({ choices, picked, view: { seats: [] }, table: { seats: [] }, parts: null }) as unknown as Scene;
+
+  it("does not repeat where a group goes", () => {
+    const ways = ["L1", "SEA"].map((way) => choice(["MES", `way.${way}`], "choice.la_famiglia.dest", { territory: "MES", way }));
+    expect(label(about(["MES"], ...ways), "way.SEA")).toBe("la_famiglia.way.2");
+  });
+
+  it("does not repeat where neutral soldiers go", () => {
+    const sent = choice(["MES", "TAO", "number.2"], "choice.la_famiglia.agit", { territory: "MES", goal: "TAO", number: 2 });
+    expect(label(about(["MES", "TAO"], sent), "number.2")).toBe("choice.la_famiglia.count");
+  });
+
+  it("keeps the warning of what would be lost", () => {
+    const lost = choice(["MES", "way.L1"], "choice.la_famiglia.losing", { what: { key: "choice.la_famiglia.dest", args: {} }, count: 1 });
+    expect(label(about(["MES"], lost), "way.L1")).toBe("choice.la_famiglia.losing");
+  });
+});
+
+describe("the head of a column", () => {
+  const named = (upper: readonly number[], ...choices: readonly Choice[]): string =>
+    columnInWords({ choices, picked: [], view: { players: [] }, table: { seats: [{ name: "Ann" }] }, parts: null } as unknown as Scene, { upper }, "column.6");
+  const move = (key: string, path: readonly string[] = ["column.6"]): Choice => ({ word: path.join(), path, label: { key: `choice.la_famiglia.${key}`, args: {} }, spends: [], ends_turn: false, sure: null });
+
+  it("names a disc once that alone waits there", () => expect(named([1], move("from_own"))).toBe("choice.la_famiglia.from_own"));
+
+  it("says how many they are where they are of one owner", () => expect(named([2], move("from_own"))).toBe("choice.la_famiglia.from_own, ui.labelled"));
+
+  it("says whose discs wait where its choice does not", () => expect(named([1], move("gain"))).toBe("ui.labelled"));
 });

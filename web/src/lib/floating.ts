@@ -2,6 +2,8 @@ import { PageElement } from "./element";
 
 const GAP = 10;
 const MARGIN = 8;
+/** What a note only touches looks like a part of it. */
+const APART = 2;
 /** Hiding one square pixel of what should stay visible costs as much as this many pixels of distance. */
 const HIDING = 1;
 /** The question is read together with the note: hiding as much of it costs so many times that. */
@@ -92,12 +94,16 @@ export function placeNextTo(floating: HTMLElement, anchor: Element, kept?: strin
   const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
   const size = { width: floating.offsetWidth, height: floating.offsetHeight };
   const box = anchor.getBoundingClientRect();
-  const { left, top } = kept === undefined ? adjacentSpot(box, size, room) : leastHidingSpot(box, size, rather === undefined ? room : { ...room, reach: Infinity }, [...boxes(kept), ...light(rather)], boxes(QUESTION));
+  const { left, top } = kept === undefined ? adjacentSpot(box, size, room) : leastHidingSpot(box, size, rather === undefined ? room : { ...room, reach: Infinity }, [...boxes(kept).map(withAir), ...light(rather)], boxes(QUESTION));
   floating.style.setProperty("left", `${left}px`);
   floating.style.setProperty("top", `${top}px`);
 }
 
 const boxes = (selector: string): readonly Box[] => [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+
+/** A box and a little room around it. */
+export const withAir = ({ left, top, width, height }: Box): Box =>
+  (width === 0 || height === 0 ? { left, top, width, height } : { left: left - APART, top: top - APART, width: width + 2 * APART, height: height + 2 * APART });
 
 const light = (selector: string | undefined): readonly Kept[] =>
   selector === undefined ? [] : boxes(selector).map(({ left, top, width, height }) => ({ left, top, width, height, weight: LIGHT }));

@@ -14,3 +14,9 @@ export function withoutEffect(label: Message): Message {
   const { what } = label.args;
   return effectIn(label) && isMessage(what) ? what : label;
 }
+
+/** What a label is about, without price, effect or warning around it. */
+export function innermost(label: Message): Message {
+  const { what } = label.args;
+  return isMessage(what) ? innermost(what) : label;
+}

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Choice } from "../../generated/protocol";
+import type { Choice, Message } from "../../generated/protocol";
 import { effectIn, withoutEffect } from "../../table/choice-label";
 import { endsMark } from "../../table/ends-mark";
 import { narrow } from "../../table/paths";
@@ -99,9 +99,16 @@ export function label(scene: Scene, piece: string): string {
   const path = [...scene.picked, piece];
   const { complete, open } = narrow(scene.choices, path);
   const only: Choice | undefined = complete[0] ?? (open.length === 1 ? open[0] : undefined);
-  if (only) return read(withoutEffect(only.label), seatNames(scene.table));
+  if (only) return unasked(withoutEffect(only.label), piece) ?? read(withoutEffect(only.label), seatNames(scene.table));
   const tile = scene.parts && partOf(scene.parts.components.tiles, piece);
   return tile?.name ? read(tile.name) : pieceName(piece, (owner) => ownerName(scene, owner));
+}
+
+/** A way is asked for once its goal is known, and the number of neutral soldiers once it is known where they go: the answers leave that out. */
+function unasked({ key, args }: Message, piece: string): string | null {
+  if (key === "choice.la_famiglia.agit" && piece.startsWith("number.")) return read({ key: "choice.la_famiglia.count", args });
+  const isWay = key === "choice.la_famiglia.dest" || key === "choice.la_famiglia.src";
+  return isWay && piece.startsWith("way.") ? pieceName(piece, String) : null;
 }
 
 /** `P1` is the first seat, `N` are the neutrals. */

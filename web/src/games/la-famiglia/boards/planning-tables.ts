@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn, Message } from "../../../generated/protocol";
-import { effectIn } from "../../../table/choice-label";
+import { effectIn, innermost } from "../../../table/choice-label";
 import { narrow } from "../../../table/paths";
 import { labelled, read, t, word } from "../../../text/reader";
 import { label, priceOf } from "../answer-bar";
@@ -79,18 +79,21 @@ function gainOf(scene: Scene, { upper }: LaFamigliaColumn, piece: string): Templ
   return html`<small aria-hidden="true">${actionSign(isOnTwo ? "IN2" : "IN1")}${price > 0 ? `−${price}` : ""}</small>`;
 }
 
+/** Choices to move a disc: they say whose it is. */
+const NAMES_DISC = /^choice\.la_famiglia\.from/;
+
 /** A column with the discs that wait in it; where only one disc may be moved, its choice names the owner already. */
-function columnInWords(scene: Scene, column: LaFamigliaColumn, piece: string): string {
+export function columnInWords(scene: Scene, column: Pick<LaFamigliaColumn, "upper">, piece: string): string {
   const said = label(scene, piece);
   const counts = column.upper.filter((count) => count > 0);
   const [only, ...others] = scene.choices.filter(({ path }) => path[0] === piece);
-  const isNamed = scene.picked.length === 0 && others.length === 0 && only?.path[1]?.startsWith("owner.") === true;
+  const isNamed = scene.picked.length === 0 && others.length === 0 && only !== undefined && NAMES_DISC.test(innermost(only.label).key);
   if (!isNamed || counts.length > 1) return labelled(said, waitingDiscs(scene, column));
   return counts[0] === 1 ? said : `${said}, ${labelled(t("ui.la_famiglia.discs"), String(counts[0]))}`;
 }
 
 /** Whose discs wait in a column, in words. */
-function waitingDiscs(scene: Scene, { upper }: LaFamigliaColumn): string {
+function waitingDiscs(scene: Scene, { upper }: Pick<LaFamigliaColumn, "upper">): string {
   const said = upper.flatMap((count, owner) => (count > 0 ? [t("ui.la_famiglia.discs_of", { owner: ownerName(scene, owner), count })] : []));
   return said.length === 0 ? t("ui.la_famiglia.no_discs") : said.join(", ");
 }
