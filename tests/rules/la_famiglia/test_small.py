@@ -1,0 +1,16 @@
+"""A small game for research: the last encounter of a game, and nothing before it."""
+
+from __future__ import annotations
+
+from consigliere.games.la_famiglia.box.parts import SHEETS
+from consigliere.games.la_famiglia.box.small import SIZES, small_game
+from la_famiglia_table import Table
+
+
+def test_a_small_game_is_the_last_round() -> None:
+    """LF-RND-06, LF-END-04: so that whoever is ahead at its end wins."""
+    for size in SIZES[1:]:
+        table = Table("1v1", size=size)
+        assert table.s.round_number == SHEETS
+        assert table.s.first_player == small_game(size).first
+        assert table.words()[0].startswith("at:")
