@@ -58,6 +58,8 @@ def test_a_copy_with_arrays_of_its_own_shares_the_others() -> None:
     layout = np.dtype([("here", np.int64, (3,)), ("there", np.int64, (3,)), ("turn", np.int64)])
     board = Board(layout)
     other = board.copy_with_own(["here", "turn"])
-    other.here[1], other.there[1], other.turn = 5, 6, 7
-    assert (board.here.tolist(), board.there.tolist(), board.turn) == ([0, 0, 0], [0, 6, 0], 0)
+    other.here[1], other.there[1] = 5, 6
+    other["turn"] = 7
+    assert (board.here.tolist(), board.there.tolist()) == ([0, 0, 0], [0, 6, 0])
+    assert (board["turn"], other["turn"]) == (0, 7)
     assert other.here.tolist() == [0, 5, 0]
