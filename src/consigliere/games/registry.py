@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Any
 
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.i18n.folders import GAMES
+from consigliere.i18n.folders import installed_games
 from consigliere.i18n.language import UnknownLanguage
 
 from .figures import filled
@@ -26,7 +26,7 @@ class UnknownGameError(ConsigliereError):
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all installed games, sorted."""
-    return tuple(sorted(entry.name for entry in entry_points(group=GAMES)))
+    return tuple(entry.name for entry in installed_games())
 
 
 @cache
@@ -103,6 +103,7 @@ def load_companion(game_id: str) -> Callable[[bytes, str | None, Callable[[int],
 
 
 def _entry(game_id: str) -> EntryPoint:
-    for entry in entry_points(group=GAMES, name=game_id):
-        return entry
+    for entry in installed_games():
+        if entry.name == game_id:
+            return entry
     raise UnknownGameError("unknown_game", {"game": game_id[:40], "known": ", ".join(game_ids())})

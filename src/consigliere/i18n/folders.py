@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +14,12 @@ SHARED = Path(__file__).parent / "locale"
 
 
 @cache
+def installed_games() -> tuple[EntryPoint, ...]:
+    """The games, by id; looked for once: that reads a file of every installed package."""
+    return tuple(sorted(entry_points(group=GAMES)))
+
+
+@cache
 def catalogue_folders() -> tuple[Path, ...]:
     """The shared folder, then those of the games: `<tag>/LC_MESSAGES/*.mo` or `*.po` in each.
 
@@ -21,7 +27,7 @@ def catalogue_folders() -> tuple[Path, ...]:
     so texts are found without importing the game.
     """
     found = [SHARED]
-    for entry in sorted(entry_points(group=GAMES)):
+    for entry in installed_games():
         spec = find_spec(entry.module)
         if spec is not None and spec.origin is not None:
             found.append(Path(spec.origin).parent / "locale")

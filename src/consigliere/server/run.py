@@ -111,13 +111,14 @@ def _announcer(host: str, port: int, start: Start) -> Callable[[], None]:
     url = page_url(host, port) + start.path
 
     def announce() -> None:
+        # the browser takes longest: it begins while the texts of the next line are loaded
+        if start.opens_browser and has_display(sys.platform, os.environ):
+            # some browsers block until they are closed
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
         logger.info("serving at %s", url, extra=in_words("cli.server.serving", url=url))
         if (network := network_url(host, port)) is not None:
             told = in_words("cli.server.reachable", url=network)
             logger.info("reachable from your network at %s", network, extra=told)
-        if start.opens_browser and has_display(sys.platform, os.environ):
-            # some browsers block until they are closed
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
     return announce
 

@@ -1,5 +1,8 @@
 """Games are found by name."""
 
+import subprocess
+import sys
+
 import pytest
 
 from consigliere.games.famiglia.game import Famiglia
@@ -32,3 +35,18 @@ def test_unknown_games(name: str) -> None:
 def test_every_game_has_a_rulebook() -> None:
     for name in game_ids():
         assert load_rulebook(name, "en").sections
+
+
+def test_installed_games_are_looked_for_once() -> None:
+    """To look for them reads a file of every installed package: 0.015 s each time, of a start."""
+    code = """
+import importlib.metadata as metadata
+found, looks = metadata.entry_points, []
+metadata.entry_points = lambda **group: looks.append(group) or found(**group)
+from consigliere.games.registry import plugins
+from consigliere.i18n.folders import catalogue_folders
+plugins(), catalogue_folders()
+print(len(looks))
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "1"
