@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from consigliere.games.registry import load_game
 from consigliere.i18n.catalogue import load as load_texts
 from generated import ROOT, settle
-from mutants.kept import Counts, Survivor, interval, load
+from mutants.kept import Changed, Counts, Survivor, interval, load, load_changed
 
 TARGET = ROOT / "docs" / "rules" / "mutants.md"
 
@@ -34,6 +34,8 @@ about the others. *Fresh* says more: mutants of a further sample, none of which 
 (a few were in earlier further ones), by the tests as they were then, with Wilson's interval of 95 %
 for the share among all mutants. Where all mutants of a game were tried, none are left for a fresh
 sample, and the share is exact.
+*Changed since* are all mutants of the functions that changed after the sample was tried, by the
+rules of the version that is named, at first and after tests were written for them.
 Mutants that no play can tell from the original count as missed everywhere: 100 % is out of reach.
 """
 
@@ -43,7 +45,8 @@ METHOD = """## How it is done
 says (`--game`, `--sample`, `--minutes`, `--seed`). Every trial is written to `build/mutants/` at
 once, and the next run goes on from there. `--again` repeats those that survived, after tests were
 written for them; `--only` names functions or keys. `PYTHONPATH=scripts python -m mutants.keep`
-then puts the results into the kept file, with `--fresh` and seeds those of further samples. The
+then puts the results into the kept file, with `--fresh` and seeds those of further samples, and
+with `--changed` and a seed of their own those of functions that changed, tried by `--only`. The
 sample depends on the mutants' own functions alone, so a change elsewhere does not draw it anew. A
 reason is written there by hand, and stays as long as the function does not change.
 
@@ -76,12 +79,15 @@ def document(counts: Sequence[Counts], survivors: Sequence[Survivor]) -> Iterato
     yield HEAD
     yield from table_of_games(counts)
     for one in counts:
-        missed = [survivor for survivor in survivors if survivor.game == one.game]
+        own = [survivor for survivor in survivors if survivor.game == one.game]
+        missed = [survivor for survivor in own if not survivor.changed]
         yield f"\n## {name_of(one.game)}\n"
         yield from table_of_modules(one)
         yield ""
         yield from list_of_survivors([survivor for survivor in missed if not survivor.fresh])
         yield from list_of_fresh(one, [survivor for survivor in missed if survivor.fresh])
+        for changed in (changed for changed in load_changed() if changed.game == one.game):
+            yield from list_of_changed(changed, [survivor for survivor in own if survivor.changed])
     yield f"\n{METHOD}"
 
 
@@ -138,6 +144,20 @@ def list_of_fresh(counts: Counts, missed: Sequence[Survivor]) -> Iterator[str]:
     if at_once:
         yield ""
         yield f"Of the fresh ones not noticed at once: {at_once}; now: {len(missed)}."
+    if missed:
+        yield ""
+        yield from map(line_of, missed)
+
+
+def list_of_changed(changed: Changed, missed: Sequence[Survivor]) -> Iterator[str]:
+    """What became of functions that changed after the sample was tried."""
+    share = 100 * changed.noticed / changed.tried
+    yield ""
+    yield (
+        f"Changed since, by version {changed.edition}: {changed.functions} functions with "
+        f"{changed.tried} mutants, of which {changed.at_first} were noticed at first and "
+        f"{changed.noticed} now: {share:.1f} %. Not noticed: {len(missed)}."
+    )
     if missed:
         yield ""
         yield from map(line_of, missed)

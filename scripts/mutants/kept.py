@@ -65,6 +65,20 @@ class Survivor:
     reason: str
     fresh: bool = False
     """Whether it is of another sample, tried after the tests for the first one were written."""
+    changed: bool = False
+    """Whether its function changed after the sample was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What became of all mutants of the functions that changed after the sample was tried."""
+
+    game: str
+    edition: int
+    functions: int
+    tried: int
+    at_first: int
+    noticed: int
 
 
 def counts_of(
@@ -129,6 +143,36 @@ def fresh_trials(
     return found, [last[line["key"]] for line in found]
 
 
+def changed_of(game: str, edition: int, trials: tuple[Sequence[dict[str, Any]], ...]) -> Changed:
+    """Count the first and the latest trials of the functions that changed."""
+    first, lines = trials
+    at_first, noticed = (sum(line["outcome"] in NOTICED for line in found) for found in trials)
+    functions = {(line["module"], line["function"]) for line in lines}
+    return Changed(game, edition, len(functions), len(first), at_first, noticed)
+
+
+def load_changed() -> list[Changed]:
+    """What the file says of functions that changed."""
+    return [Changed(**line) for line in read(KEPT) if "functions" in line]
+
+
+def store_changed(changed: Changed, survivors: Sequence[Survivor]) -> None:
+    """Put what is said of the changed functions of one game in the place of what was said."""
+    others = [one for one in load_changed() if one.game != changed.game]
+    counts, missed = load()
+    missed = [one for one in missed if one.game != changed.game or not one.changed]
+    missed = sorted([*missed, *survivors], key=lambda one: one.game)
+    _write(counts, sorted([*others, changed], key=lambda one: one.game), missed)
+
+
+def _write(
+    counts: Sequence[Counts], changed: Sequence[Changed], missed: Sequence[Survivor]
+) -> None:
+    rows = [*map(asdict, counts), *map(asdict, changed), *map(asdict, missed)]
+    lines = [json.dumps(row, ensure_ascii=False) for row in rows]
+    KEPT.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+
+
 def load() -> tuple[list[Counts], list[Survivor]]:
     """What the file says."""
     lines = read(KEPT)
@@ -146,11 +190,9 @@ def store(counts: Counts, survivors: Sequence[Survivor]) -> None:
     kept = sorted(
         [*(one for one in all_counts if one.game != counts.game), counts], key=lambda one: one.game
     )
-    missed = [one for one in others if one.game != counts.game]
+    missed = [one for one in others if one.game != counts.game or one.changed]
     missed = sorted([*missed, *survivors], key=lambda one: one.game)
-    rows = [*map(asdict, kept), *map(asdict, missed)]
-    lines = [json.dumps(row, ensure_ascii=False) for row in rows]
-    KEPT.write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    _write(kept, load_changed(), missed)
 
 
 def reasons() -> dict[str, str]:

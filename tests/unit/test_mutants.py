@@ -14,7 +14,15 @@ from typing import Any
 import pytest
 
 from generated import ROOT
-from mutants.kept import fresh_of, fresh_trials, interval, load
+from mutants.kept import (
+    Changed,
+    changed_of,
+    fresh_of,
+    fresh_trials,
+    interval,
+    load,
+    load_changed,
+)
 from mutants.operators import changes
 from mutants.population import Source, drawn
 from own_games import own_games
@@ -138,13 +146,34 @@ def test_what_is_kept() -> None:
     counts, survivors = load()
     assert {one.game for one in counts} <= set(own_games())
     for one in counts:
-        missed = Counter(survivor.fresh for survivor in survivors if survivor.game == one.game)
+        own = [survivor for survivor in survivors if survivor.game == one.game]
+        missed = Counter(survivor.fresh for survivor in own if not survivor.changed)
         assert missed[False] == one.tried - one.noticed
         assert missed[True] <= one.fresh_tried - one.fresh_noticed
         assert one.at_first <= one.noticed
         assert one.share >= 0.95
     assert counts
+    for changed in load_changed():
+        own = [survivor for survivor in survivors if survivor.game == changed.game]
+        assert sum(one.changed for one in own) == changed.tried - changed.noticed
+        assert 0.95 * changed.tried <= changed.noticed >= changed.at_first
     assert [survivor.key for survivor in survivors if not survivor.reason] == []
+
+
+def test_what_became_of_changed_functions() -> None:
+    """The first trials and the last ones are counted, and functions once."""
+    names = [("a.py", "f"), ("a.py", "f"), ("b.py", "f")]
+    trials = tuple(
+        [
+            {"module": module, "function": function, "outcome": outcome}
+            for (module, function), outcome in zip(names, outcomes, strict=True)
+        ]
+        for outcomes in (
+            ("a test failed", "survived", "survived"),
+            ("a test failed", "out of time", "survived"),
+        )
+    )
+    assert changed_of("kuhn", 5, trials) == Changed("kuhn", 5, 2, 3, 1, 2)
 
 
 def test_a_fresh_mutant_was_never_tried_before(tmp_path: Path) -> None:
