@@ -15,6 +15,7 @@ from consigliere.games.famiglia.players.judge_options import PlayoutTask, RatedO
 from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics
 from consigliere.games.famiglia.rules.record import Record
 from consigliere.games.judges import make_judge
+from consigliere.players.judge import Estimate
 from consigliere.players.player import Thinking
 
 
@@ -37,6 +38,10 @@ class PlayedOptionJudge:
     ) -> None:
         """By the net."""
         self._option_judge.play_on(statistics, task, first, last)
+
+    def calibrated(self, estimate: Estimate) -> Estimate:
+        """By the net."""
+        return self._option_judge.calibrated(estimate)
 
 
 def champion(thinking: Thinking) -> PlayoutJudge:

@@ -5,6 +5,7 @@ from math import exp
 from typing import NamedTuple, Protocol
 
 from consigliere.games.random_source import Random
+from consigliere.players.judge import Estimate
 
 from ..rules.record import Record
 from .candidates import Candidate, CandidateFinder
@@ -55,6 +56,10 @@ class OptionJudge(Protocol):
         """Play the rounds from `first` to before `last`: a playout for each position alive."""
         ...
 
+    def calibrated(self, estimate: Estimate) -> Estimate:
+        """What comes true of what these playouts say."""
+        ...
+
 
 class CardValueOptionJudge:
     """Uses the fitted card values of the search player."""
@@ -83,6 +88,10 @@ class CardValueOptionJudge:
             task.seat, self._card_values, _PLAYOUT_WIDTH, task.last_turn, task.seed
         )
         compiled().gather_statistics(self._workspace, statistics, settings, first, last)
+
+    def calibrated(self, estimate: Estimate) -> Estimate:
+        """As it is: how true these playouts are has not been measured."""
+        return estimate
 
     def _logistic(self, s: Record, evaluation: float) -> float:
         return 1 / (1 + exp(-evaluation / float(self._card_values.scale[compiled().phase_of(s)])))
