@@ -61,7 +61,7 @@ class Observer(HeuristicPlayer):
         matrix_game = MatrixGame(prior.codes, prior.side, TOKEN)
         determinizations = Determinizations(view, seed, compiled_simulator())
         for rounds in range(max(COLUMNS)):
-            matrix_game.run(determinizations, rounds, lambda: False)
+            matrix_game.run(compiled_simulator().rollout, determinizations, rounds, lambda: False)
             if rounds + 1 in COLUMNS:
                 for confidence in CONFIDENCES:
                     matrix_game.confidence = confidence

@@ -3,6 +3,7 @@
 from math import exp
 
 from ..box.parts import MANDAMENTI
+from ..rules.management.ending import side_total
 from ..rules.pieces.control import MAJORITY, controlled
 from ..rules.record.record import NOBODY, ON_BOARD, OVER, ROWS, TERRITORIES, TOKENS, Record
 from ..rules.record.tables import LookUp
@@ -32,6 +33,9 @@ from .features import (
 from .heuristic.conflict_outcomes import Workspace
 from .roles import role_of
 
+_WON_SHARE = 0.5
+"""How much of what the end of a game is worth to a search depends on who has won it."""
+
 
 def win_chance(s: Record, t: LookUp, workspace: Workspace, side: int) -> float:
     """The chance of a side to win; at the end 0 or 1, a draw counts one half."""
@@ -44,6 +48,18 @@ def win_chance(s: Record, t: LookUp, workspace: Workspace, side: int) -> float:
         value = evaluate_seat(s, t, workspace, seat)
         odds += value if s.side[seat] == side else -value
     return 1 / (1 + exp(-odds))
+
+
+def payoff(s: Record, t: LookUp, workspace: Workspace, side: int) -> float:
+    """What a rollout tells a search: the chance of a side to win; at the end also how clearly.
+
+    Of few games that are won or lost many are alike: the mandamenti tell sooner what is better.
+    """
+    chance = win_chance(s, t, workspace, side)
+    if s.phase != OVER:
+        return chance
+    lead = side_total(s, side) - side_total(s, 1 - side)
+    return _WON_SHARE * chance + (1 - _WON_SHARE) * (0.5 + lead / (2 * MANDAMENTI))
 
 
 def evaluate_seat(s: Record, t: LookUp, workspace: Workspace, seat: int) -> float:

@@ -12,7 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere.games.la_famiglia.players.evaluation import compute_features, win_chance
+from consigliere.games.la_famiglia.box.parts import MANDAMENTI
+from consigliere.games.la_famiglia.players.evaluation import (
+    compute_features,
+    payoff,
+    win_chance,
+)
 from consigliere.games.la_famiglia.players.features import (
     FEATURES,
     ROUNDS,
@@ -27,6 +32,7 @@ from consigliere.games.la_famiglia.players.search.rollouts import (
     play_on,
     play_with_temperatures,
 )
+from consigliere.games.la_famiglia.rules.management.ending import side_total
 from consigliere.games.la_famiglia.rules.record.board import Board
 from consigliere.games.la_famiglia.rules.record.record import (
     IN_HQ,
@@ -192,6 +198,20 @@ def test_chances_of_both_sides_are_one_and_the_end_is_certain(mode: str) -> None
     assert [chance(last.record, side) for side in range(2)] == [
         float(side in winner) for side in range(2)
     ]
+
+
+def test_to_a_search_a_game_is_worth_more_the_more_clearly_it_is_won() -> None:
+    states = [*game_of(HeuristicPlayer(Thinking()), 4)]
+    workspace = new_workspace()
+    between = states[100].record
+    assert payoff(between, T, workspace, 0) == chance(between, 0)
+    last = states[-1].record
+    won = int(last.winner_side)
+    lead = side_total(last, won) - side_total(last, 1 - won)
+    found = [payoff(last, T, workspace, side) for side in (won, 1 - won)]
+    assert found[0] == pytest.approx(0.75 + lead / (4 * MANDAMENTI))
+    assert sum(found) == pytest.approx(1)
+    assert 0 <= found[1] < 0.5 < found[0] <= 1
 
 
 def test_more_of_what_is_good_is_better_in_every_role_and_round() -> None:

@@ -3,16 +3,20 @@
 from collections.abc import Callable
 from functools import cache, partial
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from consigliere.arena.match import Series, play_series, wins
+from consigliere.games.la_famiglia.players.search import matrix_game as matrix_game_module
+from consigliere.games.la_famiglia.players.search import player as player_module
 from consigliere.games.la_famiglia.players.search.determinizations import Determinizations
-from consigliere.games.la_famiglia.players.search.matrix_game import MatrixGame
-from consigliere.games.la_famiglia.players.search.player import SearchPlayer
+from consigliere.games.la_famiglia.players.search.player import SearchPlayer, SearchPlayerOf2026
 from consigliere.games.la_famiglia.players.search.prior import HIDDEN_KINDS, Impression, Prior
+from consigliere.games.la_famiglia.players.search.regret_matching import mixed_strategy
 from consigliere.games.la_famiglia.players.search.simulator import Simulator, compiled_simulator
 from consigliere.games.la_famiglia.players.search.uct import UctPlayer
-from consigliere.games.la_famiglia.rules.record.frames import top_kind
+from consigliere.games.la_famiglia.rules.record.frames import TOKEN, top_kind
 from consigliere.games.la_famiglia.rules.record.record import OVER, SETUP
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.games.players import make_player
@@ -157,8 +161,14 @@ def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
 def test_race_plays_no_mixed_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
     states = choices_in(heuristic(), 3, {"mode": "1v1"})
     hidden = [state for state in states if top_kind(state.record) in HIDDEN_KINDS][::9]
-    asked: list[MatrixGame] = []
-    monkeypatch.setattr(MatrixGame, "mixed_strategy", lambda matrix_game: asked.append(matrix_game))  # noqa: PLW0108
+    asked: list[int] = []
+
+    def noted(payoffs: NDArray[np.float64], confidence: float) -> list[float]:
+        asked.append(len(payoffs))
+        return mixed_strategy(payoffs, confidence)
+
+    for module in (matrix_game_module, player_module):
+        monkeypatch.setattr(module, "mixed_strategy", noted)
     for state in hidden:
         assert chosen(quick("race"), state, 1) in words_of(state)
     assert not asked
@@ -167,12 +177,43 @@ def test_race_plays_no_mixed_strategies(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(asked) == len(hidden) > 0
 
 
+def test_few_order_tokens_are_mixed_and_of_search_2026_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    states = choices_in(heuristic(), 3, {"mode": "1v1"})
+    state = next(s for s in states if top_kind(s.record) == TOKEN and len(words_of(s)) > 3)
+    rows: list[int] = []
+
+    def noted(payoffs: NDArray[np.float64], confidence: float) -> list[float]:
+        rows.append(len(payoffs))
+        return mixed_strategy(payoffs, confidence)
+
+    for module in (matrix_game_module, player_module):
+        monkeypatch.setattr(module, "mixed_strategy", noted)
+    for kind in (SearchPlayer, SearchPlayerOf2026):
+        chosen(kind(Thinking(playouts=60), compiled_simulator), state, 1)
+    now, before = rows
+    assert now <= 2 < before <= len(words_of(state))
+
+
+def test_no_first_impression_lasts_where_rollouts_go_to_the_end_of_the_game() -> None:
+    lasting = {
+        state.record.round_number: prior_of(state).lasting
+        for state in choices_in(heuristic(), 3, {"mode": "1v1"})
+    }
+    assert lasting == {0: 0.3, 1: 0.3, 2: 0.3, 3: 0.3, 4: 0.0}  # 0: the set-up
+
+
+def prior_of(state: State) -> Prior:
+    (seat,) = GAME.actors(state)
+    deals = Determinizations(GAME.view(state, seat), 1, Simulator())
+    return Prior(deals, words_of(state), 1, Impression())
+
+
 def test_decisions_not_searched_stay_behind_the_leader_even_when_all_is_nearly_lost() -> None:
     """Otherwise a temperature would play them as often as the best."""
     state = max(middle(), key=lambda s: len(words_of(s)))
-    (seat,) = GAME.actors(state)
-    deals = Determinizations(GAME.view(state, seat), 1, Simulator())
-    prior = Prior(deals, words_of(state), 1, Impression())
+    prior = prior_of(state)
     found = [0.1, 0.05, 0.3, 0.2, 0.3, 0.05]
     chances = prior.posterior(found, 3)
     assert chances[prior.order[3]] == max(chances) == 0.2

@@ -14,9 +14,9 @@ from ...rules.record.frames import ATTACK_CARD, TOKEN
 from ...rules.record.record import Record
 from .determinizations import MAX_DETERMINIZATIONS, Determinizations
 from .regret_matching import mixed_strategy
-from .simulator import NO_REPLY
+from .simulator import NO_REPLY, Play
 
-_CONFIDENCE = 0.75
+CONFIDENCE = 0.75
 """Probability that hidden orders lie at random, rather than as the opponent would pick them."""
 
 
@@ -32,12 +32,16 @@ class MatrixGame:
         self._codes = codes
         self._side = side
         self._kind = kind
-        self.confidence = _CONFIDENCE if kind == TOKEN else 0.0
+        self.confidence = CONFIDENCE if kind == TOKEN else 0.0
         """Probability that the column is random, see `mixed_strategy`."""
         self._columns: dict[int, list[list[float]]] = {}
 
     def run(
-        self, determinizations: Determinizations, number: int, is_late: Callable[[], bool]
+        self,
+        play: Play,
+        determinizations: Determinizations,
+        number: int,
+        is_late: Callable[[], bool],
     ) -> None:
         """One rollout of every decision in the column of a round; dropped if it gets late."""
         replies = self._replies(determinizations.position(0))
@@ -48,8 +52,7 @@ class MatrixGame:
         for code in self._codes:
             if is_late():
                 return
-            simulator = determinizations.simulator
-            results.append(simulator.rollout(position, (code, reply), self._side, seed))
+            results.append(play(position, (code, reply), self._side, seed))
         self._columns.setdefault(self._column(position, number, reply), []).append(results)
 
     def mixed_strategy(self) -> list[float] | None:

@@ -15,12 +15,24 @@ from random import Random
 
 from consigliere.players.player import Clock, Thinking
 
+from ...rules.record.frames import TOKEN
 from .base import BaseSearchPlayer
-from .determinizations import MAX_ROUNDS, Determinizations, DeterminizationsOf2026
-from .matrix_game import MatrixGame
+from .determinizations import (
+    MAX_DETERMINIZATIONS,
+    MAX_ROUNDS,
+    Determinizations,
+    DeterminizationsOf2026,
+)
+from .matrix_game import CONFIDENCE, MatrixGame
 from .prior import HIDDEN_KINDS, Impression, Prior
+from .regret_matching import mixed_strategy
 from .sequential_halving import SequentialHalving
-from .simulator import Simulator, available_simulator
+from .simulator import Play, Simulator, available_simulator
+
+_MIXED_ORDERS = 2
+"""So many order tokens are mixed."""
+_ORDER_PRIOR_ROUNDS = 0.5
+"""Weight of the prior chance of an order token, in rollouts: it knows little of hidden orders."""
 
 
 class SearchPlayer(BaseSearchPlayer):
@@ -45,7 +57,8 @@ class SearchPlayer(BaseSearchPlayer):
         """See BaseSearchPlayer."""
         if prior.kind not in self._mixed:
             return self._sample(self._searched_chances(prior, determinizations, began), seed)
-        shares = self._mixed_strategy(prior, determinizations, began)
+        find = self._order_strategy if prior.kind == TOKEN else self._mixed_strategy
+        shares = find(prior, determinizations, began)
         if shares is None:
             return self._sample(prior.chances, seed)
         return Random(seed).choices(prior.order, shares)[0]  # noqa: S311  a game, not a secret
@@ -55,7 +68,8 @@ class SearchPlayer(BaseSearchPlayer):
     ) -> list[float]:
         """The chances of all decisions after sequential halving of the candidates."""
         chances = [prior.chances[number] for number in prior.order]
-        halving = SequentialHalving(prior.codes, chances, prior.side, prior.lasting)
+        halving = SequentialHalving(prior.codes, chances, prior.side)
+        halving.lasting = prior.lasting
         self._run(halving, determinizations, began)
         leader = max(halving.alive, key=halving.chance)
         return prior.posterior([halving.chance(place) for place in range(len(chances))], leader)
@@ -64,28 +78,52 @@ class SearchPlayer(BaseSearchPlayer):
         self, halving: SequentialHalving, determinizations: Determinizations, began: float
     ) -> None:
         """Rollouts until the budget is spent, or only one candidate is left."""
-        simulator, is_late = determinizations.simulator, self._lateness(began)
+        play, is_late = self._play(determinizations.simulator), self._lateness(began)
         stages = max(1, ceil(log2(len(halving.codes))))
         number = 0
         for stage in range(stages):
             until = began + self._budget * (stage + 1) / stages
             while len(halving.alive) > 1 and number < MAX_ROUNDS and self._clock() < until:
                 position = determinizations.position(number)
-                halving.run(simulator, position, determinizations.seed(number), is_late)
+                halving.run(play, position, determinizations.seed(number), is_late)
                 halving.drop_beaten()
                 number += 1
             halving.halve()
+
+    def _order_strategy(
+        self, prior: Prior, determinizations: Determinizations, began: float
+    ) -> list[float] | None:
+        """The mixed strategy of the order tokens that are left after sequential halving.
+
+        A matrix game of them all would spend most rollouts on tokens that nobody would place.
+        """
+        chances = [prior.chances[number] for number in prior.order]
+        halving = SequentialHalving(prior.codes, chances, prior.side)
+        halving.prior_rounds, halving.least = _ORDER_PRIOR_ROUNDS, _MIXED_ORDERS
+        self._run(halving, determinizations, began)
+        payoffs = halving.payoffs(MAX_DETERMINIZATIONS)
+        if payoffs.size == 0:
+            return None
+        shares = [0.0] * len(chances)
+        mixed = mixed_strategy(payoffs, CONFIDENCE)
+        for place, share in zip(halving.alive, mixed, strict=True):
+            shares[place] = share
+        return shares
+
+    def _play(self, simulator: Simulator) -> Play:
+        """What a rollout tells."""
+        return simulator.payoff
 
     def _mixed_strategy(
         self, prior: Prior, determinizations: Determinizations, began: float
     ) -> list[float] | None:
         """The mixed strategy found within the budget, if there is one."""
         matrix_game = MatrixGame(prior.codes, prior.side, prior.kind)
-        is_late = self._lateness(began)
+        play, is_late = self._play(determinizations.simulator), self._lateness(began)
         for number in range(MAX_ROUNDS):
             if self._clock() > began + self._budget:
                 break
-            matrix_game.run(determinizations, number, is_late)
+            matrix_game.run(play, determinizations, number, is_late)
         return matrix_game.mixed_strategy()
 
     def _lateness(self, began: float) -> Callable[[], bool]:
@@ -97,6 +135,16 @@ class SearchPlayer(BaseSearchPlayer):
 
 
 class SearchPlayerOf2026(SearchPlayer):
-    """The yardstick deals as it did then, and has as little time left for rollouts."""
+    """The yardstick deals as it did then, and has as little time left for rollouts; all that these
+    tell is who wins, and all order tokens have as many.
+    """
 
     determinizations = DeterminizationsOf2026
+
+    def _order_strategy(
+        self, prior: Prior, determinizations: Determinizations, began: float
+    ) -> list[float] | None:
+        return self._mixed_strategy(prior, determinizations, began)
+
+    def _play(self, simulator: Simulator) -> Play:
+        return simulator.rollout

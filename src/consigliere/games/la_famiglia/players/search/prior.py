@@ -16,6 +16,7 @@ from ...rules.record.frames import (
     top_kind,
 )
 from ...rules.record.record import SETUP
+from ..features import ROUNDS
 from ..heuristic.view_reader import decisions_of
 from .determinizations import Determinizations
 from .simulator import MAX_CANDIDATES
@@ -34,7 +35,8 @@ class Impression:
 
     `scale`: points that are treated like the difference between a certain win and a certain loss.
     `lasting`: the share of what a decision was rated behind the best that counts against it however
-    many rollouts there are. Rollouts end with the round, the heuristic looks beyond it.
+    many rollouts there are. Rollouts end with the round, the heuristic looks beyond it; of the last
+    round nothing lasts.
     """
 
     scale: float = 20.0
@@ -64,7 +66,8 @@ class Prior:
         codes = decisions_of(state, seat, choices)
         values = deals.simulator.rated(deals.position_of(state), codes, seed)
         best = max(values)
-        self.lasting = impression.lasting
+        is_last = state.record.round_number > ROUNDS
+        self.lasting = 0.0 if is_last else impression.lasting
         self.chances = [0.5 + (value - best) / impression.scale for value in values]
         self.order = sorted(range(len(codes)), key=lambda number: -values[number])[:MAX_CANDIDATES]
         self.codes = [codes[number] for number in self.order]

@@ -9,7 +9,7 @@ from ...rules.record.frames import UNBLOCK, top_kind, top_seat, waits_for_chance
 from ...rules.record.record import OVER, Buffer, Record
 from ...rules.record.tables import LookUp
 from ...rules.step import decide
-from ..evaluation import win_chance
+from ..evaluation import payoff, win_chance
 from ..heuristic.conflict_outcomes import Workspace
 from ..heuristic.policy import best_choice, best_index
 
@@ -79,10 +79,10 @@ def rollout_end(s: Record) -> int:
     return s.round_number + (top_kind(s) == UNBLOCK)
 
 
-def rollout(  # noqa: PLR0913, PLR0917
-    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, reply: int, side: int
-) -> float:
-    """The chance of a side to win after a decision, evaluated at the end of a round.
+def roll_out(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, reply: int
+) -> None:
+    """Carry out a decision and play on to the end of a round.
 
     `reply`: the next decision, or a negative number for the heuristic's choice.
     """
@@ -91,7 +91,22 @@ def rollout(  # noqa: PLR0913, PLR0917
     if reply >= 0:
         decide(s, t, reply)
     play_on(s, t, workspace, out, last_round)
+
+
+def rollout(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, reply: int, side: int
+) -> float:
+    """The chance of a side to win after a decision, see `roll_out`."""
+    roll_out(s, t, workspace, out, code, reply)
     return win_chance(s, t, workspace, side)
+
+
+def rollout_payoff(  # noqa: PLR0913, PLR0917
+    s: Record, t: LookUp, workspace: Workspace, out: Buffer, code: int, reply: int, side: int
+) -> float:
+    """What a decision is worth to a search, see `roll_out` and `payoff`."""
+    roll_out(s, t, workspace, out, code, reply)
+    return payoff(s, t, workspace, side)
 
 
 def advance_to_choice(  # noqa: PLR0913, PLR0917

@@ -4,10 +4,13 @@ each time."""
 from collections.abc import Callable
 from math import sqrt
 
-from ...rules.record.record import Record
-from .simulator import NO_REPLY, Simulator
+import numpy as np
+from numpy.typing import NDArray
 
-_PRIOR_ROUNDS = 3
+from ...rules.record.record import Record
+from .simulator import NO_REPLY, Play
+
+PRIOR_ROUNDS = 3.0
 """Weight of the prior chance, in rollouts."""
 _MOST_BEHIND = 0.5
 """By how much a first impression puts a candidate behind, at most."""
@@ -20,16 +23,17 @@ _LEAST_ROUNDS = 8
 class SequentialHalving:
     """Candidates, best first, with their prior chances to win; `alive` lists those left.
 
-    `lasting`: see `Impression`.
+    `lasting`: see `Impression`; `prior_rounds`: how much the prior chance weighs, in rollouts;
+    `least` candidates are never halved.
     """
 
-    def __init__(
-        self, codes: list[int], prior: list[float], side: int, lasting: float = 0.0
-    ) -> None:
+    def __init__(self, codes: list[int], prior: list[float], side: int) -> None:
         self.codes = codes
         self.alive = list(range(len(codes)))
+        self.lasting = 0.0
+        self.prior_rounds = PRIOR_ROUNDS
+        self.least = 1
         self._prior = prior
-        self._lasting = lasting
         self._side = side
         self._results: list[list[float]] = [[] for _ in codes]
 
@@ -42,12 +46,20 @@ class SequentialHalving:
         found, prior = self._results[number], self._prior[number]
         if not found:
             return prior
-        mean = (_PRIOR_ROUNDS * prior + sum(found)) / (_PRIOR_ROUNDS + len(found))
-        return mean - self._lasting * min(self._prior[0] - prior, _MOST_BEHIND)
+        rounds = self.prior_rounds
+        mean = (rounds * prior + sum(found)) / (rounds + len(found))
+        return mean - self.lasting * min(self._prior[0] - prior, _MOST_BEHIND)
 
-    def run(
-        self, simulator: Simulator, position: Record, seed: int, is_late: Callable[[], bool]
-    ) -> None:
+    def payoffs(self, deals: int) -> NDArray[np.float64]:
+        """The mean results of the candidates left, shape (candidates, deals at most).
+
+        `deals`: after so many rounds the first deal comes again.
+        """
+        found = np.array([self._results[number] for number in self.alive])
+        columns = [found[:, n::deals].mean(axis=1) for n in range(min(found.shape[1], deals))]
+        return np.array(columns).T
+
+    def run(self, play: Play, position: Record, seed: int, is_late: Callable[[], bool]) -> None:
         """One rollout of every candidate left, from one position with one seed.
 
         If it gets late, the candidates that were not reached, the worst ones, are dropped.
@@ -57,7 +69,7 @@ class SequentialHalving:
             if is_late():
                 break
             codes = self.codes[number], NO_REPLY
-            found.append(simulator.rollout(position, codes, self._side, seed))
+            found.append(play(position, codes, self._side, seed))
         if len(found) > 1:
             self.alive = self.alive[: len(found)]
             self.add(found)
@@ -70,7 +82,7 @@ class SequentialHalving:
     def halve(self) -> None:
         """Drop the worse half; of equals the one with the better prior stays."""
         order = sorted(self.alive, key=lambda number: (-self.chance(number), number))
-        self.alive = order[: (len(order) + 1) // 2]
+        self.alive = order[: max((len(order) + 1) // 2, self.least)]
 
     def drop_beaten(self) -> None:
         """Drop the candidates that are clearly worse than the best, by paired differences."""

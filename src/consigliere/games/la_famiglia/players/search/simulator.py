@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -28,6 +28,8 @@ from ..heuristic.workspace import new_workspace, workspace_record
 from ..heuristic_weights import Weights, fitted_heuristic_weights
 from . import kernel, rollouts
 
+Play: TypeAlias = Callable[[Record, tuple[int, int], int, int], float]
+"""A rollout: from a position, with a decision and a reply, for a side, by a seed."""
 NO_REPLY = -1
 """The heuristic chooses the reply."""
 NO_DECISION = -1
@@ -46,6 +48,7 @@ class Simulator:
         self._out: Any = [0] * MAX_CHOICES
         self._rate: Any = rate_choices
         self._rollout: Any = rollouts.rollout
+        self._payoff: Any = rollouts.rollout_payoff
         self._play_on: Any = rollouts.play_on
         self._play_with_temperatures: Any = rollouts.play_with_temperatures
         self._advance_to_choice: Any = rollouts.advance_to_choice
@@ -69,6 +72,12 @@ class Simulator:
         The position is not changed.
         """
         return self.finish(self.start(position, seed), codes, side)
+
+    def payoff(self, position: Record, codes: tuple[int, int], side: int, seed: int) -> float:
+        """What the same is worth to a search, see `evaluation.payoff`."""
+        s = self.start(position, seed)
+        t = self._tables[s.version]
+        return float(self._payoff(s, t, self._workspace, self._out, *codes, side))
 
     def play_to_end(self, position: Record, seed: int) -> tuple[Record, int]:
         """The end of a game that the heuristic plays for everybody, and the decisions it took."""
@@ -152,6 +161,7 @@ class CompiledSimulator(Simulator):
         self._out = rules.buffer()
         self._rate = kernel.compiled().rate_choices
         self._rollout = kernel.compiled().rollout
+        self._payoff = kernel.compiled().rollout_payoff
         self._play_on = kernel.compiled().play_on
         self._play_with_temperatures = kernel.compiled().play_with_temperatures
         self._advance_to_choice = kernel.compiled().advance_to_choice
@@ -164,6 +174,7 @@ class CompiledSimulator(Simulator):
         start = LaFamiglia().initial({}, 2).record
         # the set-up calls everything; its first step is the seat that begins
         self.rollout(self.position_of(start), (0, NO_REPLY), 0, 1)
+        self.payoff(self.position_of(start), (0, NO_REPLY), 0, 1)
         self.rated(self.position_of(start), (0,), 1)
         s = self.start(self.position_of(start), 1)
         self.candidates_after(s, NO_DECISION, 0)

@@ -150,9 +150,9 @@ def test_a_round_of_halving_plays_every_candidate_until_it_is_late_and_changes_n
         [read_step(state, seat, word) for word in words], [0.5, 0.5, 0.5], side=seat
     )
     before = state.record.tobytes()
-    halving.run(Simulator(), state.record, 1, never)
+    halving.run(Simulator().rollout, state.record, 1, never)
     tried = [halving.chance(number) for number in range(3)]
-    halving.run(Simulator(), state.record, 2, always)
+    halving.run(Simulator().rollout, state.record, 2, always)
     assert [halving.chance(number) for number in range(3)] == tried
     assert any(chance != 0.5 for chance in tried)
     assert state.record.tobytes() == before
@@ -170,7 +170,8 @@ def test_a_clearly_worse_candidate_is_dropped() -> None:
 
 def test_a_first_impression_lasts_however_many_rollouts_there_are() -> None:
     """Half a percentage point behind in rollouts is not worth 10 points of the first impression."""
-    halving = SequentialHalving([1, 2], [0.5, 0.4], side=0, lasting=0.3)
+    halving = SequentialHalving([1, 2], [0.5, 0.4], side=0)
+    halving.lasting = 0.3
     assert [halving.chance(number) for number in (0, 1)] == [0.5, 0.4]
     for _ in range(3000):
         halving.add([0.6, 0.605])

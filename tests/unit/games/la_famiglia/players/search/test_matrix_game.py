@@ -67,7 +67,7 @@ def test_a_matrix_game_mixes_all_decisions_and_changes_nothing(kind: int, count:
     before = state.record.tobytes()
     found, determinizations = matrix_game(state)
     for rounds in range(6):
-        found.run(determinizations, rounds, lambda: False)
+        found.run(Simulator().rollout, determinizations, rounds, lambda: False)
     shares = found.mixed_strategy()
     assert shares is not None
     assert len(shares) == len(words_of(state))
@@ -88,7 +88,7 @@ def payoffs_of(
     monkeypatch.setattr(matrix_game_module, "mixed_strategy", noted)
     found, determinizations = matrix_game(state)
     for number in range(rounds):
-        found.run(determinizations, number, lambda: False)
+        found.run(Simulator().rollout, determinizations, number, lambda: False)
     found.mixed_strategy()
     return tables[0]
 
@@ -114,12 +114,12 @@ def test_hidden_orders_are_mostly_taken_as_random(monkeypatch: pytest.MonkeyPatc
 
 def test_without_time_for_one_column_there_is_no_mixed_strategy() -> None:
     found, determinizations = matrix_game(first_with(ATTACK_CARD, 3))
-    found.run(determinizations, 0, lambda: True)
+    found.run(Simulator().rollout, determinizations, 0, lambda: True)
     assert found.mixed_strategy() is None
 
 
 def test_a_column_that_is_not_finished_does_not_count() -> None:
     found, determinizations = matrix_game(first_with(ATTACK_CARD, 3))
     asked = iter([False, False, True])
-    found.run(determinizations, 0, lambda: next(asked))
+    found.run(Simulator().rollout, determinizations, 0, lambda: next(asked))
     assert found.mixed_strategy() is None

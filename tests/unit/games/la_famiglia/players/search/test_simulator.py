@@ -56,10 +56,11 @@ def test_a_rollout_gives_the_same_result_compiled(compiled: CompiledSimulator, m
         before = s.tobytes()
         position = compiled.position_of(s)
         for number in range(min(legal(s, state.tables, room), 2)):
-            expected = plain.rollout(plain.position_of(s), (room[number], NO_REPLY), 0, 7)
-            assert compiled.rollout(position, (room[number], NO_REPLY), 0, 7) == pytest.approx(
-                expected, abs=1e-12
-            )
+            codes = room[number], NO_REPLY
+            expected = plain.rollout(plain.position_of(s), codes, 0, 7)
+            assert compiled.rollout(position, codes, 0, 7) == pytest.approx(expected, abs=1e-12)
+            expected = plain.payoff(plain.position_of(s), codes, 0, 7)
+            assert compiled.payoff(position, codes, 0, 7) == pytest.approx(expected, abs=1e-12)
         assert s.tobytes() == rules.board_of(position).tobytes() == before
 
 
