@@ -4,9 +4,9 @@ In every round of rollouts all candidates start from the same determinization wi
 and the heuristic plays on for everybody until the round of the game is over. The worse half of the
 candidates is dropped at equal intervals (sequential halving), a clearly worse one even sooner.
 
-Decisions that opponents answer without seeing them, orders face down and cards of a conflict, are
-solved as matrix games instead: the mixed strategy does badly in hardly any determinization of the
-orders, and against no card.
+Decisions that opponents answer without seeing them are mixed instead: the two orders face down that
+halving leaves, so as to do badly in hardly any determinization, and the cards of a conflict, so as
+to do badly against no card.
 """
 
 from collections.abc import Callable
