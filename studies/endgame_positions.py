@@ -18,7 +18,6 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from time import process_time
 
-from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import MODEL_FILE, hash_of, shipped_model
 from consigliere.games.famiglia.players.endgame.exact_judge import cards_to_come, is_near
 from consigliere.games.famiglia.players.endgame.solver import Solver
@@ -26,6 +25,7 @@ from consigliere.games.famiglia.presentation.position import write_position
 from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
+from consigliere.games.famiglia.version import RULES_VERSION
 from endgame_reach import edition_of, turn_starts
 
 TURNS = 3

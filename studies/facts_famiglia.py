@@ -17,8 +17,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from consigliere.games.famiglia.game import RULES_VERSION, Famiglia
+from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.champion.model import hash_of
+from consigliere.games.famiglia.version import RULES_VERSION
 from facts_estimates import Figure, Figures, Games, Unit
 from facts_figures import figures_of
 from facts_games import PLACES, played

@@ -19,11 +19,12 @@ import numpy as np
 
 import family_tree_alone
 from consigliere.core.kernel import Kernel
-from consigliere.games.family_tree.game import RULES_VERSION, FamilyTree
+from consigliere.games.family_tree.game import FamilyTree
 from consigliere.games.family_tree.players.kernel import KERNEL
 from consigliere.games.family_tree.players.policy import new_workspace
 from consigliere.games.family_tree.players.weights import fitted_weights
 from consigliere.games.family_tree.rules.record import new_boards
+from consigliere.games.family_tree.version import RULES_VERSION
 from consigliere.games.players import player_data
 from facts_counts import counted
 from facts_estimates import Figures, Unit, mean, ratio, share

@@ -14,8 +14,8 @@ import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 
-from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import hash_of
+from consigliere.games.famiglia.version import RULES_VERSION
 from facts_estimates import Rows
 from facts_games import COLUMNS
 from facts_options import net_from

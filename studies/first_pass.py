@@ -22,7 +22,7 @@ from pathlib import Path
 
 import numpy as np
 
-from consigliere.games.famiglia.game import RULES_VERSION, Famiglia
+from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.judge_options import WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
@@ -37,6 +37,7 @@ from consigliere.games.famiglia.rules.actions import SKIP
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import OVER, Record, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
+from consigliere.games.famiglia.version import RULES_VERSION
 from consigliere.version import __version__
 
 HALF = 0.5

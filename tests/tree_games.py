@@ -8,9 +8,10 @@ from consigliere.core.action import CHANCE, Action
 from consigliere.core.chance import ChanceStream
 from consigliere.core.record import Header, Sitter, dumps
 from consigliere.core.replay import Timeline
-from consigliere.games.family_tree.game import RULES_VERSION, FamilyTree
+from consigliere.games.family_tree.game import FamilyTree
 from consigliere.games.family_tree.presentation.view import FamilyTreeView
 from consigliere.games.family_tree.rules.state import State
+from consigliere.games.family_tree.version import RULES_VERSION
 from golden import Played
 from golden_games.family_tree import POLICIES
 

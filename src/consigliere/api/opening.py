@@ -12,6 +12,7 @@ from consigliere.core.game import Game, GameInfo
 from consigliere.core.record import MAX_BYTES, Header, Sitter, loads
 from consigliere.core.replay import Timeline, replay
 from consigliere.games.players import check_player, level_player
+from consigliere.games.recorded import game_of
 from consigliere.games.registry import load_game
 from consigliere.players.player import Player
 
@@ -60,7 +61,7 @@ def load(path: str | PathLike[str], *, seed: int | None = None) -> GameSession:
     """
     with Path(path).open("rb") as file:
         record = loads(file.read(MAX_BYTES + 1))
-    timeline = replay(record, load_game(record.header.game))
+    timeline = replay(record, game_of(record.header))
     known = record.result.seed if record.result else None
     if known is not None:
         stream = ChanceStream(bytes.fromhex(known))

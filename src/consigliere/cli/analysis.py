@@ -68,10 +68,10 @@ def opened(record: Path) -> "Timeline[Any]":
     from consigliere.analysis.analyse import check_open  # noqa: PLC0415
     from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay  # noqa: PLC0415
-    from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.games.recorded import game_of  # noqa: PLC0415
 
     read = loads(read_bytes(record, MAX_BYTES))
-    timeline = replay(read, load_game(read.header.game))
+    timeline = replay(read, game_of(read.header))
     check_open(timeline)
     return timeline
 

@@ -26,10 +26,10 @@ def replay(
     """
     from consigliere.core.record import MAX_BYTES, loads  # noqa: PLC0415
     from consigliere.core.replay import replay as replay_record  # noqa: PLC0415
-    from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.games.recorded import game_of  # noqa: PLC0415
 
     record = loads(read_bytes(file, MAX_BYTES))
-    timeline = replay_record(record, load_game(record.header.game))
+    timeline = replay_record(record, game_of(record.header))
     _Stepper(timeline, _names(record), board=board).run()
     _print_result(record, timeline)
 

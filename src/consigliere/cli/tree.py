@@ -41,12 +41,12 @@ def tree(
         text_of,
         tree_file,
     )
-    from consigliere.games.registry import load_game  # noqa: PLC0415
+    from consigliere.games.recorded import game_of  # noqa: PLC0415
 
     read = loads(read_bytes(record, MAX_BYTES))
     wanted = [(ending, file) for ending, file in (("svg", svg), ("ged", gedcom)) if file]
     check_tree(read.header.game, "svg")
-    timeline = replay(read, load_game(read.header.game))
+    timeline = replay(read, game_of(read.header))
     view = timeline.view(None)
     names = [seat.name for seat in read.header.seats]
     for ending, file in wanted:

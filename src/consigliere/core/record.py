@@ -199,6 +199,12 @@ def check_beginning(data: bytes, games: Container[str]) -> None:
         raise invalid("game", 0, "game", game=fields["game"])
 
 
+def check_version(header: Header, newest: int | None) -> None:
+    """Refuse newer rules than the newest that are known, if they are; raises InvalidRecord."""
+    if newest is not None and header.rules_version > newest:
+        raise invalid("rules_version", 0, "rules_version", found=header.rules_version)
+
+
 def read_on(previous: str, first: int, texts: Iterable[str]) -> tuple[list[Line], list[Entry]]:
     """The lines of a record from number `first` on, and their entries; raises InvalidRecord.
 

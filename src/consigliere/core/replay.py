@@ -23,7 +23,7 @@ from .history import History, Keeping
 from .message import Arg
 from .moment import NOBODY, Moment, Replacing
 from .naming import Nameable, Naming, with_naming
-from .record import Entry, Header, Record, Result, invalid
+from .record import Entry, Header, Record, Result, check_version, invalid
 from .record_fields import naming_in, remark_in
 from .table_acts import (
     AGREE_END,
@@ -327,8 +327,7 @@ def check_header(header: Header, game: Game[Any]) -> None:
     """Whether the game can replay such a record at all; raises InvalidRecord."""
     if header.game != game.info.id:
         raise invalid("game", 0, "game", game=header.game)
-    if header.rules_version > game.info.rules_version:
-        raise invalid("rules_version", 0, "rules_version", found=header.rules_version)
+    check_version(header, game.info.rules_version)
     if len(header.seats) not in game.info.seats:
         raise invalid("seats", 0, "seats", seats=len(header.seats))
     _check_options(header, game)

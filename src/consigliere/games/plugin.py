@@ -76,6 +76,9 @@ class GamePlugin:
     view: Reference
     """The dataclass of its views, so that a view can come back from JSON."""
 
+    rules_version: Reference | None = None
+    """`() -> int`: the rules version of its records, known before the game is loaded, so that a
+    record of newer rules is refused at once."""
     text: Reference | None = None
     """A module with `text_of`, `piece_of` and `score_of`: a table in letters."""
     svg: Reference | None = None

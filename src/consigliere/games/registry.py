@@ -46,6 +46,15 @@ def load_game(game_id: str) -> Game[Any]:
     return plugin(game_id).load_game()
 
 
+def rules_version(game_id: str) -> int | None:
+    """The newest rules whose records a game replays, found without loading it; None if unknown."""
+    said = plugin(game_id).rules_version if game_id in game_ids() else None
+    if said is None:
+        return None
+    version: Callable[[], int] = plugin(game_id).load(said)
+    return version()
+
+
 def rule_pages(game_id: str) -> RulePages:
     """The clauses of a game's rules, and the pages that explain them; raises UnknownGameError."""
     return RulePages(plugin(game_id).data)

@@ -26,6 +26,8 @@ class GameSource:
 
     ids: Callable[[], tuple[str, ...]] = registry.game_ids
     load: Callable[[str], Game[Any]] = registry.load_game
+    rules_version: Callable[[str], int | None] = registry.rules_version
+    """Of the records of a game, known before it is loaded."""
     rulebook: Callable[[str, str], Any] = registry.load_rulebook
     rule_languages: Callable[[str], tuple[str, ...]] = registry.rule_languages
     guide: Callable[[str, str], Guide] = registry.load_guide

@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 from consigliere.analysis.turn_segments import count_decisions
 from consigliere.core.errors import ConsigliereError
 from consigliere.core.game import Game
-from consigliere.core.record import Record, check_beginning, dumps, loads
+from consigliere.core.record import Record, check_beginning, check_version, dumps, loads
 from consigliere.core.replay import Timeline, check_header, replay
 from consigliere.games.compilation import compile_game, is_compiled, needs_compiling, start_plain
 from consigliere.games.registry import game_ids
@@ -114,6 +114,7 @@ class RecordReader:
             raise Refusal("record_too_many_entries", 413, {"limit": MAX_OPENED_ENTRIES})
         check_beginning(data, self._loader.source.ids())
         record = await asyncio.to_thread(loads, data)
+        check_version(record.header, self._loader.source.rules_version(record.header.game))
         check_header(record.header, await self._loader.game(record.header.game))
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._thread, self._ask, task, record)

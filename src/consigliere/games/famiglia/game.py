@@ -43,8 +43,8 @@ from .rules.options import (
 )
 from .rules.record import DRAW, STARTER, Record, empty_record
 from .rules.state import State
+from .version import RULES_VERSION
 
-RULES_VERSION = 2
 PLAYERS = 2
 MAX_ACTIONS = 1500
 """Fewer than 106 turns of at most four draws a dig, four cards up and down, a Brute and a take."""

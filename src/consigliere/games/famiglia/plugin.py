@@ -11,6 +11,7 @@ plugin = GamePlugin(
     package=__package__,
     game="game:Famiglia",
     view="presentation.view:FamigliaView",
+    rules_version="version:rules_version",
     text="drawing.text",
     svg="drawing.svg:svg_of",
     players=(

@@ -46,8 +46,8 @@ from .rules.options import (
 )
 from .rules.record import BIG, DRAW, NOBODY, STARTER, cards_in, cards_in_deck, empty_record
 from .rules.state import Components, State, load_components
+from .version import RULES_VERSION
 
-RULES_VERSION = 3
 MAX_ACTIONS = 2500
 """Each card is drawn, taken and played once (315), at most 110 turns of Dynasties with four further
 decisions, or 90 plays of the big tree with at most nine passes between two of them."""

@@ -11,6 +11,7 @@ plugin = GamePlugin(
     package=__package__,
     game="game:FamilyTree",
     view="presentation.view:FamilyTreeView",
+    rules_version="version:rules_version",
     text="drawing.text",
     drawing="drawing.shared:drawing_of",
     nameable="drawing.text:nameable_of",

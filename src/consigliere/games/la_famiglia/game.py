@@ -15,8 +15,7 @@ from consigliere.core.compiled import Progress
 from consigliere.core.errors import IllegalAction
 from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transition
 
-from .box.files import box_in_use, edition_of
-from .box.parts import RULES_VERSION
+from .box.files import rules_version
 from .presentation import kernel as table_kernel
 from .presentation.choices import choices_of
 from .presentation.decided import decided, reveals, words_of
@@ -38,11 +37,6 @@ from .rules.state import State, load_components
 
 MAX_ACTIONS = 4000
 """LF-LEN-01: the limit of 3000 decisions, and room for forced ones."""
-
-
-def rules_version() -> int:
-    """The version stored in records; it also identifies a box that is not the standard one."""
-    return RULES_VERSION + (edition_of(box_in_use()) << 8)
 
 
 class _Info(GameInfo):

@@ -12,6 +12,7 @@ plugin = GamePlugin(
     package=__package__,
     game="game:LaFamiglia",
     view="presentation.view:LaFamigliaView",
+    rules_version="box.files:rules_version",
     text="drawing.text",
     svg="drawing.svg:svg_of",
     read_back="drawing.read_back:read_back",

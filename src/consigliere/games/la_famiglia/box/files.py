@@ -21,7 +21,7 @@ from consigliere.core.message import Arg
 
 from .check import faults_in, missing_names
 from .fault import Fault
-from .parts import Box, Cards, Families, Map, Numbers, Solo, Tables
+from .parts import RULES_VERSION, Box, Cards, Families, Map, Numbers, Solo, Tables
 
 STANDARD = "standard"
 IN_USE = "CONSIGLIERE_BOX"
@@ -117,6 +117,11 @@ def edition_of(box: Box) -> int:
     if plain == standard_box():
         return 0
     return int.from_bytes(hashlib.sha256(msgspec.json.encode(plain)).digest()[:4], "big")
+
+
+def rules_version() -> int:
+    """The version stored in records; it also identifies a box that is not the standard one."""
+    return RULES_VERSION + (edition_of(box_in_use()) << 8)
 
 
 def load_box(folder: Path) -> Box:

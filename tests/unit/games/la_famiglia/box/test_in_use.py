@@ -16,10 +16,11 @@ from consigliere.games.la_famiglia.box.files import (
     copy_standard,
     edition_of,
     load_box,
+    rules_version,
     standard_box,
 )
 from consigliere.games.la_famiglia.box.parts import RULES_VERSION
-from consigliere.games.la_famiglia.game import LaFamiglia, rules_version
+from consigliere.games.la_famiglia.game import LaFamiglia
 
 _STATED = """
 from consigliere.games.registry import load_game

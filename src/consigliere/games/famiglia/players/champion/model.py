@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from consigliere.core.errors import ConsigliereError
 
-from ...game import RULES_VERSION
+from ...version import RULES_VERSION
 from .inputs import INPUTS
 from .net import NARROW, OUTPUTS, WIDE, Net
 

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.inputs import INPUTS
 from consigliere.games.famiglia.players.champion.model import (
     MODEL_2026_FILE,
@@ -24,6 +23,7 @@ from consigliere.games.famiglia.players.champion.model import (
     write_archive,
 )
 from consigliere.games.famiglia.players.champion.net import WIDE, Net
+from consigliere.games.famiglia.version import RULES_VERSION
 
 from .champion_positions import random_net
 

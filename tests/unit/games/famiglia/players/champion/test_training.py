@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from consigliere.games.famiglia.game import RULES_VERSION
 from consigliere.games.famiglia.players.champion.model import (
     ModelError,
     hash_of,
@@ -18,6 +17,7 @@ from consigliere.games.famiglia.players.champion.model import (
     write_archive,
 )
 from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training, train
+from consigliere.games.famiglia.version import RULES_VERSION
 from consigliere.version import __version__
 
 SCHEDULE = Schedule(games=16, seed=7, batch=4, points=2, measured=4)
