@@ -2,11 +2,11 @@
 
     python studies/la_famiglia_mixing.py --games 50 --seed 1
 
-Order tokens in games of the heuristic are chosen as search does, from a number of columns
-(determinizations, one rollout each) and with a confidence. Then every token is evaluated in other
-determinizations. The loss is the chance to win, in percentage points, that the mixed strategy gives
-away on average to the best token; the worst deal is its chance in the determinization that is worst
-for it. Confidence 1 mixes only what is equal.
+Order tokens in games of the heuristic are chosen by a matrix game of them all, as `search-2026`
+does, from a number of columns (determinizations, one rollout each) and with a confidence. Then
+every token is evaluated in other determinizations. The loss is the chance to win, in percentage
+points, that the mixed strategy gives away on average to the best token; the worst deal is its
+chance in the determinization that is worst for it. Confidence 1 mixes only what is equal.
 """
 
 import argparse
@@ -57,7 +57,7 @@ class Observer(HeuristicPlayer):
         return super().choose(view, choices, seed)
 
     def _note(self, view: LaFamigliaView, prior: Prior, seed: int) -> None:
-        payoffs = _payoffs(view, prior, seed + SEED_OFFSET)
+        payoffs = payoffs_of(view, prior, seed + SEED_OFFSET)
         matrix_game = MatrixGame(prior.codes, prior.side, TOKEN)
         determinizations = Determinizations(view, seed, compiled_simulator())
         for rounds in range(max(COLUMNS)):
@@ -71,7 +71,7 @@ class Observer(HeuristicPlayer):
                     self.worst[rounds + 1, confidence].append(float(by_deal.min()))
 
 
-def _payoffs(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
+def payoffs_of(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
     """The chances to win, shape (tokens, determinizations)."""
     determinizations, seeds = Determinizations(view, seed, compiled_simulator()), range(SEEDS)
     positions = [determinizations.position(number) for number in range(OTHER_DETERMINIZATIONS)]

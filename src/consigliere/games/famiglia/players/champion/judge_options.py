@@ -21,7 +21,7 @@ PLAYOUT_WIDTH = Width(3, 3)
 """Kinds considered in a swap in playouts."""
 _HALF = 0.5
 _NO_COMPARISON = 0
-_SCALE = 0.86
+_SCALE = 0.93
 """Of the log-odds: what playouts one turn deep win comes true a little less surely. From 2,532
 positions of the champion's games (docs/strength/famiglia.md)."""
 _OPTIONS = 32

@@ -57,7 +57,7 @@ class SearchPlayer(BaseSearchPlayer):
         """See BaseSearchPlayer."""
         if prior.kind not in self._mixed:
             return self._sample(self._searched_chances(prior, determinizations, began), seed)
-        find = self._order_strategy if prior.kind == TOKEN else self._mixed_strategy
+        find = self.order_strategy if prior.kind == TOKEN else self._mixed_strategy
         shares = find(prior, determinizations, began)
         if shares is None:
             return self._sample(prior.chances, seed)
@@ -90,7 +90,7 @@ class SearchPlayer(BaseSearchPlayer):
                 number += 1
             halving.halve()
 
-    def _order_strategy(
+    def order_strategy(
         self, prior: Prior, determinizations: Determinizations, began: float
     ) -> list[float] | None:
         """The mixed strategy of the order tokens that are left after sequential halving.
@@ -141,9 +141,10 @@ class SearchPlayerOf2026(SearchPlayer):
 
     determinizations = DeterminizationsOf2026
 
-    def _order_strategy(
+    def order_strategy(
         self, prior: Prior, determinizations: Determinizations, began: float
     ) -> list[float] | None:
+        """That of a matrix game of all candidates."""
         return self._mixed_strategy(prior, determinizations, began)
 
     def _play(self, simulator: Simulator) -> Play:

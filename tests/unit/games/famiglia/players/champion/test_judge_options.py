@@ -39,7 +39,7 @@ def test_the_champions_chances_are_a_little_less_sure_than_its_playouts() -> Non
     for words, estimate in said.items():
         count = estimate.samples
         likely = (estimate.chance * count + 0.5) / (count + 1)
-        assert _log_odds(shown[words].chance) == pytest.approx(0.86 * _log_odds(likely))
+        assert _log_odds(shown[words].chance) == pytest.approx(0.93 * _log_odds(likely))
         assert shown[words].samples == count
 
 
