@@ -48,7 +48,7 @@ def score_of(_view: FamigliaView, score: int) -> Message:
 
 
 def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
-    """Both players' cards, the Street, the piles, a line each, and what the letters mean."""
+    """Both players' cards, one's own below, the Street, the piles, and what the letters mean."""
 
     def say(key: str, **args: int | str) -> str:
         return render(Message(key, dict(args)), lang, names)
@@ -63,7 +63,8 @@ def text_of(view: FamigliaView, lang: str, names: Sequence[str]) -> str:
     families = (f"{letter} – {say(f'famiglia.family.{letter}')}" for letter in FAMILIES)
     letters = f"{_INDENT}{', '.join(families)}"
     laid = f"{_INDENT}{', '.join([*piles, discard])}"
-    return "\n".join([sides[1], street, laid, sides[0], letters])
+    near = view.viewer or 0
+    return "\n".join([sides[1 - near], street, laid, sides[near], letters])
 
 
 def _side(side: Side, lang: str, names: Sequence[str], *, mover: int | None) -> str:

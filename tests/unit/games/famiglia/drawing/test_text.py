@@ -68,3 +68,11 @@ def test_a_table_says_when_the_pile_is_gone_through_for_the_second_time(lang: st
     second = render(Message("ui.table.second_pass"), lang)
     assert second in text_of(VIEW, lang, ("Ann", "Ben"))
     assert second not in text_of(replace(VIEW, through=1), lang, ("Ann", "Ben"))
+
+
+@pytest.mark.parametrize(("viewer", "order"), [(None, "BA"), (0, "BA"), (1, "AB")])
+def test_ones_own_cards_lie_below(viewer: int | None, order: str) -> None:
+    view = Famiglia().view(state_of(TABLE), viewer)
+    lines = text_of(view, "en", ("Ann", "Ben")).splitlines()
+    named = [line.strip("▶ ")[0] for line in lines if line.strip("▶ ").startswith(("Ann", "Ben"))]
+    assert "".join(named) == order
