@@ -27,14 +27,17 @@ def test_the_last_moves_of_the_others_stand_above_the_prompt(
                 seq = ann.state.seq
                 await ann.play(0)
                 await ann.turn()
-                await ann.pilot.pause()
-                told = in_one_line("\n".join(short_log(ann.state, "en", since=seq + 2)))
-                shown = log_on_screen(ann)
-                assert told.endswith(shown) if len(told) > len(shown) else shown.endswith(told)
-                is_full = ann.table.query_one("#log").region.height >= BOARD_ROWS
-                assert told in shown or is_full, ann.screen()
+                await ann.until(lambda seq=seq: shows_the_end_of(ann, seq + 2))  # type: ignore[misc]
 
     asyncio.run(play())
+
+
+def shows_the_end_of(ann: TerminalUser, since: int) -> bool:
+    """Whether the log shows all since an entry, or the end of it in all the room it may have."""
+    told = in_one_line("\n".join(short_log(ann.state, "en", since=since)))
+    shown = log_on_screen(ann)
+    is_full = ann.table.query_one("#log").region.height >= BOARD_ROWS
+    return shown.endswith(told) or (is_full and told.endswith(shown))
 
 
 def test_a_full_board_keeps_its_room_and_the_newest_of_the_log_is_seen(live: Live) -> None:
@@ -46,12 +49,13 @@ def test_a_full_board_keeps_its_room_and_the_newest_of_the_log_is_seen(live: Liv
                 await ann.turn()
                 await ann.play(0)
             await ann.turn()
-            await ann.pilot.pause()
+            await ann.until(
+                lambda: in_one_line(short_log(ann.state, "en")[-1]) in log_on_screen(ann)
+            )
             log, board = ann.table.query_one("#log"), ann.table.query_one("#board")
             assert log.max_scroll_y > 0
             assert log.scroll_y == log.max_scroll_y
             assert board.size.height >= BOARD_ROWS
-            assert in_one_line(short_log(ann.state, "en")[-1]) in log_on_screen(ann)
 
     asyncio.run(play())
 

@@ -10,7 +10,7 @@ from consigliere.analysis.page import page
 from consigliere.analysis.wire import from_json
 from consigliere.core.record import Header, Sitter, dumps, loads
 from consigliere.core.replay import Timeline, replay
-from consigliere.games import registry
+from consigliere.games import recorded
 from consigliere.games.registry import load_game
 from counting_game import Counting
 
@@ -122,7 +122,7 @@ def test_a_page_that_cannot_be_written_is_refused_before_the_work(run: Run, tmp_
 def test_games_of_secrets_and_games_without_a_judge(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_over: bool, key: str
 ) -> None:
-    monkeypatch.setattr(registry, "load_game", lambda _: Counting())
+    monkeypatch.setattr(recorded, "load_game", lambda _: Counting())
     seats = (Sitter("", "human"), Sitter("", "human"))
     header = Header("counting", 3, {"goal": "10", "starter": "1"}, None, seats)
     timeline = Timeline(Counting(), header)
