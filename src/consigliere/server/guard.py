@@ -14,6 +14,7 @@ import uvicorn
 from starlette.requests import HTTPConnection
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 from websockets.frames import Frame
 
 from .connections import Connection, Connections, Phase
@@ -156,6 +157,13 @@ class _Socket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(gathering(cast(asyncio.Transport, transport)))
+
+    def shutdown(self) -> None:
+        """Say that the server goes away, unless the other side is leaving: then nothing is sent."""
+        try:
+            super().shutdown()
+        except InvalidState:
+            self.transport.close()
 
     def handle_cont(self, event: Frame) -> None:
         if self._has_room():
