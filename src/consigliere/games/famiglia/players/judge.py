@@ -94,9 +94,10 @@ class PlayoutJudge:
         contenders = [Contender(c.words, c.exact, c.prior, c.most) for c in candidates]
         play = _playouts(self._option_judge, task, candidates)
         most = _SINGLE_OPTION_ROUNDS if len(candidates) == 1 else None
-        comparison = Comparison(contenders, play, budget, played_place, _BATCH, most)
-        comparison.calibrated = self._option_judge.calibrated
-        return comparison.verdict()
+        calibrated = self._option_judge.calibrated
+        return Comparison(
+            contenders, play, budget, played_place, _BATCH, most, calibrated
+        ).verdict()
 
 
 def _playouts(

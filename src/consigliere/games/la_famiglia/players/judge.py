@@ -82,9 +82,10 @@ class PlayoutJudge:
         side = int(state.record.side[view.to_act[0]])
         contenders = [Contender(line.words, self._result(line, side)) for line in lines]
         play = _playouts(deals, lines, side, last_round_of(state.record))
-        comparison = Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS)
-        comparison.calibrated = partial(tempered, scale=_SCALE)
-        return comparison.verdict()
+        calibrated = partial(tempered, scale=_SCALE)
+        return Comparison(
+            contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS, calibrated
+        ).verdict()
 
     def chances(self, state: State, seed: int) -> tuple[Estimate, ...]:
         """The chance of each seat, which is that of its side, with nothing dealt anew.

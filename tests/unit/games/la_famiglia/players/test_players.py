@@ -158,17 +158,23 @@ def test_a_temperature_lets_other_steps_be_played_too(name: str) -> None:
     assert len({chosen(warm, state, seed) for seed in range(8)}) > 1
 
 
-def test_race_plays_no_mixed_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
-    states = choices_in(heuristic(), 3, {"mode": "1v1"})
-    hidden = [state for state in states if top_kind(state.record) in HIDDEN_KINDS][::9]
-    asked: list[int] = []
+def rows_mixed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Of every mixed strategy from now on, between how many decisions it is."""
+    rows: list[int] = []
 
     def noted(payoffs: NDArray[np.float64], confidence: float) -> list[float]:
-        asked.append(len(payoffs))
+        rows.append(len(payoffs))
         return mixed_strategy(payoffs, confidence)
 
     for module in (matrix_game_module, player_module):
         monkeypatch.setattr(module, "mixed_strategy", noted)
+    return rows
+
+
+def test_race_plays_no_mixed_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
+    states = choices_in(heuristic(), 3, {"mode": "1v1"})
+    hidden = [state for state in states if top_kind(state.record) in HIDDEN_KINDS][::9]
+    asked = rows_mixed(monkeypatch)
     for state in hidden:
         assert chosen(quick("race"), state, 1) in words_of(state)
     assert not asked
@@ -182,14 +188,7 @@ def test_few_order_tokens_are_mixed_and_of_search_2026_all(
 ) -> None:
     states = choices_in(heuristic(), 3, {"mode": "1v1"})
     state = next(s for s in states if top_kind(s.record) == TOKEN and len(words_of(s)) > 3)
-    rows: list[int] = []
-
-    def noted(payoffs: NDArray[np.float64], confidence: float) -> list[float]:
-        rows.append(len(payoffs))
-        return mixed_strategy(payoffs, confidence)
-
-    for module in (matrix_game_module, player_module):
-        monkeypatch.setattr(module, "mixed_strategy", noted)
+    rows = rows_mixed(monkeypatch)
     for kind in (SearchPlayer, SearchPlayerOf2026):
         chosen(kind(Thinking(playouts=60), compiled_simulator), state, 1)
     now, before = rows

@@ -67,12 +67,12 @@ class SearchPlayer(BaseSearchPlayer):
         self, prior: Prior, determinizations: Determinizations, began: float
     ) -> list[float]:
         """The chances of all decisions after sequential halving of the candidates."""
-        chances = [prior.chances[number] for number in prior.order]
-        halving = SequentialHalving(prior.codes, chances, prior.side)
+        halving = _halving_of(prior)
         halving.lasting = prior.lasting
         self._run(halving, determinizations, began)
         leader = max(halving.alive, key=halving.chance)
-        return prior.posterior([halving.chance(place) for place in range(len(chances))], leader)
+        found = [halving.chance(place) for place in range(len(prior.order))]
+        return prior.posterior(found, leader)
 
     def _run(
         self, halving: SequentialHalving, determinizations: Determinizations, began: float
@@ -97,14 +97,13 @@ class SearchPlayer(BaseSearchPlayer):
 
         A matrix game of them all would spend most rollouts on tokens that nobody would place.
         """
-        chances = [prior.chances[number] for number in prior.order]
-        halving = SequentialHalving(prior.codes, chances, prior.side)
+        halving = _halving_of(prior)
         halving.prior_rounds, halving.least = _ORDER_PRIOR_ROUNDS, _MIXED_ORDERS
         self._run(halving, determinizations, began)
         payoffs = halving.payoffs(MAX_DETERMINIZATIONS)
         if payoffs.size == 0:
             return None
-        shares = [0.0] * len(chances)
+        shares = [0.0] * len(prior.order)
         mixed = mixed_strategy(payoffs, CONFIDENCE)
         for place, share in zip(halving.alive, mixed, strict=True):
             shares[place] = share
@@ -132,6 +131,12 @@ class SearchPlayer(BaseSearchPlayer):
             return self._clock() > began + self._budget
 
         return is_late
+
+
+def _halving_of(prior: Prior) -> SequentialHalving:
+    """Of the candidates, with their prior chances."""
+    chances = [prior.chances[number] for number in prior.order]
+    return SequentialHalving(prior.codes, chances, prior.side)
 
 
 class SearchPlayerOf2026(SearchPlayer):
