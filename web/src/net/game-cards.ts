@@ -20,12 +20,15 @@ export function gameName(cards: readonly GameCard[], game: string): string {
   return card ? read(card.name) : wordOr(`${game}.name`, game);
 }
 
+/** By then whoever asks has drawn itself. */
+const DRAWN_MS = 250;
+
 /** The cards of the games for an element that can do without them until they come. */
 export class GameCards implements ReactiveController {
   #cards: readonly GameCard[] = [];
   #isAsking = false;
 
-  /** With `wait` they are asked for by `ask`: the server loads every game for them, which takes a moment. */
+  /** With `wait` they are asked for by `ask`, once the page is drawn: the server loads every game for them. */
   constructor(
     private readonly host: ReactiveControllerHost,
     private readonly wait = false,
@@ -34,12 +37,16 @@ export class GameCards implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (!this.wait) this.ask();
+    if (!this.wait) this.#fetch();
   }
 
   ask(): void {
     if (this.#isAsking) return;
     this.#isAsking = true;
+    setTimeout(() => this.#fetch(), DRAWN_MS);
+  }
+
+  #fetch(): void {
     gameCards().then(
       (cards) => {
         this.#cards = cards;
