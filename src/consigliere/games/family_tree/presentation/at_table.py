@@ -45,6 +45,12 @@ def open_in(s: Record, t: Tables, word: int) -> Word:
     return found if s.mothers_taken != 0 else found & ~s.raising[word]
 
 
+def note_open(states: Any, tables: Any, found: Any) -> None:
+    """Write these people as a set of two words."""
+    for word in range(2):
+        found[word] = open_in(states[0], tables[0], word)
+
+
 def note_standings(states: Any, tables: Any, found: Standings) -> None:
     """FT-56, FT-57, FT-60: write the standings of all seats."""
     s = states[0]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
 from consigliere.core.event import Event
 from consigliere.core.message import Arg, Message, seat_name
 
@@ -46,8 +44,7 @@ from ..rules.record import (
     cards_of,
 )
 from ..rules.state import State
-from .at_table import open_in
-from .kernel import decisions_of
+from .kernel import decisions_of, open_words
 from .relations import is_woman, name_of, quoted_name_of
 
 Move = tuple[str, str, str]
@@ -211,10 +208,8 @@ def _meeting_events(before: State, after: State, seat: int) -> Iterator[Event]:
 
 def _new_meetings(before: Record, after: Record) -> list[int]:
     """People who got a meeting from the hand by this step, one of each couple."""
-    if np.array_equal(before.meeting, after.meeting):
-        return []
-    meetings = after.meeting.tolist()
-    new = set(meetings) - set(before.meeting.tolist())
+    old, meetings = before.meeting.tolist(), after.meeting.tolist()
+    new = set() if old == meetings else set(meetings) - set(old)
     return [meetings.index(meeting) for meeting in new]
 
 
@@ -248,21 +243,13 @@ def _opening(before: State, after: State) -> Iterator[Event]:
 
 def open_people(state: State) -> frozenset[int]:
     """FT-38, FT-41, FT-47: people whom others may take, given a partner and the icons."""
-    return frozenset(cards_of(_open_words(state)))
+    return frozenset(cards_of(open_words(state)))
 
 
 def _newly_open(before: State, after: State) -> list[int]:
     """Those of them who were not open before, in growing order."""
-    old, new = _open_words(before), _open_words(after)
+    old, new = open_words(before), open_words(after)
     return [] if old == new else cards_of([now & ~then for then, now in zip(old, new, strict=True)])
-
-
-def _open_words(state: State) -> tuple[int, ...]:
-    """These people as a set; the state keeps it."""
-    if state.open is None:
-        record, tables = state.record, state.tables
-        state.open = tuple(int(open_in(record, tables, word)) for word in range(2))
-    return state.open
 
 
 def _table_events(before: State, after: State) -> Iterator[Event]:

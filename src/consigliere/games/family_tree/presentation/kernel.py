@@ -25,6 +25,15 @@ def standings_of(state: State) -> at_table.Standings:
     return found
 
 
+def open_words(state: State) -> tuple[int, ...]:
+    """The people whom others may take, as a set of two words; the state keeps it."""
+    if state.open is None:
+        found = np.empty(2, np.int64)
+        KERNEL.call("note_open", state.record.array, state.tables.array, found)
+        state.open = tuple(found.tolist())
+    return state.open
+
+
 def decisions_of(state: State) -> tuple[int, ...]:
     """Every decision open to the mover, in the order of the rules; the state keeps them."""
     if state.decisions is None:
@@ -48,6 +57,7 @@ def warm_up(start: State) -> None:
     rules.draw_at(start.record.copy().array, tables, cards_in(start.record.deck)[0])
     rules.list_decisions(start.record.array, tables, buffer())
     rules.decide_at(start.record.copy().array, tables, 0)
+    rules.note_open(start.record.array, tables, np.empty(2, np.int64))
     rules.note_standings(
         start.record.array, tables, np.empty((int(start.record.seats), 3 + PEOPLE), np.int64)
     )
