@@ -15,7 +15,7 @@ from consigliere.core.naming import Naming
 
 from .deck.cards import CARDS, MEETINGS
 from .presentation import kernel as table_kernel
-from .presentation.choices import acting, choices_of, view_of
+from .presentation.choices import acting, choices_of
 from .presentation.determinize import give_hands, keep_small_deck, remove_events, state_of
 from .presentation.events import (
     draw_events,
@@ -31,6 +31,7 @@ from .presentation.kernel import KERNEL, decisions_of, standings_of, words_of
 from .presentation.notation import read_step, write_draw, write_starter, write_step
 from .presentation.places import is_within_reach, places_for
 from .presentation.view import FamilyTreeView
+from .presentation.view_builder import view_of
 from .rules import kernel
 from .rules.bits import BIT, PEOPLE, WORD
 from .rules.kernel import functions

@@ -17,7 +17,7 @@ from consigliere.games.drawing import NoPrinter
 from consigliere.i18n.render import render
 
 from ..deck.cards import Deck
-from ..presentation.choices import face_of
+from ..presentation.faces import face_of
 from ..presentation.view import Card
 from .portrait import portrait
 from .signs import SIGNS, sign_of

@@ -1,14 +1,9 @@
-"""Views, choices and prompts of a state."""
-
-from functools import lru_cache
-from typing import Any
-
-import numpy as np
+"""Choices and prompts of a state."""
 
 from consigliere.core.action import CHANCE, Choice
 from consigliere.core.message import Arg, Message, one_of, seat_name
 
-from ..deck.cards import MEETINGS, Character, Deck
+from ..deck.cards import MEETINGS
 from ..rules.actions import (
     ADVANCE_MEETING,
     CHILD,
@@ -30,9 +25,8 @@ from ..rules.actions import (
     second_of,
     third_of,
 )
-from ..rules.bits import OTHERS, PEOPLE
+from ..rules.bits import PEOPLE
 from ..rules.kernel import functions
-from ..rules.options import read_options
 from ..rules.record import (
     ACT,
     BIG,
@@ -46,17 +40,14 @@ from ..rules.record import (
     SETUP,
     STARTER,
     Record,
-    cards_of,
 )
 from ..rules.state import State
-from ..rules.tables import bride_years, child_years
 from .ends_turn import ends_turn
-from .events import describe, open_people
+from .events import describe
 from .explain import SPENDING
-from .kernel import decisions_of, standings_of
+from .kernel import decisions_of
 from .notation import write_step
 from .relations import dated_name_of, is_woman, name_of
-from .view import Card, FamilyTreeView, Person, Side
 
 STAGES = ("starter", "draw", "take", "act", "meeting", "fill", "joining", "over")
 """The names of the stages, by number."""
@@ -69,176 +60,6 @@ def acting(s: Record) -> tuple[int, ...]:
     if s.stage == OVER:
         return ()
     return (CHANCE,) if s.stage <= DRAW else (int(s.mover),)
-
-
-# -- views -----------------------------------------------------------------------------------
-
-
-def view_of(state: State, viewer: int | None) -> FamilyTreeView:
-    """FT-S10: all open cards, the viewer's own hand, and cards that others were seen taking."""
-    if state.public is None:
-        state.public = _public(state)
-    public, seen, standings = state.public
-    hand = state.record.hand[viewer].tolist() if viewer is not None else (0,) * len(seen)
-    own = [card | word for card, word in zip(seen, hand, strict=True)]
-    return FamilyTreeView(
-        viewer=viewer,
-        prompt=prompt_for(state, viewer),
-        sides=_sides(state, viewer, standings),
-        cards=tuple([face(state, card) for card in cards_of(own)]),
-        nameable=() if viewer is None else _nameable(public, viewer),
-        **public,
-    )
-
-
-def _nameable(public: dict[str, Any], viewer: int) -> tuple[str, ...]:
-    """FT-82: in one's own turn, the families of one's own; the big tree is everybody's."""
-    if public["to_act"] != (viewer,):
-        return ()
-    is_big = public["variant"] == "big"
-    own = (person.family for person in public["people"] if is_big or person.owner == viewer)
-    return tuple(dict.fromkeys(own))
-
-
-def _public(state: State) -> tuple[dict[str, Any], list[int], list[list[int]]]:
-    """The fields that all views have alike, all open cards as a set, and the standings."""
-    s, ids = state.record, state.components.ids
-    people, laid = _people(state)
-    fields = {
-        "to_act": acting(s),
-        "variant": "big" if s.variant == BIG else "dynasties",
-        "stage": STAGES[s.stage],
-        "phase": PHASES[s.phase],
-        "turn": s.turn,
-        "mover": _or_none(s.mover),
-        "starter": _or_none(s.starter),
-        "people": people,
-        "archive": _ids(state, s.archive.tolist()),
-        "discard": _ids(state, s.discard.tolist()),
-        "deck_size": s.deck_size,
-        "goal": _or_none(s.goal),
-        "pending": s.pending,
-        "dealt": s.dealt,
-        "joined": s.joined,
-        "passes": s.passes,
-        "awaiting": None if s.awaiting == NOBODY else ids[s.awaiting],
-        "options": read_options(s, state.deck.id),
-    }
-    seen = (s.archive | s.discard | s.known).tolist()
-    for word, people_there in enumerate(s.tabled.tolist()):
-        seen[word] |= people_there
-    for card in laid:
-        seen[OTHERS] |= 1 << card - PEOPLE
-    return fields, seen, standings_of(state).tolist()
-
-
-def _or_none(number: int) -> int | None:
-    return None if number == NOBODY else int(number)
-
-
-def _ids(state: State, words: list[int]) -> tuple[str, ...]:
-    ids = state.components.ids
-    return tuple([ids[card] for card in cards_of(words)])
-
-
-def _sides(state: State, viewer: int | None, standings: list[list[int]]) -> tuple[Side, ...]:
-    s, ids = state.record, state.components.ids
-    open_hands = (s.hand & s.known).tolist()
-    rows = zip(s.hand_size.tolist(), s.chips.tolist(), open_hands, standings, strict=False)
-    sides = []
-    for seat, (hand_size, chips, hand, (points, best, length, *people)) in enumerate(rows):
-        known = _ids(state, hand)
-        sides.append(
-            Side(
-                seat=seat,
-                hand_size=hand_size,
-                hand=_ids(state, s.hand[seat].tolist()) if seat == viewer else known,
-                known=known,
-                chips=chips,
-                points=points,
-                best=None if best == NOBODY else ids[best],
-                chain=tuple([ids[person] for person in people[:length]]),
-            )
-        )
-    return tuple(sides)
-
-
-_person = lru_cache(maxsize=1 << 13)(Person)
-"""People are values, and few of them change with a step."""
-
-
-def _people(state: State) -> tuple[tuple[Person, ...], list[int]]:
-    """Everybody on the table; and the meetings and the events that were laid with them."""
-    s, ids, free = state.record, state.components.ids, open_people(state)
-    columns = (s.owner, s.family, s.spouse, s.mother, s.father, s.meeting, s.event)
-    owner, family, spouse, mother, father, meeting, event = (one.tolist() for one in columns)
-    taken, waiting = cards_of(s.taken.tolist()), cards_of(s.waiting.tolist())
-    found, laid = [], []
-    for who in cards_of(s.tabled.tolist()):
-        meets = meeting[who] + PEOPLE if meeting[who] != NOBODY else NOBODY
-        happens = event[who] + PEOPLE + MEETINGS if event[who] != NOBODY else NOBODY
-        kin = (spouse[who], mother[who], father[who], meets, happens)
-        laid += [card for card in kin[3:] if card != NOBODY]
-        found.append(
-            _person(
-                ids[who],
-                owner[who],
-                ids[family[who]],
-                *[None if card == NOBODY else ids[card] for card in kin],
-                who in taken,
-                who in free,
-                who in waiting,
-            )
-        )
-    return tuple(found), laid
-
-
-def face(state: State, card: int) -> Card:
-    """What is printed on a card."""
-    faces = state.components.faces
-    if card not in faces:
-        faces[card] = face_of(state.deck, card)
-    return faces[card]
-
-
-def face_of(deck: Deck, card: int) -> Card:
-    """What is printed on a card of a deck."""
-    name = deck.card_ids[card]
-    if card < PEOPLE:
-        who = deck.characters[card]
-        return Card(
-            name,
-            "person",
-            deck.person(card),
-            deck.trade(card),
-            who.year,
-            sex=who.sex,
-            icons=icons_of(who),
-            brides=bride_years(deck, who),
-            children=child_years(deck, who),
-        )
-    if card < PEOPLE + MEETINGS:
-        return Card(name, "meeting", deck.caption(card))
-    event = deck.events[card - PEOPLE - MEETINGS]
-    return Card(name, "event", deck.caption(card), year=event.first, last=event.last)
-
-
-def icons_of(who: Character) -> tuple[str, ...]:
-    """FT-S65: the icons of a person in words: `older:15`, `adopter:25-50`, `surname`."""
-    icons, found = who.icons, []
-    if icons.older is not None:
-        found.append(f"older:{icons.older}")
-    if icons.younger is not None:
-        found.append(f"younger:{icons.younger}")
-    if icons.single_mother:
-        found.append("single_mother")
-    if icons.bears_until is not None:
-        found.append(f"bears_until:{icons.bears_until}")
-    if icons.adopter is not None:
-        found.append(f"adopter:{icons.adopter[0]}-{icons.adopter[1]}")
-    if icons.surname:
-        found.append("surname")
-    return tuple(found)
 
 
 # -- prompts ---------------------------------------------------------------------------------
@@ -283,7 +104,7 @@ def _own_prompt(state: State) -> tuple[str, dict[str, Arg]]:
 
 def _has_family(state: State) -> bool:
     """FT-S17: whether the mover has anybody in front of them."""
-    return bool(np.any(state.record.owner == state.record.mover))
+    return state.record.mover in state.record.owner.tolist()
 
 
 def _could_act(state: State) -> bool:

@@ -11,8 +11,9 @@ from ..rules.kernel import functions
 from ..rules.record import NOBODY, Record
 from ..rules.state import State
 from ..rules.tables import Tables
-from .choices import acting, view_of
+from .choices import acting
 from .view import FamilyName, FamilyTreeView
+from .view_builder import view_of
 
 
 def may_name(state: State, seat: int, piece: str) -> bool:

@@ -1,6 +1,7 @@
 """The options of Family Tree: the variant, the deck, and disputed rulings."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from operator import attrgetter
 from types import MappingProxyType
 
@@ -106,7 +107,12 @@ def apply_options(s: Record, options: Mapping[str, str]) -> None:
 
 def read_options(s: Record, deck: str) -> dict[str, str]:
     """The options of a record; the starting player is part of the state instead."""
+    return dict(_options(deck, _numbers(s), s.small))
+
+
+@lru_cache(maxsize=1 << 10)
+def _options(deck: str, numbers: tuple[int, ...], small: int) -> Mapping[str, str]:
     options = {DECK_OPTION: deck}
-    for (name, texts), value in zip(_TEXTS.items(), _numbers(s), strict=True):
+    for (name, texts), value in zip(_TEXTS.items(), numbers, strict=True):
         options[name] = texts[value]
-    return options if s.small == 0 else {**options, SIZE: SIZES[s.small]}
+    return options if small == 0 else {**options, SIZE: SIZES[small]}

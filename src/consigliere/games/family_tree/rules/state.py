@@ -34,8 +34,6 @@ class Components:
         self.deck = deck
         self.ids = deck.card_ids
         self.numbers = {name: card for card, name in enumerate(self.ids)}
-        self.faces: dict[int, Any] = {}
-        """The faces of cards in views, once asked for."""
         self.quoted: dict[int, Message] = {}
         """The names of cards within a sentence, once asked for."""
         self._tables: dict[tuple[int, int], Tables] = {}

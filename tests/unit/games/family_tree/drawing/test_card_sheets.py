@@ -13,7 +13,7 @@ from command_line import Run
 from consigliere.games.family_tree.deck.files import deck_names, load_deck
 from consigliere.games.family_tree.drawing import card_sheets
 from consigliere.games.family_tree.drawing.signs import SIGNS, sign_of
-from consigliere.games.family_tree.presentation.choices import face_of
+from consigliere.games.family_tree.presentation.faces import face_of
 
 CARDS = 105
 PAGES = 24

@@ -7,7 +7,7 @@ import pytest
 from consigliere.games.family_tree.deck.files import load_deck
 from consigliere.games.family_tree.drawing.lettering import fitted, widest
 from consigliere.games.family_tree.drawing.svg import NAME, NAME_ROOM
-from consigliere.games.family_tree.presentation.choices import face_of
+from consigliere.games.family_tree.presentation.faces import face_of
 from consigliere.i18n.render import render
 
 LANGUAGES = ("en", "ru", "es", "fr")
