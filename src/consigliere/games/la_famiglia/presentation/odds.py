@@ -7,7 +7,7 @@ hidden card, and nothing about how the players play.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import SimpleNamespace
@@ -198,7 +198,8 @@ def _by_brute_force(fight: Fight) -> float:
     return chance_to_take(Fight(a, d, fight.cards, fight.later, fight.later, fight.subtle))
 
 
-def _by_cards(fight: Fight, attack: int, defence: int, swaps: Iterable[int] = (0, 1)) -> float:
+@lru_cache(maxsize=1 << 16)
+def _by_cards(fight: Fight, attack: int, defence: int, swaps: tuple[int, ...] = (0, 1)) -> float:
     """LF-CMB-04, LF-CMB-05: a subtle step, with each of these cards that a side still has."""
     found = []
     hands = fight.cards

@@ -7,7 +7,6 @@ from typing import Any
 from consigliere.core.action import CHANCE
 
 from ..box.parts import MODES
-from ..rules.packed import read_part
 from ..rules.pieces.control import controlled
 from ..rules.planning.influence import JUSTICE, OWN_DISCS, discs_on, level_of
 from ..rules.record.frames import LAST_CHANCE
@@ -16,12 +15,16 @@ from ..rules.record.record import (
     DUMMY,
     ENCOUNTER,
     IN_HQ,
+    ITEMS,
     LOST,
+    MAX_SEATS,
     NEUTRAL,
     NOBODY,
     ON_BOARD,
     OPEN,
     OVER,
+    ROWS,
+    TOKENS,
     Record,
 )
 from ..rules.state import Components, State
@@ -87,16 +90,20 @@ def knows(s: Record, viewer: int | None, seat: int) -> bool:
 def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     """LF-HID-06: everything public, and the secrets of the viewer's side."""
     if state.public is None:
-        state.public = _public(state), _parts(state.record)
-    public, parts = state.public
-    s = state.record
-    about = (viewer, int(s.phase), int(s.mode), int(s.seats))
-    on_map = (s.part("owner", "beside_labs"), parts[2])
+        state.public = _public(state)
+    public, s = state.public, state.record
+    sees = tuple([sees_tokens(s, viewer, seat) for seat in range(s.seats)])
     return LaFamigliaView(
         viewer=viewer,
         prompt=prompt_for(state, viewer),
-        players=_players(state.components, about, parts),
-        territories=_territories(state.components, about, on_map),
+        players=_players(state, viewer, sees),
+        territories=_territories(
+            state.components,
+            sees,
+            s.part("owner", "beside_labs"),
+            s.part("token_at", "token_at"),
+            tuple(s.as_list("family")[: s.seats]),
+        ),
         duel=_duel(s, viewer),
         odds=odds_of(state, viewer),
         seals=seals_of(state, viewer),
@@ -145,58 +152,91 @@ def _name(names: tuple[str, ...], number: int) -> str | None:
 # -- players ---------------------------------------------------------------------------------
 
 
-_About = tuple[int | None, int, int, int]
-"""The viewer, the phase, the mode, and the number of seats."""
-_Parts = tuple[bytes, bytes, bytes]
-_PARTS = (("supply", "boats_supply"), ("reserve", "council_out"), ("token_at", "shown"))
-"""The parts of a board that tell of players."""
+_BY_SEAT = (
+    "side", "family", "council", "lire", "start_lire", "hq", "start_hq", "members_hq",
+    "start_members", "supply", "members_supply", "dome", "character", "cars_supply",
+    "boats_supply", "reserve", "in_hand", "council_in_hand", "council_out",
+)  # fmt: skip
+"""What the board says of a player in one number,"""
+_ROWS_BY_SEAT = (("removed", ROWS), ("drawn", 2), ("shown", ITEMS), ("token_at", TOKENS))
+"""and in several."""
+_ALL_BY_SEAT = (*_BY_SEAT, *(name for name, _ in _ROWS_BY_SEAT))
 
 
-def _parts(s: Record) -> _Parts:
-    one, two, three = (s.part(*part) for part in _PARTS)
-    return one, two, three
+def _players(state: State, viewer: int | None, sees: tuple[bool, ...]) -> tuple[Player, ...]:
+    s = state.record
+    markers = tuple(s.as_list("marker"))
+    return tuple(
+        [
+            _player(
+                state.components,
+                (seat, int(s.mode)),
+                (knows(s, viewer, seat), sees[seat]),
+                _controlled(markers, seat),
+                s.of_seat(_ALL_BY_SEAT, seat),
+            )
+            for seat in range(s.seats)
+        ]
+    )
 
 
-@kept_whole
-def _players(components: Components, about: _About, parts: _Parts) -> tuple[Player, ...]:
-    viewer, phase, mode, seats = about
-    n = SimpleNamespace(phase=phase, mode=mode)
-    for part, content in zip(_PARTS, parts, strict=True):
-        vars(n).update(read_part(content, *part))
-    return tuple([_player(components, n, viewer, seat) for seat in range(seats)])
+@kept
+def _controlled(markers: tuple[int, ...], seat: int) -> int:
+    return int(controlled(SimpleNamespace(marker=markers), seat))
 
 
-def _player(components: Components, n: Any, viewer: int | None, seat: int) -> Player:
-    removed = n.removed[seat]
-    rows = [_row(n.mode, seat, count) for count in removed]
-    drawn = n.drawn[seat]
+@kept
+def _player(
+    components: Components,
+    place: tuple[int, int],
+    seen: tuple[bool, bool],
+    in_control: int,
+    numbers: tuple[int, ...],
+) -> Player:
+    """A player by the numbers of the board; `place`: the seat and the mode.
+
+    `seen`: whether the viewer may know the secrets, and the order tokens.
+    """
+    (seat, mode), (knows_secrets, sees) = place, seen
+    n = _read(numbers)
+    rows = [_row(mode, seat, count) for count in n.removed]
     return Player(
         seat=seat,
-        side=n.side[seat],
-        family=_name(components.families, n.family[seat]),
-        council=_name(components.families, n.council[seat]),
-        secrets=_secrets(components, n, seat) if knows(n, viewer, seat) else None,
-        lire_change=_change(n.lire[seat], n.start_lire[seat]),
-        hq_change=_change(n.hq[seat], n.start_hq[seat]),
-        members_change=_change(n.members_hq[seat], n.start_members[seat]),
-        soldiers=n.supply[seat] + n.hq[seat],
-        members=n.members_supply[seat] + n.members_hq[seat],
-        dome=n.dome[seat],
-        cards=len(drawn) - drawn.count(NOBODY),
-        kept=n.character[seat] != NOBODY,
-        shown=optionals(n.shown[seat]),
-        cars=n.cars_supply[seat],
-        boats=n.boats_supply[seat],
-        reserve=n.reserve[seat],
-        in_hand=n.in_hand[seat],
-        removed=tuple(removed),
+        side=n.side,
+        family=_name(components.families, n.family),
+        council=_name(components.families, n.council),
+        secrets=_secrets(components, n) if knows_secrets else None,
+        lire_change=_change(n.lire, n.start_lire),
+        hq_change=_change(n.hq, n.start_hq),
+        members_change=_change(n.members_hq, n.start_members),
+        soldiers=n.supply + n.hq,
+        members=n.members_supply + n.members_hq,
+        dome=n.dome,
+        cards=len(n.drawn) - n.drawn.count(NOBODY),
+        kept=n.character != NOBODY,
+        shown=optionals(n.shown),
+        cars=n.cars_supply,
+        boats=n.boats_supply,
+        reserve=n.reserve,
+        in_hand=n.in_hand,
+        removed=n.removed,
         discs=tuple([discs for _, discs in rows]),
         levels=tuple([level for level, _ in rows]),
-        council_in_hand=n.council_in_hand[seat],
-        council_out=n.council_out[seat],
-        controlled=controlled(n, seat),
-        tokens=_tokens(components, n, viewer, seat),
+        council_in_hand=n.council_in_hand,
+        council_out=n.council_out,
+        controlled=in_control,
+        tokens=() if n.family == NOBODY else _tokens(components, n.family, n.token_at, sees),
     )
+
+
+def _read(numbers: tuple[int, ...]) -> Any:
+    """The numbers of a seat by name."""
+    fields: dict[str, Any] = dict(zip(_BY_SEAT, numbers, strict=False))
+    at = len(_BY_SEAT)
+    for name, size in _ROWS_BY_SEAT:
+        fields[name] = numbers[at : at + size]
+        at += size
+    return SimpleNamespace(**fields)
 
 
 @kept
@@ -212,14 +252,14 @@ def _change(now: int, start: int) -> int | None:
     return None if start == NOBODY else int(now - start)
 
 
-def _secrets(components: Components, n: Any, seat: int) -> Secrets:
+def _secrets(components: Components, n: Any) -> Secrets:
     names = components.characters
     return Secrets(
-        lire=n.lire[seat],
-        hq=n.hq[seat],
-        members=n.members_hq[seat],
-        drawn=tuple([names[card] for card in n.drawn[seat] if card != NOBODY]),
-        character=_name(names, n.character[seat]),
+        lire=n.lire,
+        hq=n.hq,
+        members=n.members_hq,
+        drawn=tuple([names[card] for card in n.drawn if card != NOBODY]),
+        character=_name(names, n.character),
     )
 
 
@@ -230,15 +270,8 @@ def sees_tokens(s: Record, viewer: int | None, seat: int) -> bool:
     return shares_tokens(s, viewer, seat)
 
 
-def _tokens(components: Components, n: Any, viewer: int | None, seat: int) -> tuple[Token, ...]:
-    if n.family[seat] == NOBODY:
-        return ()
-    sees = sees_tokens(n, viewer, seat)
-    return _told(components, n.family[seat], tuple(n.token_at[seat]), sees)
-
-
 @kept
-def _told(
+def _tokens(
     components: Components,
     family: int,
     token_at: tuple[int, ...],
@@ -262,14 +295,14 @@ _HIDDEN_AT = _SEEN_AT | {IN_HQ: "hidden"}
 
 @kept_whole
 def _territories(
-    components: Components, about: _About, parts: tuple[bytes, bytes]
+    components: Components,
+    sees: tuple[bool, ...],
+    pieces: bytes,
+    tokens: bytes,
+    families: tuple[int, ...],
 ) -> tuple[Territory, ...]:
-    """`parts`: the pieces on the map; the order tokens, and what follows them."""
-    viewer, phase, _, seats = about
-    pieces, tokens = parts
-    n = SimpleNamespace(phase=phase, **read_part(tokens, *_PARTS[2]))
-    sees = [sees_tokens(n, viewer, seat) for seat in range(seats)]
-    orders = _orders(components, n, sees)
+    """The map; `sees`, `tokens` and `families` by seat."""
+    orders = _orders(components, sees, read_rows(tokens, MAX_SEATS), families)
     return tuple(
         [
             _territory(name, None if owner == NOBODY else owner, *rest, tuple(orders.get(at, ())))
@@ -280,10 +313,15 @@ def _territories(
     )
 
 
-def _orders(components: Components, n: Any, sees: list[bool]) -> dict[int, list[Order]]:
+def _orders(
+    components: Components,
+    sees: tuple[bool, ...],
+    token_at: list[list[int]],
+    families: tuple[int, ...],
+) -> dict[int, list[Order]]:
     """The orders on the map by territory."""
     found: dict[int, list[Order]] = {}
-    rows = zip(n.token_at, n.family, sees, strict=False)
+    rows = zip(token_at, families, sees, strict=False)
     for seat, (slots, family, is_seen) in enumerate(rows):
         names = components.tokens[family]
         for slot, place in enumerate(slots):

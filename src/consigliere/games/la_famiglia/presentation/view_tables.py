@@ -1,5 +1,6 @@
 """Parts of a view that are made of numbers alone: the tables, tiles, the solo board, the sea."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -23,7 +24,7 @@ def optional(number: int) -> int | None:
     return None if number == NOBODY else int(number)
 
 
-def optionals(numbers: list[int]) -> tuple[int | None, ...]:
+def optionals(numbers: Sequence[int]) -> tuple[int | None, ...]:
     """Numbers that may be those of nobody."""
     return tuple([None if number == NOBODY else number for number in numbers])
 

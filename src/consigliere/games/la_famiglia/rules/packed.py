@@ -7,6 +7,8 @@ they are asked for: few are, in a state that is only passed through. Nobody chan
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from math import prod
 from typing import Any
 
 import numpy as np
@@ -110,6 +112,10 @@ class PackedBoard(Board):
         found: list[Any] = self._numbers[first : first + size].tolist()
         return found
 
+    def of_seat(self, names: tuple[str, ...], seat: int) -> tuple[int, ...]:
+        """The numbers of a seat in arrays by seat, one after the other."""
+        return tuple(self._numbers[_places_of_seat(names, seat)].tolist())
+
     def part(self, first: str, last: str) -> bytes:
         """The arrays from one to another, as they are in `tobytes`."""
         return self._numbers[_ARRAYS[first][0].start : _ARRAYS[last][0].stop].tobytes()
@@ -141,20 +147,15 @@ class PackedBoard(Board):
         return PackedBoard, (self.tobytes(),)
 
 
-def read_part(content: bytes, first: str, last: str) -> dict[str, list[Any]]:
-    """The arrays of a `part` of a board as lists, or as lists in lists, by name."""
-    start = _ARRAYS[first][0].start
-    numbers = np.frombuffer(content, np.int64).tolist()
-    found: dict[str, list[Any]] = {}
-    for name in _NAMES[_NAMES.index(first) : _NAMES.index(last) + 1]:
-        place, shape = _ARRAYS[name]
-        begin, end = place.start - start, place.stop - start
-        if len(shape) == 1:
-            found[name] = numbers[begin:end]
-        else:
-            size = shape[1]
-            found[name] = [numbers[at : at + size] for at in range(begin, end, size)]
-    return found
+@cache
+def _places_of_seat(names: tuple[str, ...], seat: int) -> NDArray[np.intp]:
+    """Where the numbers of a seat lie."""
+    found: list[int] = []
+    for name in names:
+        place, (_, *inner) = _ARRAYS[name]
+        size = prod(inner)
+        found += range(place.start + seat * size, place.start + (seat + 1) * size)
+    return np.array(found)
 
 
 def packed(board: Board) -> PackedBoard:

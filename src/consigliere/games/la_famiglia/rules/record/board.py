@@ -61,6 +61,13 @@ class Board:
         found: list[Any] = self.__dict__[name][place].tolist()
         return found
 
+    def of_seat(self, names: tuple[str, ...], seat: int) -> tuple[int, ...]:
+        """The numbers of a seat in arrays by seat, one after the other."""
+        numbers: list[int] = []
+        for name in names:
+            numbers += np.atleast_1d(self.__dict__[name][seat]).tolist()
+        return tuple(numbers)
+
     def part(self, first: str, last: str) -> bytes:
         """The arrays from one to another, as they are in `tobytes`."""
         names = self._names[self._names.index(first) : self._names.index(last) + 1]
