@@ -18,11 +18,12 @@ from consigliere.core.game import GameInfo, Information, Outcome, Picker, Transi
 from .box.files import rules_version
 from .presentation import kernel as table_kernel
 from .presentation.choices import choices_of
-from .presentation.decided import decided, reveals, words_of
+from .presentation.decided import decided, reveals
 from .presentation.determinize import state_of
 from .presentation.events import events_of, private_events
 from .presentation.explain import why_not
 from .presentation.explain_path import refusal_at
+from .presentation.listing import words_of
 from .presentation.notation import read_step, write_draw, write_step
 from .presentation.view import LaFamigliaView
 from .presentation.view_builder import actors_of, view_of

@@ -9,8 +9,9 @@ from consigliere.games.random_source import seed_random
 from consigliere.players.line import Line, add_new
 
 from ..game import LaFamiglia
-from ..presentation.decided import decided, legal_decisions, reveals
+from ..presentation.decided import decided, reveals
 from ..presentation.ends_turn import turn_of
+from ..presentation.listing import legal_decisions
 from ..presentation.notation import read_step, write_step
 from ..rules.record.actions import MAX_CHOICES
 from ..rules.record.frames import decider

@@ -8,10 +8,10 @@ from consigliere.core.message import Message
 
 from ..rules.record.frames import decider
 from ..rules.state import State
-from .decided import legal_decisions, words_of
 from .ends_turn import ends_turn
 from .labels import label_of
 from .left_undone import left_undone
+from .listing import legal_decisions, words_of
 from .notation import WORDS
 from .void_actions import void_choice
 

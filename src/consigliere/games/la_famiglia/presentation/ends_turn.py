@@ -2,7 +2,8 @@
 
 from ..rules.record.record import FINAL, PLANNING, Record
 from ..rules.state import State
-from .decided import decided, legal_decisions
+from .decided import decided
+from .listing import legal_decisions
 from .view import TURN_FIELDS
 
 

@@ -27,8 +27,8 @@ from ..rules.record.actions import (
 from ..rules.record.frames import top, top_kind, top_seat
 from ..rules.record.record import FINAL, NOBODY, ONE_ONE
 from ..rules.state import State
-from .decided import legal_decisions
 from .explain_encounter import why_not_encounter
+from .listing import legal_decisions
 from .refusal import not_now, refused
 
 _KINDS: dict[int, tuple[int, ...]] = {

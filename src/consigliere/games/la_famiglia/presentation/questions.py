@@ -8,18 +8,26 @@ from ..box.effects import ORDERS
 from ..box.parts import SHEETS
 from ..rules.management.procedure import AT_INCOME, is_free
 from ..rules.pieces.control import controlled, tiles_of
-from ..rules.pieces.discs import DISC_OWNERS, discs_in, next_disc
+from ..rules.pieces.discs import discs_in, next_disc
 from ..rules.pieces.equipment import BOAT_KIND, LAB_KIND, kinds_to_choose
 from ..rules.pieces.movement import goal_of, origin_of
 from ..rules.pieces.stock import PUT_ONE, members_at_hand, soldiers_at_hand
-from ..rules.planning.cells import may_put_member, orders_at, put_places, split_size, tokens_in_hq
+from ..rules.planning.cells import split_size, tokens_in_hq
 from ..rules.planning.influence import SAME_ROW, institution, may_remove, row_size
 from ..rules.planning.solo import has_extra
-from ..rules.planning.turns import may_gain, may_move, price_of_disc
+from ..rules.planning.turns import price_of_disc
 from ..rules.record import frames
+from ..rules.record.actions import (
+    FROM_OP,
+    GAIN_OP,
+    PUT_OP,
+    TO_DOME,
+    first_of,
+    operation_of,
+    second_of,
+)
 from ..rules.record.frames import top, top_kind, top_seat
 from ..rules.record.record import (
-    COLUMNS,
     DUMMY,
     EXTRA_FREE,
     MANAGEMENT_2,
@@ -33,6 +41,7 @@ from ..rules.record.record import (
 )
 from ..rules.record.starting_resources import HQ, first_of_game, resource
 from ..rules.state import State
+from .listing import legal_decisions
 from .names import kind_name, owner_name, token_message
 
 Question = tuple[str, dict[str, Arg]]
@@ -66,8 +75,9 @@ def put_left(state: State) -> tuple[str, int]:
     What they are ends a key: nothing for soldiers alone, `_members`, or `_both`.
     """
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
-    soldiers = int(soldiers_at_hand(s, t, seat)) if put_places(s, t) else 0
-    members = _members_left(state, seat) if may_put_member(s, t) else 0
+    goals = {first_of(one) for one in legal_decisions(state) if operation_of(one) == PUT_OP}
+    soldiers = int(soldiers_at_hand(s, t, seat)) if goals - {TO_DOME} else 0
+    members = _members_left(state, seat) if TO_DOME in goals else 0
     return _which(soldiers, members), min(int(top(s, 1)), soldiers + members)
 
 
@@ -98,9 +108,10 @@ def orders_left(state: State) -> int:
 
 def room_for_orders(state: State, seat: int) -> int:
     """LF-ACT-04: how many more orders the territories of a seat can hold."""
-    s, t = state.record, state.tables
-    own = (place for place in range(TERRITORIES) if s.owner[place] == seat)
-    return sum(int(t.orders_per_territory - orders_at(s, seat, place)) for place in own)
+    owner = state.record.as_list("owner")
+    tokens = state.record.row_as_list("token_at", seat)
+    laid = sum(place >= 0 and owner[place] == seat for place in tokens)
+    return int(state.tables.orders_per_territory) * owner.count(seat) - laid
 
 
 def equipment_left(state: State) -> int:
@@ -177,11 +188,11 @@ def _token(state: State) -> Question:
 def _main(state: State) -> Question:
     """LF-PLAN-02, LF-PLAN-04, LF-SOLO-07: what can be done now; an extra action may come before."""
     s, t, seat = state.record, state.tables, int(top_seat(state.record))
-    columns = range(COLUMNS)
-    moved = [n for n in range(DISC_OWNERS) if any(may_move(s, t, seat, c, n) for c in columns)]
+    numbers = legal_decisions(state)
+    moved = {second_of(one) for one in numbers if operation_of(one) == FROM_OP}
     price = max((int(price_of_disc(s, t, seat, n)) for n in moved if n != NEUTRAL), default=0)
     asked: Question = ("main_move_priced", {"count": price}) if price else ("main_move", {})
-    if any(may_gain(s, t, seat, column) for column in columns):
+    if any(operation_of(one) == GAIN_OP for one in numbers):
         asked = ("main", {"move": _prompt(asked)}) if moved else ("main_gain", {})
     elif not moved:
         return "main_none", {}

@@ -92,14 +92,14 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
     if state.public is None:
         state.public = _public(state)
     public, s = state.public, state.record
-    sees = tuple([sees_tokens(s, viewer, seat) for seat in range(s.seats)])
+    secrets, tokens = _openness(viewer, s.phase, tuple(s.as_list("side")[: s.seats]))
     return LaFamigliaView(
         viewer=viewer,
         prompt=prompt_for(state, viewer),
-        players=_players(state, viewer, sees),
+        players=_players(state, secrets, tokens),
         territories=_territories(
             state.components,
-            sees,
+            tokens,
             s.part("owner", "beside_labs"),
             s.part("token_at", "token_at"),
             tuple(s.as_list("family")[: s.seats]),
@@ -163,7 +163,22 @@ _ROWS_BY_SEAT = (("removed", ROWS), ("drawn", 2), ("shown", ITEMS), ("token_at",
 _ALL_BY_SEAT = (*_BY_SEAT, *(name for name, _ in _ROWS_BY_SEAT))
 
 
-def _players(state: State, viewer: int | None, sees: tuple[bool, ...]) -> tuple[Player, ...]:
+@kept
+def _openness(
+    viewer: int | None, phase: int, sides: tuple[int, ...]
+) -> tuple[tuple[bool, ...], tuple[bool, ...]]:
+    """Of which seats the viewer may know the secrets, and of which the order tokens."""
+    s, seats = SimpleNamespace(phase=phase, side=sides), range(len(sides))
+    return (
+        tuple([knows(s, viewer, seat) for seat in seats]),
+        tuple([sees_tokens(s, viewer, seat) for seat in seats]),
+    )
+
+
+def _players(
+    state: State, secrets: tuple[bool, ...], tokens: tuple[bool, ...]
+) -> tuple[Player, ...]:
+    """The players; `secrets` and `tokens`: whose the viewer may know."""
     s = state.record
     markers = tuple(s.as_list("marker"))
     return tuple(
@@ -171,7 +186,7 @@ def _players(state: State, viewer: int | None, sees: tuple[bool, ...]) -> tuple[
             _player(
                 state.components,
                 (seat, int(s.mode)),
-                (knows(s, viewer, seat), sees[seat]),
+                (secrets[seat], tokens[seat]),
                 _controlled(markers, seat),
                 s.of_seat(_ALL_BY_SEAT, seat),
             )
