@@ -1,7 +1,8 @@
-"""The champion's judge, given only the option that was played: for calibration.
+"""Judges that are given only the option that was played: for calibration.
 
-In an analysis every option is judged by itself, with playouts of its own. So the chance after
-what was played comes out alike without the others, for a seventh of the time.
+In an analysis every option of Famiglia is judged by itself, with playouts of its own. So the chance
+after what was played comes out alike without the others, for a seventh of the time. In La Famiglia
+the last six options share the luck of their playouts, but not their number.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from consigliere.games.famiglia.players.judge_options import PlayoutTask, RatedO
 from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics
 from consigliere.games.famiglia.rules.record import Record
 from consigliere.games.judges import make_judge
+from consigliere.games.la_famiglia.players.judge import PlayoutJudge as LaFamigliaJudge
+from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
 from consigliere.players.judge import Estimate
 from consigliere.players.player import Thinking
 
@@ -45,6 +48,12 @@ class PlayedOptionJudge:
 
 
 def champion(thinking: Thinking) -> PlayoutJudge:
-    """The judge, ready at once."""
+    """The champion's judge, ready at once."""
     make_judge("champion", "famiglia", thinking)  # compiles
     return PlayoutJudge(thinking, PlayedOptionJudge(NetOptionJudge(shipped_model().net)))
+
+
+def la_famiglia(thinking: Thinking) -> LaFamigliaJudge:
+    """The judge of La Famiglia, ready at once."""
+    make_judge("search", "la-famiglia", thinking)  # compiles
+    return LaFamigliaJudge(thinking, compiled_simulator(), find_lines=lambda *_: [])

@@ -7,9 +7,10 @@ plays on for everybody to the end of the round; what is reached there is convert
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
+from typing import TypeAlias
 
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
@@ -28,6 +29,7 @@ from ..presentation.view import LaFamigliaView
 from ..rules.record.record import OVER, Record
 from ..rules.state import State
 from .evaluation import win_chance
+from .heuristic.conflict_outcomes import Workspace
 from .heuristic.workspace import new_workspace
 from .lines import lines_of, steps_of
 from .search.determinizations import Determinizations
@@ -50,6 +52,10 @@ _MOST_ROUNDS = 2000
 """More do not move an estimate by half a percentage point."""
 
 
+FindLines: TypeAlias = Callable[[State, Workspace, int], list[Line[State]]]
+"""The lines that a judge compares with the one that was played; with a seed."""
+
+
 def make(name: str, thinking: Thinking) -> PlayoutJudge:
     """The judge; waits until the functions that it needs are compiled."""
     simulator = compiled_simulator()
@@ -62,11 +68,16 @@ class PlayoutJudge:
     """Estimates by playouts within a budget; exact where a line ends the game."""
 
     def __init__(
-        self, thinking: Thinking, simulator: Simulator, clock: Clock | None = None
+        self,
+        thinking: Thinking,
+        simulator: Simulator,
+        clock: Clock | None = None,
+        find_lines: FindLines = lines_of,
     ) -> None:
         self._thinking = thinking
         self._simulator = simulator
         self._clock = clock
+        self._find_lines = find_lines
         self._workspace = new_workspace()
 
     def judge(self, view: LaFamigliaView, played: Sequence[str], seed: int) -> Verdict:
@@ -77,7 +88,7 @@ class PlayoutJudge:
         budget = Budget(self._thinking, self._clock)
         deals = Determinizations(view, seed, self._simulator)
         state = deals.dealt(Random(seed))  # noqa: S311  a game, not a secret
-        lines = lines_of(state, self._workspace, seed)
+        lines = self._find_lines(state, self._workspace, seed)
         played_place = add_played(lines, steps_of(state, played)) if played else None
         side = int(state.record.side[view.to_act[0]])
         contenders = [Contender(line.words, self._result(line, side)) for line in lines]

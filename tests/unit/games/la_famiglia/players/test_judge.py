@@ -19,6 +19,7 @@ from consigliere.games.la_famiglia.players.heuristic.player import HeuristicPlay
 from consigliere.games.la_famiglia.players.heuristic.workspace import new_workspace
 from consigliere.games.la_famiglia.players.judge import PlayoutJudge, make
 from consigliere.games.la_famiglia.players.lines import lines_of, steps_of
+from consigliere.games.la_famiglia.players.search.simulator import compiled_simulator
 from consigliere.games.la_famiglia.rules.state import State
 from consigliere.players.player import Thinking
 from consigliere.server.analysis_process import AnalysisJob
@@ -97,6 +98,19 @@ def test_the_best_comes_first_and_what_was_played_is_there(mode: str) -> None:
         for option in verdict.options:
             estimate = option.estimate
             assert 0 <= estimate.low <= estimate.chance <= estimate.high <= 1
+
+
+def test_without_other_lines_all_playouts_are_spent_on_the_one_played() -> None:
+    state = some("1v1", 90)[1]
+    view = GAME.view(state, seat_of(state))
+    lines = lines_of(state, new_workspace(), 1)
+    alone = PlayoutJudge(Thinking(playouts=240), compiled_simulator(), find_lines=lambda *_: [])
+    beside = make("search", Thinking(playouts=6000)).judge(view, lines[0].words, 3).played
+    verdict = alone.judge(view, lines[0].words, 3)
+    assert verdict.options == (verdict.played,)
+    assert verdict.played.words == lines[0].words
+    assert verdict.played.estimate.samples == 240
+    assert verdict.played.estimate.chance == pytest.approx(beside.estimate.chance, abs=0.1)
 
 
 def test_equal_seeds_give_equal_verdicts_and_what_others_hide_changes_nothing() -> None:
