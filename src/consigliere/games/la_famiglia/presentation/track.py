@@ -1,17 +1,17 @@
 """The initiative track: all revealed orders in the order in which they are carried out."""
 
-from ..box.effects import AGIT, BLIT, EXPL, MOVE, MUST, SNIT
-from ..rules.pieces.movement import boats_in, may_enter, sea_capacity, two_borders
+import numpy as np
+
 from ..rules.record.frames import PUT, top, top_kind
 from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
-from ..rules.record.tables import LookUp
 from ..rules.state import State
-from .view import TrackOrder
+from .kernel import ask
+from .view import Stage, TrackOrder
+from .view_tables import kept
 
 Order = tuple[int, int]
 """The seat of an order and its place among the tokens of the seat."""
-GROUPS = {MOVE, BLIT, MUST}
-"""Orders that send or fetch groups."""
+_track_order = kept(TrackOrder)
 
 
 def track_of(state: State) -> tuple[TrackOrder, ...]:
@@ -34,11 +34,20 @@ def _track_of(state: State) -> tuple[TrackOrder, ...]:
                 revealed.append((int(t.initiative[s.family[seat], slot]), turn, slot, seat, place))
     revealed.sort()
     orders = [((seat, slot), place) for _, _, slot, seat, place in revealed]
-    now, at = _order_of_now(s, orders)
+    now, here = _order_of_now(s, orders)
+    orders = [(order, here if order == now else at) for order, at in orders]
     return tuple(
-        _entry(state, order, at if order == now else place, is_now=order == now)
-        for order, place in orders
+        [
+            _entry(state, order, at, _stage(at, is_now=order == now), reached)
+            for (order, at), reached in zip(orders, _reached(state, orders), strict=True)
+        ]
     )
+
+
+def _stage(at: int, *, is_now: bool) -> Stage:
+    if at < 0:
+        return "lost" if at == LOST else "done"
+    return "now" if is_now else "to_come"
 
 
 def _order_of_now(s: Record, orders: list[tuple[Order, int]]) -> tuple[Order | None, int]:
@@ -54,45 +63,24 @@ def _order_of_now(s: Record, orders: list[tuple[Order, int]]) -> tuple[Order | N
     return begun[-1], int(top(s, 2))
 
 
-def _entry(state: State, order: Order, at: int, *, is_now: bool) -> TrackOrder:
-    s, names = state.record, state.components.territories
+def _entry(state: State, order: Order, at: int, when: Stage, reached: int) -> TrackOrder:
+    names = state.components.territories
     seat, slot = order
-    token = state.components.tokens[int(s.family[seat])][slot]
+    token = state.components.tokens[int(state.record.family[seat])][slot]
     if at < 0:
-        return TrackOrder(seat, token, None, "lost" if at == LOST else "done", ())
-    reached = reach_of(s, state.tables, seat, slot, at)
-    goals = tuple(names[goal] for goal in reached)
-    return TrackOrder(seat, token, names[at], "now" if is_now else "to_come", goals)
+        return _track_order(seat, token, None, when, ())
+    goals = tuple([names[goal] for goal in _places(reached)])
+    return _track_order(seat, token, names[at], when, goals)
 
 
-def reach_of(s: Record, t: LookUp, seat: int, slot: int, at: int) -> list[int]:
-    """LF-ORD-06 … LF-ORD-12: the territories that an order could concern as things stand now."""
-    kind = t.order_kind[s.family[seat], slot]
-    if kind == SNIT:
-        return _places(int(t.within_two[at]))
-    if kind in {EXPL, AGIT}:
-        return _places(int(t.near[at]))
-    if kind not in GROUPS:
-        return []
-    near = int(t.near[at])
-    if kind == MUST:
-        own = near | (_by_sea(s, t, seat, at) if s.muster_boat_1 else 0)
-        return [place for place in _places(own) if s.owner[place] == seat]
-    if s.cars[at] > 0:
-        near |= int(two_borders(s, t, seat, at))
-    near |= _by_sea(s, t, seat, at)
-    return [place for place in _places(near) if may_enter(s, seat, place)]
+def _reached(state: State, orders: list[tuple[Order, int]]) -> list[int]:
+    """The territories that orders could concern as things stand now, each as bits."""
+    placed = np.array([(*order, at) for order, at in orders if at >= 0], np.int64).reshape(-1, 3)
+    found = np.zeros(len(placed), np.int64)
+    ask("note_reach", state, placed, found)
+    bits = iter(found.tolist())
+    return [next(bits) if at >= 0 else 0 for _, at in orders]
 
 
 def _places(bits: int) -> list[int]:
     return [place for place in range(TERRITORIES) if bits >> place & 1]
-
-
-def _by_sea(s: Record, t: LookUp, seat: int, at: int) -> int:
-    """LF-ORD-07: territories to which boats can carry soldiers, as bits."""
-    coast = int(t.zones_of[at])
-    if not any(boats_in(s, zone, s.side[seat]) for zone in range(t.zones) if coast >> zone & 1):
-        return 0
-    coasts = sum(1 << zone for zone in range(t.zones) if boats_in(s, zone, s.side[seat]))
-    goals = (goal for goal in range(TERRITORIES) if goal != at and t.zones_of[goal] & coasts)
-    return sum(1 << goal for goal in goals if sea_capacity(s, t, seat, at, goal) > 0)

@@ -156,6 +156,10 @@ class Duel:
     """The chosen cards, None if the viewer may not know them (LF-HID-05)."""
 
 
+Stage = Literal["done", "lost", "now", "to_come"]
+"""Of a revealed order."""
+
+
 @dataclass(frozen=True, slots=True)
 class TrackOrder:
     """A revealed order; stages: `done`, also if it was declined; `lost` before; `now`; `to_come`.
@@ -167,7 +171,7 @@ class TrackOrder:
     seat: int
     token: str
     territory: str | None
-    stage: Literal["done", "lost", "now", "to_come"]
+    stage: Stage
     reach: tuple[str, ...]
 
 
