@@ -75,6 +75,12 @@ def score_of(game_id: str, view: Any, score: int) -> Message:
     return count(view, score)
 
 
+def reason_of(game_id: str, view: Any, reason: str) -> Message:
+    """Why a game ended, as it tells of it with its last view, if it has more to say than a name."""
+    tell: Callable[[Any, str], Message] | None = getattr(_text(game_id), "reason_of", None)
+    return Message(f"reason.{reason}") if tell is None else tell(view, reason)
+
+
 def nameable_of(game_id: str, view: Any) -> tuple[tuple[str, Message, str], ...]:
     """What the viewer may name now: a piece of it, what it is called, and its name so far."""
     found = plugin(game_id)

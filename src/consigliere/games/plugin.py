@@ -80,7 +80,7 @@ class GamePlugin:
     """`() -> int`: the rules version of its records, known before the game is loaded, so that a
     record of newer rules is refused at once."""
     text: Reference | None = None
-    """A module with `text_of`, `piece_of` and `score_of`: a table in letters."""
+    """A module with `text_of`, `piece_of`, `score_of`, perhaps `reason_of`: a table in letters."""
     svg: Reference | None = None
     """`(view, language, names) -> str`: a table as one SVG document."""
     drawing: Reference | None = None

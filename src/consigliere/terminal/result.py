@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from consigliere.core.game import Outcome
 from consigliere.core.message import Message, seat_name
-from consigliere.games.drawing import score_of
+from consigliere.games.drawing import reason_of, score_of
 from consigliere.i18n.render import labelled
 from consigliere.server.protocol import TableInfo
 
@@ -25,18 +25,21 @@ def result_lines(state: TableState, lang: str) -> Iterator[str]:
         mark = "★" if seat in outcome.winners else " "
         points = message_text(score_of(table.game, state.view, score), lang)
         yield f"{mark} {labelled(names[seat], points, lang)}"
-    yield message_text(_reason(table, outcome), lang, names)
+    yield message_text(_reason(state, outcome), lang, names)
     if table.seed is not None and table.commitment:
         yield labelled(translate(lang, "ui.seal.title"), table.commitment, lang)
         yield f"{translate(lang, 'ui.seal.seed')} {table.seed}"
 
 
-def _reason(table: TableInfo, outcome: Outcome) -> Message:
+def _reason(state: TableState, outcome: Outcome) -> Message:
     """Why it ended; of somebody who gave up also who."""
+    table = state.table
     gone = tuple(seat_name(info.seat) for info in table.seats if info.resigned)
     if outcome.reason == "resigned" and gone:
         return Message("ui.result.resigned", {"names": gone})
-    return Message("ui.result.reason", {"reason": Message(f"reason.{outcome.reason}")})
+    return Message(
+        "ui.result.reason", {"reason": reason_of(table.game, state.view, outcome.reason)}
+    )
 
 
 def verdict(table: TableInfo, outcome: Outcome, names: Sequence[str], lang: str) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from consigliere.games.la_famiglia.presentation.ending import ending_of
 from consigliere.games.la_famiglia.rules.management.ending import (
     BRONTE,
     CONDITION,
@@ -11,6 +12,7 @@ from consigliere.games.la_famiglia.rules.management.ending import (
     check_victory,
 )
 from consigliere.games.la_famiglia.rules.record.record import MANAGEMENT_2, OVER
+from consigliere.i18n.render import render
 from la_famiglia_field import TABLES, Field
 
 LANDS = ("M01", "M02", "M03", "M04", "M05", "M06", "M07", "M08", "M09", "M10", "M12")
@@ -113,3 +115,48 @@ def test_the_sixth_option_is_for_teams_only() -> None:
     """LF-OPT-08: 1v1 and 2v1 end with the first player anyway."""
     assert result(last(score("1v1", (2, 2), bronte_first=0))) == (0, FIRST_PLAYER)
     assert result(last(score("2v1", (2, 1, 1), bronte_first=0))) == (0, FIRST_PLAYER)
+
+
+@pytest.mark.parametrize(
+    ("mode", "counts", "said"),
+    [
+        ("1v1", (5, 4), "A controls 5 mandamenti, and 5 are enough to win"),
+        ("2v1", (6, 2, 2), "A controls 6 mandamenti, and 5 are enough to win"),
+        (
+            "2v1",
+            (2, 3, 3),
+            "B and C together control 6 mandamenti, and 6 are enough for a team",
+        ),
+        (
+            "2v2",
+            (0, 5, 0, 0),
+            "B alone controls 5 mandamenti, and 5 are enough for one player of a team",
+        ),
+        (
+            "2v2",
+            (1, 1, 5, 0),
+            "C alone controls 5 mandamenti and the team 6 together; either is enough",
+        ),
+        ("1v1", (5, 6), "both sides have reached the goal; the side with more mandamenti wins"),
+    ],
+)
+def test_it_is_told_which_goal_was_met(mode: str, counts: tuple[int, ...], said: str) -> None:
+    """LF-END-01, LF-END-02, LF-END-03: five, six together, or both of it; and what decided then."""
+    field = score(mode, counts)
+    assert ending_of(field.state) is None
+    check_victory(field.s, TABLES)
+    assert told(field) == said
+
+
+def test_it_is_told_that_no_goal_was_met() -> None:
+    """LF-END-04: what decided instead."""
+    field = last(score("1v1", (3, 4), bronte=0))
+    check_victory(field.s, TABLES)
+    assert told(field) == "no side has reached the goal; Bronte decides"
+
+
+def told(field: Field) -> str:
+    """How it ended, in English."""
+    ending = ending_of(field.state)
+    assert ending is not None
+    return render(ending.reason, "en", "ABCD")

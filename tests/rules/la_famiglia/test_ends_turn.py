@@ -13,6 +13,8 @@ from consigliere.games.la_famiglia.rules.state import State
 from la_famiglia_table import planning
 
 GAME = LaFamiglia()
+ENDS_PLANNING = "choice.la_famiglia.ends_planning"
+"""Is around the label of a choice with which planning ends."""
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("1v1", 2), ("2v1", 3), ("2v2", 4)])
@@ -43,6 +45,29 @@ def test_the_mark_is_what_comes_of_the_step(mode: str, seats: int) -> None:
 
 def is_asked(state: State, seat: int, phase: int) -> bool:
     return int(state.record.phase) == phase and GAME.actors(state) == (seat,)
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("1v1", 2), ("2v1", 3), ("2v2", 4)])
+def test_the_end_of_planning_is_told_before_it_is_chosen(mode: str, seats: int) -> None:
+    """LF-PLAN-10: by the last main action of a planning phase that somebody chose, by no other."""
+    rng = random.Random(seats)  # noqa: S311  not for secrets
+    state = GAME.initial({"mode": mode}, seats)
+    phase, is_last, ends = PLANNING, False, 0
+    while GAME.actors(state):
+        (seat,) = GAME.actors(state)
+        before, phase = phase, int(state.record.phase)
+        if (before, phase) == (PLANNING, FINAL):
+            assert is_last
+            is_last, ends = False, ends + 1
+        if seat == CHANCE:
+            state = GAME.carry_out(state, rng.choice(GAME.chance(state)).action).state
+            continue
+        choice = rng.choice(GAME.choices(state, seat))
+        is_told = ENDS_PLANNING in str(choice.label)
+        assert not (is_told and is_last), "planning went on"
+        is_last = is_last or is_told
+        state = GAME.carry_out(state, Action(seat, choice.word)).state
+    assert ends == state.record.round_number
 
 
 @pytest.mark.parametrize("path", ["T01", "do.stop", "BRO"])

@@ -101,7 +101,7 @@ def test_a_row_says_what_its_next_disc_brings() -> None:
 def test_the_last_free_cell_of_a_column_is_named_before_it_is_chosen() -> None:
     """LF-PLAN-03, LF-PLAN-11: one click is enough for it."""
     table = discs()
-    table.s.upper[5, 4] = 1
+    table.s.upper[3:6, 4] = 1
     assert said(table, "from:6:N") == "Column 6: a neutral disc"
     fill(table, 6, 2)
     table.s.lower[5, 3] = 4

@@ -1389,6 +1389,8 @@ export interface LaFamigliaView {
   readonly frames: readonly (readonly number[])[];
   readonly course: Readonly<Record<string, number>>;
   readonly options: Readonly<Record<string, string>>;
+  /** Once a side has won by the rules, or nobody. */
+  readonly ending: LaFamigliaEnding | null;
 }
 
 /** One player. `…_change`: public changes since the start, None before it (LF-HID-08).
@@ -1524,6 +1526,12 @@ export interface LaFamigliaSeal {
   readonly piece: string;
   readonly token: string;
   readonly territory: string;
+}
+
+/** How the game ended: the goal that was met, if one was, and all that decided in one phrase. */
+export interface LaFamigliaEnding {
+  readonly goal: Message;
+  readonly reason: Message;
 }
 
 /** All printed components, which do not change during a game, and the numbers of the rules. */

@@ -20,3 +20,9 @@ export function innermost(label: Message): Message {
   const { what } = label.args;
   return isMessage(what) ? innermost(what) : label;
 }
+
+/** Whether a label is, or has around it, a text of this key. */
+export function wraps(label: Message, key: string): boolean {
+  const { what } = label.args;
+  return label.key === key || (isMessage(what) && wraps(what, key));
+}

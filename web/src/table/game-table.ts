@@ -58,6 +58,8 @@ export interface GameTable {
   readonly notes?: (happened: Happened, picked: readonly string[]) => readonly string[];
   /** A score as the end of the game shows it, with a word on what it counts if it is no points. */
   readonly score: (table: TableInfo, score: number) => { readonly value: number; readonly unit: string | null };
+  /** Why a game ended, where its last view says more than the name of the reason. */
+  readonly reason?: (view: TableView) => Message | null;
   /** Whose colour and letter stand beside a name in the log; without it the seats have colours of their own. */
   readonly crest?: (view: TableView, seat: number) => TemplateResult;
   /** The names of the seats as sentences of the log say them, in games where a name alone does not say whose a piece is. */

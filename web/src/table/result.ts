@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { GameCard, Outcome, SeatInfo, TableInfo } from "../generated/protocol";
+import type { GameCard, Message, Outcome, SeatInfo, TableInfo } from "../generated/protocol";
 import { api } from "../net/api";
 import { analysisHref, replayHref, tableHref } from "../route";
 import { type PageKey, read, t } from "../text/reader";
@@ -12,11 +12,13 @@ export interface ResultProps {
   readonly table: TableInfo;
   readonly game: GameCard | undefined;
   readonly score: GameTable["score"];
+  /** Why it ended, where the game says more than the name of the reason. */
+  readonly reason: Message | null;
   readonly onRematch: ((anchor: Element) => void) | null;
 }
 
 /** How the game ended: who won, by how much, why it ended, and what can be done now. */
-export function result({ table, game, score, onRematch }: ResultProps): TemplateResult | typeof nothing {
+export function result({ table, game, score, reason, onRematch }: ResultProps): TemplateResult | typeof nothing {
   const { outcome } = table;
   if (!outcome) return nothing;
   const names = seatNames(table);
@@ -27,7 +29,7 @@ export function result({ table, game, score, onRematch }: ResultProps): Template
         ${unit === null ? nothing : html`<small>${unit}</small>`}</p>`;
     })}</div>
     <div class="verdict"><h2 tabindex="-1">${verdict(table, outcome, names)}</h2>
-      <p>${why(table, outcome, names)} ${tie(table, outcome)}</p>
+      <p>${why(table, outcome, names, reason)} ${tie(table, outcome)}</p>
       ${table.is_rated ? html`<cg-rating-changes .table=${table.id} .names=${names}></cg-rating-changes>` : nothing}
       <p class="actions">
         ${table.rematch
@@ -63,10 +65,10 @@ export function verdict(table: Won, outcome: Outcome, names: readonly string[]):
 }
 
 /** Why it ended; of somebody who gave up also who. */
-function why({ seats }: TableInfo, { reason }: Outcome, names: readonly string[]): string {
+function why({ seats }: TableInfo, { reason }: Outcome, names: readonly string[], told: Message | null): string {
   const gone = seats.filter(({ resigned }) => resigned).map(({ seat }) => ({ key: "seat", args: { seat } }));
   if (reason === "resigned" && gone.length > 0) return read({ key: "ui.result.resigned", args: { names: gone } }, names);
-  return t("ui.result.reason", { reason: { key: `reason.${reason}`, args: {} } });
+  return read({ key: "ui.result.reason", args: { reason: told ?? { key: `reason.${reason}`, args: {} } } }, names);
 }
 
 /** Equal scores need a word where a game breaks such ties by an option: what broke it, or that nothing did. */

@@ -280,7 +280,8 @@ export class TablePage extends PageElement {
     if (now.table.status !== "finished") return nothing;
     const isSeated = now.table.seats.some((seat) => seat.yours);
     const game = this.#games.of(now.table.game);
-    return result({ table: now.table, game, score: gameTable(now.table.game).score, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
+    const { score, reason } = gameTable(now.table.game);
+    return result({ table: now.table, game, score, reason: reason?.(now.view) ?? null, onRematch: isSeated ? (anchor) => void this.#rematch(anchor) : null });
   }
 
   #floating(now: TableState): TemplateResult {

@@ -40,7 +40,7 @@ function ties(scene: Scene): readonly Tie[] {
   const holder = view.markers[bronte] ?? null;
   const first = view.first_player;
   const steps: readonly (readonly [string, string])[] = [
-    ["condition", t(reason === "la_famiglia.condition" ? "ui.la_famiglia.tie.condition" : "ui.la_famiglia.tie.condition_open")],
+    ["condition", view.ending ? read(view.ending.goal, seatNames(table)) : ""],
     ["most", t("ui.la_famiglia.tie.most", { first: totalOf(scene, 0), second: totalOf(scene, 1) })],
     ["bronte", t("ui.la_famiglia.tie.bronte", { owner: ownerName(scene, holder) })],
     ["first_player", t("ui.la_famiglia.tie.first_player", { owner: ownerName(scene, first) })],

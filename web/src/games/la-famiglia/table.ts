@@ -19,6 +19,7 @@ export const table: GameTable = {
   nextPrompt: (picked, view, next, open) => nextPrompt(view as LaFamigliaView, picked, [...next][0] ?? "", open.some((choice) => priceOf(choice) > 0)),
   notes: ({ view }) => notes(view as LaFamigliaView),
   score: ({ seats }, score) => ({ value: score, unit: t(seats.length > 2 ? "ui.la_famiglia.mandamenti_side" : "ui.la_famiglia.mandamenti") }),
+  reason: (view) => (view as LaFamigliaView).ending?.reason ?? null,
   crest: (view, seat) => badge(letterOf(view as LaFamigliaView, seat)),
   called: (table, view) => calledIn(table, view as LaFamigliaView, partsAtHand()),
   asksForStory: () => false,

@@ -66,6 +66,11 @@ def score_of(_view: LaFamigliaView, score: int) -> Message:
     return Message("text.la_famiglia.controlled", {"count": score})
 
 
+def reason_of(view: LaFamigliaView, reason: str) -> Message:
+    """Why the game ended: with the goal that was met, unless it was not played to its end."""
+    return Message(f"reason.{reason}") if view.ending is None else view.ending.reason
+
+
 def text_of(view: LaFamigliaView, lang: str, names: Sequence[str]) -> str:
     """The view as plain text, without colours."""
     return "\n".join(_Page(view, lang, names).lines())

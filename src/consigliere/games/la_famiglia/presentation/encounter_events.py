@@ -11,6 +11,7 @@ from ..rules.management.ending import REASONS
 from ..rules.record import rule_events
 from ..rules.record.record import DUMMY, NEUTRAL, NOBODY
 from ..rules.state import State
+from .ending import ending_of
 from .names import owner_name, side_names, token_message
 from .notation import CARD_WORDS
 
@@ -159,7 +160,10 @@ def _checked(state: State, entry: Entry) -> EventText:
 
 
 def _ended(state: State, entry: Entry) -> EventText:
-    return "ended", {"reason": Message(f"reason.la_famiglia.{REASONS[entry[3]]}")}
+    """LF-END-03: by which goal, or by what else."""
+    ending = ending_of(state)
+    known = Message(f"reason.la_famiglia.{REASONS[entry[3]]}")
+    return "ended", {"reason": known if ending is None else ending.reason}
 
 
 _EVENT_TEXTS: dict[int, Callable[[State, Entry], EventText]] = {

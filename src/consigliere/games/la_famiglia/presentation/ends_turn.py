@@ -1,5 +1,7 @@
-"""Which decisions end the turn, found by carrying them out."""
+"""Which decisions end the turn, found by carrying them out, and which the whole planning."""
 
+from ..rules.pieces.discs import columns_with_discs, discs_in
+from ..rules.record.actions import FROM_OP, GAIN_OP, first_of, operation_of
 from ..rules.record.record import FINAL, PLANNING, Record
 from ..rules.state import State
 from .decided import decided
@@ -21,6 +23,19 @@ def ends_turn(state: State, number: int) -> bool:
     while turn_of(after.record) == turn and len(left := legal_decisions(after)) == 1:
         after, _ = decided(after, left[0])
     return turn_of(after.record) != turn
+
+
+def ends_planning(state: State, number: int) -> bool:
+    """LF-PLAN-10: whether with this main action planning ends, as few columns have discs then.
+
+    A column is left without any when its last disc is moved down, or all of them are by Gain
+    influence. Whatever else belongs to the turn is still done, and so are the Final Actions.
+    """
+    s, operation = state.record, operation_of(number)
+    if operation not in {FROM_OP, GAIN_OP}:
+        return False
+    is_emptied = operation == GAIN_OP or discs_in(s, first_of(number)) == 1
+    return is_emptied and columns_with_discs(s) - 1 <= state.tables.columns_left[s.mode]
 
 
 def turn_of(s: Record) -> tuple[int, ...]:

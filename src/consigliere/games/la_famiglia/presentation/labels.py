@@ -25,6 +25,7 @@ from ..rules.record.actions import NONE, TO_DOME, first_of, operation_of, second
 from ..rules.record.frames import top, top_kind
 from ..rules.record.record import NEUTRAL
 from ..rules.state import State
+from .ends_turn import ends_planning
 from .losses import LostOrder, orders_lost
 from .names import describe, kind_name, order_of, token_message
 from .notation import CARD_WORDS, NAMES, WORDS
@@ -54,6 +55,8 @@ def label_of(state: State, seat: int, number: int, why_void: Message | None) -> 
     if lost:
         args = {"what": label, "orders": lost, "count": len(lost)}
         return Message("choice.la_famiglia.losing", args)
+    if ends_planning(state, number):
+        label = Message("choice.la_famiglia.ends_planning", {"what": label})
     price = _PRICES[word](state, seat, values) if word in _PRICES else 0
     if price != 0:
         label = Message("choice.la_famiglia.priced", {"what": label, "count": price})

@@ -187,6 +187,14 @@ class Odds:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended: the goal that was met, if one was, and all that decided in one phrase."""
+
+    goal: Message
+    reason: Message
+
+
+@dataclass(frozen=True, slots=True)
 class LaFamigliaView:
     """The view of one viewer.
 
@@ -227,6 +235,8 @@ class LaFamigliaView:
     frames: tuple[tuple[int, ...], ...]
     course: dict[str, int]
     options: dict[str, str]
+    ending: Ending | None = None
+    """Once a side has won by the rules, or nobody."""
 
     @property
     def turn(self) -> tuple[int, ...]:

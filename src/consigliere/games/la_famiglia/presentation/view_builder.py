@@ -28,6 +28,7 @@ from ..rules.record.record import (
     Record,
 )
 from ..rules.state import Components, State
+from .ending import ending_of
 from .notation import CARD_WORDS
 from .odds import odds_of
 from .prompts import decision_name, prompt_for
@@ -109,6 +110,7 @@ def view_of(state: State, viewer: int | None) -> LaFamigliaView:
         seals=seals_of(state, viewer),
         course=dict(zip(PUBLIC_FIELDS, _public_numbers(s), strict=True)),
         options=read_options(s),
+        ending=ending_of(state),
         **public,
     )
 
