@@ -155,13 +155,23 @@ def _decisions_in_famiglia() -> Iterator[tuple[Timeline[Any], int]]:
 
 def la_famiglia_with(server: Server, wanted: str, mode: str = "1v1", after: str = "") -> Prepared:
     """The same of La Famiglia; `after`: how what was done last begins."""
+    begins = begins_with(wanted)
+
+    def is_here(played: Timeline[Any], choice: Choice) -> bool:
+        return begins(played, choice) and (not after or played.entries[-1].act.startswith(after))
+
+    return la_famiglia_where(server, is_here, mode)
+
+
+def la_famiglia_where(server: Server, wanted: Wanted, mode: str) -> Prepared:
+    """The same, by more than what the choice is called."""
     game = la_famiglia_games.GAME
     for seed in count(1):
         played: Timeline[Any] = Timeline(game, _header(game, {"mode": mode}, SEATS[mode]))
         choose = Played(game, la_famiglia_games.POLICIES["bold"], seed)
         while played.now.outcome is None:
-            found = _choice(played, begins_with(wanted))
-            if found is not None and (not after or played.entries[-1].act.startswith(after)):
+            found = _choice(played, wanted)
+            if found is not None:
                 return Prepared(server, played, found)
             (actor,) = game.actors(played.now.state)
             played.append(None if actor == CHANCE else actor, choose(played.now.state), 0)

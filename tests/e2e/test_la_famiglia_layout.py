@@ -7,7 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from .prepared import la_famiglia_with
+from consigliere.core.action import Choice
+
+from .prepared import la_famiglia_where, la_famiglia_with
 from .served import Server
 from .table_page import OpenPage
 
@@ -146,6 +148,18 @@ def test_orders_read_back_are_in_reach(open_page: OpenPage, server: Server, mode
 
 LOW, PHONE = SIZES[3], SIZES[4]
 LINES = """all => new Set(all.map(one => Math.round(one.getBoundingClientRect().top))).size"""
+IN_LINES = """all => {
+  const tops = all.map(one => Math.round(one.getBoundingClientRect().top));
+  return [...new Set(tops)].map(top => tops.filter(one => one === top).length);
+}"""
+TOPS_BY_ROW = """(crews, part) => {
+  const rows = new Map();
+  for (const card of crews.children) {
+    const {top} = card.getBoundingClientRect();
+    rows.set(top, [...(rows.get(top) ?? []), card.querySelector(part).getBoundingClientRect().top]);
+  }
+  return [...rows.values()];
+}"""
 LINES_OF_TEXT = """one => {
   const words = document.createRange();
   words.selectNodeContents(one);
@@ -188,3 +202,51 @@ def test_the_ways_to_fight_are_in_sight_on_a_phone(
     if mode == "1v1":
         page.evaluate("scrollTo(0, 0)")
         expect(answers.first).to_be_in_viewport(ratio=0.5)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], PHONE], ids=["desk", "small", "phone"])
+def test_own_orders_are_spread_evenly_over_their_lines(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    """LF-COMP-07: never six of them and then one."""
+    page = la_famiglia_with(server, "token:").open(open_page, viewport=size)
+    for lang in LANGUAGES:
+        page.locator('select[name="lang"]').evaluate(CHOOSE, lang)
+        page.wait_for_function(IS_READ, arg=lang)
+        lines: list[int] = page.locator(".orders .token").evaluate_all(IN_LINES)
+        assert sum(lines) == 7
+        assert max(lines) - min(lines) <= 1, (lang, lines)
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[1], PHONE], ids=["desk", "small", "phone"])
+@pytest.mark.parametrize("mode", ["1v1", "2v1", "2v2"])
+def test_the_cards_of_the_players_have_the_same_lines(
+    open_page: OpenPage, server: Server, mode: str, size: ViewportSize
+) -> None:
+    """What stands beside each other begins at the same height, and no dot ends a line of it."""
+    page = la_famiglia_with(server, "token:", mode).open(open_page, viewport=size)
+    for lang in LANGUAGES:
+        page.locator('select[name="lang"]').evaluate(CHOOSE, lang)
+        page.wait_for_function(IS_READ, arg=lang)
+        for part in (".who", ".of", ".stocks"):
+            for tops in page.locator(".crews").evaluate(TOPS_BY_ROW, part):
+                assert max(tops) - min(tops) <= 2, (lang, part, tops)
+        assert "·" not in page.locator(".la-famiglia").inner_text()
+
+
+def test_planning_says_which_column_ends_it(open_page: OpenPage, server: Server) -> None:
+    """LF-PLAN-10: before it is chosen, on the column, by the question and by ear."""
+    prepared = la_famiglia_where(server, ends_planning, "2v2")
+    page = prepared.open(open_page, viewport=SIZES[0])
+    head = page.locator(f'.column .head[data-piece="{prepared.choice.path[0]}"]')
+    expect(head.locator(".ends")).to_be_visible()
+    expect(head).to_contain_text("planning ends with it")
+    expect(page.locator(".near > .last")).to_have_text("A column marked ■ ends planning.")
+    others = page.locator(".column .head:not(.legal)")
+    expect(others.locator(".ends")).to_have_count(0)
+
+
+def ends_planning(_: object, choice: Choice) -> bool:
+    """A disc that is moved down, not a column that is gained."""
+    is_moved = choice.path[0].startswith("column.") and len(choice.path) == 1
+    return is_moved and "ends_planning" in str(choice.label)

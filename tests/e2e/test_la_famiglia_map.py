@@ -29,7 +29,7 @@ WIDE: tuple[ViewportSize, ...] = (
 )
 PHONES: tuple[ViewportSize, ...] = ({"width": 360, "height": 740}, {"width": 333, "height": 740})
 """Here a territory is as wide as its soldiers; names lie above them, and one comes nearer."""
-MOST_PX = 3
+MOST_PX = 1
 """A name is at least 8 px high."""
 
 

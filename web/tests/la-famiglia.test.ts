@@ -110,7 +110,7 @@ describe("who is who in the log", () => {
   const view = (...families: readonly (string | null)[]): LaFamigliaView => ({ players: families.map((family, seat) => ({ seat, family })) }) as unknown as LaFamigliaView;
   const parts = { components: { families: [{ id: "R", name: { key: "la_famiglia.family.R", args: {} } }] } } as unknown as Parts;
   const families = (kinds: readonly string[], shown: readonly (string | null)[], known: Parts | null = parts): readonly string[] =>
-    calledIn(table(...kinds), view(...shown), known).map((name) => name.split("\u00a0· ")[1] ?? "");
+    calledIn(table(...kinds), view(...shown), known).map((name) => name.split("\u00a0·\u00a0")[1] ?? "");
 
   it("is told by the family where several computers play", () => {
     const [none = "", red = "", yellow = ""] = families(["human", "computer", "computer"], ["G", "R", "Y"]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type Box, fit, type Size } from "../src/chart/camera";
 import { neighbour } from "../src/chart/neighbours";
-import { curve, type Foot, headOf, hostOf } from "../src/games/la-famiglia/map/arrows";
+import { covered, curve, type Foot, headOf, hostOf, type Way } from "../src/games/la-famiglia/map/arrows";
+import { stepAside } from "../src/games/la-famiglia/map/clearance";
 import { boxOf, type Called, cut, downFromEdge, EDGE_PX, labelOf, layout, lengthOf, lookAt, shortened, STACK, zoneLabel } from "../src/games/la-famiglia/map/measures";
 import { familyShape, inkOf } from "../src/games/la-famiglia/piece-shapes";
 import type { LaFamigliaView } from "../src/generated/protocol";
@@ -206,7 +207,21 @@ describe("arrows", () => {
     expect(curve(from, to, 0, 0.5)?.end.x).toBeCloseTo(100);
   });
 
+  it("are kept free by what lies beside their beginning", () => {
+    const way: Way = { from: "CAN", to: "LIC", owner: 0, kind: "attack", result: "pending" };
+    const taken = covered(way, [from, to], 1);
+    const lab = { x: 30, y: -12, width: 20, height: 16 };
+    const aside = stepAside(lab, taken, 14);
+    const meets = taken.some(({ x, y, width, height }) => x < lab.x + aside.x + lab.width && lab.x + aside.x < x + width && y < lab.y + aside.y + lab.height && lab.y + aside.y < y + height);
+    expect(aside).not.toEqual({ x: 0, y: 0 });
+    expect(meets).toBe(false);
+    const ends = (one: Way): number => Math.max(...covered(one, [from, to], 1).map(({ x, width }) => x + width / 2));
+    expect(ends(way)).toBeCloseTo(176);
+    expect(ends({ ...way, result: "refused" })).toBeCloseTo(100);
+  });
+
   it("need two places", () => {
     expect(curve(from, from)).toBeNull();
+    expect(covered({ from: "CAN", to: "CAN", owner: 0, kind: "move", result: "done" }, [from, from], 1)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { narrow } from "../../table/paths";
 import { seatNames } from "../../table/seats";
 import { read, t, word, wordOr } from "../../text/reader";
 import { partOf } from "./parts";
-import { DOT, letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
+import { letterOf, NEUTRAL, ownerName, type Scene } from "./scene";
 import { badge } from "./signs";
 
 /**
@@ -55,7 +55,7 @@ function odds(scene: Scene, piece: string): TemplateResult | typeof nothing {
   if (percent === null) return nothing;
   const { decision, course, viewer } = scene.view;
   const holds = decision === "defence_card" || (decision === "swap" && course["defence_by"] === viewer);
-  return html`<span class="dot">${DOT}</span><em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
+  return html`<span class="comma">, </span><em class="odds">${t(holds ? "ui.la_famiglia.odds_hold" : "ui.la_famiglia.odds_take", { percent })}</em>`;
 }
 
 /** The key of a label that ends with a price. */

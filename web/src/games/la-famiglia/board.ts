@@ -9,6 +9,7 @@ import type { Standing } from "../../table/standing";
 import { t, word } from "../../text/reader";
 import { bar, endsUnmarked } from "./answer-bar";
 import { dueTab, isAboutBoard, momentOf, sheet, type Tab, tabsOf } from "./boards/boards";
+import { marksEndOfPlanning } from "./boards/planning-tables";
 import { conflict, IN_CONFLICT, swapRule } from "./encounter/conflict";
 import "./encounter/encounter";
 import type { Report } from "./encounter/reports";
@@ -194,6 +195,7 @@ export class LaFamigliaBoard extends PageElement {
     return html`<section class="side near ${scene.isOwnTurn ? "lit" : ""} ${this.review === null ? "" : "reviewing"}" aria-label=${t("ui.la_famiglia.question")}>
       <header>${scene.prompt}${ribbon({ phases: PHASES, game: "la_famiglia", phase, turn: scene.isOwnTurn ? "own" : "other" })}</header>
       ${endsUnmarked(scene) ? html`<p class="last">${t("ui.table.last_step")}</p>` : nothing}
+      ${marksEndOfPlanning(scene) ? html`<p class="last">${t("ui.la_famiglia.ends_planning")}</p>` : nothing}
       <div class="reach"><div class="do">${conflict(scene)}${this.review === null ? bar(scene, this.#tab, this.#turnToSolo) : readBack(scene, this.review, this.#leaveReview)}
         ${swapRule(scene)}${ASKS_HAND.includes(view.decision) ? this.#hand(scene) : nothing}</div>${scene.buttons}</div>
     </section>`;

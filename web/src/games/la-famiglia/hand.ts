@@ -20,7 +20,7 @@ export function hand(scene: Scene, player: LaFamigliaPlayer, isReadBack: boolean
   const hidden = player.tokens.filter(({ place }) => place === "hidden").length;
   const byInitiative = (one: { id: string }, other: { id: string }): number => initiative(parts, one.id) - initiative(parts, other.id);
   return html`<div class="orders" role="group" aria-label=${t("ui.la_famiglia.orders")} data-group data-place="orders.${player.seat}">
-    ${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}
+    ${held.length > 0 ? html`<div class="tokens">${held.toSorted(byInitiative).map(({ id }) => token(scene, parts, id))}</div>` : nothing}
     ${hidden > 0 ? html`<p class="covered">${t("ui.la_famiglia.orders_hidden", { count: hidden })}</p>` : nothing}
     ${laid.length > 0 && !isReadBack ? html`<ul class="laid" aria-label=${t("ui.la_famiglia.laid")}>${laid.toSorted(byInitiative).map(({ id, place }) => html`<li>${orderAt(scene, id, place)}</li>`)}</ul>` : nothing}
   </div>`;

@@ -3,7 +3,7 @@ import type { LaFamigliaPlayer } from "../../generated/protocol";
 import { seatNames } from "../../table/seats";
 import { read, t } from "../../text/reader";
 import { familyOf } from "./parts";
-import { DOT, type Scene, stock } from "./scene";
+import { type Scene, stock } from "./scene";
 import { badge } from "./signs";
 
 /** All players: their family, what is in front of their screen and, for the reader's own side, behind it. */
@@ -23,10 +23,11 @@ function crew(scene: Scene, player: LaFamigliaPlayer): TemplateResult {
       <b>${acts ? html`<span class="turn" aria-hidden="true">▶</span>` : nothing}<bdi>${seatNames(table)[player.seat]}</bdi></b>
       ${view.first_player === player.seat ? html`<i class="first" title=${t("ui.la_famiglia.first_player")}>①<span class="unseen">${t("ui.la_famiglia.first_player")}</span></i>` : nothing}
       ${seat?.yours && !table.hot_seat ? html`<i>${t("ui.log.you")}</i>` : nothing}
-      ${roleOf(scene, player)}
-      ${seat?.kind === "computer" ? html`<i class="rank">${t("ui.level.number", { level: seat.level })}</i>` : nothing}
       ${acts ? html`<span class="unseen">, ${t("ui.table.to_move")}</span>` : nothing}</p>
-    <p class="of">${family ? read(family.name) : ""}${council ? html`${DOT}${t("ui.la_famiglia.council", { family: council.name })}` : nothing}
+    <p class="of dotted">${roleOf(scene, player)}
+      ${seat?.kind === "computer" ? html`<span class="rank">${t("ui.level.number", { level: seat.level })}</span>` : nothing}
+      ${family ? html`<span class="family">${read(family.name)}</span>` : nothing}
+      ${council ? html`<span class="family">${t("ui.la_famiglia.council", { family: council.name })}</span>` : nothing}
       ${away ? html`<em>${away}</em>` : nothing}</p>
     ${stocks(scene, player)}
   </div>`;
@@ -38,7 +39,7 @@ function roleOf({ view }: Scene, { seat, side }: LaFamigliaPlayer): TemplateResu
   const isAlone = view.players.filter((one) => one.side === side).length === 1;
   const isPartner = view.viewer !== null && view.viewer !== seat && view.players[view.viewer]?.side === side;
   const text = isAlone ? t("ui.la_famiglia.soloist") : isPartner ? t("ui.la_famiglia.partner") : t("ui.la_famiglia.side", { number: side + 1 });
-  return html`<i class="role">${text}</i>`;
+  return html`<span class="role">${text}</span>`;
 }
 
 function stocks({ view }: Scene, player: LaFamigliaPlayer): TemplateResult {

@@ -13,8 +13,8 @@ type Printed = Pick<Scene, "parts">;
 export const NEUTRAL = 4;
 export const DUMMY = 5;
 
-/** Between parts of a line; a new line does not begin with it. */
-export const DOT = "\u00a0· ";
+/** Between the names of a player and of a family, which stay together. */
+const DOT = "\u00a0·\u00a0";
 
 /** The letter of a piece's owner: a family's, N for the neutrals, D for the dummy. */
 export function letterOf(view: LaFamigliaView, owner: number | null): string {
@@ -66,7 +66,7 @@ export const zoneName = (scene: Printed, id: string): string => named(scene.part
 const named = (message: Message | undefined, key: string): string => (message ? read(message) : word(key));
 
 /** The effects of a cell, a tile or a card in one line. */
-export const effects = (all: readonly Message[]): string => all.map((one) => read(one)).join(DOT);
+export const effects = (all: readonly Message[]): string => all.map((one) => read(one)).join(", ");
 
 /** An order in words, such as “16 Move 1”. */
 export function orderName(scene: Printed, id: string): string {

@@ -5,7 +5,7 @@ import { seatNames } from "../../../table/seats";
 import { read, t, word, wordOr } from "../../../text/reader";
 import { hyphenated } from "../hyphenation";
 import { componentsOf, familyOf, type Parts } from "../parts";
-import { DOT, effects, orderName, type Scene, standingWords } from "../scene";
+import { effects, orderName, type Scene, standingWords } from "../scene";
 import { badge } from "../signs";
 
 /** The boards of all families: what each row is worth now, and the orders still to be won; those to choose from first. */
@@ -91,7 +91,7 @@ function orders(scene: Scene, { parts, family, player }: BoardProps): TemplateRe
   const printed = family.orders.flat();
   const held = player === null ? parts.map.orders.filter((order) => order.family === family.id && !printed.includes(order.id)).map(({ id }) => id) : [];
   const line = (title: string, ids: readonly string[]): TemplateResult | typeof nothing =>
-    ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(DOT)}</p>`;
+    ids.length === 0 ? nothing : html`<p class="to-win"><b>${title}</b> ${ids.map((id) => orderName(scene, id)).join(", ")}</p>`;
   const [first, second] = family.orders.map((ids) => ids.filter((id) => left.has(id)));
   return html`${line(t("ui.la_famiglia.orders_held"), held)}${line(t("ui.la_famiglia.orders_first"), first ?? [])}${line(t("ui.la_famiglia.orders_second"), second ?? [])}`;
 }

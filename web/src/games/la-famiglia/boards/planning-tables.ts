@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { LaFamigliaCell, LaFamigliaColumn, Message } from "../../../generated/protocol";
-import { effectIn, innermost } from "../../../table/choice-label";
+import { effectIn, innermost, wraps } from "../../../table/choice-label";
 import { narrow } from "../../../table/paths";
 import { labelled, read, t, word } from "../../../text/reader";
 import { label, priceOf } from "../answer-bar";
@@ -23,8 +23,22 @@ export function tables(scene: Scene): TemplateResult {
   </div>`;
 }
 
-/** Marks a cell that ends the turn: words have no room on it, and stand among the signs below. */
+/** Marks a cell that ends the turn, or a column with which planning ends: words have no room there, and stand among the signs below, or by the question. */
 const ENDS = html`<span class="ends" aria-hidden="true">■</span>`;
+
+const pieceOf = (index: number): string => `column.${index + 1}`;
+
+/** What is around the label of a choice with which planning ends. */
+const ENDS_PLANNING = "choice.la_famiglia.ends_planning";
+
+/** Whether planning ends whatever is chosen in a column. */
+function endsPlanning({ choices, picked }: Scene, column: string): boolean {
+  const { open } = narrow(choices, [...picked, column]);
+  return open.length > 0 && open.every(({ label: said }) => wraps(said, ENDS_PLANNING));
+}
+
+/** Whether a column is marked as one with which planning ends. */
+export const marksEndOfPlanning = (scene: Scene): boolean => scene.view.columns.some((_, index) => endsPlanning(scene, pieceOf(index)));
 
 const hasEnding = ({ endings }: Scene): boolean => [...endings].some((piece) => piece.startsWith("action."));
 
@@ -56,12 +70,12 @@ function activeColumn({ view }: Scene): number | null {
 }
 
 function columnOf(scene: Scene, column: LaFamigliaColumn, index: number, isActive: boolean): TemplateResult {
-  const piece = `column.${index + 1}`;
+  const piece = pieceOf(index);
   const standing = scene.standing(piece);
   const isPicked = standing === "picked";
   const beside = column.beside.flatMap((count, owner) => Array.from({ length: count }, () => owner));
   return html`<section class="column ${isActive ? "active" : ""}">
-    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b>${gainOf(scene, column, piece)}</button>
+    <button type="button" class="piece head ${standing}" data-piece=${piece}><span class="unseen">${columnInWords(scene, column, piece)}${standingWords(scene, piece)}</span><b aria-hidden="true">${index + 1}</b>${endsPlanning(scene, piece) ? ENDS : nothing}${gainOf(scene, column, piece)}</button>
     <div class="upper">${column.upper.flatMap((count, owner) => (count > 0 ? [discs(scene, { owner, count, column: piece, isPicked })] : []))}</div>
     <ol class="lower" role="none">${column.lower.map((cell) => html`<li role="none">${cellOf(scene, cell, isActive, piece)}</li>`)}</ol>
     ${beside.length === 0 ? nothing : html`<p class="beside"><span class="unseen">${labelled(t("ui.la_famiglia.beside"), beside.map((owner) => ownerName(scene, owner)).join(", "))}</span>

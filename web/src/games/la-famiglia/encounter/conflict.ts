@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { t, word } from "../../../text/reader";
-import { DOT, letterOf, ownerName, type Scene, territoryName } from "../scene";
+import { letterOf, ownerName, type Scene, territoryName } from "../scene";
 import { badge } from "../signs";
 
 const WITH_CARDS: readonly string[] = ["attack_card", "defence_card", "swap"];
@@ -21,7 +21,7 @@ export function conflict(scene: Scene): TemplateResult | typeof nothing {
   return html`<section class="conflict" aria-label=${t("ui.la_famiglia.conflict")}>
     ${scene.isOwnTurn ? nothing : html`<h4>${t("ui.la_famiglia.conflict_in", { territory: territoryName(scene, target.id) })}</h4>`}
     ${sides.map(({ owner, count, name, from }, index) => html`<div class="fighter">
-      ${badge(letterOf(view, owner))}<p><b>${name}</b> ${ownerName(scene, owner)}<br />${t("ui.la_famiglia.soldiers", { count })}${from ? html`${DOT}${territoryName(scene, from)}` : nothing}</p>
+      ${badge(letterOf(view, owner))}<p><b>${name}</b> ${ownerName(scene, owner)}<br /><span class="dotted"><span>${t("ui.la_famiglia.soldiers", { count })}</span>${from ? html` <span>${territoryName(scene, from)}</span>` : nothing}</span></p>
       <p class="duel">${card(scene, index)}${played(view.duel.played[index] ?? 0)}</p></div>`)}
   </section>`;
 }

@@ -60,6 +60,17 @@ export function hostOf(from: Foot, to: Foot, pixel: number): number {
 
 /** A bent line between two places, up to a head of this length, or the first part of it. */
 export function curve(from: Foot, to: Foot, head = 0, part = 1): Curve | null {
+  const found = bentLine(from, to, head);
+  if (!found) return null;
+  const [start, bend, goal] = found;
+  const [middle, end] = split(start, bend, goal, part);
+  const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
+  const halfway = split(start, bend, goal, STOP)[1];
+  return { middle: halfway, path: `M${spot(start)}Q${spot(middle)} ${spot(end)}`, end, angle };
+}
+
+/** Where it begins, what it bends to, and where it ends; null where both places are the same. */
+function bentLine(from: Foot, to: Foot, head: number): readonly [SicilySpot, SicilySpot, SicilySpot] | null {
   const far = between(from, to);
   if (far < 1) return null;
   const east = (to.x - from.x) / far;
@@ -68,10 +79,22 @@ export function curve(from: Foot, to: Foot, head = 0, part = 1): Curve | null {
   const start = { x: from.x + east * behind, y: from.y + south * behind };
   const goal = { x: to.x - east * before, y: to.y - south * before };
   const bend = { x: (start.x + goal.x) / 2 + south * far * BEND, y: (start.y + goal.y) / 2 - east * far * BEND };
-  const [middle, end] = split(start, bend, goal, part);
-  const angle = (Math.atan2(end.y - middle.y, end.x - middle.x) * 180) / Math.PI;
-  const halfway = split(start, bend, goal, STOP)[1];
-  return { middle: halfway, path: `M${spot(start)}Q${spot(middle)} ${spot(end)}`, end, angle };
+  return [start, bend, goal];
+}
+
+/** How broad a line is, and how many parts of it are looked at. */
+const BROAD = 9;
+const PARTS = 12;
+
+/** What an arrow covers, for whatever can step aside for it. */
+export function covered(way: Way, [from, to]: readonly [Foot, Foot], pixel: number): readonly Obstacle[] {
+  const found = bentLine(from, to, 0);
+  if (!found) return [];
+  const side = BROAD * pixel;
+  return Array.from({ length: PARTS + 1 }, (_, part) => {
+    const { x, y } = split(...found, (part / PARTS) * partOf(way))[1];
+    return { x: x - side / 2, y: y - side / 2, width: side, height: side, weight: 1 };
+  });
 }
 
 /** The bend and the end of the first part of a curve. */

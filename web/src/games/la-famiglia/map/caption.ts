@@ -3,7 +3,6 @@ import type { SicilyLand, SicilyZone } from "../../../generated/protocol";
 import { read, t } from "../../../text/reader";
 import { inWords } from "./descriptions";
 import { ringed } from "./legend";
-import { DOT } from "../scene";
 import type { MapScene } from "./scene";
 
 /** More names than this would cover those of the seas on a small map, which frames all these places anyway. */
@@ -25,7 +24,7 @@ export function caption(pointed: string | null, scene: MapScene): TemplateResult
   return told.length > 0 ? strip(html`<b>${names(told)}</b>`) : nothing;
 }
 
-const names = (places: readonly (SicilyLand | SicilyZone)[]): string => places.map(({ name }) => read(name)).join(DOT);
+const names = (places: readonly (SicilyLand | SicilyZone)[]): string => places.map(({ name }) => read(name)).join(", ");
 
 /** Screen readers get the same from the places themselves. */
 const strip = (inside: TemplateResult): TemplateResult => html`<p class="caption" aria-hidden="true">${inside}</p>`;

@@ -8,8 +8,9 @@ import { hasCome } from "../../../lib/resting";
 import type { Standing } from "../../../table/standing";
 import { read, t } from "../../../text/reader";
 import { inkOf } from "../piece-shapes";
-import { arrow, host, type Way } from "./arrows";
+import { arrow, covered, type Foot, host, type Way } from "./arrows";
 import { caption } from "./caption";
+import type { Obstacle } from "./clearance";
 import { legend } from "./legend";
 import { boxOf, EDGE_PX, lookAt } from "./measures";
 import { borders, footOf, labels, marker, pieces, place, water } from "./places";
@@ -109,7 +110,7 @@ export class Sicily extends Chart {
     const look = lookAt(this.camera.scale);
     const territories = new Map(view.territories.map((one) => [one.id, one]));
     return {
-      drawing, view, names: this.names, endings: this.endings, look, territories, taken: takenOn(drawing, territories, look), active: this.active, refused: this.refused, prefix: this.stem,
+      drawing, view, names: this.names, endings: this.endings, look, territories, taken: takenOn(drawing, territories, look), crossed: [], active: this.active, refused: this.refused, prefix: this.stem,
       // A decision about something else does not concern the map: nothing fades.
       standing: isAsked ? standing : (piece) => (standing(piece) === "faded" ? "idle" : standing(piece)),
       spot: new Set(this.spot), reach: new Set(this.reach),
@@ -119,7 +120,8 @@ export class Sicily extends Chart {
   }
 
   protected override render(): TemplateResult {
-    const scene = this.#scene;
+    const plain = this.#scene;
+    const scene = { ...plain, crossed: this.#crossed(plain) };
     return html`${this.sheet({
       label: t("ui.sicily.label"), keys: t("ui.sicily.keys"), look: scene.look.isFar ? "is-far" : scene.look.isNear ? "is-near" : "",
       ground: svg`${this.#patterns()}<rect class="sea" width="100%" height="100%"></rect>`, world: this.#world(scene),
@@ -150,8 +152,22 @@ export class Sicily extends Chart {
   }
 
   #drawn(draw: typeof arrow, way: Way, scene: MapScene): SVGTemplateResult | typeof nothing {
+    const feet = this.#feet(way, scene);
+    return feet ? draw(way, feet, inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
+  }
+
+  /** Where a way begins and ends; null where it leads to no place of this map. */
+  #feet(way: Way, scene: MapScene): readonly [Foot, Foot] | null {
     const [from, to] = [way.from, way.to].map((id) => this.#places.find((one) => one.id === id));
-    return from && to ? draw(way, [footOf(from, scene), footOf(to, scene)], inkOf(this.view, way.owner), 1 / this.camera.scale) : nothing;
+    return from && to ? [footOf(from, scene), footOf(to, scene)] : null;
+  }
+
+  /** What all arrows cover. */
+  #crossed(scene: MapScene): readonly Obstacle[] {
+    return this.trail.flatMap((way) => {
+      const feet = this.#feet(way, scene);
+      return feet ? covered(way, feet, 1 / this.camera.scale) : [];
+    });
   }
 
   readonly #point = (event: Event): void => {

@@ -81,7 +81,7 @@ function group(now: LaFamigliaTerritory, { id, room }: SicilyLand, size: number,
   const ink = inkOf(scene.view, now.owner);
   const { extras, soldiers, orders, start } = spread(now, room, size, scene.look);
   const at = { x: room.x, y: scene.taken.get(id)?.low ?? 0, size };
-  const aside = extras.length > 0 ? stepAside(onMap(boxOfExtras(extras, start), at), inTheWay(scene.taken), MOST_ASIDE_PX / scene.look.scale) : { x: 0, y: 0 };
+  const aside = extras.length > 0 ? stepAside(onMap(boxOfExtras(extras, start), at), [...inTheWay(scene.taken), ...scene.crossed], MOST_ASIDE_PX / scene.look.scale) : { x: 0, y: 0 };
   return svg`<g class="ink-${ink}">
     ${now.soldiers > 0 ? svg`<g transform="translate(${soldiers} 0)">${stack(ink, now.soldiers)}</g>` : nothing}
     <g transform="translate(${orders.x} 0)">${now.orders.map(({ token }, place) => orderOn(token, orders.downs[place] ?? 0, ink, scene))}</g>

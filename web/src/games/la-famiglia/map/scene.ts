@@ -1,5 +1,6 @@
 import type { LaFamigliaTerritory, LaFamigliaView, LaFamigliaZone, SicilyDrawing, SicilyOrder } from "../../../generated/protocol";
 import type { Standing } from "../../../table/standing";
+import type { Obstacle } from "./clearance";
 import type { Look } from "./measures";
 import type { Taken } from "./taken";
 
@@ -15,6 +16,8 @@ export interface MapScene {
   readonly territories: ReadonlyMap<string, LaFamigliaTerritory>;
   readonly zones: ReadonlyMap<string, LaFamigliaZone>;
   readonly orders: ReadonlyMap<string, SicilyOrder>;
+  /** What arrows cover. */
+  readonly crossed: readonly Obstacle[];
   /** What stands where, by territory. */
   readonly taken: ReadonlyMap<string, Taken>;
   /** What the page is talking about just now. */

@@ -15,6 +15,8 @@ export interface Taken {
 
 /** Capitals reach so high, by the size of a name. */
 const NAME_HIGH = 0.8;
+/** Pixels around a name, whose letters may be longer than was reckoned. */
+const CLEAR_PX = 1.5;
 /** An order around its middle. */
 const ORDER = 20 * ORDER_SIZE;
 const square = (x: number, y: number, side: number): Box => ({ x: x - side / 2, y: y - side / 2, width: side, height: side });
@@ -28,8 +30,9 @@ export function takenOn({ lands }: SicilyDrawing, territories: ReadonlyMap<strin
   return new Map(lands.map((land) => {
     const { label, size, low } = layout(land, calledOf(land), look);
     const now = territories.get(land.id);
-    const long = lengthOf(label.text) * label.size;
-    const high = NAME_HIGH * label.size;
+    const clear = CLEAR_PX / look.scale;
+    const long = lengthOf(label.text) * label.size + 2 * clear;
+    const high = NAME_HIGH * label.size + 2 * clear;
     const at = { x: land.room.x, y: low, size };
     const found = now && spread(now, land.room, size, look);
     const pieces = found ? [...(now.soldiers > 0 ? [square(found.soldiers, 0, STACK)] : []), ...found.orders.downs.map((down) => square(found.orders.x, down, ORDER))] : [];
