@@ -70,6 +70,14 @@ def test_a_joining_in_phase_2_leaves_the_action() -> None:
     assert (GAME.actors(state), GAME.view(state, None).stage) == ((0,), "act")
 
 
+def test_a_joining_in_phase_3_leaves_the_cards_that_are_missing() -> None:
+    """FT-5, FT-51: the last joining does not end the turn of a hand that is not full yet."""
+    table = Table().lay(0, APART).archive("m01 m02 m03 m04 m05").hold(0, "lev eva nika")
+    state = play(table.at(FILL, FILLING), "join:sergey@valentina")
+    assert words_of(state, "join:") == []
+    assert (GAME.actors(state), "deck" in words_of(state)) == ((0,), True)
+
+
 @pytest.mark.parametrize("first", ["leonid", "maxim", "anatoly"])
 def test_a_turn_waits_for_every_joining_that_is_left(first: str) -> None:
     """FT-51: in phase 3 another one may follow; the last one ends the turn of a full hand.

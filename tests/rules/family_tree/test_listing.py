@@ -11,6 +11,7 @@ from consigliere.games.family_tree.rules.actions import (
     GROWING,
     MAX_CHOICES,
     MEETING,
+    PASS,
     meeting_of,
 )
 from consigliere.games.family_tree.rules.bits import count_bits, lowest, nth_bit
@@ -149,3 +150,10 @@ def test_the_cards_of_a_set_are_found_one_by_one() -> None:
     word = sum(1 << place for place in (0, 3, 17, 38))
     assert [int(nth_bit(word, n)) for n in range(int(count_bits(word)))] == [0, 3, 17, 38]
     assert int(lowest(word)) == 0
+
+
+def test_whoever_can_only_go_on_is_offered_that() -> None:
+    """FT-51: whatever the buffer held before."""
+    table = Table().lay(0, "couple:viktor+valentina couple:sergey+oksana")
+    state = table.hold(0, "lev eva nika miron m06").at(FILL, FILLING)
+    assert listed(state, ANY_ORDER)[0] == PASS

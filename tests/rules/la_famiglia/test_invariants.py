@@ -11,7 +11,7 @@ import pytest
 
 from consigliere.games.la_famiglia.box.parts import SHEETS, TERRITORIES
 from consigliere.games.la_famiglia.game import MAX_ACTIONS
-from consigliere.games.la_famiglia.rules.conservation import all_pieces
+from consigliere.games.la_famiglia.rules.conservation import all_pieces, cars_of, council_discs_of
 from consigliere.games.la_famiglia.rules.legal import legal
 from consigliere.games.la_famiglia.rules.pieces.control import controlled, holder_of, tiles_of
 from consigliere.games.la_famiglia.rules.pieces.discs import columns_with_discs
@@ -23,6 +23,7 @@ from consigliere.games.la_famiglia.rules.record.record import (
     ENCOUNTER,
     EXTRA_BLOCKED,
     EXTRA_FREE,
+    EXTRA_USED,
     FINAL,
     LOG,
     MANAGEMENT_1,
@@ -193,3 +194,20 @@ def test_nothing_is_legal_while_chance_is_due_or_the_game_is_over() -> None:
     table.s.phase = OVER
     assert legal(table.s, TABLES, [0] * MAX_CHOICES) == 0
     assert legal(Table("2v2").s, TABLES, [0] * MAX_CHOICES) == 0
+
+
+def test_cars_of_a_fight_are_the_attackers() -> None:
+    """LF-INV-05: nobody else has more of them while they are on their way."""
+    table = planning("1v1")
+    before = [cars_of(table.s, seat) for seat in (0, 1)]
+    table.s.attack_owner, table.s.attack_cars = 1, 2
+    assert [cars_of(table.s, seat) for seat in (0, 1)] == [before[0], before[1] + 2]
+
+
+def test_a_disc_in_use_is_counted_where_it_is() -> None:
+    """LF-INV-04: not on its extra cell as well."""
+    table = planning("2v1")
+    before = council_discs_of(table.s, 0)
+    place = table.s.extra.tolist().index(EXTRA_FREE)
+    table.s.extra[place] = EXTRA_USED
+    assert council_discs_of(table.s, 0) == before - 1

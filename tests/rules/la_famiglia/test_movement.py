@@ -1,7 +1,11 @@
 """Groups on the way: over land, with cars, over sea, and those that come to a Muster."""
 
+import pytest
+
+from consigliere.games.la_famiglia.box.parts import TERRITORIES
+from consigliere.games.la_famiglia.rules.pieces.movement import two_borders
 from consigliere.games.la_famiglia.rules.record.record import LOST, OPEN
-from la_famiglia_field import TERRITORY, D, Field, N
+from la_famiglia_field import TABLES, TERRITORY, D, Field, N
 
 
 def march(kind: str = "MOVE2", mode: str = "1v1", **options: int) -> Field:
@@ -102,6 +106,20 @@ def test_the_space_between_must_be_free() -> None:
         assert field.may("dest:TAO:L2") == legal, owner
     field = Field("2v2").hold("PAT", 0, 4, cars=1).hold("BRO", 1, 1).order("PAT", 0, "MOVE1")
     assert field.encounter().may("dest:TAO:L2")
+
+
+@pytest.mark.parametrize("origin", range(TERRITORIES))
+def test_all_of_an_empty_map_within_two_borders_is_reached(origin: int) -> None:
+    """LF-MAP-05, LF-ORD-06: and nothing else."""
+    field = Field("1v1")
+    near = places(TABLES.near[origin])
+    beyond = set[int]().union(*(places(TABLES.near[between]) for between in near))
+    assert places(two_borders(field.s, TABLES, 0, origin)) == beyond - near - {origin}
+
+
+def places(bits: int) -> set[int]:
+    """The territories that are in a set of bits."""
+    return {at for at in range(TERRITORIES) if int(bits) >> at & 1}
 
 
 def test_neighbours_are_not_reached_over_two_borders() -> None:

@@ -81,13 +81,6 @@ def lets_go(s: Record, t: LookUp, column: int) -> bool:
     return has_free(s, t, column, 0) and (s.ban != column or discs_in(s, column) > 1)
 
 
-def may_move(s: Record, t: LookUp, seat: int, column: int, owner: int) -> bool:
-    """LF-PLAN-03, LF-PLAN-04, LF-PLAN-06: whether it can be moved down."""
-    if s.upper[column, owner] == 0 or price_of_disc(s, t, seat, owner) > s.lire[seat]:
-        return False
-    return lets_go(s, t, column)
-
-
 def price_of_gain(s: Record, t: LookUp, seat: int, column: int) -> int:
     """LF-PLAN-07: one lira for every disc of the column that is not one's own."""
     price = s.upper[column, NEUTRAL] * t.gain_neutral_price
@@ -117,19 +110,11 @@ def may_gain(s: Record, t: LookUp, seat: int, column: int) -> bool:
     return pays_for_gain(s, t, seat, column) and discs_in(s, column) <= room_for_gain(s, t)
 
 
-def has_main(s: Record, t: LookUp, seat: int) -> bool:
-    """LF-PLAN-14: whether the seat has any legal main action."""
-    for column in range(COLUMNS):
-        if may_gain(s, t, seat, column):
-            return True
-        for owner in range(DISC_OWNERS):
-            if may_move(s, t, seat, column, owner):
-                return True
-    return False
-
-
 def legal_main(s: Record, t: LookUp, out: Buffer) -> int:
-    """LF-PLAN-02, LF-GEN-07, LF-DEC-07, LF-DEC-09, LF-DEC-30: send, move, gain, extra; or pass."""
+    """LF-PLAN-02, LF-PLAN-14, LF-GEN-07, LF-DEC-07, LF-DEC-09, LF-DEC-30: what may be done.
+
+    Send, move, gain, extra; or pass, where there is no main action.
+    """
     seat = top_seat(s)
     sums = 0
     if s.partner[seat] != NOBODY and s.sent == 0:
@@ -144,7 +129,7 @@ def legal_main(s: Record, t: LookUp, out: Buffer) -> int:
 
 
 def list_moves(s: Record, t: LookUp, out: Buffer, n: int, seat: int) -> int:
-    """LF-DEC-07: the discs that can be moved down, by column; see `may_move`."""
+    """LF-DEC-07, LF-PLAN-03, LF-PLAN-04, LF-PLAN-06: the discs that can be moved, by column."""
     payable = 0
     for owner in range(DISC_OWNERS):
         if price_of_disc(s, t, seat, owner) <= s.lire[seat]:
