@@ -9,6 +9,15 @@ APART = "couple:viktor+valentina couple:sergey+oksana"
 """Sergey and Oksana are of the age of children of Viktor and Valentina."""
 
 
+def test_a_tree_that_never_parts_has_nothing_to_join() -> None:
+    """FT-51, FT-70: without `separate` nobody is asked whether two families become one."""
+    table = Table(2, variant="big", separate="on").lay(0, APART)
+    apart = table.state()
+    assert words_of(apart, "join:")
+    table.record.separate = 0
+    assert words_of(table.state(), "join:") == []
+
+
 def test_a_joining_makes_one_family_of_two() -> None:
     """FT-51: it costs no action, and there may be several."""
     state = Table().lay(0, APART).state()

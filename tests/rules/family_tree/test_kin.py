@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from consigliere.games.family_tree.deck.cards import Deck
-from consigliere.games.family_tree.rules.kinship import can_descend
+from consigliere.games.family_tree.rules.kinship import can_descend, can_father_all, descends_from
 from family_table import (
     STANDARD,
     YOUNGEST_FIRST,
@@ -52,6 +52,26 @@ def test_siblings_have_a_common_ancestor() -> None:
     error = refused(table.state(), "wed:arkady+klavdiya")
     assert (error.key, error.clause) == ("family_tree.common_ancestor", "FT-19")
     assert str(error.details["ancestor"]).count("pelageya") == 1
+
+
+def test_a_husband_becomes_an_ancestor_of_the_children_and_not_of_his_wife() -> None:
+    """FT-19, FT-30: she had a child before she married him."""
+    table = Table().lay(0, "couple:valery+svetlana mother:tamara@valery spouse:leonid@tamara")
+    number = table.components.numbers
+    s, leonid, tamara = table.record, number["leonid"], number["tamara"]
+    assert descends_from(s, number["valery"], leonid)
+    assert not descends_from(s, tamara, leonid)
+
+
+@pytest.mark.parametrize(("years", "is_old_enough"), [(-1, False), (0, True), (1, True)])
+def test_a_husband_is_old_enough_for_the_eldest_child(years: int, *, is_old_enough: bool) -> None:
+    """FT-25, FT-30: the least distance itself is allowed."""
+    table = Table().lay(0, "couple:valery+svetlana mother:tamara@valery")
+    state = table.state()
+    s, t, number = state.record, state.tables, state.components.numbers
+    leonid, tamara = number["leonid"], number["tamara"]
+    s.eldest[tamara] = t.year[leonid] + t.father_gap + years
+    assert can_father_all(s, t, leonid, tamara) == is_old_enough
 
 
 def test_kinship_crosses_the_tables() -> None:

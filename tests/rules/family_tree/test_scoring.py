@@ -47,6 +47,17 @@ def test_smaller_families_score_nothing() -> None:
     assert view.sides[0].best == "leonid"
 
 
+def test_of_families_with_equal_points_the_first_counts() -> None:
+    """FT-56: the points are the same, and the name of it does not depend on who was laid first."""
+    pairs = ("couple:leonid+alevtina", "couple:sergey+oksana")
+    tables = [Table().lay(0, " ".join(order)) for order in (pairs, pairs[::-1])]
+    best = [GAME.view(table.state(), None).sides[0].best for table in tables]
+    first = min((tables[0].components.numbers[family_of(tables[0].state(), who)], who)
+                for who in ("leonid", "sergey"))[1]  # fmt: skip
+    assert best == [family_of(table.state(), first) for table in tables]
+    assert best[0] == best[1]
+
+
 def test_most_people_or_most_points() -> None:
     """FT-56: `best=characters` takes the largest family."""
     words = (

@@ -131,6 +131,14 @@ def test_the_last_open_card_fills_the_hand() -> None:
     assert words_of(table.at(FILL, FILLING)) == ["take:m02"]
 
 
+def test_a_hand_is_filled_from_an_archive_that_is_larger_than_the_deck() -> None:
+    """FT-5, FT-11: what counts is that there are cards at all."""
+    table = Table(end="equal").hold(0, "vadim galina m01").archive("m02 m03").empty_deck("lev")
+    state = play(table.state(), "couple:vadim+galina")
+    assert (GAME.actors(state), GAME.view(state, 0).stage) == ((0,), "fill")
+    assert words_of(state) == ["deck", "take:m02", "take:m03"]
+
+
 def test_turns_are_counted() -> None:
     """FT-1, FT-2: from 1, one for each player after the other."""
     state = dealt(3, starter="2")

@@ -3,6 +3,7 @@
 import pytest
 
 from consigliere.games.la_famiglia.box.effects import FREE_MOVES, INC, LAB, ORD, PLC, REC
+from consigliere.games.la_famiglia.presentation.events import events_for
 from consigliere.games.la_famiglia.rules.pieces.discs import (
     BLUE,
     carry_down,
@@ -58,6 +59,19 @@ def test_another_players_disc_costs_a_lira() -> None:
     assert (table.s.lire[seat], table.s.lire[other]) == (2, 4)
     table.play("to:ORD")
     assert table.s.lower[0, 1] == other
+
+
+@pytest.mark.parametrize(("neutral", "is_told"), [(1, True), (0, False)])
+def test_a_single_lira_to_the_bank_is_told(neutral: int, *, is_told: bool) -> None:
+    """LF-SETUP-16, LF-PLAN-07: the neutral disc costs it, one's own costs nothing."""
+    table = table_with()
+    table.s.upper[1, 4] = neutral
+    own_disc(table, 2, table.seat)
+    table.s.lire[table.seat] = 1
+    table.log.clear()
+    table.play("gain:2")
+    told = [event.key for event in events_for(table.state, table.log, None)]
+    assert ("la_famiglia.paid_bank" in told) == is_told
 
 
 def test_the_lira_goes_to_the_owner_alone() -> None:
