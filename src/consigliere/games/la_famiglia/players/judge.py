@@ -39,9 +39,9 @@ from .search.simulator import Simulator, compiled_simulator
 _TEMPERATURE = 0.5
 """Of the heuristic in playouts, in its points: without one, all playouts of the last round are
 nearly the same, and their chances far too sure."""
-_SCALE = 0.5
+_SCALE = 0.8
 """Of the log-odds: the heuristic plays on worse than whoever is judged, and what it wins comes true
-about half as surely. From 253 positions of games of search."""
+less surely. From 1,951 positions of 244 games of search (docs/analysis.md)."""
 _BATCH = 12
 """Playouts between two readings of the clock: some milliseconds."""
 _OPEN_SHARE = 0.5

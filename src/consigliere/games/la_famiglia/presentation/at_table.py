@@ -43,7 +43,7 @@ def reach_of(s: Record, t: LookUp, order: tuple[int, int], at: int) -> int:
     if kind == MUST:
         return held_by(s, seat, near | (by_sea(s, t, seat, at) if s.muster_boat_1 != 0 else 0))
     if kind != MOVE and kind != BLIT:  # noqa: PLR1714
-        return 0 * near
+        return 0 * near  # none of them; a set of the same type, as Numba wants it
     if s.cars[at] > 0:
         near |= two_borders(s, t, seat, at)
     near |= by_sea(s, t, seat, at)
