@@ -118,6 +118,9 @@ def try_faded(prepared: Prepared, open_page: OpenPage, luck: random.Random, most
     sent: list[str] = []
     table = TablePage(prepared.open(listened(open_page, sent)))
     assert table.until_own_turn()
+    if table.page.locator("cg-la-famiglia-board").count() > 0:
+        # the map comes a moment after the board that it belongs to
+        expect(table.page.locator("cg-sicily .place")).not_to_have_count(0)
     before = table.log_length()
     faded = table.page.evaluate(FADED)
     pieces = luck.sample(faded, min(len(faded), most))
