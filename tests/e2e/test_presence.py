@@ -8,7 +8,8 @@ from .table_page import OpenPage
 
 _REMEMBER = """() => {
     window.wasAway = false;
-    const look = () => { window.wasAway ||= document.querySelector(".away") !== null; };
+    const away = note => note.textContent.includes("away");  // an open seat has a note, too
+    const look = () => { window.wasAway ||= [...document.querySelectorAll(".away")].some(away); };
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""
 
