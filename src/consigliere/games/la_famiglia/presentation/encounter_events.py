@@ -7,11 +7,10 @@ from collections.abc import Callable
 from consigliere.core.event import Event
 from consigliere.core.message import Arg, Message, seat_name
 
-from ..rules.management.ending import REASONS
 from ..rules.record import rule_events
 from ..rules.record.record import DUMMY, NEUTRAL, NOBODY
 from ..rules.state import State
-from .ending import ending_of
+from .ending import ending_by
 from .names import owner_name, side_names, token_message
 from .notation import CARD_WORDS
 
@@ -161,9 +160,7 @@ def _checked(state: State, entry: Entry) -> EventText:
 
 def _ended(state: State, entry: Entry) -> EventText:
     """LF-END-03: by which goal, or by what else."""
-    ending = ending_of(state)
-    known = Message(f"reason.la_famiglia.{REASONS[entry[3]]}")
-    return "ended", {"reason": known if ending is None else ending.reason}
+    return "ended", {"reason": ending_by(state, entry[3]).reason}
 
 
 _EVENT_TEXTS: dict[int, Callable[[State, Entry], EventText]] = {

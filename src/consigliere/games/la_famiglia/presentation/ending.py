@@ -14,13 +14,17 @@ _SIDES = (0, 1)
 
 def ending_of(state: State) -> Ending | None:
     """LF-END-03, LF-END-04: how it ended; None while it goes on."""
-    s = state.record
-    if s.phase != OVER:
+    if state.record.phase != OVER:
         return None
+    return ending_by(state, int(state.record.reason))
+
+
+def ending_by(state: State, number: int) -> Ending:
+    """LF-END-03, LF-END-04: how it ended, by the number of its reason."""
     goal = _goal(state)
-    reason = Message(f"reason.la_famiglia.{REASONS[int(s.reason)]}")
-    if s.reason == CONDITION:
+    if number == CONDITION:
         return Ending(goal, goal)
+    reason = Message(f"reason.la_famiglia.{REASONS[number]}")
     return Ending(goal, Message("reason.la_famiglia.then", {"goal": goal, "reason": reason}))
 
 

@@ -1,6 +1,7 @@
 """Which decisions end the turn, found by carrying them out, and which the whole planning."""
 
-from ..rules.pieces.discs import columns_with_discs, discs_in
+from ..rules.phases import leaves_few
+from ..rules.pieces.discs import discs_in
 from ..rules.record.actions import FROM_OP, GAIN_OP, first_of, operation_of
 from ..rules.record.record import FINAL, PLANNING, Record
 from ..rules.state import State
@@ -35,7 +36,7 @@ def ends_planning(state: State, number: int) -> bool:
     if operation not in {FROM_OP, GAIN_OP}:
         return False
     is_emptied = operation == GAIN_OP or discs_in(s, first_of(number)) == 1
-    return is_emptied and columns_with_discs(s) - 1 <= state.tables.columns_left[s.mode]
+    return is_emptied and leaves_few(s, state.tables, 1)
 
 
 def turn_of(s: Record) -> tuple[int, ...]:

@@ -57,6 +57,11 @@ def advance_dome(s: Record, t: LookUp) -> None:
         s.step = 0
 
 
+def leaves_few(s: Record, t: LookUp, emptied: int) -> bool:
+    """LF-PLAN-10: whether planning ends once so many more columns are without discs."""
+    return columns_with_discs(s) - emptied <= t.columns_left[s.mode]
+
+
 def advance_planning(s: Record, t: LookUp) -> None:
     """LF-GEN-02, LF-PLAN-01, LF-PLAN-10, LF-PLAN-13: turn after turn, until few discs are left.
 
@@ -67,7 +72,7 @@ def advance_planning(s: Record, t: LookUp) -> None:
         s.turn = (s.turn + 1) % s.seats
         s.ban = s.new_ban
         s.new_ban = NOBODY
-    if columns_with_discs(s) <= t.columns_left[s.mode] or s.stuck >= s.seats:
+    if leaves_few(s, t, 0) or s.stuck >= s.seats:
         s.phase = FINAL
         s.step = 0
         s.ban = NOBODY
