@@ -18,7 +18,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 
 from playwright.sync_api import Browser, sync_playwright
 from rich.console import Console
@@ -26,6 +26,8 @@ from rich.table import Table
 
 _PATIENCE = 60
 """Seconds until a start counts as failed."""
+_SETTLING = 2.0
+"""Seconds that a new window of the browser has to itself before a start."""
 _CLICKABLE = """() => document.querySelector(".side.near.lit .prompt")
     && document.querySelector("[data-piece].legal:not([disabled])") !== null"""
 _WAITED = """() => {
@@ -87,6 +89,7 @@ def measured(browser: Browser, folder: Path, game: str) -> FirstClick:
     load = os.getloadavg()[0]
     context = browser.new_context()
     sheet = context.new_page()
+    sleep(_SETTLING)  # a new window loads parts of the browser itself, which at home are there
     began = perf_counter()
     with started(folder, game) as url:
         address = perf_counter() - began
@@ -103,10 +106,11 @@ def measured(browser: Browser, folder: Path, game: str) -> FirstClick:
 def started(folder: Path, game: str) -> Iterator[str]:
     """`make play` in a folder, until the block is left; gives the address that it prints."""
     with tempfile.TemporaryDirectory() as data:
-        arguments = f"--no-browser --game {game} --database {data}/tables.sqlite3"
+        arguments = f"--no-browser --game {game}"
         command = ["make", "--no-print-directory", "play", f"ARGS={arguments}"]
         # whoever starts it a second time has the bytecode of the first
         warm = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+        warm["XDG_DATA_HOME"] = data
         with subprocess.Popen(
             command, cwd=folder, env=warm, stderr=subprocess.PIPE, text=True, start_new_session=True
         ) as server:

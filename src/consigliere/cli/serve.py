@@ -45,13 +45,19 @@ def play(
 ) -> None:
     """Start a server for yourself and open a table against the computer in the browser."""
     from consigliere.games.registry import load_game, plugin  # noqa: PLC0415
-    from consigliere.server.run import Start  # noqa: PLC0415
+    from consigliere.server.computers import pool_for  # noqa: PLC0415
 
     plugin(game)  # raises where there is none; to load it takes longer than the page may wait
+    computers = pool_for(game)
+    computers.start()  # on another core, while this one imports the server
+    from consigliere.server.run import Start  # noqa: PLC0415
+
     if edition is not None:
         load_game(game).info.resolve_options({"edition": edition})
     path = play_path(game, edition)
-    start = Start(path, opens_browser=browser, progress=tell_in_a_line, game=game)
+    start = Start(
+        path, opens_browser=browser, progress=tell_in_a_line, game=game, computers=computers
+    )
     _serve("127.0.0.1", port, database, start)
 
 

@@ -14,6 +14,7 @@ from typer.core import TyperCommand, TyperGroup
 from .help_texts import arguments_named, in_own_language, pieces_of_usage, text_of
 from .messages import Language, set_language
 from .usage_errors import known_context, spoken_errors
+from .values import check_what_was_typed
 
 
 def application(help_key: str, name: str | None = None) -> typer.Typer:
@@ -46,6 +47,7 @@ class _Spoken:
     """
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        check_what_was_typed(self, ctx)
         with known_context(ctx):
             rest: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
             return rest

@@ -14,7 +14,6 @@ from starlette.requests import ClientDisconnect
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from consigliere.core.errors import ConsigliereError
-from consigliere.games.players import usual_level
 
 from . import problems
 from .analysis_process import AnalysisWorker
@@ -43,19 +42,9 @@ def build_app(
     analyse: AnalysisWorker = judge_game,
 ) -> Starlette:
     """The ASGI application; tests and other servers may bring parts of their own."""
-    players: ComputerSeats
-    game = settings.first_game
-    players = pool = ComputerPool(
-        workers=settings.workers,
-        games=settings.compiled_games,
-        first=(game, usual_level(game)) if game else None,
-    )
-    start_analysis = None
-    if settings.cluster:
-        client = RayClient(settings.cluster)
-        players = ClusterSeats(client, pool)
-        start_analysis = partial(start_on_cluster, client)
-    players = computers or players
+    client = RayClient(settings.cluster) if settings.cluster else None
+    start_analysis = partial(start_on_cluster, client) if client else None
+    players = computers or _players(settings, client)
     store = store or make_store(settings.database)
     state = AppState(settings, store, players, analyse, start_analysis)
     app = Starlette(
@@ -79,6 +68,11 @@ def build_app(
     )
     app.state.server = state
     return app
+
+
+def _players(settings: Settings, client: RayClient | None) -> ComputerSeats:
+    pool = ComputerPool(workers=settings.workers, games=settings.compiled_games)
+    return ClusterSeats(client, pool) if client else pool
 
 
 def _lifespan(

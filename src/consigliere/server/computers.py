@@ -19,6 +19,9 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Event
 from typing import Any, Protocol
 
+from consigliere.games.players import usual_level
+from consigliere.games.registry import game_ids
+
 from .player_cache import PlayerCache, PlayerFactory, player_of_level
 from .worker_process import WorkerProcess
 
@@ -90,6 +93,7 @@ class ComputerPool:
         first: tuple[str, int] | None = None,
     ) -> None:
         self._first = first
+        self._is_started = False
         count = workers or default_workers()
         context = multiprocessing.get_context("spawn")
         self._compiled = {game: context.Event() for game in games}
@@ -98,7 +102,10 @@ class ComputerPool:
         self._threads = ThreadPoolExecutor(max_workers=count, thread_name_prefix="computers")
 
     def start(self) -> None:
-        """Start the workers in the background."""
+        """Start the workers in the background, unless they are started already."""
+        if self._is_started:
+            return
+        self._is_started = True
         *others, asked_first = self._workers
         for worker in others:
             worker.start()
@@ -138,6 +145,11 @@ class ComputerPool:
         self._threads.shutdown()
         for worker in self._workers:
             worker.close()
+
+
+def pool_for(game: str) -> ComputerPool:
+    """The pool of a server whose first table is of a game: the usual level will be asked first."""
+    return ComputerPool(games=game_ids(), first=(game, usual_level(game)))
 
 
 def default_workers() -> int:

@@ -21,6 +21,7 @@ from starlette.applications import Starlette
 from .app import build_app
 from .collector import collect_at_leisure
 from .compiler import GameProgress
+from .computers import ComputerSeats
 from .connections import Connections
 from .guard import GuardedConfig
 from .limits import Limits, origin_of
@@ -52,7 +53,7 @@ class Start:
     """How a server starts: the page to begin with, whether a browser opens it, who is told how far
     compiling is, the proxies in front of it, its limits, the processes of computer players (0 for
     the usual number), the Ray cluster that thinks for them, the form of its log, the ways
-    of its notices, and the game that is opened first."""
+    of its notices, the game that is opened first, and computer players that are there already."""
 
     path: str = ""
     opens_browser: bool = False
@@ -64,6 +65,7 @@ class Start:
     log: LogFormat = "plain"
     notices: NoticeSettings = field(default_factory=NoticeSettings)
     game: str = ""
+    computers: ComputerSeats | None = None
 
 
 def serve(
@@ -100,7 +102,7 @@ def serve(
             progress=start.progress,
             head_start_seconds=HEAD_START_SECONDS,
         )
-        app = build_app(settings)
+        app = build_app(settings, computers=start.computers)
         server = make_server(app, _announcer(host, bound, start))
         server.has_process(settings.limits.stopping_seconds)
         server.run(sockets=[listener])

@@ -55,7 +55,7 @@ class Settings:
     cluster: str = ""
     """The URL of a Ray cluster where computer players think and games are analysed."""
     first_game: str = ""
-    """The game that is loaded, with its usual player, before anybody asks for it."""
+    """The game that is loaded before anybody asks for it."""
     progress: GameProgress | None = None
     head_start_seconds: float = 0.0
     """How long nothing is compiled or loaded in the background: the first page opens meanwhile."""

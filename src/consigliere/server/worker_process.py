@@ -19,6 +19,7 @@ from multiprocessing.reduction import ForkingPickler
 from multiprocessing.sharedctypes import RawValue
 from typing import Any, TypeAlias
 
+from consigliere.core.garbage import collect_seldom
 from consigliere.core.interrupts import uninterrupted
 
 MEMORY = 2 << 30
@@ -113,6 +114,7 @@ def _run(pipe: Connection, beats: Any, niceness: int, parcel: _PackedParcel) -> 
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     _bound_memory()
+    collect_seldom()
     work, arguments = parcel.unpack()
     work(pipe, *arguments)
 

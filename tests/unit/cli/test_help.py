@@ -41,6 +41,17 @@ def test_help_does_not_import(words: str, late: str) -> None:
     assert ran.stdout.decode().splitlines()[-1] == "[]"
 
 
+@pytest.mark.parametrize("words", ["options", "--lang fr options family-tree"])
+def test_texts_and_defaults_are_not_checked_by_what_takes_long_to_load(words: str) -> None:
+    program = (
+        "import sys\nfrom consigliere.cli.main import app\n"
+        f"try:\n    app({words.split()})\nexcept SystemExit:\n    pass\n"
+        "sys.exit('pydantic' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert ran.returncode == ("--lang" in words)  # the language is one of a few
+
+
 def commands(group: Any, words: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Every command and group, with the words that call it."""
     yield words, group

@@ -11,7 +11,7 @@ import pytest
 
 from consigliere.core.compiled import jit_disabled
 from consigliere.server import computers, worker_process
-from consigliere.server.computers import ComputerPool, Question, default_workers
+from consigliere.server.computers import ComputerPool, Question, default_workers, pool_for
 
 from . import stub_players
 
@@ -54,6 +54,21 @@ def test_the_player_that_is_asked_first_is_made_beforehand(
         return found
 
     assert asyncio.run(ask()) == answer
+
+
+def test_a_pool_that_was_started_early_is_not_started_again() -> None:
+    async def started_twice() -> tuple[list[int], list[int]]:
+        pool = pool_for("famiglia")
+        pool.start()
+        before = pool.pids()
+        pool.start()
+        after = pool.pids()
+        await pool.stop()
+        return before, after
+
+    before, after = asyncio.run(started_twice())
+    assert before == after
+    assert len(before) == default_workers()
 
 
 @pytest.mark.parametrize("trouble", ["hang", "die", "raise"])

@@ -108,7 +108,8 @@ def use_box(folder: Path | None) -> None:
     if folder is not None:
         load_box(folder)
         os.environ[IN_USE] = str(folder.absolute())
-    box_in_use()
+    if IN_USE in os.environ:  # ours are not read until somebody plays with them
+        box_in_use()
 
 
 def edition_of(box: Box) -> int:
