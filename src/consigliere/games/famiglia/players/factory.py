@@ -6,6 +6,7 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
+from consigliere.core.compiled import jit_disabled
 from consigliere.games.random_source import new_random
 from consigliere.players.player import Player, Thinking
 from consigliere.players.quick import QuickUntilReady
@@ -31,9 +32,10 @@ class _PlayerSpec(NamedTuple):
 
 
 def make(name: str, thinking: Thinking) -> Player:
-    """The player of that name, with everything it needs compiled."""
+    """The player of that name, with everything it needs compiled, where anything is."""
     spec = _PLAYERS[name]
-    spec.warm_up()
+    if not jit_disabled():
+        spec.warm_up()
     return spec.make(thinking)
 
 
@@ -80,7 +82,7 @@ def _warm_up_search() -> None:
 def _warm_up_champion() -> None:
     game = Famiglia()
     game.warm_up()
-    start = game.initial({}).record
+    start = game.initial({}).record.copy()  # chance deals into it
     compiled().carry_out_chance(start, new_random())
     for abilities in (Abilities(), Abilities(all_swaps=False)):
         ChampionPlayer(_net(), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
@@ -90,7 +92,7 @@ def _warm_up_champion() -> None:
 @cache
 def _warm_up_open_loop() -> None:
     _warm_up_search()
-    start = Famiglia().initial({}).record
+    start = Famiglia().initial({}).record.copy()  # chance deals into it
     rng = new_random()
     kernel.compiled().draw_all(start, rng)
     for play_out in (random_playouts(), greedy_playouts()):
