@@ -153,6 +153,8 @@ def research(wheel: Path, python: Path) -> None:
 
 RESEARCH = {"mcts.py", "ppo.py"}
 """The scripts that need more than the package and `plot`."""
+SINGLE_GAMES = {"play.py", "plot_a_tree.py"}
+"""The scripts that are through before the rules of their one game would be compiled."""
 EXPECTED = {
     "mcts.py": ("1 2", "of 1 games", set()),
     "ppo.py": ("4096", '"greedy"', {"curve.json", "policy.npz"}),
@@ -173,8 +175,7 @@ def test_every_example_runs(
     if script in RESEARCH:
         request.getfixturevalue("research")
     arguments, said, written = EXPECTED[script]
-    # a single game of Family Tree is over before its rules would be compiled
-    compiled = {"NUMBA_DISABLE_JIT": "1"} if script == "plot_a_tree.py" else {}
+    compiled = {"NUMBA_DISABLE_JIT": "1"} if script in SINGLE_GAMES else {}
     run = subprocess.run(
         [python, EXAMPLES / script, *arguments.split()],
         env={**os.environ, "CONSIGLIERE_CACHE": str(cache), **compiled},

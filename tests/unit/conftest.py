@@ -1,5 +1,20 @@
-"""The command line, for the tests of commands."""
+"""The command line, for the tests of commands; and who compiles what."""
+
+import pytest
 
 from command_line import run
 
 __all__ = ["run"]
+
+_USING_BATCHES = {
+    "test_batches.py", "test_compiled_episode.py", "test_gymnasium.py", "test_open_spiel.py",
+    "test_pettingzoo.py", "test_word_opponents.py",
+}  # fmt: skip
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The compiled batch of a game takes minutes to compile: two workers would do it twice."""
+    for item in items:
+        game = item.name.partition("[")[2]
+        if item.path.name in _USING_BATCHES and game.startswith(("la-famiglia", "family-tree")):
+            item.add_marker(pytest.mark.xdist_group(f"batches of {game[:11]}"))
