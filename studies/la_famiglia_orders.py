@@ -1,6 +1,6 @@
 """What search of La Famiglia gives away with its order tokens, by the rollouts it has for each.
 
-    python studies/la_famiglia_orders.py --games 60 --seed 1
+    python studies/la_famiglia_orders.py --games 60 --seed 1 --mode 2v1
 
 Order tokens in games of the heuristic are chosen as search does and as `search-2026` does, with the
 same weights and as many rollouts. Then every token is evaluated by rollouts from other

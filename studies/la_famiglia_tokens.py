@@ -23,6 +23,8 @@ from consigliere.games.la_famiglia.presentation.view import LaFamigliaView
 from consigliere.games.la_famiglia.rules.record.frames import TOKEN
 from consigliere.players.player import Thinking
 
+SEATS = {"1v1": 2, "2v1": 3, "2v2": 4}
+"""Of each mode."""
 _SAMPLED = 0.12
 """The share of the order tokens that is examined."""
 _OTHER_DETERMINIZATIONS, _SEEDS = 24, 10
@@ -55,9 +57,11 @@ class TokenObserver(HeuristicPlayer, ABC):
         parser = argparse.ArgumentParser()
         parser.add_argument("--games", type=int, default=50)
         parser.add_argument("--seed", type=int, default=1)
+        parser.add_argument("--mode", choices=SEATS, default="1v1")
         given = parser.parse_args()
         for number in range(given.games):
-            play_match(LaFamiglia(), [self, self], {"mode": "1v1"}, given.seed + number)
+            seats = [self] * SEATS[given.mode]
+            play_match(LaFamiglia(), seats, {"mode": given.mode}, given.seed + number)
 
 
 def payoffs_of(view: LaFamigliaView, prior: Prior, seed: int) -> NDArray[np.float64]:
