@@ -1,5 +1,5 @@
-// Names of the map that pieces of other territories lie on, names of seas that lie on anything, and
-// what reaches over the edge of the map; `most` pixels are forgiven.
+// Names of the map that pieces of other territories lie on, names of seas that lie on anything, what
+// reaches over the edge of the map, and what lies under its buttons; `most` pixels are forgiven.
 (most) => {
   const map = document.querySelector('cg-sicily');
   const paper = map.querySelector('.paper').getBoundingClientRect();
@@ -37,10 +37,13 @@
   const on = (some, others) => some.flatMap((one) => others
     .filter((other) => one.id !== other.id && meets(one, other))
     .map((other) => `${one.id} ${one.what} on ${other.id} ${other.what}`));
+  const buttons = [...map.querySelectorAll('.tools button, .legend summary')]
+    .map((one) => ({ id: 'button', what: one.textContent, box: box(one) }));
   return {
     onNames: on(pieces, names),
     ofSeas: on(seas, [...names, ...boats]),
     onPieces: on(seas, pieces),
     cut: [...names, ...seas].filter(cut).map(({ what }) => what),
+    covered: on([...names, ...seas, ...boats], buttons),
   };
 }

@@ -160,6 +160,8 @@ TOPS_BY_ROW = """(crews, part) => {
   }
   return [...rows.values()];
 }"""
+TOPS_OF_STOCKS = """all => all.map(one =>
+  [...one.querySelectorAll("dt")].map(name => name.getBoundingClientRect().top))"""
 LINES_OF_TEXT = """one => {
   const words = document.createRange();
   words.selectNodeContents(one);
@@ -231,7 +233,23 @@ def test_the_cards_of_the_players_have_the_same_lines(
         for part in (".who", ".of", ".stocks"):
             for tops in page.locator(".crews").evaluate(TOPS_BY_ROW, part):
                 assert max(tops) - min(tops) <= 2, (lang, part, tops)
+        for tops in page.locator(".stocks").evaluate_all(TOPS_OF_STOCKS):
+            assert size is PHONE or max(tops) - min(tops) <= 2, (lang, tops)
         assert "·" not in page.locator(".la-famiglia").inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
+def test_no_word_of_a_family_board_is_divided_without_a_hyphen(
+    open_page: OpenPage, server: Server, size: ViewportSize
+) -> None:
+    """LF-BRD-01: each row says what its institution is for."""
+    page = la_famiglia_with(server, "row:", "1v1").open(open_page, viewport=size)
+    expect(page.locator(".row-name small").first).to_be_visible()
+    for lang in LANGUAGES:
+        page.locator('select[name="lang"]').evaluate(CHOOSE, lang)
+        page.wait_for_function(IS_READ, arg=lang)
+        for one in page.locator(".row-name small").all():
+            assert one.evaluate(LINES_OF_TEXT) == 1, (lang, one.inner_text())
 
 
 def test_planning_says_which_column_ends_it(open_page: OpenPage, server: Server) -> None:
