@@ -41,6 +41,8 @@ FILES = {
     "letter.txt": (b"Dear Anna,\nhow are you?\n", "not a game record"),
     "half.jsonl": (HALF.encode(), "end of the file is missing"),
     "page.json": (b'{"name":"a page"}\n', "not a game record"),
+    "line.json": (b'{"name":"a page"}', "not a game record"),
+    "parcel.json": (b'{"name":"a parcel","version":"1.0"}\n', "not a game record"),
     "picture.jsonl": (b"\x89PNG\r\n\x1a\n\xff\xfe", "not text"),
     "empty.jsonl": (b"", "empty"),
     "chess.jsonl": (record_of("chess", 1), "chess"),

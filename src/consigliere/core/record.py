@@ -22,6 +22,10 @@ _MAX_FIRST_LINE = 1 << 14
 """Characters of a first line that are read at once: many times those of an honest one."""
 MAX_BYTES = 1 << 20
 """Bytes of a whole record; the longest honest game stays below a tenth of it."""
+_BEGINS = '{"commitment":'
+"""How every header begins."""
+_RARE = frozenset({"commitment", "rules_version"})
+"""Fields of the header that hardly any other file has, unlike “game” or “version”."""
 _OWN_WORDS = frozenset({"format", "version"})
 """Fields of the header that say of a file of another kind or another age that it is one."""
 _PLAIN_ENTRY = re.compile(
@@ -161,8 +165,8 @@ def loads(data: str | bytes) -> Record:
     """Read a record; raises InvalidRecord with the line (`seq`) and the `field` at fault."""
     texts, rest = _split(data)
     lines = [_read(text, seq) for seq, text in enumerate(texts)]
-    if not lines or not HEADER.keys() & _fields(lines[0]).keys():
-        raise invalid("cut_off" if not lines and rest[:1] == "{" else "format", 0, "format")
+    if not lines or not _is_ours(_fields(lines[0])):
+        raise invalid("cut_off" if not lines and _is_begun(rest) else "format", 0, "format")
     if rest:
         raise invalid("cut_off", len(lines), "line")
     previous = ""
@@ -188,11 +192,11 @@ def check_beginning(data: bytes, games: Container[str]) -> None:
     """
     texts, rest = _split(data)
     if not texts:
-        raise invalid("cut_off" if rest[:1] == "{" else "format", 0, "format")
+        raise invalid("cut_off" if _is_begun(rest) else "format", 0, "format")
     if len(texts[0]) > _MAX_FIRST_LINE:
         return
     fields = _read_line(texts[0], 0)
-    if not HEADER.keys() & fields.keys():
+    if not _is_ours(fields):
         raise invalid("format", 0, "format")
     _check_fields(0, fields)
     if fields["game"] not in games:
@@ -243,6 +247,16 @@ def _split(data: str | bytes) -> tuple[list[str], str]:
     return lines, rest
 
 
+def _is_begun(text: str) -> bool:
+    """Whether a first line that does not end is that of a record, and not of any other file."""
+    return text.startswith(_BEGINS) or _BEGINS.startswith(text) or f'"{FORMAT}"' in text
+
+
+def _is_ours(header: dict[str, Any]) -> bool:
+    """Whether a first line is that of a record, if perhaps not as it should be."""
+    return header.get("format") == FORMAT or not _RARE.isdisjoint(header)
+
+
 def _read(text: str, seq: int) -> _Read:
     return (_PLAIN_ENTRY.fullmatch(text) if seq else None) or _read_line(text, seq)
 
@@ -253,7 +267,8 @@ def _fields(line: _Read) -> dict[str, Any]:
 
 def _read_line(text: str, seq: int) -> dict[str, Any]:
     try:
-        fields = json.loads(text)
+        # some editors put this mark before the text; a line with it is not as it was written
+        fields = json.loads(text.removeprefix("\ufeff"))
     except (ValueError, RecursionError):
         raise _unreadable(seq) from None
     if not isinstance(fields, dict):
