@@ -72,7 +72,7 @@ MAP_SHARE = """() => {
 WANTED = {
     "1v1": "character: split: put: from: to: gcol: solo: restore: token: count: brute card: "
     "swap: tile:",
-    "2v1": "from: solo: unblock: final: card:",
+    "2v1": "from: solo: unblock: final: card: snitch:",
     "2v2": "send: at: row: card:",
 }
 """What may be done in the decisions that are looked at, by mode."""
