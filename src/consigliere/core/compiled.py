@@ -4,6 +4,10 @@ Rules are undecorated functions in the modules of one game. `compile_rules` make
 whose calls to the others reach their compiled copies; the originals stay ordinary Python. With
 `NUMBA_DISABLE_JIT=1` the originals themselves are returned.
 
+A module names under `HOT` the functions that most time goes into. Each is put into whoever calls
+it, as C++ compilers do within a file, and counts no references to the arrays that it is given: so
+it may neither make an array nor call what returns a new one, and it returns a number or nothing.
+
 Numba's own disk cache looks only at the file of the function itself, and misses a change in a
 called function of another file. So the cache folder here is named by a hash of everything the
 machine code depends on.
@@ -48,6 +52,10 @@ _IMPORT = re.compile(
 all files takes as long as loading their machine code."""
 _COMMENT = re.compile(r"#[^\n]*|\\\n")
 """Comments, and the ends of lines that go on in the next."""
+_NUMBERS = frozenset(
+    {None, "None", *(kind for one in (bool, int, float) for kind in (one, one.__name__))}
+)
+"""Of what returns nothing to count references to: the annotations."""
 _decorating = threading.Lock()
 """Numba takes the folder of its cache from one setting of the process, at each decoration."""
 
@@ -56,6 +64,8 @@ Progress: TypeAlias = Callable[[str, int, int], None]
 Bound: TypeAlias = Mapping[Callable[..., Any], Callable[..., Any]]
 """By functions that stand for what others have of their own: those that are meant."""
 UNBOUND: Bound = MappingProxyType({})
+Compilers: TypeAlias = tuple[Callable[[FunctionType], Any], Callable[[FunctionType], Any]]
+"""What makes something of a function for Python, and for other such functions."""
 
 
 @runtime_checkable
@@ -88,9 +98,11 @@ def compile_rules(
     They may call functions of `base`, such as a player the rules of its game. Under `INNER` lies,
     by the original, the copy of each function that other compiled functions call. Where a function
     of `bound` is called, the one of these modules that it stands for is. Raises ValueError for a
-    name that repeats.
+    name that repeats, or a function of `HOT` that returns more than a number.
     """
     _check_names(modules, bound)
+    hot = [function for module in modules for function in vars(module).get("HOT", ())]
+    _check_hot(hot)
     if jit_disabled():
         return plain_functions(modules, bound)
     import numba  # noqa: PLC0415  importing Numba takes longer than printing a help text
@@ -102,7 +114,7 @@ def compile_rules(
         previous = config.CACHE_DIR
         config.CACHE_DIR = str(cache_folder(modules, numba.__version__, used))
         try:
-            return _compiled_copies(modules, inner, numba.njit, bound)
+            return linked_copies(modules, inner, bound, _compilers(numba.njit, hot))
         finally:
             config.CACHE_DIR = previous
 
@@ -139,6 +151,13 @@ def _check_names(modules: Sequence[ModuleType], bound: Bound) -> None:
         raise ValueError(f"compiled functions of the same name: {', '.join(repeated)}")
 
 
+def _check_hot(hot: Iterable[FunctionType]) -> None:
+    returned = {function.__name__: function.__annotations__.get("return") for function in hot}
+    others = sorted(name for name, kind in returned.items() if kind not in _NUMBERS)
+    if others:
+        raise ValueError(f"hot functions that return more than a number: {', '.join(others)}")
+
+
 def _functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
     """The functions that a module defines itself, but not those that stand for others."""
     for value in vars(module).values():
@@ -147,13 +166,8 @@ def _functions(module: ModuleType, bound: Bound) -> Iterable[FunctionType]:
             yield value
 
 
-def _compiled_copies(
-    modules: Sequence[ModuleType],
-    inner: dict[Callable[..., Any], Any],
-    njit: Callable[..., Any],
-    bound: Bound,
-) -> SimpleNamespace:
-    """Every function twice: to be called from Python, and from compiled functions.
+def _compilers(njit: Callable[..., Any], hot: Iterable[FunctionType]) -> Compilers:
+    """What compiles functions to be called from Python, and from compiled functions.
 
     What Python needs to call a function takes as long to compile as the function, and most
     functions are never called from Python. A function that nobody calls is not compiled at all.
@@ -165,23 +179,26 @@ def _compiled_copies(
         "no_cfunc_wrapper": True,
         "pipeline_class": _short_pipeline(),
     }
-    for_compiled = njit(**options, no_cpython_wrapper=True)
+    # both are spelled out: Numba gives a function what its first caller had
+    cool = njit(**options, no_cpython_wrapper=True, forceinline=False, _nrt=True)
+    heated = njit(**options, no_cpython_wrapper=True, forceinline=True, _nrt=False)
+    codes = {function.__code__ for function in hot}
 
     def for_others(function: FunctionType) -> Any:
-        return for_any_number(for_compiled(function))
+        return for_any_number((heated if function.__code__ in codes else cool)(function))
 
-    return linked_copies(modules, inner, bound, (njit(**options), for_others))
+    return njit(**options), for_others
 
 
 def linked_copies(
     modules: Sequence[ModuleType],
     inner: dict[Callable[..., Any], Any],
     bound: Bound,
-    compilers: tuple[Callable[[FunctionType], Any], Callable[[FunctionType], Any]],
+    compilers: Compilers,
 ) -> SimpleNamespace:
     """Two copies of every function, one by its name, and under `INNER` the one that others call.
 
-    `compilers` make something of the one and of the other; `inner` has what is there already.
+    `compilers` make the one and the other; `inner` has what is there already.
     """
     outer: dict[str, Any] = {}
     spaces: list[dict[str, Any]] = []

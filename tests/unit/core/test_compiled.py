@@ -96,6 +96,32 @@ def test_a_name_that_repeats_is_refused(
         compile_rules([rules, policy])
 
 
+def test_a_hot_function_is_put_into_those_that_call_it(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And counts no references; what only one of them is must not pass on to what it calls."""
+    rules, _ = toys
+    monkeypatch.setattr(rules, "HOT", (rules.add,), raising=False)
+    rules.add.__annotations__["return"] = int
+    compiled = compile_rules([rules])
+    assert compiled.total(5) == rules.total(5)
+    if not jit_disabled():
+        hot, cool = compiled.INNER[rules.add], compiled.INNER[rules.double]
+        assert (hot.targetoptions["forceinline"], hot.targetoptions["_nrt"]) == (True, False)
+        assert (cool.targetoptions["forceinline"], cool.targetoptions["_nrt"]) == (False, True)
+
+
+def test_a_hot_function_that_may_return_an_array_is_refused(
+    toys: tuple[ModuleType, ModuleType], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules, _ = toys
+    monkeypatch.setattr(rules, "HOT", (rules.add, rules.double), raising=False)
+    rules.add.__annotations__["return"] = "int"
+    rules.double.__annotations__["return"] = "NDArray[np.int64]"
+    with pytest.raises(ValueError, match=r"more than a number: double$"):
+        compile_rules([rules])
+
+
 def test_the_cache_notices_a_change_in_the_rules_that_a_player_uses(
     toys: tuple[ModuleType, ModuleType],
 ) -> None:

@@ -132,3 +132,7 @@ def encode_known(row: Record) -> None:
         row.bytes[_TALLY + kind] += 1
         if k < KNOWN_SHOWN:
             row.bytes[_QUEUE + k * KINDS + kind] = 1
+
+
+HOT = (encode, encode_for, encode_marks, encode_known)
+"""Called at every step: see `core.compiled`."""

@@ -156,3 +156,7 @@ def choose_at_random(games: Games, luck: Random, actions: Actions) -> None:
     for i in range(actions.shape[0]):
         row = games.rows[i]
         actions[i] = row.choices[random_below(luck, row.choice_count)]
+
+
+HOT = (step_game, list_actions, draw_all, forget_end, start_game)
+"""Called at every step: see `core.compiled`."""

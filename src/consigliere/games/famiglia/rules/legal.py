@@ -230,3 +230,18 @@ def legal_payments(s: Record, out: Buffer, n: int, kind: int, value: int) -> int
                 out[n + 1] = take_code(kind, value, joker, 1)
                 n += 2
     return n
+
+
+HOT = (
+    legal,
+    legal_takes,
+    list_within_reach,
+    legal_lowered,
+    legal_payments,
+    legal_digs,
+    legal_brutes,
+    legal_ups,
+    legal_downs,
+    count_to_take_up,
+)
+"""Called at every step: see `core.compiled`."""

@@ -99,3 +99,7 @@ def trigger_end(s: Record) -> None:
         s.turns_left = 2
     else:
         s.turns_left = 0
+
+
+HOT = (draw, start_draws, settle_draws, lay_on_street, run_out, finish_draws)
+"""Called at every step: see `core.compiled`."""

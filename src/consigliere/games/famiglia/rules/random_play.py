@@ -79,3 +79,7 @@ def random_result(  # noqa: PLR0913, PLR0917
     if won == DRAW_GAME:
         return 0.5
     return 1.0 if won == seat else 0.0
+
+
+HOT = (draw_random, sensible_choice, play_out)
+"""Called at every step: see `core.compiled`."""

@@ -204,3 +204,7 @@ def skip(s: Record) -> None:
         s.stage = TAKE
     else:
         pass_turn(s)
+
+
+HOT = (decide, take, skip, take_up, play_accountant)
+"""Called at every step: see `core.compiled`."""
