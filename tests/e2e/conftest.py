@@ -44,8 +44,12 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, filter(None, names))), None)
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """One browser at a time: all these tests run on the same worker."""
+    """One browser at a time: all these tests run on the same worker.
+
+    First of all, since xdist puts the groups into the names of tests by a hook of the same kind.
+    """
     here = Path(__file__).parent
     for item in items:
         if item.path.is_relative_to(here):

@@ -12,6 +12,7 @@ _USING_BATCHES = {
 }  # fmt: skip
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The compiled batch of a game takes minutes to compile: two workers would do it twice."""
     for item in items:
