@@ -42,7 +42,7 @@ plugin = GamePlugin(
         Level(SEARCH, Thinking(temperature=0.02)),
         Level(SEARCH, Thinking(temperature=0.01)),
         Level(SEARCH, Thinking()),
-        Level(SEARCH, Thinking(seconds=0.05)),
+        Level(SEARCH, Thinking(seconds=0.03)),
         Level(SEARCH, Thinking(seconds=1.0)),
     ),
     benchmark="benchmark:measure",
