@@ -16,6 +16,7 @@ _USING_BATCHES = {
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The compiled batch of a game takes minutes to compile: two workers would do it twice."""
     for item in items:
-        game = item.name.partition("[")[2]
-        if item.path.name in _USING_BATCHES and game.startswith(("la-famiglia", "family-tree")):
-            item.add_marker(pytest.mark.xdist_group(f"batches of {game[:11]}"))
+        setting = item.name.partition("[")[2]
+        for game in ("family-tree", "la-famiglia"):
+            if item.path.name in _USING_BATCHES and setting.startswith(game):
+                item.add_marker(pytest.mark.xdist_group(f"batches of {game}"))

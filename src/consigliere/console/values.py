@@ -6,21 +6,17 @@ second to load: as long as most commands.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 
 def check_what_was_typed(command: Any, ctx: Any) -> None:
     """Have the parameters of a command leave defaults and plain texts as they are."""
     for param in command.get_params(ctx):
-        vars(param)["get_runtime_param"] = partial(_Checks, param)
+        vars(param)["get_runtime_param"] = _Checks
 
 
 class _Checks:
     """What Typer asks to turn a value of a parameter into one of its type."""
-
-    def __init__(self, param: Any) -> None:
-        self._param = param
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
         """The value in its type; raises an error of Typer for one that cannot have it."""

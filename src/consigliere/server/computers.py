@@ -93,7 +93,6 @@ class ComputerPool:
         first: tuple[str, int] | None = None,
     ) -> None:
         self._first = first
-        self._is_started = False
         count = workers or default_workers()
         context = multiprocessing.get_context("spawn")
         self._compiled = {game: context.Event() for game in games}
@@ -103,9 +102,8 @@ class ComputerPool:
 
     def start(self) -> None:
         """Start the workers in the background, unless they are started already."""
-        if self._is_started:
+        if self.pids():
             return
-        self._is_started = True
         *others, asked_first = self._workers
         for worker in others:
             worker.start()
