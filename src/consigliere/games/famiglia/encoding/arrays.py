@@ -4,7 +4,7 @@ All that belongs to one game lies in one record, so that compiled functions get 
 users see the columns, as arrays over the games.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 from weakref import ref
@@ -85,16 +85,25 @@ WORD = 4
 
 
 def _row() -> np.dtype[np.void]:
+    """Every field begins at a whole word, so that no word belongs to two of them."""
     fields: list[Any] = [("state", STATE), ("luck", np.int64, (2,)), ("last", STATE)]
     fields += [(column.name, _stored(column.dtype), column.shape) for column in COLUMNS]
     plain = np.dtype(fields, align=True)
-    size = plain.itemsize
-    places = dict(plain.fields or {})
-    places["bytes"] = (np.dtype((np.int8, (size,))), 0)
-    places["words"] = (np.dtype((np.int32, (size // WORD,))), 0)
-    formats, offsets = zip(*((place[0], place[1]) for place in places.values()), strict=True)
+    places: dict[str, tuple[np.dtype[Any], int]] = {}
+    size = 0
+    for name, (kind, *_) in (plain.fields or {}).items():
+        places[name] = kind, _rounded(size, max(kind.alignment, WORD))
+        size = places[name][1] + kind.itemsize
+    size = _rounded(size, plain.alignment)
+    places["bytes"] = np.dtype((np.int8, (size,))), 0
+    places["words"] = np.dtype((np.int32, (size // WORD,))), 0
+    formats, offsets = zip(*places.values(), strict=True)
     spelled: Any = {"names": [*places], "formats": formats, "offsets": offsets, "itemsize": size}
     return np.dtype(spelled, align=True)
+
+
+def _rounded(size: int, step: int) -> int:
+    return -(-size // step) * step
 
 
 ROW = _row()
@@ -102,6 +111,14 @@ ROW = _row()
 what it shows.
 
 `bytes` and `words` are the memory of the whole row."""
+
+
+def words_of(field: str) -> range:
+    """The words of a row that a field lies in, and nothing else."""
+    fields: Mapping[str, Any] = ROW.fields or {}
+    kind, start = fields[field][:2]
+    return range(start // WORD, _rounded(start + kind.itemsize, WORD) // WORD)
+
 
 WORKSPACE = np.dtype([("codes", np.int32, (MAX_CHOICES,))])
 """Scratch memory for the legal decisions of one game; a record, because compiled code counts the

@@ -13,12 +13,13 @@ from ..rules.random_play import draw_random
 from ..rules.record import DRAW, OVER, Buffer, Record
 from ..rules.scoring import score, winner
 from ..rules.step import decide
-from .arrays import SEATS, Games
+from .arrays import SEATS, Games, words_of
 from .encode import encode, encode_for
 from .layout import OBSERVATION_SIZE
 from .numbering import ACTIONS, CODE_OF, NUMBER_OF
 
 ALL_LEGAL = -1
+MASK, MASK_SIZE = words_of("mask").start, len(words_of("mask"))
 Seats = NDArray[np.int64]
 """A seat of each game, shape (games,)."""
 Observations = NDArray[np.int8]
@@ -94,6 +95,8 @@ def draw_all(row: Record) -> None:
 
 def forget_end(row: Record) -> None:
     """No game has ended here, as far as this step knows."""
+    if row.terminated == 0:
+        return
     row.terminated = 0
     for seat in range(SEATS):
         row.rewards[seat] = 0
@@ -116,8 +119,9 @@ def tell_end(row: Record) -> None:
 
 def list_actions(row: Record, codes: Buffer) -> None:
     """What the seat to act may do, as a mask and as a list."""
-    for k in range(row.choice_count):
-        row.mask[row.choices[k]] = 0
+    # all of it: how many were legal before is what a processor cannot predict
+    for k in range(MASK_SIZE):
+        row.words[MASK + k] = 0
     row.seat = row.state.mover
     row.choice_count = legal(row.state, codes, GROWING)
     for k in range(row.choice_count):
