@@ -8,6 +8,8 @@ record for its format at each call. Where that counts, they take the array in wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from struct import Struct
 from typing import Any
 
 import numpy as np
@@ -16,6 +18,8 @@ from numpy.typing import NDArray
 _get, _set = np.void.__getitem__, np.void.__setitem__
 
 
+_CODES = {"i1": "b", "u1": "B", "i2": "h", "i4": "i", "i8": "q"}
+"""The numbers of NumPy, as `struct` calls them."""
 _Record: Any = np.record
 """Its type in NumPy's stubs is final; the class is not."""
 
@@ -25,6 +29,12 @@ class Row(_Record):  # type: ignore[misc]
 
     layout: np.dtype[Any]
     """The fields, with this class as the type of one element."""
+    numbers: tuple[str, ...]
+    """The names of those that are numbers,"""
+    reader: Struct
+    """and what reads these from the bytes of a row."""
+    unit: np.dtype[Any]
+    """What the arrays hold."""
     _is_frozen = False
 
     __getattribute__ = object.__getattribute__
@@ -54,7 +64,7 @@ class Row(_Record):  # type: ignore[misc]
         return found
 
 
-class _Field:
+class _Number:
     """Finds a field of a row; an attribute of the same name that the row itself has goes first."""
 
     __slots__ = ("name",)
@@ -68,19 +78,72 @@ class _Field:
         if not row._is_frozen:
             return _get(row, self.name)
         own = row.__dict__
-        own.update(zip(owner.layout.names or (), row.array.item(), strict=True))
+        # all of them at once: one costs nearly as much
+        own.update(zip(owner.numbers, owner.reader.unpack_from(_memory_of(row)), strict=True))
         return own[self.name]
 
 
+class _Array:
+    """The same for a field that is an array: a part of the memory of the row."""
+
+    __slots__ = ("name", "place", "shape")
+
+    def __init__(self, name: str, place: slice, shape: tuple[int, ...]) -> None:
+        self.name, self.place, self.shape = name, place, shape
+
+    def __get__(self, row: Row | None, owner: type[Row]) -> Any:
+        if row is None:
+            return self
+        if not row._is_frozen:
+            return _get(row, self.name)
+        own = row.__dict__
+        memory = own.get("_memory")
+        if memory is None:
+            own["_memory"] = memory = np.frombuffer(_memory_of(row), owner.unit)
+        found = memory[self.place]
+        own[self.name] = found = found if len(self.shape) == 1 else found.reshape(self.shape)
+        return found
+
+
+def _memory_of(row: Row) -> memoryview | bytes:
+    """The bytes of a frozen row; of one that `row_of` has made they need not be copied."""
+    memory = row.array.base
+    return memory if isinstance(memory, memoryview) else row.array.tobytes()
+
+
 def layout_of_rows(kind: type[Row], fields: np.dtype[Any]) -> np.dtype[Any]:
-    """The fields as a layout whose elements are rows of a class, which gets them as attributes."""
+    """The fields as a layout whose elements are rows of a class, which gets them as attributes.
+
+    Raises ValueError if the arrays among them are of several types.
+    """
     kind.layout = np.dtype((kind, fields))
-    for name in fields.names or ():
-        setattr(kind, name, _Field(name))
+    named: Mapping[str, Any] = fields.fields or {}
+    arrays = {name: one for name, one in named.items() if one[0].shape}
+    kind.numbers = tuple(name for name in named if name not in arrays)
+    kind.reader = Struct(f"={_format_of(fields)}")
+    (kind.unit,) = {one[0].base for one in arrays.values()}
+    for name in kind.numbers:
+        setattr(kind, name, _Number(name))
+    for name, (one, at, *_) in arrays.items():
+        first = at // kind.unit.itemsize
+        place = slice(first, first + one.itemsize // kind.unit.itemsize)
+        setattr(kind, name, _Array(name, place, one.shape))
     return kind.layout
+
+
+def _format_of(fields: np.dtype[Any]) -> str:
+    """The numbers of a record for `struct`, which passes over arrays."""
+    found, end = [], 0
+    for kind, at, *_ in (fields.fields or {}).values():
+        found.append(f"{at - end}x")
+        found.append(f"{kind.itemsize}x" if kind.shape else _CODES[kind.str[1:]])
+        end = at + kind.itemsize
+    return "".join((*found, f"{fields.itemsize - end}x"))
 
 
 def row_of(record: Any, kind: type[Row]) -> Row:
     """A row of its own with the content of a record of the same fields."""
-    row: Row = np.frombuffer(bytearray(record.tobytes()), kind.layout)[0]
+    # asked for its bytes, an array answers sooner than a record
+    content = record.array.tobytes() if isinstance(record, Row) else record.tobytes()
+    row: Row = np.frombuffer(bytearray(content), kind.layout)[0]
     return row

@@ -23,8 +23,8 @@ from .presentation.notation import (
     Step,
     code_of,
     read_step,
-    step_of,
     unreadable,
+    word_of,
     write_step,
 )
 from .presentation.position import all_cards, read_position, write_position
@@ -88,16 +88,22 @@ class Famiglia(BaseGame[State]):
 
     def legal_words(self, state: State, seat: int) -> tuple[str, ...]:
         """Every legal step of the mover; optional phases are skipped silently."""
-        return tuple(write_step(step_of(code)) for code in decisions_of(state))
+        return tuple([word_of(code) for code in decisions_of(state)])
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        """Carry out an action; one that is open needs no second look, any other is explained.
+
+        Raises IllegalAction or InvalidAction.
+        """
+        if not action.is_chance and self.actors(state) == (action.seat,):
+            step = read_step(action.word)
+            if code_of(step) in decisions_of(state):
+                return _changed(state, step)
+        return super().apply(state, action)
 
     def carry_out(self, state: State, action: Action) -> Transition[State]:
         """The state after a legal step, or after a draw."""
-        step = read_step(action.word)
-        record = _drawn(state, step) if action.is_chance else carried_out(state.record, step)
-        if record is None:
-            raise unreadable(action.word)
-        after = State(record)
-        return Transition(after, events_of(state.record, step, after.record))
+        return _changed(state, read_step(action.word))
 
     def chance(self, state: State) -> tuple[ChanceOutcome, ...]:
         """FA-SET-3, FA-SET-2: who starts, or the next card of unknown order; by weight."""
@@ -173,13 +179,23 @@ class Famiglia(BaseGame[State]):
         table_kernel.warm_up(start)
 
 
+def _changed(state: State, step: Step) -> Transition[State]:
+    """The state after a legal step, or after a draw, and its events."""
+    is_chance = isinstance(step, Start | Draw)
+    record = _drawn(state, step) if is_chance else carried_out(state.record, step)
+    if record is None:
+        raise unreadable(write_step(step))
+    after = State(record)
+    return Transition(after, events_of(state.record, step, after.record))
+
+
 def _drawn(state: State, step: Step) -> Record:
     """FA-SET-2, FA-SET-3: who starts, or the card that is drawn."""
     record = state.record.copy()
     if isinstance(step, Start):
         functions().set_starter(record, step.seat)
     elif isinstance(step, Draw):
-        functions().draw(record, step.kind)
+        table_kernel.KERNEL.call("draw_at", record.array, step.kind)
     return record
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from consigliere.core.event import Event
 from consigliere.core.message import Arg, Message, seat_name
 
-from ..rules.cards import CARD_NAMES, KINDS, VALUES
+from ..rules.cards import CARD_NAMES, VALUES
 from ..rules.record import DIG_DRAWS, NOT_TRIGGERED, OVER, Record
 from .explain import card
 from .notation import Brute, Dig, Draw, LayDown, Pass, Play, Start, Step, Take, TakeUp
@@ -99,10 +99,14 @@ def describe_take(step: Take) -> tuple[str, dict[str, Arg]]:
 
 def known_drawn(before: Record, step: Step, after: Record) -> list[int]:
     """The cards of known order that came onto the Street by this step, in order."""
-    queue = [int(kind) for kind in before.known[: before.known_size]]
-    if isinstance(step, Dig) and before.through == 2:
+    is_buried = isinstance(step, Dig) and before.through == 2
+    drawn = int(before.known_size) + is_buried - int(after.known_size)
+    if drawn == 0:
+        return []
+    queue: list[int] = before.known[: before.known_size].tolist()
+    if isinstance(step, Dig) and is_buried:
         queue.append(step.kind)
-    return queue[: len(queue) - int(after.known_size)]
+    return queue[:drawn]
 
 
 def _drawn_events(before: Record, step: Step, after: Record) -> Iterator[Event]:
@@ -111,9 +115,10 @@ def _drawn_events(before: Record, step: Step, after: Record) -> Iterator[Event]:
 
 
 def _table_events(before: Record, step: Step, after: Record) -> Iterator[Event]:
-    shuffled = sum(int(after.unknown[k]) for k in range(KINDS)) if after.through == 2 else 0
-    if before.through == 1 and after.through == 2 and shuffled:
-        yield _event("reshuffled", count=shuffled)
+    if before.through == 1 and after.through == 2:
+        shuffled = int(after.unknown.sum())
+        if shuffled:
+            yield _event("reshuffled", count=shuffled)
     if before.turns_left == NOT_TRIGGERED and after.turns_left != NOT_TRIGGERED:
         yield _event("end_triggered", turns=_turns_to_come(before, after))
     if after.stage == OVER:

@@ -24,5 +24,6 @@ def warm_up(start: Record) -> None:
     compiled().list_decisions(row.copy().array, buffer(), buffer())
     compiled().carry_out_at(row.copy().array, 0, TAKE, buffer())
     compiled().opens_take(row.copy().array, 0, buffer())
+    compiled().draw_at(row.copy().array, 0)
     compiled().points_of(row.array, 0)
     compiled().lowest_at(row.array, 0)

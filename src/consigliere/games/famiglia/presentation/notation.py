@@ -204,6 +204,12 @@ def exact_card(kind: int, value: int) -> int:
 
 
 @lru_cache(maxsize=_MOST_WORDS)
+def word_of(code: int) -> str:
+    """The notation of a decision of the compiled rules."""
+    return write_step(step_of(code))
+
+
+@lru_cache(maxsize=_MOST_WORDS)
 def code_of(step: Step) -> int | None:
     """The decision a step stands for, None if no legal decision has such a form."""
     match step:

@@ -16,6 +16,7 @@ from ..rules.actions import (
 )
 from ..rules.cards import VALUES
 from ..rules.legal import legal, lowest_value
+from ..rules.pile import draw
 from ..rules.record import BRUTE, STREET, TAKE, Buffer, Record
 from ..rules.scoring import score
 from ..rules.step import decide
@@ -81,6 +82,11 @@ def holds(out: Buffer, n: int, code: int) -> bool:
     for i in range(n):
         found |= out[i] == code
     return found
+
+
+def draw_at(states: Any, kind: int) -> None:
+    """Chance: a card of this kind is drawn."""
+    draw(states[0], kind)
 
 
 def points_of(states: Any, seat: int) -> int:

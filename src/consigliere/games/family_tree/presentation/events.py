@@ -29,7 +29,7 @@ from ..rules.actions import (
     third_of,
 )
 from ..rules.bits import PEOPLE
-from ..rules.kernel import functions
+from ..rules.laying import own_tableau
 from ..rules.record import (
     ACT,
     ARCHIVE,
@@ -139,7 +139,7 @@ def private_events_of(state: State, events: tuple[Event, ...]) -> dict[int, tupl
 
 def _moves(state: State, decision: int) -> Iterator[Move]:
     s, operation = state.record, operation_of(decision)
-    seat, home = int(s.mover), int(functions().own_tableau(s))
+    seat, home = int(s.mover), int(own_tableau(s))
     first, second = first_of(decision), second_of(decision)
     if operation in {CHILD, MOTHER, SPOUSE, EVENT, COUPLE, PARENTS}:
         yield _move(state, first, f"hand.{seat}", f"tree.{home}")
@@ -208,8 +208,10 @@ def _meeting_events(before: State, after: State, seat: int) -> Iterator[Event]:
 
 def _new_meetings(before: Record, after: Record) -> list[int]:
     """People who got a meeting from the hand by this step, one of each couple."""
-    old, meetings = before.meeting.tolist(), after.meeting.tolist()
-    new = set() if old == meetings else set(meetings) - set(old)
+    if before.meeting.tobytes() == after.meeting.tobytes():
+        return []
+    meetings: list[int] = after.meeting.tolist()
+    new = set(meetings) - set(before.meeting.tolist())
     return [meetings.index(meeting) for meeting in new]
 
 

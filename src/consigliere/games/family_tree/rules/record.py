@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from consigliere.games.bits import set_bits
+
 from ..deck.cards import CARDS
 from .bits import BIT, HALF, PEOPLE, WORD
 
@@ -175,4 +177,4 @@ def cards_in_deck(words: Any) -> list[int]:
 
 @lru_cache(maxsize=1 << 13)
 def _cards_of(number: int, word: int) -> tuple[int, ...]:
-    return tuple(HALF * number + bit for bit in range(word.bit_length()) if word >> bit & 1)
+    return tuple([HALF * number + bit for bit in set_bits(word)])

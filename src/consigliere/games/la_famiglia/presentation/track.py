@@ -2,8 +2,10 @@
 
 import numpy as np
 
+from consigliere.games.bits import set_bits
+
 from ..rules.record.frames import PUT, top, top_kind
-from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TERRITORIES, TOKENS, Record
+from ..rules.record.record import ENCOUNTER, LOST, NOBODY, OPEN, TOKENS, Record
 from ..rules.state import State
 from .kernel import ask
 from .view import Stage, TrackOrder
@@ -69,7 +71,7 @@ def _entry(state: State, order: Order, at: int, when: Stage, reached: int) -> Tr
     token = state.components.tokens[int(state.record.family[seat])][slot]
     if at < 0:
         return _track_order(seat, token, None, when, ())
-    goals = tuple([names[goal] for goal in _places(reached)])
+    goals = tuple([names[goal] for goal in set_bits(reached)])
     return _track_order(seat, token, names[at], when, goals)
 
 
@@ -80,7 +82,3 @@ def _reached(state: State, orders: list[tuple[Order, int]]) -> list[int]:
     ask("note_reach", state, placed, found)
     bits = iter(found.tolist())
     return [next(bits) if at >= 0 else 0 for _, at in orders]
-
-
-def _places(bits: int) -> list[int]:
-    return [place for place in range(TERRITORIES) if bits >> place & 1]

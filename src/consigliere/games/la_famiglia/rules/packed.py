@@ -6,9 +6,10 @@ they are asked for: few are, in a state that is only passed through. Nobody chan
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from math import prod
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -50,6 +51,7 @@ _PARTS = ((0, _ARRAYS["stack"][0].start), (_ARRAYS["log"][0].stop, _AT_AFTER))
 """The numbers of all arrays but those of `_USED`, which lie between the two parts."""
 _FEW = 12
 """Arrays that are made one by one; whoever reads more than that reads most."""
+_NOTHING = memoryview(bytes(8 * 96 * 5)).cast("q")
 _USED = {"stack": _FIELDS["depth"][1] // _NUMBER, "log": _AT_LOGGED}
 """Arrays of which few rows are in use, by where it stands how many; the others are zeros."""
 
@@ -69,12 +71,13 @@ _PLACES = {first: _places_in(first, last) for first, last in _PARTS}
 class PackedBoard(Board):
     """A board of `STATE` around an array of one record, which is its own from then on."""
 
-    def __init__(self, content: bytes | NDArray[np.int64]) -> None:
+    def __init__(self, content: bytes | memoryview) -> None:
         """`content`: all numbers, 64 bits each, in the order of the dtype."""
         memory = bytearray(content)
         self.array: NDArray[Any] = np.frombuffer(memory, _RECORDS)
         """For compiled functions."""
-        self._numbers: NDArray[np.int64] = np.frombuffer(memory, np.int64)
+        self._numbers: memoryview = memoryview(memory).cast("q")
+        """Of the same memory: what is read bit by bit, NumPy's own arrays take longer to say."""
         self._left = _FEW
 
     def __getattr__(self, name: str) -> Any:
@@ -102,19 +105,18 @@ class PackedBoard(Board):
     def as_list(self, name: str) -> list[Any]:
         """An array as a list, or as lists in a list."""
         place, shape = _ARRAYS[name]
-        found: list[Any] = self._numbers[place].reshape(shape).tolist()
-        return found
+        found: list[Any] = self._numbers[place].tolist()
+        return found if len(shape) == 1 else _in_rows(found, shape[1])
 
     def row_as_list(self, name: str, place: int) -> list[Any]:
         """A row of an array of two dimensions."""
         whole, (rows, size) = _ARRAYS[name]
         first = whole.start + place % rows * size
-        found: list[Any] = self._numbers[first : first + size].tolist()
-        return found
+        return self._numbers[first : first + size].tolist()
 
     def of_seat(self, names: tuple[str, ...], seat: int) -> tuple[int, ...]:
         """The numbers of a seat in arrays by seat, one after the other."""
-        return tuple(self._numbers[_places_of_seat(names, seat)].tolist())
+        return _reader_of_seat(names, seat)(self._numbers)
 
     def part(self, first: str, last: str) -> bytes:
         """The arrays from one to another, as they are in `tobytes`."""
@@ -123,12 +125,11 @@ class PackedBoard(Board):
     def take_log(self) -> list[tuple[int, int, int, int, int]]:
         """The entries of the log, which is empty then; before anything else is read."""
         place, (_, size) = _ARRAYS["log"]
-        end = place.start + self._numbers.item(_AT_LOGGED) * size
-        used = self._numbers[place.start : end]
-        entries: list[Any] = used.reshape(-1, size).tolist()
-        used[:] = 0
+        used = self._numbers[_AT_LOGGED] * size
+        found = self._numbers[place.start : place.start + used].tolist()
+        self._numbers[place.start : place.start + used] = _NOTHING[:used]
         self._numbers[_AT_LOGGED] = 0
-        return list(map(tuple, entries))
+        return [tuple(found[at : at + size]) for at in range(0, used, size)]  # type: ignore[misc]
 
     def copy(self) -> Board:
         """A plain board with the same content, which may be changed."""
@@ -147,15 +148,19 @@ class PackedBoard(Board):
         return PackedBoard, (self.tobytes(),)
 
 
+def _in_rows(numbers: list[int], size: int) -> list[list[int]]:
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
+
+
 @cache
-def _places_of_seat(names: tuple[str, ...], seat: int) -> NDArray[np.intp]:
-    """Where the numbers of a seat lie."""
+def _reader_of_seat(names: tuple[str, ...], seat: int) -> Callable[[memoryview], tuple[int, ...]]:
+    """Reads the numbers of a seat."""
     found: list[int] = []
     for name in names:
         place, (_, *inner) = _ARRAYS[name]
         size = prod(inner)
         found += range(place.start + seat * size, place.start + (seat + 1) * size)
-    return np.array(found)
+    return itemgetter(*found)
 
 
 def packed(board: Board) -> PackedBoard:
@@ -163,8 +168,9 @@ def packed(board: Board) -> PackedBoard:
     return PackedBoard(board._numbers if isinstance(board, PackedBoard) else board.tobytes())
 
 
-def _make_arrays(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
+def _make_arrays(memory: memoryview, fields: dict[str, Any]) -> None:
     """Those that are not there yet, as parts of two arrays."""
+    numbers = np.frombuffer(memory, np.int64)
     for first, last in _PARTS:
         whole = numbers[first:last].astype(object)
         for name, place, shape in _PLACES[first]:
@@ -173,21 +179,22 @@ def _make_arrays(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
                 fields[name] = found if len(shape) == 1 else found.reshape(shape)
     for name in _USED:
         if name not in fields:
-            fields[name] = _made(numbers, name)
+            fields[name] = _made(memory, name)
 
 
-def _made(numbers: NDArray[np.int64], name: str) -> NDArray[np.object_]:
+def _made(memory: memoryview, name: str) -> NDArray[np.object_]:
     """An array of Python's integers."""
     place, shape = _ARRAYS[name]
     if name not in _USED:
-        return numbers[place].astype(object).reshape(shape)
+        return np.frombuffer(memory[place], np.int64).astype(object).reshape(shape)
     found = np.zeros(shape, object)
-    used = numbers.item(_USED[name])
-    found[:used] = numbers[place.start : place.start + used * shape[1]].reshape(used, shape[1])
+    used = memory[_USED[name]]
+    whole = memory[place.start : place.start + used * shape[1]]
+    found[:used] = np.frombuffer(whole, np.int64).reshape(used, shape[1])
     return found
 
 
-def _make_singles(numbers: NDArray[np.int64], fields: dict[str, Any]) -> None:
-    fields.update(zip(_AFTER, numbers[_AT_AFTER:].tolist(), strict=True))
+def _make_singles(memory: memoryview, fields: dict[str, Any]) -> None:
+    fields.update(zip(_AFTER, memory[_AT_AFTER:].tolist(), strict=True))
     for name, at in _BETWEEN:
-        fields[name] = numbers.item(at)
+        fields[name] = memory[at]
