@@ -135,9 +135,14 @@ def test_the_cluster_decides(client: RayClient) -> None:
 def test_a_player_of_a_game_decides_there(client: RayClient) -> None:
     play = consigliere.new_game("famiglia", seed=1)
     words, view = play.legal_actions, play.view(play.turn)
-    seats = seats_of(client, player_of_level)
-    assert answers(seats, Question("famiglia", 2, view, words))[0] in words
-    assert seats.failures() == 0
+    until = time.monotonic() + PATIENCE
+    while True:
+        seats = seats_of(working(client), player_of_level)
+        assert answers(seats, Question("famiglia", 2, view, words))[0] in words
+        if seats.failures() == 0:
+            break
+        # Ray may lose the session while a busy machine loads the game
+        assert time.monotonic() < until
 
 
 @pytest.mark.parametrize("trouble", ["hang", "die", "raise", "cheat"])
