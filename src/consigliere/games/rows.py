@@ -8,7 +8,7 @@ record for its format at each call. Where that counts, they take the array in wh
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from math import prod
 from struct import Struct
 from typing import Any
 
@@ -33,8 +33,6 @@ class Row(_Record):  # type: ignore[misc]
     """The names of those that are numbers,"""
     reader: Struct
     """and what reads these from the bytes of a row."""
-    unit: np.dtype[Any]
-    """What the arrays hold."""
     _is_frozen = False
 
     __getattribute__ = object.__getattribute__
@@ -86,22 +84,20 @@ class _Number:
 class _Array:
     """The same for a field that is an array: a part of the memory of the row."""
 
-    __slots__ = ("name", "place", "shape")
+    __slots__ = ("at", "name", "shape", "size", "unit")
 
-    def __init__(self, name: str, place: slice, shape: tuple[int, ...]) -> None:
-        self.name, self.place, self.shape = name, place, shape
+    def __init__(self, name: str, kind: np.dtype[Any], at: int) -> None:
+        self.name, self.at = name, at
+        self.unit, self.shape = kind.base, kind.shape
+        self.size = prod(kind.shape)
 
     def __get__(self, row: Row | None, owner: type[Row]) -> Any:
         if row is None:
             return self
         if not row._is_frozen:
             return _get(row, self.name)
-        own = row.__dict__
-        memory = own.get("_memory")
-        if memory is None:
-            own["_memory"] = memory = np.frombuffer(_memory_of(row), owner.unit)
-        found = memory[self.place]
-        own[self.name] = found = found if len(self.shape) == 1 else found.reshape(self.shape)
+        found = np.frombuffer(_memory_of(row), self.unit, self.size, self.at)
+        row.__dict__[self.name] = found = found.reshape(self.shape)
         return found
 
 
@@ -112,22 +108,17 @@ def _memory_of(row: Row) -> memoryview | bytes:
 
 
 def layout_of_rows(kind: type[Row], fields: np.dtype[Any]) -> np.dtype[Any]:
-    """The fields as a layout whose elements are rows of a class, which gets them as attributes.
-
-    Raises ValueError if the arrays among them are of several types.
-    """
+    """The fields as a layout whose elements are rows of a class, which gets them as attributes."""
     kind.layout = np.dtype((kind, fields))
-    named: Mapping[str, Any] = fields.fields or {}
-    arrays = {name: one for name, one in named.items() if one[0].shape}
-    kind.numbers = tuple(name for name in named if name not in arrays)
     kind.reader = Struct(f"={_format_of(fields)}")
-    (kind.unit,) = {one[0].base for one in arrays.values()}
-    for name in kind.numbers:
-        setattr(kind, name, _Number(name))
-    for name, (one, at, *_) in arrays.items():
-        first = at // kind.unit.itemsize
-        place = slice(first, first + one.itemsize // kind.unit.itemsize)
-        setattr(kind, name, _Array(name, place, one.shape))
+    numbers = []
+    for name, (one, at, *_) in (fields.fields or {}).items():
+        if one.shape:
+            setattr(kind, name, _Array(name, one, at))
+        else:
+            setattr(kind, name, _Number(name))
+            numbers.append(name)
+    kind.numbers = tuple(numbers)
     return kind.layout
 
 

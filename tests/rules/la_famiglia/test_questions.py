@@ -102,7 +102,7 @@ def test_equipment_is_counted_by_supply_and_room() -> None:
     frames.push(s, frames.PLACE_BOAT, seat, 2, 0, 0)
     assert asked(table).startswith("Choose a sea zone for a boat; 2 left.")
     s.boats_supply[seat] = 1
-    assert asked(table, "ru").startswith("Выберите морскую зону для катера; осталось: 1.")
+    assert asked(table, "ru").startswith("Выберите морскую зону для катера; осталось:\u00a01.")
 
 
 def test_the_bonus_of_the_dome_says_which_pieces() -> None:
