@@ -224,3 +224,16 @@ def note_end(row: Record, winners: int) -> None:
         row.rewards[seat] = 0
         if not is_draw:
             row.rewards[seat] = 1 / count if winners >> seat & 1 != 0 else -1 / (seats - count)
+
+
+HOT = (
+    show_choices,
+    keep_decisions,
+    recall_decisions,
+    forget_choices,
+    add_choice,
+    said_so_far,
+    pass_over,
+    forget_end,
+)
+"""Called at every step: see `core.compiled`."""

@@ -93,3 +93,11 @@ def tell_end(row: Record, t: Tables) -> None:
     for seat in range(row.state.seats):
         winners |= int(row.scores[seat] == most) << seat
     note_end(row, winners)
+
+
+HOT = (
+    list_sentences,
+    sentence_of,
+    draw_all,
+)
+"""Called at every step: see `core.compiled`."""

@@ -126,3 +126,13 @@ def tell_end(row: Record) -> None:
         if s.winner_side != NOBODY and s.side[seat] == s.winner_side:
             winners |= 1 << seat
     note_end(row, winners)
+
+
+HOT = (
+    list_sentences,
+    sentence_of,
+    argument_of,
+    carry_out,
+    draw_all,
+)
+"""Called at every step: see `core.compiled`."""
