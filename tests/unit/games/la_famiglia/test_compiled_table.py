@@ -80,6 +80,17 @@ def some_state() -> State:
     return state
 
 
+def test_both_boards_are_read_alike() -> None:
+    packed = some_state().record
+    plain = packed.copy()
+    arrays = [name for name in STATE.names or () if STATE[name].shape]
+    assert [packed.as_list(name) for name in arrays] == [plain.as_list(name) for name in arrays]
+    assert packed.row_as_list("token_at", 1) == plain.row_as_list("token_at", 1)
+    assert packed.part("owner", "labs") == plain.part("owner", "labs")
+    for names in (("hq",), ("hq", "token_at")):
+        assert packed.of_seat(names, 1) == plain.of_seat(names, 1)
+
+
 def test_every_field_is_that_of_a_plain_board() -> None:
     board = some_state().record
     plain = board.copy()

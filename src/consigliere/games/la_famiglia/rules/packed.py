@@ -51,7 +51,7 @@ _PARTS = ((0, _ARRAYS["stack"][0].start), (_ARRAYS["log"][0].stop, _AT_AFTER))
 """The numbers of all arrays but those of `_USED`, which lie between the two parts."""
 _FEW = 12
 """Arrays that are made one by one; whoever reads more than that reads most."""
-_NOTHING = memoryview(bytes(8 * 96 * 5)).cast("q")
+_EMPTY_LOG = memoryview(bytes(_FIELDS["log"][0].itemsize)).cast("q")
 _USED = {"stack": _FIELDS["depth"][1] // _NUMBER, "log": _AT_LOGGED}
 """Arrays of which few rows are in use, by where it stands how many; the others are zeros."""
 
@@ -127,7 +127,7 @@ class PackedBoard(Board):
         place, (_, size) = _ARRAYS["log"]
         used = self._numbers[_AT_LOGGED] * size
         found = self._numbers[place.start : place.start + used].tolist()
-        self._numbers[place.start : place.start + used] = _NOTHING[:used]
+        self._numbers[place.start : place.start + used] = _EMPTY_LOG[:used]
         self._numbers[_AT_LOGGED] = 0
         return [tuple(found[at : at + size]) for at in range(0, used, size)]  # type: ignore[misc]
 
@@ -160,6 +160,8 @@ def _reader_of_seat(names: tuple[str, ...], seat: int) -> Callable[[memoryview],
         place, (_, *inner) = _ARRAYS[name]
         size = prod(inner)
         found += range(place.start + seat * size, place.start + (seat + 1) * size)
+    if len(found) == 1:  # of one place an `itemgetter` makes no tuple
+        return lambda numbers: (numbers[found[0]],)
     return itemgetter(*found)
 
 
