@@ -6,22 +6,23 @@ is dealt anew in every round, so that a line is judged by what its player could 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
 
 from consigliere.players.budget import Budget
 from consigliere.players.comparison import Comparison, Contender, Play, RoundResults
-from consigliere.players.estimates import estimate_from_playouts, exact_estimate
+from consigliere.players.estimates import estimate_from_playouts, exact_estimate, tempered
 from consigliere.players.judge import Estimate, Verdict
 from consigliere.players.line import Line, add_played
 from consigliere.players.player import Clock, Thinking
 
+from ..deck.cards import CARDS
 from ..game import FamilyTree
 from ..presentation.view import FamilyTreeView
-from ..rules.record import BIG, DYNASTIES, OVER
+from ..rules.record import BIG, DYNASTIES, OVER, Record
 from ..rules.state import State
 from . import kernel
 from .kernel import functions
@@ -38,6 +39,10 @@ _SHARPER = 0.5
 """Of the lead at which Dynasties' evaluation calls a win e times as likely: where these playouts
 stop a lead decides more than the search player's scale says. From 450 games; the figures in
 `docs/strength/family-tree-calibration.md` are of others."""
+_SCALE, _SCALE_BY_DRAWN = 0.7, 0.95
+"""Of the log-odds of playouts for two with the usual deck: so much, and so much more by the share
+of the deck that is drawn. Playouts are too sure at first; later, when whoever is judged plays on
+better than they do, they are not sure enough. From 470 games (docs/analysis.md)."""
 _BATCH = 24
 """Playouts between two readings of the clock: some milliseconds."""
 _OPEN_SHARE = 0.5
@@ -86,7 +91,10 @@ class PlayoutJudge:
         settings = self._settings(state, view.to_act[0], seed)
         contenders = [Contender(line.words, self._result(line, settings)) for line in lines]
         play = self._playouts(state, lines, settings)
-        return Comparison(contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS).verdict()
+        calibrated = _calibrated(state.record)
+        return Comparison(
+            contenders, play, budget, played_place, _BATCH, _MOST_ROUNDS, calibrated
+        ).verdict()
 
     def chances(self, state: State, seed: int) -> tuple[Estimate, ...]:
         """The chance of each seat with all cards open; the order of the deck is luck here, too."""
@@ -109,9 +117,8 @@ class PlayoutJudge:
                 functions().run_rollouts(self._workspace, t, rollouts, these)
                 results[seat] += rollouts.results[0].tolist()
             budget.add(_BATCH * len(seats))
-        return tuple(
-            estimate_from_playouts(sum(of), sum(x * x for x in of), len(of)) for of in results
-        )
+        found = (estimate_from_playouts(sum(of), sum(x * x for x in of), len(of)) for of in results)
+        return tuple(map(_calibrated(s), found))
 
     def _settings(self, state: State, seat: int, seed: int) -> PlayoutSettings:
         s = state.record
@@ -145,6 +152,14 @@ class PlayoutJudge:
             return RoundResults(results.sum(axis=1).tolist(), (results**2).sum(axis=1).tolist())
 
         return play
+
+
+def _calibrated(s: Record) -> Callable[[Estimate], Estimate]:
+    """What makes chances that come true of those of playouts; they stay where nobody measured."""
+    if s.seats != 2 or s.variant == BIG or s.small > 0:
+        return lambda estimate: estimate
+    drawn = 1 - int(s.deck_size) / CARDS
+    return partial(tempered, scale=_SCALE + _SCALE_BY_DRAWN * drawn)
 
 
 def _lay_open(start: Any) -> None:

@@ -11,7 +11,7 @@ from consigliere.analysis.report import Method
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.game import share_of_win
-from consigliere.games.family_tree.players.judge import PlayoutJudge, _lay_open
+from consigliere.games.family_tree.players.judge import PlayoutJudge, _calibrated, _lay_open
 from consigliere.games.family_tree.players.lines import lines_of, steps_of
 from consigliere.games.family_tree.players.policy import new_workspace
 from consigliere.games.family_tree.players.rollouts import (
@@ -22,6 +22,7 @@ from consigliere.games.family_tree.players.rollouts import (
 from consigliere.games.family_tree.players.weights import fitted_weights
 from consigliere.games.family_tree.rules.state import State
 from consigliere.games.judges import best_judge, make_judge
+from consigliere.players.estimates import estimate_from_playouts
 from consigliere.players.player import Thinking
 from consigliere.players.random_player import RandomPlayer
 
@@ -129,17 +130,41 @@ def test_a_whole_game_is_analysed() -> None:
     assert report.turns[-1].after.chance == 1
 
 
-@pytest.mark.parametrize("options", [{}, BIG], ids=["dynasties", "big"])
-def test_with_all_cards_open_the_chances_of_all_seats_add_up(options: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    ("options", "seats"), [({}, 2), ({}, 3), (BIG, 3)], ids=["two", "dynasties", "big"]
+)
+def test_with_all_cards_open_the_chances_of_all_seats_add_up(
+    options: dict[str, str], seats: int
+) -> None:
     judge = PlayoutJudge(FEW)
-    for number, state in enumerate(game_of(RandomPlayer(), 4, 3, options)):
+    for number, state in enumerate(game_of(RandomPlayer(), 4, seats, options)):
         if number % 40:
             continue
         chances = judge.chances(state, number)
-        assert len(chances) == 3
+        assert len(chances) == seats
         assert sum(each.chance for each in chances) == pytest.approx(1)
         assert chances == judge.chances(state, number)
         assert all(each.low <= each.chance <= each.high for each in chances)
+
+
+LIKELY = estimate_from_playouts(140, 140, 200)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"), [({}, 3), (BIG, 2), ({"size": "mini"}, 2)], ids=["three", "big", "mini"]
+)
+def test_chances_stay_as_they_are_where_they_were_not_measured(
+    options: dict[str, str], seats: int
+) -> None:
+    record = GAME.initial(GAME.info.resolve_options(options), seats).record
+    assert _calibrated(record)(LIKELY) == LIKELY
+
+
+def test_chances_of_two_are_surer_the_more_of_the_deck_is_drawn() -> None:
+    states = [*game_of(RandomPlayer(), 4, 2)]
+    chances = [_calibrated(state.record)(LIKELY).chance for state in states]
+    assert chances == sorted(chances)
+    assert chances[0] < LIKELY.chance < chances[-1]
 
 
 def test_with_all_cards_open_nothing_is_dealt_anew() -> None:
