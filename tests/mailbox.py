@@ -44,6 +44,10 @@ class Mailbox:
         until(lambda: len(self.mails) >= count)
         return self.mails
 
+    def wait_for_word(self, word: str) -> None:
+        """Until a mail says it; others may come before, in any order."""
+        until(lambda: any(word in mail.get_content() for mail in self.mails))
+
     def link(self) -> str:
         """The token of the link in the last mail."""
         text = self.mails[-1].get_content()

@@ -83,7 +83,7 @@ def test_a_notice_is_chosen_and_comes_by_mail_and_over_the_page(
     claim = table["invites"][0].rpartition("/")[2]
     path = f"/api/tables/{table['id']}/claim"
     ben.request.post(path, data={"claim": claim, "name": "Benedetto"})
-    assert "Benedetto" in box.wait_for(1)[0].get_content()
+    box.wait_for_word("Benedetto")
     ann.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     strip = ann.locator(".news")
     expect(strip).to_be_visible()
