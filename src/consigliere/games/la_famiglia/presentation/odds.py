@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from types import SimpleNamespace
 
+from consigliere.games.bits import set_bits
+
 from ..box.effects import AGIT, BLIT
 from ..rules.encounter.conflict import (
     ATTACK,
@@ -105,14 +107,14 @@ def _of_fight(state: State) -> Iterator[tuple[str, float]]:
 
 def _of_attack_card(state: State) -> Iterator[tuple[str, float]]:
     fight = _fight(state.record, state, state.record.attackers)
-    for card in _cards(fight.cards[ATTACK]):
+    for card in set_bits(fight.cards[ATTACK]):
         yield f"card:{CARD_WORDS[card]}", _by_cards(fight, 1 << card, ALL_CARDS)
 
 
 def _of_defence_card(state: State) -> Iterator[tuple[str, float]]:
     """The chance to hold the territory."""
     fight = _fight(state.record, state, state.record.attackers)
-    for card in _cards(fight.cards[DEFENCE]):
+    for card in set_bits(fight.cards[DEFENCE]):
         yield f"card:{CARD_WORDS[card]}", 1 - _by_cards(fight, ALL_CARDS, 1 << card)
 
 
@@ -203,18 +205,14 @@ def _by_cards(fight: Fight, attack: int, defence: int, swaps: tuple[int, ...] = 
     """LF-CMB-04, LF-CMB-05: a subtle step, with each of these cards that a side still has."""
     found = []
     hands = fight.cards
-    for own in _cards(hands[ATTACK] & attack):
-        for other in _cards(hands[DEFENCE] & defence):
+    for own in set_bits(hands[ATTACK] & attack):
+        for other in set_bits(hands[DEFENCE] & defence):
             left = (hands[ATTACK] & ~(1 << own), hands[DEFENCE] & ~(1 << other))
             for swap in swaps:
                 held = (other, own) if swap else (own, other)
                 after = effect_of(fight.attackers, fight.defenders, *held)
                 found.append(chance_to_take(fight.after(*after, left)))
     return sum(found) / len(found) if found else 0.0
-
-
-def _cards(bits: int) -> list[int]:
-    return [card for card in range(CARDS) if bits >> card & 1]
 
 
 @cache

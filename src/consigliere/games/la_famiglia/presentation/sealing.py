@@ -1,9 +1,10 @@
 """Seals: the pieces that place the last order of an action, which is read back first."""
 
+from consigliere.games.bits import set_bits
+
 from ..rules.planning.cells import decide_token, is_void_effect, order_places, tokens_in_hq
 from ..rules.record.actions import TOKEN_OP, decision
 from ..rules.record.frames import AT, TOKEN, decider, top, top_kind
-from ..rules.record.record import TERRITORIES, TOKENS
 from ..rules.state import State
 from .view import Seal
 
@@ -18,11 +19,10 @@ def seals_of(state: State, viewer: int | None) -> tuple[Seal, ...]:
         return ()
     if top_kind(s) not in {AT, TOKEN}:
         return ()
-    names, in_hq = state.components.tokens[int(s.family[viewer])], tokens_in_hq(s, viewer)
-    held = [slot for slot in range(TOKENS) if in_hq >> slot & 1]
+    names = state.components.tokens[int(s.family[viewer])]
+    held = set_bits(tokens_in_hq(s, viewer))
     if top_kind(s) == AT and len(held) == 1:
-        free = order_places(s, state.tables)
-        goals = (at for at in range(TERRITORIES) if free >> at & 1)
+        goals = set_bits(order_places(s, state.tables))
         places = [state.components.territories[at] for at in goals]
         return tuple(Seal(place, names[held[0]], place) for place in places)
     if top_kind(s) == TOKEN and _is_last(state, held[0]):
