@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, ViewportSize
 
 OpenPage = Callable[..., Page]
 """What the fixture `open_page` gives: a page of somebody new."""
@@ -16,6 +16,19 @@ _READY = """() => document.querySelector(".result") ? "over"
 _ANSWERED = """before => document.querySelector(".choice-menu") ? "menu"
     : document.querySelectorAll(".log .did").length > before ? "done"
     : document.querySelector(".picked") ? "more" : null"""
+
+_FRAMES = """() => new Promise(done => {
+  let left = 3;
+  const next = () => (left -= 1) < 0 ? done() : requestAnimationFrame(next);
+  next();
+})"""
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    """Turn or pull a page, and wait until what measures its own room has drawn itself anew."""
+    page.set_viewport_size(size)
+    page.wait_for_function("width => innerWidth === width", arg=size["width"])
+    page.evaluate(_FRAMES)
 
 
 class TablePage:

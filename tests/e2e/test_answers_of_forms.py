@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -32,7 +32,7 @@ def test_no_answer_is_cut(open_page: OpenPage, lang: str) -> None:
         page.evaluate(OPENED)
         expect(page.locator("form.new-table details select").first).to_be_visible()
         for size in (LAPTOP, PHONE):
-            page.set_viewport_size(size)
+            resize(page, size)
             assert page.evaluate(CUT) == [], (game, size)
             assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 

@@ -11,7 +11,7 @@ from .axe import serious
 from .family_page import LEGAL, FamilyPage, brisk
 from .prepared import tree_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 from .test_keyboard import MOST_STOPS, decide, walk
 from .test_keyboard import reach as reach_card
 from .test_looks import EVERY_WORD, OVERLAPS, PHONE
@@ -64,7 +64,7 @@ def test_a_whole_game_beside_computers(open_page: OpenPage, edition: str) -> Non
     people = table.page.locator("cg-tree [data-piece]").first
     # in a short game of many it may be that nobody finds a family
     expect(people.or_(table.page.get_by_text("Nobody is on the table yet."))).to_be_visible()
-    table.page.set_viewport_size({"width": 360, "height": 740})
+    resize(table.page, {"width": 360, "height": 740})
     for part in (".family .players", *(["cg-tree .paper"] if people.count() else [])):
         box = table.page.locator(part).bounding_box()
         assert box and box["width"] > 250 and box["height"] > 40, part

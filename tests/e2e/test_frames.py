@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize
 
 from .prepared import Prepared, famiglia_with, la_famiglia_with, tree_with
 from .served import Server
-from .table_page import OpenPage, TablePage
+from .table_page import OpenPage, TablePage, resize
 
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
@@ -51,8 +51,7 @@ def pairs_that_meet(prepared: Prepared, open_page: OpenPage) -> list[object]:
     assert TablePage(page).until_own_turn()
     found: list[object] = []
     for size in SIZES:
-        page.set_viewport_size(size)
-        page.wait_for_function("width => innerWidth === width", arg=size["width"])
+        resize(page, size)
         frames, pairs = page.evaluate(MEET)
         assert frames > 1
         found += [(size["width"], *pair) for pair in pairs]

@@ -11,7 +11,7 @@ from .axe import serious
 from .la_famiglia_page import LaFamigliaPage, sit_down
 from .prepared import before_the_end, la_famiglia_game, la_famiglia_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 from .test_family_tree import RAW_KEY
 from .test_la_famiglia_map import FILL
 from .test_looks import EVERY_WORD
@@ -211,7 +211,7 @@ def test_words_fit_the_cells_of_a_family_board(
     """A long word is divided at a hyphen, never in the middle of a syllable."""
     page = la_famiglia_with(server, "row:").open(open_page, locale=lang, viewport=LAPTOP)
     for size in (LAPTOP, *PHONES):
-        page.set_viewport_size(size)
+        resize(page, size)
         halves = page.locator(".la-famiglia > .parts button").last
         if halves.is_visible():
             halves.click()

@@ -11,7 +11,7 @@ from consigliere.core.action import Choice
 
 from .prepared import la_famiglia_where, la_famiglia_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 
 SIZES: tuple[ViewportSize, ...] = (
     {"width": 1280, "height": 800},
@@ -100,8 +100,7 @@ def faults_in_all_languages(page: Page, where: object) -> None:
 def faults_of(page: Page, where: object) -> None:
     """Nothing is clipped or covered, and the map is large enough, at each size."""
     for size in SIZES:
-        page.set_viewport_size(size)
-        page.wait_for_function("width => innerWidth === width", arg=size["width"])
+        resize(page, size)
         expect(page.locator(".near .prompt h2")).to_be_visible()
         for is_last in (*[False] * PATIENCE, True):
             faults = page.evaluate(FAULTS)
@@ -127,7 +126,7 @@ def test_everything_to_be_chosen_is_in_reach(
     expect(page.locator("cg-sicily .place")).not_to_have_count(0)
     faults_in_all_languages(page, (mode, wanted))
     if others:
-        page.set_viewport_size(SIZES[0])
+        resize(page, SIZES[0])
         page.locator(f'[data-piece="{first}"].legal:visible').first.press("Enter")
         expect(page.locator(".near .buttons .cancel")).to_be_visible()
         faults_in_all_languages(page, (mode, wanted, first))

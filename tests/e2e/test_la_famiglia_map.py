@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from .prepared import la_famiglia_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 
 FILL, OVERLAPS = (
     (Path(__file__).parent / name).read_text("utf-8") for name in ("full_map.js", "map_overlaps.js")
@@ -35,7 +35,7 @@ MOST_PX = 1
 
 def overlaps(page: Page, size: ViewportSize) -> dict[str, list[str]]:
     """What lies on what once the map is as large as this page allows."""
-    page.set_viewport_size(size)
+    resize(page, size)
     if not page.locator("cg-sicily").is_visible():
         page.locator(".parts button").first.click()
     page.wait_for_function(DRAWN)

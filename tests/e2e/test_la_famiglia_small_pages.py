@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from .la_famiglia_page import LaFamigliaPage
 from .prepared import la_famiglia_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 from .test_la_famiglia import lay_all_but_the_last
 
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
@@ -183,7 +183,7 @@ def test_what_ends_the_turn_leaves_the_names_of_orders_in_sight(
     page.locator(".token.legal").first.press("Enter")
     expect(page.locator(".seal-now")).to_be_visible()
     for size in (PHONE, LOW, LAPTOP):
-        page.set_viewport_size(size)
+        resize(page, size)
         assert page.evaluate(COVERED, [".token .ends", ".token small"]) == []
 
 
@@ -200,7 +200,7 @@ def test_orders_are_read_back_in_whole_lines(
         stop.press("Enter")
     expect(seal).to_be_visible()
     for size in (LOW, PHONE, LAPTOP):
-        page.set_viewport_size(size)
+        resize(page, size)
         review, line = page.locator(".order-review"), page.locator(".order-review li").first
         assert line.evaluate(WIDTH) > 0.4 * review.evaluate(WIDTH)
         assert page.evaluate(REVIEW_MEETS) == []
@@ -245,7 +245,7 @@ def test_a_turn_has_room_on_a_laptop(open_page: OpenPage, server: Server, mode: 
     page = la_famiglia_with(server, "brute", mode).open(open_page, viewport=LAPTOP)
     expect(page.locator("cg-sicily .place")).not_to_have_count(0)
     for width in (1280, 1024):
-        page.set_viewport_size({"width": width, "height": 800})
+        resize(page, {"width": width, "height": 800})
         for part in (".crews", ".island"):
             expect(page.locator(part)).to_be_in_viewport(ratio=WHOLE)
 
@@ -346,7 +346,7 @@ def test_what_is_asked_once_has_room(open_page: OpenPage, server: Server, lang: 
     page = la_famiglia_with(server, "put:").open(open_page, locale=lang)
     page.locator('[data-piece="do.stop"]:visible').first.press("Enter")
     for size in (LOW, PHONE, LAPTOP):
-        page.set_viewport_size(size)
+        resize(page, size)
         for part in ("p", "button >> nth=0", "button >> nth=1"):
             expect(page.locator(f"dialog.confirm {part}")).to_be_in_viewport(ratio=WHOLE)
         assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
@@ -359,8 +359,7 @@ def test_the_question_is_no_wider_than_its_card(
     """On middle pages, however long the name of the phase is."""
     page = la_famiglia_with(server, "to:").open(open_page, locale=lang, viewport=LAPTOP)
     for width in MIDDLE:
-        page.set_viewport_size({"width": width, "height": 600})
-        page.wait_for_function("width => innerWidth === width", arg=width)
+        resize(page, {"width": width, "height": 600})
         assert page.evaluate(SPILLS) == [], width
 
 
@@ -394,7 +393,7 @@ def test_what_is_said_of_places_covers_no_names_of_seas(
     """LF-DEC-05: of many places that may be chosen, and of one that is pointed at."""
     page = la_famiglia_with(server, "put:").open(open_page, locale=lang, viewport=LAPTOP)
     for size in (LAPTOP, LOW, PHONE):
-        page.set_viewport_size(size)
+        resize(page, size)
         for pointed in (None, "TRA", "SIR"):
             if pointed is not None:
                 page.locator(f'cg-sicily [data-piece="{pointed}"]').focus()
@@ -413,5 +412,5 @@ def test_what_ends_the_turn_leaves_the_signs_of_cells_in_sight(
     expect(page.locator(".cell .ends")).not_to_have_count(0)
     expect(page.locator(".signs .ends")).to_have_count(1)
     for size in (LAPTOP, LOW, PHONE):
-        page.set_viewport_size(size)
+        resize(page, size)
         assert page.evaluate(COVERED, [".cell .ends", ".cell .sign .cut, .cell .sign .full"]) == []

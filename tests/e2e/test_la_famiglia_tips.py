@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from .prepared import la_famiglia_with
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 from .test_la_famiglia_small_pages import COVERED, LAPTOP, LOW, PHONE
 
 PRICES_ON_SIGNS = """() => [...document.querySelectorAll(".cell small")].flatMap(price => {
@@ -32,7 +32,7 @@ def test_what_is_said_of_a_cell_covers_none_of_the_others(
     page = la_famiglia_with(server, "to:").open(open_page, locale=lang, viewport=LAPTOP)
     cells = page.locator(".cell.legal")
     for size in (LAPTOP, LOW, PHONE):
-        page.set_viewport_size(size)
+        resize(page, size)
         page.evaluate("scrollTo(0, 0)")
         for cell in (cells.first, cells.last):
             page.locator(".turns button").first.focus()

@@ -12,7 +12,7 @@ from consigliere.core.replay import Timeline
 
 from .prepared import famiglia_with, famiglia_with_ways, tree_where
 from .served import Server
-from .table_page import OpenPage
+from .table_page import OpenPage, resize
 
 UPRIGHT: ViewportSize = {"width": 360, "height": 740}
 LYING: ViewportSize = {"width": 740, "height": 360}
@@ -74,7 +74,7 @@ def stays_by(page: Page, box: str, piece: str) -> None:
     floating = page.locator(box)
     expect(floating).to_be_visible()
     for size in (LYING, UPRIGHT, TALL, LARGE):
-        page.set_viewport_size(size)
+        resize(page, size)
         page.wait_for_function(CLOSE, arg=[box, piece, size["width"]])
         expect(floating).to_be_in_viewport(ratio=1)
 
