@@ -1,5 +1,6 @@
 """Builds views: a state without what the viewer may not know."""
 
+from collections import namedtuple
 from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
@@ -163,6 +164,7 @@ _BY_SEAT = (
 _ROWS_BY_SEAT = (("removed", ROWS), ("drawn", 2), ("shown", ITEMS), ("token_at", TOKENS))
 """and in several."""
 _ALL_BY_SEAT = (*_BY_SEAT, *(name for name, _ in _ROWS_BY_SEAT))
+_OfSeat: Any = namedtuple("_OfSeat", _ALL_BY_SEAT)  # type: ignore[misc]
 
 
 @kept
@@ -248,12 +250,12 @@ def _player(
 
 def _read(numbers: tuple[int, ...]) -> Any:
     """The numbers of a seat by name."""
-    fields: dict[str, Any] = dict(zip(_BY_SEAT, numbers, strict=False))
     at = len(_BY_SEAT)
-    for name, size in _ROWS_BY_SEAT:
-        fields[name] = numbers[at : at + size]
+    found: list[Any] = [*numbers[:at]]
+    for _, size in _ROWS_BY_SEAT:
+        found.append(numbers[at : at + size])
         at += size
-    return SimpleNamespace(**fields)
+    return _OfSeat._make(found)
 
 
 @kept
@@ -319,15 +321,10 @@ def _territories(
     families: tuple[int, ...],
 ) -> tuple[Territory, ...]:
     """The map; `sees`, `tokens` and `families` by seat."""
+    owners, *others = read_rows(pieces, 5)
     orders = _orders(components, sees, read_rows(tokens, MAX_SEATS), families)
-    return tuple(
-        [
-            _territory(name, None if owner == NOBODY else owner, *rest, tuple(orders.get(at, ())))
-            for at, (name, (owner, *rest)) in enumerate(
-                zip(components.territories, zip(*read_rows(pieces, 5), strict=True), strict=True)
-            )
-        ]
-    )
+    # `map` alone calls no Python for a territory that was there before
+    return tuple(map(_territory, components.territories, optionals(owners), *others, orders))
 
 
 def _orders(
@@ -335,15 +332,15 @@ def _orders(
     sees: tuple[bool, ...],
     token_at: list[list[int]],
     families: tuple[int, ...],
-) -> dict[int, list[Order]]:
+) -> list[tuple[Order, ...]]:
     """The orders on the map by territory."""
-    found: dict[int, list[Order]] = {}
+    found: list[tuple[Order, ...]] = [()] * len(components.territories)
     rows = zip(token_at, families, sees, strict=False)
     for seat, (slots, family, is_seen) in enumerate(rows):
         names = components.tokens[family]
         for slot, place in enumerate(slots):
             if place >= 0:
-                found.setdefault(place, []).append(_order(seat, names[slot] if is_seen else None))
+                found[place] += (_order(seat, names[slot] if is_seen else None),)
     return found
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-import numpy as np
-
 from ..box.effects import ACTIONS, REC
 from ..rules.pieces.discs import DISC_OWNERS
 from ..rules.record.record import CELLS, COLUMNS, MAX_SEATS, NOBODY, TWO_TWO, ZONES
@@ -16,6 +14,8 @@ kept = lru_cache(maxsize=1 << 13)
 """Parts of a view are values, and few of them change with a step."""
 kept_whole = lru_cache(maxsize=1 << 9)
 """The same for larger parts, found by the numbers that they are made of."""
+_NUMBER = 8
+"""Bytes of a number of a board."""
 _cell, _tile, _zone, _solo_cell = kept(Cell), kept(Tile), kept(Zone), kept(SoloCell)
 
 
@@ -31,8 +31,9 @@ def optionals(numbers: Sequence[int]) -> tuple[int | None, ...]:
 
 def read_rows(content: bytes, rows: int) -> list[list[int]]:
     """Numbers of a board, in so many rows."""
-    found: list[list[int]] = np.frombuffer(content, np.int64).reshape(rows, -1).tolist()
-    return found
+    numbers = memoryview(content).cast("q").tolist()
+    size = len(numbers) // rows
+    return [numbers[at : at + size] for at in range(0, len(numbers), size)]
 
 
 @kept_whole
@@ -47,11 +48,10 @@ def columns_of(
     components: Components, sheet: int, figures: tuple[int, ...], discs: bytes
 ) -> tuple[Column, ...]:
     """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1."""
-    numbers = np.frombuffer(discs, np.int64)
-    size = COLUMNS * (MAX_SEATS + 1)
-    upper, beside, lower = (
-        part.reshape(COLUMNS, -1).tolist() for part in np.split(numbers, (size, 2 * size))
-    )
+    around = COLUMNS * (MAX_SEATS + 1) * _NUMBER
+    upper = read_rows(discs[:around], COLUMNS)
+    beside = read_rows(discs[around : 2 * around], COLUMNS)
+    lower = read_rows(discs[2 * around :], COLUMNS)
     return tuple(
         [
             _column(
@@ -66,6 +66,7 @@ def columns_of(
     )
 
 
+@kept
 def _standing(figures: tuple[int, ...], column: int) -> tuple[int, ...]:
     """The cells of a column on which figures stand, by seat; NOBODY where none stands there."""
     return tuple([at - column * CELLS if at // CELLS == column else NOBODY for at in figures])
