@@ -34,8 +34,7 @@ def reset_games(games: Games) -> None:
         row = games.rows[i]
         forget_end(row)
         start_game(row, games.start)
-        list_actions(row, games.workspace[0].codes)
-        encode(row)
+        show(row, games.workspace[0].codes)
 
 
 def step_games(games: Games, actions: Actions) -> int:
@@ -52,24 +51,35 @@ def step_games(games: Games, actions: Actions) -> int:
 
 
 def step_game(row: Record, start: Any, codes: Buffer, action: int) -> None:
-    """Carry out a legal action in one game."""
+    """Carry out a legal action in one game, and write what it shows then."""
+    advance(row, start, CODE_OF[action])
+    show(row, codes)
+
+
+def advance(row: Record, start: Any, code: int) -> None:
+    """Carry out a legal decision and the chance that follows; what is over starts anew."""
     forget_end(row)
-    decide(row.state, CODE_OF[action])
+    decide(row.state, code)
     draw_all(row)
     if row.state.stage == OVER:
         tell_end(row)
         start_game(row, start)
-    list_actions(row, codes)
-    encode(row)
 
 
 def play_at_random(games: Games, luck: Random, steps: int) -> None:
-    """So many steps of all games, each with an action drawn as `choose_at_random` does."""
-    for _ in range(steps):
+    """So many steps of all games, each with an action drawn as `choose_at_random` does.
+
+    Masks and observations are written after the last of them: nobody can look at the others.
+    """
+    for left in range(steps, 0, -1):
         for i in range(games.rows.shape[0]):
             row = games.rows[i]
             action = int(row.choices[random_below(luck, row.choice_count)])
-            step_game(row, games.start, games.workspace[0].codes, action)
+            advance(row, games.start, CODE_OF[action])
+            list_actions(row, games.workspace[0].codes)
+            if left == 1:
+                write_mask(row)
+                encode(row)
 
 
 def first_illegal(rows: Any, actions: Actions) -> int:
@@ -117,17 +127,28 @@ def tell_end(row: Record) -> None:
             row.final_observation[seat, k] = row.observation[k]
 
 
+def show(row: Record, codes: Buffer) -> None:
+    """Write what the seat to act may do, as a list and as a mask, and what it sees."""
+    list_actions(row, codes)
+    write_mask(row)
+    encode(row)
+
+
 def list_actions(row: Record, codes: Buffer) -> None:
-    """What the seat to act may do, as a mask and as a list."""
-    # all of it: how many were legal before is what a processor cannot predict
-    for k in range(MASK_SIZE):
-        row.words[MASK + k] = 0
+    """What the seat to act may do, as a list."""
     row.seat = row.state.mover
     row.choice_count = legal(row.state, codes, GROWING)
     for k in range(row.choice_count):
-        action = NUMBER_OF[codes[k]]
-        row.choices[k] = action
-        row.mask[action] = 1
+        row.choices[k] = NUMBER_OF[codes[k]]
+
+
+def write_mask(row: Record) -> None:
+    """What is listed, as a mask."""
+    # all of it: how many were legal before is what a processor cannot predict
+    for k in range(MASK_SIZE):
+        row.words[MASK + k] = 0
+    for k in range(row.choice_count):
+        row.mask[row.choices[k]] = 1
 
 
 def show_games(games: Games) -> None:
@@ -136,8 +157,7 @@ def show_games(games: Games) -> None:
         row = games.rows[i]
         forget_end(row)
         draw_all(row)
-        list_actions(row, games.workspace[0].codes)
-        encode(row)
+        show(row, games.workspace[0].codes)
 
 
 def observe_games(games: Games, room: Games, seats: Seats, out: Observations) -> None:
@@ -162,5 +182,14 @@ def choose_at_random(games: Games, luck: Random, actions: Actions) -> None:
         actions[i] = row.choices[random_below(luck, row.choice_count)]
 
 
-HOT = (step_game, list_actions, draw_all, forget_end, start_game)
+HOT = (
+    step_game,
+    advance,
+    show,
+    list_actions,
+    write_mask,
+    draw_all,
+    forget_end,
+    start_game,
+)
 """Called at every step: see `core.compiled`."""
