@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from time import monotonic
 
 from playwright.sync_api import Browser, Page, expect
 
@@ -110,14 +111,37 @@ def test_a_newer_page_waits_until_no_game_is_open_any_more(
         assert page.locator('script[src*="-newer"]').count() == 0
 
         with page.context as context:
+            next_page = context.new_page()
+            workers = workers_of(next_page)
             page.close()
-            page = context.new_page()
+            page = next_page
             page.set_default_timeout(PATIENCE_MS)
+            until_the_newest_serves(page, workers)
             page.goto("/")
             page.locator(".ways .level").first.wait_for()
             assert page.locator('script[src*="-newer"]').count() > 0
             page.wait_for_function("""() => navigator.serviceWorker.ready
                 .then(({waiting, installing}) => waiting === null && installing === null)""")
+
+
+def workers_of(page: Page) -> dict[str, str]:
+    """The states of all service workers that this browser has had, kept up to date."""
+    states: dict[str, str] = {}
+    session = page.context.new_cdp_session(page)
+    session.on(
+        "ServiceWorker.workerVersionUpdated",
+        lambda told: states.update({one["versionId"]: one["status"] for one in told["versions"]}),
+    )
+    session.send("ServiceWorker.enable")
+    return states
+
+
+def until_the_newest_serves(page: Page, workers: dict[str, str]) -> None:
+    """A page that is opened before may still be served by the worker that it would replace."""
+    until = monotonic() + PATIENCE_MS / 1000
+    while sorted(workers.values()) != ["activated", "redundant"]:
+        assert monotonic() < until, workers
+        page.wait_for_timeout(LOOK_MS / 10)
 
 
 def build_anew(client: Path) -> None:
