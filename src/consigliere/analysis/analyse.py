@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from consigliere.core.game import Information, Outcome, share_of_win
 from consigliere.core.replay import Timeline
+from consigliere.i18n.numbers import LEAST_LOST
 from consigliere.players.estimates import exact_estimate
 from consigliere.players.judge import Estimate, Judge, OpenJudge, Option
 
@@ -149,7 +150,9 @@ def _to_judge(turn: Turn) -> tuple[DecisionPoint, ...]:
 
 
 def _cost(played: Option, best: Option) -> float:
-    return round(max(0.0, best.estimate.chance - played.estimate.chance), _DIGITS)
+    """What was lost; nothing if no figure would show it, for then nothing was better either."""
+    lost = best.estimate.chance - played.estimate.chance
+    return round(lost, _DIGITS) if lost >= LEAST_LOST else 0.0
 
 
 def _costly(turns: tuple[TurnReport, ...]) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ from .language import language
 
 _POINT = {"en"}
 """Languages with a point before the decimals and no space before the per cent sign."""
+LEAST_LOST = 0.0005
+"""A loss of less than this rounds to zero."""
 
 
 def decimal(value: float, places: int, lang: str) -> str:
@@ -26,4 +28,4 @@ def percent_range(low: float, high: float, lang: str) -> str:
 
 def percent_lost(share: float, lang: str) -> str:
     """`−14.9%`, empty if the loss rounds to zero."""
-    return f"−{percent(share, 1, lang)}" if share >= 0.0005 else ""
+    return f"−{percent(share, 1, lang)}" if share >= LEAST_LOST else ""

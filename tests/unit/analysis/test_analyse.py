@@ -10,6 +10,7 @@ from consigliere.analysis.analyse import MOST_COSTLY, analyse, result_for
 from consigliere.analysis.errors import NotAnalysable
 from consigliere.analysis.grades import Grade, grade_of
 from consigliere.analysis.report import FORMAT, Method, Report, TurnReport
+from consigliere.analysis.report_lines import lines_of
 from consigliere.analysis.wire import InvalidReport, from_json, to_json
 from consigliere.core.game import Outcome
 from consigliere.core.table_acts import RESIGN
@@ -45,7 +46,7 @@ def test_costs_are_never_negative_and_add_up(report: Report) -> None:
         assert turn.cost == pytest.approx(sum(decision.cost for decision in turn.decisions))
         for decision in turn.decisions:
             best, played = decision.best.estimate.chance, decision.played.estimate.chance
-            assert decision.cost == pytest.approx(max(0.0, best - played))
+            assert decision.cost == pytest.approx(max(0.0, best - played), abs=0.0005)
             assert decision.options[0] == decision.best
             assert decision.played in decision.options
 
@@ -159,6 +160,23 @@ def test_a_best_that_is_worse_than_what_was_played_costs_nothing() -> None:
             return Verdict((low, high), Option(tuple(played), high.estimate))  # type: ignore[arg-type]
 
     assert all(turn.cost == 0 for turn in analyse(short_game(), Odd(), METHOD).turns)
+
+
+@pytest.mark.parametrize(("better_by", "cost"), [(0.0004, 0.0), (0.0006, 0.0006)])
+def test_what_no_figure_shows_is_no_loss(better_by: float, cost: float) -> None:
+    """Nothing is called better than what was played unless a loss stands beside it."""
+
+    class Close(StubJudge):
+        def judge(self, view: object, played: object, seed: int) -> Verdict:
+            own = Option(tuple(played), Estimate(0.5, 0.4, 0.6, 100, is_exact=False))  # type: ignore[arg-type]
+            best = replace(own, words=PASS, estimate=replace(own.estimate, chance=0.5 + better_by))
+            return Verdict((best, own), own)
+
+    timeline = short_game()
+    report = analyse(timeline, Close(), METHOD)
+    (first, *_) = report.turns
+    assert first.cost == cost
+    assert (lines_of(report, timeline)[0].better is not None) is (cost > 0)
 
 
 # -- grades ---------------------------------------------------------------------------
