@@ -1,6 +1,7 @@
 """Builds views: a state without what the viewer may not know."""
 
 from collections import namedtuple
+from itertools import starmap
 from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
@@ -130,7 +131,9 @@ def _public(state: State) -> dict[str, Any]:
         "decision": decision_name(s),
         "first_player": optional(s.first_player),
         "zones": zones_of(components, int(s.seats), s.part("boats", "boats")),
-        "columns": columns_of(components, sheet, figures, s.part("upper", "lower")),
+        "columns": columns_of(
+            components, sheet, figures, s.part("upper", "beside"), s.part("lower", "lower")
+        ),
         "markers": optionals(s.as_list("marker")),
         "tiles": tiles_of_board(components, s.part("tile_set", "tile_disc")),
         "solo": solo_board_of(state),
@@ -323,8 +326,9 @@ def _territories(
     """The map; `sees`, `tokens` and `families` by seat."""
     owners, *others = read_rows(pieces, 5)
     orders = _orders(components, sees, read_rows(tokens, MAX_SEATS), families)
-    # `map` alone calls no Python for a territory that was there before
-    return tuple(map(_territory, components.territories, optionals(owners), *others, orders))
+    rows = zip(components.territories, optionals(owners), *others, orders, strict=True)
+    # calls no Python for a territory that was there before
+    return tuple(starmap(_territory, rows))
 
 
 def _orders(

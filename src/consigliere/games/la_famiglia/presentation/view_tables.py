@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from ..box.effects import ACTIONS, REC
 from ..rules.pieces.discs import DISC_OWNERS
-from ..rules.record.record import CELLS, COLUMNS, MAX_SEATS, NOBODY, TWO_TWO, ZONES
+from ..rules.record.record import CELLS, COLUMNS, NOBODY, TWO_TWO, ZONES
 from ..rules.record.tables import LOCKED
 from ..rules.state import Components, State
 from .view import Cell, Column, SoloCell, Tile, Zone
@@ -14,8 +14,6 @@ kept = lru_cache(maxsize=1 << 13)
 """Parts of a view are values, and few of them change with a step."""
 kept_whole = lru_cache(maxsize=1 << 9)
 """The same for larger parts, found by the numbers that they are made of."""
-_NUMBER = 8
-"""Bytes of a number of a board."""
 _cell, _tile, _zone, _solo_cell = kept(Cell), kept(Tile), kept(Zone), kept(SoloCell)
 
 
@@ -45,13 +43,14 @@ def zones_of(components: Components, seats: int, boats: bytes) -> tuple[Zone, ..
 
 @kept_whole
 def columns_of(
-    components: Components, sheet: int, figures: tuple[int, ...], discs: bytes
+    components: Components, sheet: int, figures: tuple[int, ...], above: bytes, below: bytes
 ) -> tuple[Column, ...]:
-    """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1."""
-    around = COLUMNS * (MAX_SEATS + 1) * _NUMBER
-    upper = read_rows(discs[:around], COLUMNS)
-    beside = read_rows(discs[around : 2 * around], COLUMNS)
-    lower = read_rows(discs[2 * around :], COLUMNS)
+    """LF-SETUP-01: the columns of both tables; the set-up already has the sheet of round 1.
+
+    `above`: the discs of the upper table, then those that lie beside the lower one, `below`.
+    """
+    around, lower = read_rows(above, 2 * COLUMNS), read_rows(below, COLUMNS)
+    upper, beside = around[:COLUMNS], around[COLUMNS:]
     return tuple(
         [
             _column(
