@@ -13,7 +13,8 @@ from ..game import FamilyTree
 from ..presentation.kernel import decisions_of
 from ..presentation.kernel import functions as table_functions
 from ..presentation.notation import read_step, write_step
-from ..rules.record import DRAW, OVER
+from ..rules.actions import JOIN, operation_of
+from ..rules.record import ACT, DRAW, OVER
 from ..rules.state import State
 from .evaluation import Weights
 from .kernel import functions
@@ -25,14 +26,25 @@ _GAME = FamilyTree()
 
 
 def lines_of(state: State, workspace: Workspace, weights: Weights) -> list[Line[State]]:
-    """The best first steps by the policy, each with what it does next; no two lead to the same."""
+    """The best first steps by the policy, each with what it does next; no two lead to the same.
+
+    A joining costs no action and goes before everything else. What may follow the best one is
+    therefore told apart, as if it had been made already.
+    """
     functions().best_choice(state.record, state.tables, workspace, weights)
     size = int(workspace.size[0])
     order = np.argsort(-workspace.values[:size], kind="stable")[:_MOST]
+    firsts = workspace.codes[order].tolist()
     lines: list[Line[State]] = []
-    for first in workspace.codes[order].tolist():
-        line = _completed(state, first, workspace, weights)
-        add_new(lines, line)
+    for first in firsts:
+        add_new(lines, _completed(state, first, workspace, weights))
+    if size > 1 and operation_of(firsts[0]) == JOIN:
+        joined = _decided(state, firsts[0])
+        if joined.record.stage == ACT:
+            word = write_step(state.components, firsts[0])
+            for line in lines_of(joined, workspace, weights):
+                words, codes = (word, *line.words), (firsts[0], *line.codes)
+                add_new(lines, Line(words, codes, line.after))
     return lines
 
 

@@ -11,6 +11,7 @@ from consigliere.analysis.report import Method
 from consigliere.core.action import CHANCE, Action
 from consigliere.core.errors import IllegalAction, InvalidAction
 from consigliere.core.game import share_of_win
+from consigliere.games.family_tree.players.greedy import GreedyPlayer
 from consigliere.games.family_tree.players.judge import PlayoutJudge, _calibrated, _lay_open
 from consigliere.games.family_tree.players.lines import lines_of, steps_of
 from consigliere.games.family_tree.players.policy import new_workspace
@@ -20,6 +21,7 @@ from consigliere.games.family_tree.players.rollouts import (
     new_rollouts,
 )
 from consigliere.games.family_tree.players.weights import fitted_weights
+from consigliere.games.family_tree.rules.record import ACT
 from consigliere.games.family_tree.rules.state import State
 from consigliere.games.judges import best_judge, make_judge
 from consigliere.players.estimates import estimate_from_playouts
@@ -57,6 +59,26 @@ def test_lines_end_with_the_turn_or_before_a_card_is_drawn(options: dict[str, st
             assert last == line.after
             goes_on = GAME.actors(last) == (seat,) and int(last.record.turn) == turn
             assert not goes_on, line.words
+
+
+def test_what_may_follow_a_joining_is_told_apart() -> None:
+    """FT-51: joining costs no action, so that nothing that can be done after it is lost."""
+    workspace, weights, joinings = new_workspace(), fitted_weights(), 0
+    for state in game_of(GreedyPlayer(), 15, 2):
+        if int(state.record.stage) != ACT:
+            continue
+        lines = lines_of(state, workspace, weights)
+        first = lines[0].words[0]
+        if not first.startswith("join:"):
+            continue
+        (joined,) = states_after(state, (first,))
+        if int(joined.record.stage) == ACT:
+            joinings += 1
+            ends = [line.after for line in lines]
+            following = lines_of(joined, workspace, weights)
+            assert len(following) > 1
+            assert all(line.after in ends for line in following)
+    assert joinings > 0
 
 
 def states_after(state: State, words: tuple[str, ...]) -> list[State]:
