@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, sharedChances, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
+import { byKnower, costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, sharedChances, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
 import type { Chance } from "../src/text/numbers";
 import { linesOf } from "../src/net/lines";
@@ -50,6 +50,15 @@ it("knows the chance of one of two seats after every turn, of one of more after 
   const places = (seats: number): readonly number[] => knownTurns(turns, 0, seats).map(({ place }) => place);
   expect([places(2), places(3)]).toEqual([[0, 1, 2], [0, 2]]);
   expect(knownTurns(turns, 0, 2)[1]?.chance.chance).toBe(0.25);
+});
+
+it("tells what each of two players knew apart where anything is hidden", () => {
+  const places = (isHidden: boolean, seat = 0, seats = 2): readonly (readonly number[])[] =>
+    byKnower(knownTurns(turns, seat, seats), seat, isHidden).map((course) => course.map(({ place }) => place));
+  expect(places(true)).toEqual([[1], [0, 2]]);
+  expect(places(true, 1)).toEqual([[0, 2], [1]]);
+  expect(places(false)).toEqual([[0, 1, 2]]);
+  expect(places(true, 0, 3)).toEqual([[0, 2]]);
 });
 
 it("knows the chance of every seat after every turn with all cards open", () => {

@@ -5,7 +5,7 @@ import { PageElement } from "../lib/element";
 import { goal } from "../lib/roving";
 import { chanceText, costText, intervalText } from "../text/numbers";
 import { t } from "../text/reader";
-import { type KnownTurn, knownTurns, letters, nearest, spread, turnAt } from "./judged-turns";
+import { byKnower, hasOpen, type KnownTurn, knownTurns, letters, nearest, spread, turnAt } from "./judged-turns";
 
 /** The drawing in its own units: room for the scale at the left, for letters above and the axis below. */
 const BOX = { width: 330, height: 156, left: 40, right: 12, top: 16, bottom: 20 };
@@ -36,12 +36,24 @@ export class Chances extends PageElement {
       <svg viewBox="0 0 ${BOX.width} ${BOX.height}" role="group" aria-label=${t("ui.analysis.graph")}
         @keydown=${this.#walk} @click=${this.#click}>
         ${GRID.map(gridLine)}
-        <path class="band" d=${band(points)} />
-        <path class="line" d=${points.length > 1 ? path(points.map(({ x, chance }) => [x, y(chance.chance)])) : ""} />
+        ${this.#courses(points)}
         ${solved(points)}
         <path class="cursor" d="M${cursor} ${BOX.top - 4} V${BOX.height - BOX.bottom}" />
         ${this.#points(points)}${this.#marks(points)}
       </svg></figure>`;
+  }
+
+  /** A line through all turns, or where something is hidden one for each player whose knowledge the chances are of. */
+  #courses(points: readonly Point[]): SVGTemplateResult {
+    const courses = byKnower(points, this.seat, this.#isHidden);
+    const kind = (place: number): string => (place < courses.length - 1 ? "far" : "near");
+    return svg`${courses.map((course, place) => svg`<path class="band ${kind(place)}" d=${band(course)} />`)}
+      ${courses.map((course, place) => svg`<path class="line ${kind(place)}" d=${line(course)} />`)}`;
+  }
+
+  /** Whether the chances are those of players who knew different things. */
+  get #isHidden(): boolean {
+    return !this.open && hasOpen(this.turns);
   }
 
   get #known(): readonly KnownTurn[] {
@@ -56,7 +68,7 @@ export class Chances extends PageElement {
   #points(points: readonly Point[]): SVGTemplateResult {
     const current = turnAt(this.turns, this.at);
     const stop = points.findLast(({ place }) => place <= current) ?? points[0];
-    return svg`${points.map((point) => svg`<g class="point" role="button" data-turn=${point.place} tabindex=${point === stop ? 0 : -1}
+    return svg`${points.map((point) => svg`<g class="point ${point.turn.seat === this.seat || !this.#isHidden ? "near" : "far"}" role="button" data-turn=${point.place} tabindex=${point === stop ? 0 : -1}
       aria-label=${this.#label(point)} aria-current=${point.place === current ? "step" : nothing}
       transform="translate(${point.x.toFixed(1)} ${y(point.chance.chance).toFixed(1)})">
       <circle class="halo" r="8" /><circle class="dot" r="2.2" /></g>`)}`;
@@ -79,6 +91,7 @@ export class Chances extends PageElement {
       t("ui.analysis.point", { number: place + 1, player: this.names[turn.seat] ?? "", name: this.names[this.seat] ?? "", chance: chanceText(chance) }),
       chance.is_exact ? t("ui.analysis.exact") : intervalText(chance),
     ];
+    if (this.names.length === 2 && this.#isHidden) words.push(t("ui.analysis.as_known_to", { name: this.names[turn.seat] ?? "" }));
     if (turn.cost > 0) words.push(t("ui.analysis.cost", { cost: costText(turn.cost) }));
     return words.join(", ");
   }
@@ -119,6 +132,10 @@ function gridLine(chance: number): SVGTemplateResult {
 
 function path(places: readonly (readonly [number, number])[]): string {
   return places.map(([x, at], index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${at.toFixed(1)}`).join(" ");
+}
+
+function line(points: readonly Point[]): string {
+  return points.length > 1 ? path(points.map(({ x, chance }) => [x, y(chance.chance)])) : "";
 }
 
 /** The area between the bounds, there and back. */

@@ -67,6 +67,15 @@ export function knownTurns(turns: readonly JudgedTurn[], seat: number, seats: nu
   return turns.flatMap((turn, place) => (seats === 2 || turn.seat === seat ? [{ place, turn, chance: seenFrom(seat, turn) }] : []));
 }
 
+/**
+ * The same, apart by whose knowledge they were found with, the seat's own last: where cards or orders are hidden, what lies
+ * between the chance after one's own turn and that after the other's is no gain or loss. With nothing hidden, all together.
+ */
+export function byKnower<Known extends KnownTurn>(known: readonly Known[], seat: number, isHidden: boolean): readonly (readonly Known[])[] {
+  const others = isHidden ? known.filter(({ turn }) => turn.seat !== seat) : [];
+  return others.length === 0 ? [known] : [others, known.filter(({ turn }) => turn.seat === seat)];
+}
+
 interface Spot {
   readonly x: number;
   readonly y: number;

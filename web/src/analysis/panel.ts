@@ -78,8 +78,8 @@ export class AnalysisPanel extends PageElement {
     const others = names.filter((_, other) => other !== seat);
     return html`${hasOpen(session.turns) ? this.#knowledge() : nothing}${names.length > 2 ? this.#seats(names, seat) : nothing}<cg-chances .turns=${session.turns} .costly=${session.costly} .names=${names} .seat=${seat} .open=${this.open} .at=${this.#position}
         .last=${frames.at(-1)?.seq ?? 1} @position=${({ detail }: CustomEvent<number>) => this.#go(detail)}></cg-chances>
-      ${session.costly.length > 0 ? html`<ul class="legend"><li>${sign(true)}${names[seat]}</li><li>${sign(false)}${others.join(", ")}</li>
-        <li><svg viewBox="-9 -9 18 18" aria-hidden="true"><path class="solved" d="M-9 0 H9" /></svg>${t("ui.analysis.solved")}</li></ul>` : nothing}`;
+      <ul class="legend">${names.length === 2 && !this.open && hasOpen(session.turns) ? ["near", "far"].map((kind, place) => html`<li>${sample(`line ${kind}`)}${t("ui.analysis.as_known_to", { name: (place === 0 ? names[seat] : others[0]) ?? "" })}</li>`) : nothing}
+        ${session.costly.length > 0 ? html`<li>${sign(true)}${names[seat]}</li><li>${sign(false)}${others.join(", ")}</li><li>${sample("solved")}${t("ui.analysis.solved")}</li>` : nothing}</ul>`;
   }
 
   #seatOf(table: Replay["table"]): number {
@@ -221,6 +221,8 @@ function inOwnNumbers({ key, args }: Message, { method }: AnalysisSession): Mess
 
 const sign = (isNear: boolean, letter = ""): TemplateResult =>
   html`<svg viewBox="-10 -10 20 20" aria-hidden="true">${shape(isNear)}<text class="letter" y="3.4">${letter}</text></svg>`;
+
+const sample = (kind: string): TemplateResult => html`<svg viewBox="-9 -9 18 18" aria-hidden="true"><path class=${kind} d="M-9 0 H9" /></svg>`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -15,9 +15,10 @@ export function chanceText({ chance, is_exact }: Chance): string {
   return percent(chance, is_exact ? 1 : 0);
 }
 
-/** From where to where a chance may lie. */
+/** From where to where a chance may lie; with more digits where whole per cent would say nothing. */
 export function intervalText({ low, high }: Chance): string {
-  return `${new Intl.NumberFormat(reader.lang, { maximumFractionDigits: 0 }).format(low * 100)}–${percent(high, 0)}`;
+  const digits = Math.round(low * 100) === Math.round(high * 100) ? 1 : 0;
+  return `${new Intl.NumberFormat(reader.lang, { maximumFractionDigits: digits }).format(low * 100)}–${percent(high, digits)}`;
 }
 
 /** A part of the chance to win that was given away. */
