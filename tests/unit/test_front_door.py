@@ -395,6 +395,7 @@ def test_players_by_level_and_by_name() -> None:
         "search",
         "champion",
         "champion-2026",
+        "exploiter",
         "flat",
     )
     with pytest.raises(UnknownPlayer):

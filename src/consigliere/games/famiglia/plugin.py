@@ -21,6 +21,7 @@ plugin = GamePlugin(
         PlayerInfo("search", thinks=True),
         PlayerInfo(CHAMPION, thinks=True, weighs_draws=True),
         PlayerInfo("champion-2026", thinks=True, weighs_draws=True),
+        PlayerInfo("exploiter", thinks=True, weighs_draws=True),
     ),
     factory="players.factory",
     playouts="players.random_playouts:RandomPlayouts",

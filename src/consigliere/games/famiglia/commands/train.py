@@ -33,32 +33,59 @@ def train(
         int | None,
         typer.Option(min=1, max=1024, help="cli.help.train.threads"),
     ] = None,
+    exploiter: Annotated[
+        bool, typer.Option("--exploiter", help="cli.help.train.exploiter")
+    ] = False,
     points: Annotated[int, typer.Option(min=1, help="cli.help.train.points")] = 25,
     resume: Annotated[bool, typer.Option("--resume/--fresh", help="cli.help.train.resume")] = True,
     picture: Annotated[bool, typer.Option(help="cli.help.train.picture")] = True,
 ) -> None:
-    """Train the net of the champion; after Ctrl-C the same command continues.
+    """Train the net of the champion, or those of its exploiter; after Ctrl-C the same command
+    continues.
 
     The checkpoint and the learning curve are written beside the net, with the suffixes
     `.ckpt.npz`, `.curve.json` and `.curve.png`.
     """
-    from ..players.champion import training as champion  # noqa: PLC0415
     from ..players.champion.curve import check_drawing  # noqa: PLC0415
+    from ..players.champion.training import Schedule  # noqa: PLC0415
 
     if picture:
         check_drawing()
     _check_file(out)
     checkpoint = out.with_suffix(".ckpt.npz")
-    schedule = champion.Schedule(games, seed, points=points)
+    schedule = Schedule(games, seed, points=points)
+    course = _course(exploiter=exploiter)
     if resume and checkpoint.exists():
-        training = champion.Training.resume(checkpoint, schedule)
+        training = course.resume(checkpoint, schedule)
     else:
-        training = champion.Training.begin(schedule)
+        training = course.begin(schedule)
     # a file that cannot be written is better found out before the training than after it
     training.save(checkpoint)
     if not training.is_over:
-        _run(training, champion.Trainer(threads or os.cpu_count() or 1), checkpoint)
+        _run(training, _trainer(threads or os.cpu_count() or 1, exploiter=exploiter), checkpoint)
     _write_results(training, out, picture)
+
+
+def _course(*, exploiter: bool) -> type["Training"]:
+    """The kind of training."""
+    if exploiter:
+        from ..players.exploiter.training import ExploiterTraining  # noqa: PLC0415
+
+        return ExploiterTraining
+    from ..players.champion.training import Training  # noqa: PLC0415
+
+    return Training
+
+
+def _trainer(threads: int, *, exploiter: bool) -> "Trainer":
+    """Who carries it out."""
+    if exploiter:
+        from ..players.exploiter.training import ExploiterTrainer  # noqa: PLC0415
+
+        return ExploiterTrainer(threads)
+    from ..players.champion.training import Trainer  # noqa: PLC0415
+
+    return Trainer(threads)
 
 
 def _check_file(out: Path) -> None:
@@ -160,24 +187,24 @@ def _write_results(training: "Training", out: Path, is_drawn: bool) -> None:
     measured = training.schedule.measured
     write_curve(out.with_suffix(".curve.json"), training.curve, measured, about)
     if is_drawn:
-        draw_curve(out.with_suffix(".curve.png"), training.curve, measured, _labels())
+        draw_curve(out.with_suffix(".curve.png"), training.curve, measured, _labels(training))
     typer.echo(say(Message("cli.train.done", {"file": str(out), "hash": about["weights"]})))
     typer.echo(_latest(training))
 
 
 def _command(training: "Training") -> str:
-    """The command that repeats this training; nothing else changes its net."""
+    """The command that repeats this training; nothing else changes its nets."""
     schedule = training.schedule
     options = {"games": schedule.games, "seed": schedule.seed, "points": schedule.points}
     words = [f"--{name} {value}" for name, value in options.items()]
-    return " ".join(["consigliere train famiglia --out FILE", *words])
+    return " ".join(["consigliere train famiglia", *training.WORDS, "--out FILE", *words])
 
 
-def _labels() -> "Labels":
+def _labels(training: "Training") -> "Labels":
     from ..players.champion.curve import Labels  # noqa: PLC0415
 
     return Labels(
-        title=say(Message("cli.train.curve_title")),
+        title=say(Message(training.TITLE)),
         games=say(Message("cli.train.curve_games")),
         share=say(Message("cli.train.curve_share")),
         loss=say(Message("cli.train.curve_loss")),

@@ -18,6 +18,8 @@ from .champion.kernel import KERNEL, compiled
 from .champion.model import MODEL_2026_FILE, MODEL_FILE, shipped_model
 from .champion.net import Net
 from .champion.player import Abilities, ChampionPlayer
+from .exploiter.model import EXPLOITER_FILE, shipped_exploiter
+from .exploiter.player import ExploiterPlayer
 from .greedy import GreedyPlayer
 from .open_loop import OpenLoopPlayer, greedy_playouts, random_playouts
 from .search import SearchPlayer
@@ -66,6 +68,11 @@ def _champion_2026(thinking: Thinking) -> Player:
     return ChampionPlayer(_net(MODEL_2026_FILE), thinking, abilities=Abilities(all_swaps=False))
 
 
+def _exploiter(thinking: Thinking) -> Player:
+    abilities = Abilities(None if thinking.temperature else _endgame())
+    return ExploiterPlayer(shipped_exploiter(), _net(), thinking, abilities=abilities)
+
+
 @cache
 def _endgame() -> EndgameChoice:
     return EndgameChoice()
@@ -87,6 +94,14 @@ def _warm_up_champion() -> None:
     for abilities in (Abilities(), Abilities(all_swaps=False)):
         ChampionPlayer(_net(), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
     _endgame().warm_up(start)
+
+
+@cache
+def _warm_up_exploiter() -> None:
+    _warm_up_champion()
+    start = Famiglia().initial({}).record.copy()  # chance deals into it
+    compiled().carry_out_chance(start, new_random())
+    ExploiterPlayer(shipped_exploiter(), _net(), _FEW_PLAYOUTS).decide(start, 1)
 
 
 @cache
@@ -114,5 +129,8 @@ _PLAYERS = {
     "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
     "champion-2026": _PlayerSpec(
         _champion_2026, (MODEL_2026_FILE, "worth.json"), _warm_up_champion
+    ),
+    "exploiter": _PlayerSpec(
+        _exploiter, (EXPLOITER_FILE, MODEL_FILE, "worth.json"), _warm_up_exploiter
     ),
 }

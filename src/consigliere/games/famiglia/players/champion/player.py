@@ -16,6 +16,7 @@ from ..endgame.exact_judge import is_near
 from ..evaluation import DRAW_VALUE
 from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
+from ..rollout_statistics import RolloutStatistics
 from .endgame import EndgameChoice, MayGoOn
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
@@ -152,10 +153,14 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
             functions().list_widely(s, self._selfplay.stack, self._swaps, options, cards)
         else:
             functions().list_options(s, self._selfplay.stack, options, cards, WIDTH)
-        buffers = self._selfplay.buffers
-        functions().rate_options(s, options, self._net, buffers, self._draw_value)
+        self._rate(s)
         chances = options.chances[: options.size[0]]
         return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
+
+    def _rate(self, s: Record) -> None:
+        """Rate the listed options by the network."""
+        options, buffers = self._selfplay.options, self._selfplay.buffers
+        functions().rate_options(s, options, self._net, buffers, self._draw_value)
 
     def _finalists(
         self, s: Record, found: list[tuple[int, float]], until: float, seed: int
@@ -165,12 +170,11 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         halving = SequentialHalving(
             self._selfplay.options.boards[places], self._selfplay.options.chances[places]
         )
-        last_turn = int(s.turn) + _TURNS_AHEAD
         settings = PlayoutSettings(
             int(s.mover),
             self._net,
             PLAYOUT_WIDTH,
-            last_turn,
+            int(s.turn) + _TURNS_AHEAD,
             seed % SEEDS,
             self._draw_value,
             _COMPARISON_DRAWS,
@@ -191,11 +195,18 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         while not halving.is_over and self._clock() < until:
             alive = len(halving.statistics.alive)
             more = max(1, _BATCH // alive)
-            functions().gather_net_statistics(
-                self._workspace, halving.statistics, settings, halving.rounds, halving.rounds + more
-            )
+            rounds = range(halving.rounds, halving.rounds + more)
+            self._gather(halving.statistics, settings, rounds)
             halving.add(more)
             self.played += more * alive
+
+    def _gather(
+        self, statistics: RolloutStatistics, settings: PlayoutSettings, rounds: range
+    ) -> None:
+        """Play the rounds of these numbers."""
+        functions().gather_net_statistics(
+            self._workspace, statistics, settings, rounds.start, rounds.stop
+        )
 
     def _drawn(self, ranking: list[tuple[int, float]], passes: int, seed: int) -> int:
         """An option drawn by the temperature; a pass only if it is the best option.

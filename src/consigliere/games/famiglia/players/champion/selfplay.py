@@ -19,7 +19,8 @@ from .turn_options import Options, list_options, new_options, rate_options
 
 MAX_POSITIONS = 400
 """Most positions stored of a game: after turns and after discards."""
-_FINE = 1 << 20
+FINE = 1 << 20
+"""Steps of a probability."""
 
 
 class SelfPlayWorkspace(NamedTuple):
@@ -72,7 +73,7 @@ def play_game(
             s, workspace.stack, workspace.options, workspace.cards[phase_of(s)], settings.width
         )
         rate_options(s, workspace.options, net, workspace.buffers, settings.draw_value)
-        is_random = random_below(workspace.rng, _FINE) < settings.exploration * _FINE
+        is_random = random_below(workspace.rng, FINE) < settings.exploration * FINE
         place = pick_option(workspace, settings, is_random)
         if has_drawn:
             points[n] = s
@@ -111,7 +112,7 @@ def pick_option(workspace: SelfPlayWorkspace, settings: SelfPlaySettings, is_ran
     best = -1
     most = -1.0
     for place in range(size):
-        bonus = settings.noise * random_below(workspace.rng, _FINE) / _FINE
+        bonus = settings.noise * random_below(workspace.rng, FINE) / FINE
         chance = options.chances[place] + bonus
         if chance > most:
             best, most = place, chance

@@ -4,14 +4,15 @@ Everything depends only on the seed and the number of the batch: a training that
 resumed ends with the same weights, whatever the number of threads.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 import numpy as np
+from numpy.typing import NDArray
 
 from consigliere.version import __version__
 
@@ -43,12 +44,12 @@ from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
 
 _FIRST, _SECOND = "first_", "second_"
 """Prefixes of the moments of the optimiser in a checkpoint."""
-_WIDTH = Width(3, 3)
-_FIRST_EDITION = 0.65
-"""Share of games with the rules of the first edition, which people play more."""
+WIDTH = Width(3, 3)
+"""Kinds considered in a swap in the games that are learned from."""
 _MINI = 512
-_MATCH_SEED = 1000
-_RECENT = 20
+MATCH_SEED = 1000
+"""First seed of the games of a point of the curve."""
+RECENT = 20
 """Batches averaged for the loss on the learning curve."""
 
 Progress: TypeAlias = Callable[["Training"], bool]
@@ -87,11 +88,17 @@ class _TrainingState:
 
 @dataclass(slots=True)
 class Training:
-    """A training under way."""
+    """A training under way, of one net or of several, each by its own optimiser."""
+
+    PREFIXES: ClassVar[tuple[str, ...]] = ("",)
+    """Of the arrays of each net in a checkpoint."""
+    TITLE: ClassVar[str] = "cli.train.curve_title"
+    """Key of what its curve is of."""
+    WORDS: ClassVar[tuple[str, ...]] = ()
+    """What the command line has besides, for training these nets."""
 
     schedule: Schedule
-    net: Net
-    adam: Adam
+    pupils: tuple[Adam, ...]
     played: int = 0
     losses: list[float] = field(default_factory=list)
     curve: list[Point] = field(default_factory=list)
@@ -99,8 +106,12 @@ class Training:
     @classmethod
     def begin(cls, schedule: Schedule) -> "Training":
         """A new training."""
-        net = new_net(schedule.seed)
-        return cls(schedule, net, Adam(net))
+        return cls(schedule, tuple(Adam(net) for net in cls.beginners(schedule)))
+
+    @classmethod
+    def beginners(cls, schedule: Schedule) -> Sequence[Net]:
+        """The nets before they have learned anything."""
+        return [new_net(schedule.seed)]
 
     @classmethod
     def resume(cls, path: Path, schedule: Schedule) -> "Training":
@@ -110,23 +121,32 @@ class Training:
         check_version(about, path)
         _check_schedule(about.get("schedule"), schedule, path)
         state = _read_state(about, path)
-        net, first, second = (net_of(arrays, path, part) for part in ("", _FIRST, _SECOND))
-        adam = Adam(net, state.steps, list(first), list(second))
-        return cls(schedule, net, adam, state.played, state.losses, state.curve)
+        pupils = []
+        for prefix in cls.PREFIXES:
+            net, first, second = (
+                net_of(arrays, path, part + prefix) for part in ("", _FIRST, _SECOND)
+            )
+            pupils.append(Adam(net, state.steps, list(first), list(second)))
+        return cls(schedule, tuple(pupils), state.played, state.losses, state.curve)
 
     def save(self, path: Path) -> None:
         """Write a checkpoint; raises ModelError."""
-        state = _TrainingState(self.played, self.adam.steps, self.losses, self.curve)
+        state = _TrainingState(self.played, self.pupils[0].steps, self.losses, self.curve)
         about = {"version": VERSION, "schedule": asdict(self.schedule), **asdict(state)}
-        arrays: dict[str, Any] = {**self.net._asdict(), "about": pack(about)}
-        for prefix, moments in ((_FIRST, self.adam.first), (_SECOND, self.adam.second)):
-            for name, moment in zip(self.net._fields, moments, strict=True):
-                arrays[prefix + name] = moment
+        arrays: dict[str, Any] = {"about": pack(about)}
+        for prefix, adam in zip(self.PREFIXES, self.pupils, strict=True):
+            for part, weights in (("", adam.net), (_FIRST, adam.first), (_SECOND, adam.second)):
+                for name, array in zip(Net._fields, weights, strict=True):
+                    arrays[part + prefix + name] = array
         write_archive(path, arrays)
 
     def finish(self, path: Path, command: str) -> Mapping[str, Any]:
         """Write the model file; returns its metadata. Raises ModelError."""
-        about = {
+        return save_model(path, self.net, self.about(command))
+
+    def about(self, command: str) -> dict[str, Any]:
+        """What the model file says of its training."""
+        return {
             "game": Famiglia.info.id,
             "games": self.played,
             "seed": self.schedule.seed,
@@ -134,7 +154,11 @@ class Training:
             "command": command,
             "package": __version__,
         }
-        return save_model(path, self.net, about)
+
+    @property
+    def net(self) -> Net:
+        """The net that learns, or the first of them."""
+        return self.pupils[0].net
 
     @property
     def is_over(self) -> bool:
@@ -176,18 +200,47 @@ class Samples:
     leads: Floats
 
 
+def joined(parts: Sequence[Samples]) -> Samples:
+    """The samples of some games, as those of one."""
+    return Samples(
+        np.concatenate([part.rows for part in parts]),
+        np.concatenate([part.targets for part in parts]),
+        np.concatenate([part.leads for part in parts]),
+    )
+
+
+def learn(
+    adam: Adam, samples: Samples, rng: np.random.Generator, rate: float, epochs: int
+) -> float:
+    """Train the net of the optimiser on samples, in random order; returns the mean loss."""
+    losses = []
+    for _ in range(epochs):
+        order = rng.permutation(len(samples.rows))
+        for start in range(0, len(order), _MINI):
+            some = order[start : start + _MINI]
+            slopes, loss = gradient(
+                adam.net, samples.rows[some], samples.targets[some], samples.leads[some]
+            )
+            adam.step(slopes, rate)
+            losses.append(loss)
+    return float(np.mean(losses))
+
+
 class Trainer:
     """Plays batches of games and trains the network on them."""
 
+    first_edition: ClassVar[float] = 0.65
+    """Share of games with the rules of the first edition, which people play more."""
+
     def __init__(self, threads: int) -> None:
         game = Famiglia()
-        self._starts = [
+        self.starts = [
             game.initial(game.info.resolve_options({"edition": edition}), 2).record
             for edition in ("first", "second")
         ]
         self._card_values = fitted_card_values()
         self._threads = threads
-        self._workspaces = [new_selfplay_workspace(self._card_values.cards) for _ in range(threads)]
+        self.workspaces = [new_selfplay_workspace(self._card_values.cards) for _ in range(threads)]
 
     def warm_up(self) -> None:
         """Compile everything that a training calls, or load it from the cache."""
@@ -199,54 +252,46 @@ class Trainer:
         """Play one batch of games and train on it."""
         schedule = training.schedule
         done = training.played / schedule.games
+        games = list(self._play(training, done))
         rng = np.random.default_rng([schedule.seed, training.played])
-        samples = list(self._play(training, done))
-        rows, targets, leads = (
-            np.concatenate([getattr(sample, name) for sample in samples])
-            for name in ("rows", "targets", "leads")
-        )
         rate = schedule.first_rate * (1 - done) + schedule.last_rate * done
-        losses = []
-        for _ in range(schedule.epochs):
-            order = rng.permutation(len(rows))
-            for start in range(0, len(order), _MINI):
-                some = order[start : start + _MINI]
-                slopes, loss = gradient(training.net, rows[some], targets[some], leads[some])
-                training.adam.step(slopes, rate)
-                losses.append(loss)
+        losses = [
+            learn(adam, joined(parts), rng, rate, schedule.epochs)
+            for adam, parts in zip(training.pupils, zip(*games, strict=True), strict=True)
+        ]
         training.losses.append(round(float(np.mean(losses)), 5))
         training.played += schedule.batch
 
     def measure(self, training: Training) -> None:
         """Add a point to the learning curve: the share won against the card values of `search`."""
-        settings = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, _WIDTH)
+        settings = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, WIDTH)
         match = ReferenceMatch(
-            self._workspaces[0], training.net, settings, new_workspace(), self._card_values
+            self.workspaces[0], training.net, settings, new_workspace(), self._card_values
         )
         measured = training.schedule.measured
         won = 0.0
         for number in range(measured):
-            match.workspace.board[0] = self._starts[0]
-            won += compiled().play_reference_match(match, number % 2, _MATCH_SEED + number // 2)
-        loss = float(np.mean(training.losses[-_RECENT:]))
+            match.workspace.board[0] = self.starts[0]
+            won += compiled().play_reference_match(match, number % 2, MATCH_SEED + number // 2)
+        loss = float(np.mean(training.losses[-RECENT:]))
         training.curve.append(Point(training.played, won / measured, loss))
 
-    def _play(self, training: Training, done: float) -> Iterator[Samples]:
-        """The samples of all games of a batch, in order."""
+    def _play(self, training: Training, done: float) -> Iterator[tuple[Samples, ...]]:
+        """The samples of all games of a batch, in order, for each net that learns."""
         schedule = training.schedule
         settings = SelfPlaySettings(
             schedule.curiosity * (1 - done) + 0.005,
             schedule.warmth * (1 - done) + 0.003,
             DRAW_VALUE,
-            _WIDTH,
+            WIDTH,
         )
         seeds = np.random.default_rng([schedule.seed, training.played, 1])
         luck = seeds.integers(0, 1 << 30, schedule.batch)
-        first = seeds.random(schedule.batch) < _FIRST_EDITION
+        first = seeds.random(schedule.batch) < self.first_edition
 
-        def play_some(thread: int) -> list[Samples]:
+        def play_some(thread: int) -> list[tuple[Samples, ...]]:
             return [
-                self._samples(training, settings, thread, self._start(first[n]), int(luck[n]))
+                self.samples(training, settings, thread, self._start(first[n]), int(luck[n]))
                 for n in range(thread, schedule.batch, self._threads)
             ]
 
@@ -256,21 +301,43 @@ class Trainer:
             yield shares[number % self._threads][number // self._threads]
 
     def _start(self, is_first: bool) -> Record:  # noqa: FBT001
-        return self._starts[0 if is_first else 1]
+        return self.starts[0 if is_first else 1]
 
-    def _samples(
+    def samples(
         self, training: Training, settings: SelfPlaySettings, thread: int, start: Record, seed: int
-    ) -> Samples:
-        selfplay = self._workspaces[thread]
-        points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
+    ) -> tuple[Samples, ...]:
+        """Play a game with the luck of `seed`; its samples for each net that learns."""
+        selfplay = self.workspaces[thread]
+        points, facts = new_notes()
         rules().seed_random(selfplay.rng, seed)
         selfplay.board[0] = start
         count = compiled().play_game(selfplay, training.net, settings, points, facts)
-        targets, usable = returns(facts, count, training.schedule.decay)
-        rows = np.zeros((count, INPUTS), np.float32)
-        compiled().write_rows(points, count, new_net_buffers(), rows)
-        leads = np.where(facts[:count, 0] == 0, facts[count, 1], -facts[count, 1]) / 30
-        return Samples(rows[usable], targets[usable], leads[usable].astype(np.float32))
+        return samples_of(points, facts, training.schedule.decay, [np.ones(count, np.bool_)])
+
+
+def new_notes() -> tuple[Any, Floats]:
+    """Room for the positions of a game and what is noted of each, as `play_game` fills them."""
+    return new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
+
+
+def samples_of(
+    points: Any, facts: Floats, decay: float, shares: Sequence[NDArray[np.bool_]]
+) -> tuple[Samples, ...]:
+    """The samples of a game from what was noted of it; `decay` is λ.
+
+    `shares` say, for each net that learns, which positions it learns from: shape (n,), for n
+    positions noted.
+    """
+    count = len(shares[0])
+    targets, usable = returns(facts, count, decay)
+    rows = np.zeros((count, INPUTS), np.float32)
+    compiled().write_rows(points, count, new_net_buffers(), rows)
+    leads = np.where(facts[:count, 0] == 0, facts[count, 1], -facts[count, 1]) / 30
+    leads = leads.astype(np.float32)
+    return tuple(
+        Samples(rows[some], targets[some], leads[some])
+        for some in (usable & share for share in shares)
+    )
 
 
 def train(training: Training, trainer: Trainer, checkpoint: Path, progress: Progress) -> None:

@@ -35,10 +35,10 @@ def after(batches: int) -> Callable[[Training], bool]:
 
 def state_of(training: Training) -> tuple[Any, ...]:
     """All that a training consists of, bit by bit."""
-    arrays = [*training.net, *training.adam.first, *training.adam.second]
+    arrays = [*training.net, *training.pupils[0].first, *training.pupils[0].second]
     return (
         [array.tobytes() for array in arrays],
-        (training.played, training.adam.steps, training.losses, training.curve),
+        (training.played, training.pupils[0].steps, training.losses, training.curve),
     )
 
 
