@@ -111,6 +111,9 @@ class InNumbers:
 
     game: str
     """The id of the game."""
+    frame: Any
+    """What the games show now."""
+    _games: Any
 
     def __init__(self, numbers: Numbers) -> None:
         self.words, low, high, self.slots = numbers
@@ -146,6 +149,34 @@ class InNumbers:
     def like(self, games: int, seed: Seed = 0) -> Any:
         """A batch of so many new games with the same options and seats; raises MalformedBatch."""
         raise NotImplementedError
+
+    def pack(self) -> NDArray[np.uint8]:
+        """Every game with its luck as a row of bytes, in a fresh array of shape (games, bytes).
+
+        That is what a tree search keeps of its nodes; the bytes mean nothing elsewhere.
+        """
+        rows = self._games.rows
+        return np.frombuffer(rows.tobytes(), np.uint8).reshape(len(rows), -1)
+
+    def unpack(self, rows: ArrayLike, seed: Seed | None = None) -> Any:
+        """Go on from rows that `pack` gave, of any games with the same options and seats.
+
+        With a seed the games go on with its luck, and not with that which was packed. Returns the
+        frame; raises MalformedBatch for another shape or type.
+        """
+        given, own = np.ascontiguousarray(rows), self._games.rows
+        wanted = (len(own), own.dtype.itemsize)
+        if given.shape != wanted or given.dtype != np.uint8:
+            found = f"{given.dtype} {given.shape}"
+            raise MalformedBatch("batch_rows", {"found": found, "wanted": str(wanted)})
+        own[:] = given.view(own.dtype)[:, 0]
+        if seed is not None:
+            own.luck, _ = luck_of(seed, len(own))
+        self._forget()
+        return self.frame
+
+    def _forget(self) -> None:
+        """Forget what was worked out of the games as they were."""
 
     def evaluate(
         self,

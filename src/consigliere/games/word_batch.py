@@ -130,7 +130,7 @@ class WordBatch(InNumbers):
         size = len(encoding.low)
         self._seen = Looked((games, size))
         self._last_seen = Looked((games, encoding.seats, size))
-        self.frame = WordFrame(self, rows)
+        self.frame: WordFrame = WordFrame(self, rows)
         self._shared: SharedArrays | None = None
         self.reset(seed)
 
@@ -182,8 +182,7 @@ class WordBatch(InNumbers):
     def play_random(self, steps: int) -> WordFrame:
         """So many times `step(sample())`, in one call."""
         self._call("play_words", self._games, self._luck, int(steps))
-        self._seen.forget()
-        self._last_seen.forget()
+        self._forget()
         return self.frame
 
     def seen_by(self, seat: int) -> NDArray[np.int16]:
@@ -337,6 +336,10 @@ class WordBatch(InNumbers):
             if not self.encoding.game.actors(state):
                 raise MalformedBatch("no_decision")
 
+    def _forget(self) -> None:
+        self._seen.forget()
+        self._last_seen.forget()
+
     def save(self) -> bytes:
         """Everything about the games, their luck included, for `load`."""
         return b"".join((self._games.rows.tobytes(), self._luck.tobytes()))
@@ -352,8 +355,7 @@ class WordBatch(InNumbers):
             raise MalformedBatch("batch_bytes", details)
         rows[:] = np.frombuffer(saved[: rows.nbytes], rows.dtype)
         luck[:] = np.frombuffer(saved[rows.nbytes :], np.int64)
-        self._seen.forget()
-        self._last_seen.forget()
+        self._forget()
         return self.frame
 
     def on_device(self) -> Any:

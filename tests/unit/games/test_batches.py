@@ -348,6 +348,28 @@ def test_saved_and_loaded(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ALL)
+def test_packed_games_go_on_in_any_order_and_batch(game: str) -> None:
+    batch = small(game)
+    rows = batch.pack()
+    assert rows.dtype == np.uint8
+    assert len(rows) == len(batch)
+    shuffled = batch.like(2 * len(batch), seed=99)
+    shuffled.unpack(np.concatenate([rows[::-1], rows]))
+    actions = batch.sample().copy()
+    batch.step(actions)
+    shuffled.step(np.concatenate([actions[::-1], actions]))
+    for ours, theirs in zip(batch.frame, shuffled.frame, strict=True):
+        assert (np.concatenate([ours[::-1], ours]) == theirs).all()
+    batch.unpack(rows, seed=3)
+    assert (batch.pack() != rows).any(), "other luck"
+    later = shown(batch)
+    for wrong in (rows[:-1], rows.astype(np.int16), rows[:, :-1]):
+        with raises_key(MalformedBatch, "batch_rows"):
+            batch.unpack(wrong)
+    assert shown(batch) == later
+
+
+@pytest.mark.parametrize("game", ALL)
 def test_given_states(game: str) -> None:
     """States of the Game protocol, from other games; what was half said is forgotten."""
     source, batch = small(game, 8), small(game, 1)
