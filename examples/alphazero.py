@@ -8,6 +8,7 @@ kept in `alphazero-curve.json`.
 """
 
 import json
+import os
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -24,6 +25,9 @@ import optax
 from ppo import NEVER, Net, new_net, outputs, tried
 
 import consigliere
+
+# with threads of its own XLA waits for ever for a callback where there is one core; read at first use
+os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
 
 GAMES, SIMULATIONS, STEPS, EPOCHS, ROWS = 512, 16, 64, 2, 2048
 """Games side by side, simulations of a search, steps between two lessons, passes over them, rows of
