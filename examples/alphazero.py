@@ -26,7 +26,7 @@ from ppo import NEVER, Net, new_net, outputs, tried
 
 import consigliere
 
-# with threads of its own XLA waits for ever for a callback where there is one core; read at first use
+# with threads of its own XLA waits for ever for a callback where there is one core
 os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
 
 GAMES, SIMULATIONS, STEPS, EPOCHS, ROWS = 512, 16, 64, 2, 2048
