@@ -26,8 +26,8 @@ from ppo import NEVER, Net, new_net, outputs, tried
 
 import consigliere
 
-# with threads of its own XLA waits for ever for a callback where there is one core
-os.environ.setdefault("XLA_FLAGS", "--xla_cpu_multi_thread_eigen=false")
+# a callback needs a second thread to get its arrays, which there is not for one device on one core
+os.environ.setdefault("XLA_FLAGS", "--xla_force_host_platform_device_count=2")
 
 GAMES, SIMULATIONS, STEPS, EPOCHS, ROWS = 512, 16, 64, 2, 2048
 """Games side by side, simulations of a search, steps between two lessons, passes over them, rows of
