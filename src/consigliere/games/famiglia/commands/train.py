@@ -37,6 +37,8 @@ def train(
         bool, typer.Option("--exploiter", help="cli.help.train.exploiter")
     ] = False,
     points: Annotated[int, typer.Option(min=1, help="cli.help.train.points")] = 25,
+    wide: Annotated[int, typer.Option(min=1, max=1024, help="cli.help.train.wide")] = 96,
+    narrow: Annotated[int, typer.Option(min=1, max=256, help="cli.help.train.narrow")] = 32,
     resume: Annotated[bool, typer.Option("--resume/--fresh", help="cli.help.train.resume")] = True,
     picture: Annotated[bool, typer.Option(help="cli.help.train.picture")] = True,
 ) -> None:
@@ -53,7 +55,7 @@ def train(
         check_drawing()
     _check_file(out)
     checkpoint = out.with_suffix(".ckpt.npz")
-    schedule = Schedule(games, seed, points=points)
+    schedule = Schedule(games, seed, points=points, wide=wide, narrow=narrow)
     course = _course(exploiter=exploiter)
     if resume and checkpoint.exists():
         training = course.resume(checkpoint, schedule)
@@ -194,8 +196,12 @@ def _write_results(training: "Training", out: Path, is_drawn: bool) -> None:
 
 def _command(training: "Training") -> str:
     """The command that repeats this training; nothing else changes its nets."""
+    from ..players.champion.net import NARROW, WIDE  # noqa: PLC0415
+
     schedule = training.schedule
     options = {"games": schedule.games, "seed": schedule.seed, "points": schedule.points}
+    if (schedule.wide, schedule.narrow) != (WIDE, NARROW):
+        options |= {"wide": schedule.wide, "narrow": schedule.narrow}
     words = [f"--{name} {value}" for name, value in options.items()]
     return " ".join(["consigliere train famiglia", *training.WORDS, "--out FILE", *words])
 

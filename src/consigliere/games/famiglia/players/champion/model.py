@@ -19,7 +19,7 @@ from consigliere.core.errors import ConsigliereError
 
 from ...version import RULES_VERSION
 from .inputs import INPUTS
-from .net import NARROW, OUTPUTS, WIDE, Net
+from .net import MOST_NARROW, MOST_WIDE, OUTPUTS, Net
 
 VERSION = 1
 """Incremented when inputs or layers change their meaning."""
@@ -29,14 +29,6 @@ MODEL_2026_FILE = "net-2026.npz"
 """That of the champion before it, of rules version 1; it stays an opponent to measure by."""
 _PLAYERS = "consigliere.games.famiglia.players"
 _ABOUT = "about"
-_SHAPES: dict[str, tuple[int, ...]] = {
-    "w1": (INPUTS, WIDE),
-    "b1": (WIDE,),
-    "w2": (WIDE, NARROW),
-    "b2": (NARROW,),
-    "w3": (NARROW, OUTPUTS),
-    "b3": (OUTPUTS,),
-}
 _RULES = "rules_version"
 _ENDING = ".npy"
 """The suffix NumPy adds to array names."""
@@ -97,16 +89,41 @@ def check_version(about: Mapping[str, Any], path: Path) -> None:
     check_field(path, "version", about.get("version"), VERSION)
 
 
-def net_of(arrays: Mapping[str, NDArray[Any]], path: Path, prefix: str = "") -> Net:
-    """The net among the arrays of an archive, with names that start with `prefix`; raises
-    ModelError."""
+def net_of(
+    arrays: Mapping[str, NDArray[Any]], path: Path, prefix: str = "", like: str | None = None
+) -> Net:
+    """The net among the arrays of an archive, with names that start with `prefix`.
+
+    Its layers must be as large as those with the prefix `like`, if that is given. Raises
+    ModelError.
+    """
+    sizes = prefix if like is None else like
+    wide = _units(path, arrays, sizes + "b1", MOST_WIDE)
+    narrow = _units(path, arrays, sizes + "b2", MOST_NARROW)
+    shapes: dict[str, tuple[int, ...]] = {
+        "w1": (INPUTS, wide),
+        "b1": (wide,),
+        "w2": (wide, narrow),
+        "b2": (narrow,),
+        "w3": (narrow, OUTPUTS),
+        "b3": (OUTPUTS,),
+    }
     weights = {}
-    for name, shape in _SHAPES.items():
+    for name, shape in shapes.items():
         field = prefix + name
         found = arrays.get(field)
         check_field(path, field, None if found is None else found.shape, shape)
         weights[name] = _checked(np.asarray(found), field, path)
     return Net(**weights)
+
+
+def _units(path: Path, arrays: Mapping[str, NDArray[Any]], field: str, most: int) -> int:
+    """How many units a layer has, by the array of its biases."""
+    shape = arrays[field].shape if field in arrays else None
+    match shape:
+        case (units,) if 0 < units <= most:
+            return units
+    raise _wrong(path, field, _NOTHING if shape is None else shape, f"1–{most}")
 
 
 def _checked(found: NDArray[Any], field: str, path: Path) -> NDArray[np.float32]:

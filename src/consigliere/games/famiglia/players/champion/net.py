@@ -20,9 +20,10 @@ from .inputs import (
     write_settled,
 )
 
-WIDE = 96
-NARROW = 32
-"""Units of the first and the second hidden layer."""
+WIDE, NARROW = 96, 32
+"""Units of the first and the second hidden layer, unless a net is to have others."""
+MOST_WIDE, MOST_NARROW = 1024, 256
+"""Most of them."""
 OUTPUTS = 2
 """The log odds to win, and the final lead divided by thirty points."""
 
@@ -34,8 +35,9 @@ _NUMBERS: Any = np.int64(NUMBERS)
 
 
 class Net(NamedTuple):
-    """Weights: `w1` (INPUTS, WIDE), `b1` (WIDE,), `w2` (WIDE, NARROW), `b2` (NARROW,),
-    `w3` (NARROW, OUTPUTS), `b3` (OUTPUTS,); all float32."""
+    """Weights: `w1` (INPUTS, wide), `b1` (wide,), `w2` (wide, narrow), `b2` (narrow,),
+    `w3` (narrow, OUTPUTS), `b3` (OUTPUTS,); all float32. Loops are as long as a net is wide, which
+    is also quicker than loops of a length known to the compiler."""
 
     w1: NDArray[np.float32]
     b1: NDArray[np.float32]
@@ -50,14 +52,14 @@ def new_net_buffers() -> NetBuffers:
     return NetBuffers(
         np.zeros(MOST_ACTIVE, np.int16),
         np.zeros(NUMBERS, np.float32),
-        np.zeros(WIDE, np.float32),
-        np.zeros(WIDE, np.float32),
-        np.zeros(NARROW, np.float32),
+        np.zeros(MOST_WIDE, np.float32),
+        np.zeros(MOST_WIDE, np.float32),
+        np.zeros(MOST_NARROW, np.float32),
         np.zeros(MAX_CHOICES, np.int32),
     )
 
 
-def new_net(seed: int) -> Net:
+def new_net(seed: int, wide: int = WIDE, narrow: int = NARROW) -> Net:
     """Random initial weights; those of the outputs are zero."""
     rng = np.random.default_rng(seed)
 
@@ -66,11 +68,11 @@ def new_net(seed: int) -> Net:
         return rng.normal(0, spread, (rows, columns)).astype(np.float32)
 
     return Net(
-        drawn(INPUTS, WIDE, 80),
-        np.zeros(WIDE, np.float32),
-        drawn(WIDE, NARROW, WIDE),
-        np.zeros(NARROW, np.float32),
-        np.zeros((NARROW, OUTPUTS), np.float32),
+        drawn(INPUTS, wide, 80),
+        np.zeros(wide, np.float32),
+        drawn(wide, narrow, wide),
+        np.zeros(narrow, np.float32),
+        np.zeros((narrow, OUTPUTS), np.float32),
         np.zeros(OUTPUTS, np.float32),
     )
 
@@ -85,7 +87,7 @@ def odds(s: Record, net: Net, buffers: NetBuffers) -> float:
 def settle(s: Record, seat: int, net: Net, buffers: NetBuffers) -> None:
     """Compute the part of the first layer that the turn of the other leaves unchanged."""
     settled = buffers.settled
-    for unit in range(WIDE):
+    for unit in range(len(net.b1)):
         settled[unit] = net.b1[unit]
     n = write_settled(s, seat, buffers)
     add_steps(settled, net, buffers, n)
@@ -97,21 +99,21 @@ def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
     seat."""
     wide = buffers.wide
     narrow = buffers.narrow
-    for unit in range(WIDE):
+    for unit in range(len(net.b1)):
         wide[unit] = buffers.settled[unit]
     n = write_open(s, seat, buffers)
     add_steps(wide, net, buffers, n)
     add_numbers(wide, net, buffers, _SETTLED, _NUMBERS)
-    for unit in range(NARROW):
+    for unit in range(len(net.b2)):
         narrow[unit] = net.b2[unit]
-    for place in range(WIDE):
+    for place in range(len(net.b1)):
         number = wide[place]
         if number > 0:
             row = net.w2[place]
-            for unit in range(NARROW):
+            for unit in range(len(net.b2)):
                 narrow[unit] += number * row[unit]
     total = float(net.b3[0])
-    for unit in range(NARROW):
+    for unit in range(len(net.b2)):
         if narrow[unit] > 0:
             total += narrow[unit] * net.w3[unit, 0]
     return total
@@ -121,7 +123,7 @@ def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
     """Add the weights of the `n` active steps."""
     for place in range(n):
         row = net.w1[buffers.active[place]]
-        for unit in range(WIDE):
+        for unit in range(len(net.b1)):
             layer[unit] += row[unit]
 
 
@@ -131,7 +133,7 @@ def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int
         number = buffers.numbers[place]
         if number != 0:
             row = net.w1[STEPS + place]
-            for unit in range(WIDE):
+            for unit in range(len(net.b1)):
                 layer[unit] += number * row[unit]
 
 

@@ -38,7 +38,7 @@ from .model import (
     unpack,
     write_archive,
 )
-from .net import Net, new_net, new_net_buffers
+from .net import NARROW, WIDE, Net, new_net, new_net_buffers
 from .reference_matches import ReferenceMatch
 from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
 
@@ -74,6 +74,9 @@ class Schedule:
     """Points of the learning curve."""
     measured: int = 400
     """Games for each of them: its interval is about nine per cent wide."""
+    wide: int = WIDE
+    narrow: int = NARROW
+    """Units of the hidden layers of a net that begins with nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,7 @@ class Training:
     @classmethod
     def beginners(cls, schedule: Schedule) -> Sequence[Net]:
         """The nets before they have learned anything."""
-        return [new_net(schedule.seed)]
+        return [new_net(schedule.seed, schedule.wide, schedule.narrow)]
 
     @classmethod
     def resume(cls, path: Path, schedule: Schedule) -> "Training":
@@ -124,7 +127,7 @@ class Training:
         pupils = []
         for prefix in cls.PREFIXES:
             net, first, second = (
-                net_of(arrays, path, part + prefix) for part in ("", _FIRST, _SECOND)
+                net_of(arrays, path, part + prefix, prefix) for part in ("", _FIRST, _SECOND)
             )
             pupils.append(Adam(net, state.steps, list(first), list(second)))
         return cls(schedule, tuple(pupils), state.played, state.losses, state.curve)

@@ -11,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from consigliere.games.famiglia.players.champion.inputs import INPUTS
+from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import (
     MODEL_2026_FILE,
     MODEL_FILE,
@@ -22,10 +23,17 @@ from consigliere.games.famiglia.players.champion.model import (
     shipped_model,
     write_archive,
 )
-from consigliere.games.famiglia.players.champion.net import WIDE, Net
+from consigliere.games.famiglia.players.champion.net import (
+    MOST_NARROW,
+    MOST_WIDE,
+    WIDE,
+    Net,
+    new_net,
+    new_net_buffers,
+)
 from consigliere.games.famiglia.version import RULES_VERSION
 
-from .champion_positions import random_net
+from .champion_positions import decisions, random_net
 
 Arrays = dict[str, NDArray[Any]]
 ABOUT = {"game": "famiglia", "games": 12}
@@ -64,6 +72,22 @@ def test_the_order_of_the_bytes_in_memory_does_not_matter(file: Path) -> None:
     assert (read.w1 == net.w1).all()
 
 
+def test_nets_of_any_size_are_read_back_and_rate_positions(tmp_path: Path) -> None:
+    """A net padded with units that count for nothing rates as before."""
+    small = random_net()
+    shapes = new_net(1, 160, 48)
+    large = Net(*(np.zeros_like(weights) for weights in shapes))
+    for ours, theirs in zip(small, large, strict=True):
+        theirs[tuple(slice(0, length) for length in ours.shape)] = ours
+    path = tmp_path / "large.npz"
+    save_model(path, large, ABOUT)
+    read = load_model(path).net
+    assert read.w2.shape == (160, 48)
+    for s in decisions(1):
+        chances = [compiled().odds(s, net, new_net_buffers()) for net in (small, read)]
+        assert chances[0] == chances[1]
+
+
 def refused(path: Path) -> dict[str, Any]:
     """What the error says about a file; the file is always named."""
     with pytest.raises(ModelError) as caught:
@@ -99,6 +123,13 @@ WRONG: dict[str, tuple[Callable[[Arrays], object], str, str, str]] = {
     ),
     "dtype": (lambda a: a.update(b1=a["b1"].astype(np.float64)), "b1", "float64", "float32"),
     "byte order": (lambda a: a.update(b2=a["b2"].astype(">f4")), "b2", ">f4", "float32"),
+    "no units": (lambda a: a.update(b1=a["b1"][:0]), "b1", "(0,)", f"1–{MOST_WIDE}"),
+    "too many units": (
+        lambda a: a.update(b2=np.zeros(MOST_NARROW + 1, np.float32)),
+        "b2",
+        f"({MOST_NARROW + 1},)",
+        f"1–{MOST_NARROW}",
+    ),
     "text": (lambda a: a.update(b3=np.array(["1", "2"])), "b3", "<U1", "float32"),
     "not a number": (lambda a: a["w3"].__setitem__((0, 1), np.nan), "w3", "nan", "−∞ < x < ∞"),
     "infinite": (lambda a: a["b3"].__setitem__(0, -np.inf), "b3", "-inf", "−∞ < x < ∞"),
