@@ -147,7 +147,7 @@ clean: ## remove everything that was built or installed
 
 .venv/learn: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[learn]' && touch $@ \
-	    || echo "JAX and optax cannot be installed here: the tests of learning are left out." >&2
+	    || echo "JAX, mctx and optax cannot be installed here: the tests of learning are left out." >&2
 
 .venv/gpu: .venv/play
 	@$(PIP) --no-build-isolation --editable '.[gpu]' && touch $@ \

@@ -1,6 +1,8 @@
 """The learner among the examples: what it reckons, how it plays, and the curve that is kept."""
 
 import json
+import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -80,3 +82,46 @@ def test_a_skipped_phase_is_no_word_at_a_table() -> None:
     word = small_steps.word_for(view, choices, lambda encoding, position: 0)
     assert word == "pass"
     assert word in choices
+
+
+def test_a_game_is_worth_what_it_ended_with() -> None:
+    """To each seat its own: what one won, the other lost; the next game counts for nothing."""
+    pytest.importorskip("mctx")
+    import alphazero  # noqa: PLC0415
+
+    won = np.array([[0.0], [0.0], [1.0], [0.0]], np.float32)
+    same = np.array([[1.0], [-1.0], [0.0], [-1.0]], np.float32)
+    found = alphazero.returns(won, same, np.array([0.25], np.float32))
+    assert found[:, 0].tolist() == [-1.0, -1.0, 1.0, -0.25]
+
+
+PLAYED = """
+import consigliere
+from alphazero_player import Searcher
+from consigliere.players.player import Thinking
+
+for seed in range(2):
+    players = {seed: Searcher(Thinking(playouts=4)), 1 - seed: "random"}
+    game = consigliere.new_game("famiglia", seed=seed, players=players)
+    while game.turn is not None:
+        game.play()
+print(game.outcome.reason)
+"""
+
+
+def test_a_search_learns_and_plays_whole_games(tmp_path: Path) -> None:
+    """In a process of its own: the search wants flags that JAX reads once."""
+    pytest.importorskip("mctx")
+
+    def run(*words: str) -> str:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "examples")}
+        ran = subprocess.run(
+            [sys.executable, *words],
+            cwd=tmp_path, env=environment, capture_output=True, text=True, check=True, timeout=600,
+        )  # fmt: skip
+        return ran.stdout
+
+    point = json.loads(run(str(ROOT / "examples" / "alphazero.py"), "1").splitlines()[-1])
+    assert point["steps"] >= 64 * 16
+    assert 0 <= point["random"][0] <= 1
+    assert run("-c", PLAYED).startswith("famiglia.")
