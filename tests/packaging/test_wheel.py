@@ -151,11 +151,12 @@ def research(wheel: Path, python: Path) -> None:
         pytest.skip("the extras envs and learn cannot be installed here")
 
 
-RESEARCH = {"mcts.py", "ppo.py"}
+RESEARCH = {"alphazero.py", "mcts.py", "ppo.py"}
 """The scripts that need more than the package and `plot`."""
 SINGLE_GAMES = {"play.py", "plot_a_tree.py"}
 """The scripts that are through before the rules of their one game would be compiled."""
 EXPECTED = {
+    "alphazero.py": ("1", '"greedy"', {"alphazero-curve.json", "alphazero.npz"}),
     "mcts.py": ("1 2", "of 1 games", set()),
     "ppo.py": ("4096", '"greedy"', {"curve.json", "policy.npz"}),
     "play.py": ("1", "Scores:", set()),
