@@ -14,7 +14,7 @@ import consigliere
 from consigliere.games.registry import load_game
 
 ROOT = Path(__file__).parents[2]
-CURVE = ROOT / "docs" / "strength" / "ppo-curve.json"
+CURVES = ROOT / "docs" / "strength"
 
 
 @pytest.fixture(autouse=True)
@@ -22,9 +22,10 @@ def examples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "examples"))
 
 
-def test_the_kept_policy_beats_random_and_greedy() -> None:
+@pytest.mark.parametrize("curve", ["ppo", "alphazero"])
+def test_the_kept_policy_beats_random_and_greedy(curve: str) -> None:
     """The lower ends of both intervals, after a run of minutes."""
-    last = json.loads(CURVE.read_text("utf-8"))[-1]
+    last = json.loads((CURVES / f"{curve}-curve.json").read_text("utf-8"))[-1]
     assert last["random"][1] > 0.5
     assert last["greedy"][1] > 0.5
     assert last["seconds"] < 1800
