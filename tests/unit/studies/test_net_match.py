@@ -14,7 +14,8 @@ def test_a_net_against_itself_takes_one_half(monkeypatch: pytest.MonkeyPatch) ->
     import net_match  # noqa: PLC0415
 
     net = shipped_model().net
-    tally = net_match.match(net, net, "second", 20, seed=7)
+    outlook = net_match.of_net(net)
+    tally = net_match.match(outlook, outlook, "second", 20, seed=7)
     assert (tally.games, tally.points) == (20, 10)
     row = net_match.report(tally, "second")
     assert row.startswith("| second | 20 | ")
