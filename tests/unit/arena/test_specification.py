@@ -24,8 +24,12 @@ from consigliere.players.player import Thinking
 from .arena_players import specification
 
 DOCS = Path(__file__).parents[3] / "docs"
-LEADERBOARD = DOCS / "strength" / "leaderboard.toml"
-"""Some of its players are examples, which are looked for where the arena is run."""
+WITH_EXAMPLES = {
+    "leaderboard.toml": "pyspiel",
+    "alphazero.toml": "mctx",
+    "alphazero-second.toml": "mctx",
+}
+"""Some of their players are examples, looked for where the arena is run, and need this."""
 FULL = """
 game = "famiglia"
 games = 40
@@ -131,14 +135,18 @@ def test_the_specifications_of_the_pages_can_be_played(page: str) -> None:
 
 def test_the_specifications_kept_with_the_figures_can_be_played() -> None:
     for path in (DOCS / "strength").glob("*.toml"):
-        if path != LEADERBOARD:
+        if path.name not in WITH_EXAMPLES:
             assert read(path).pairings
 
 
-def test_the_leaderboard_can_be_played_beside_the_examples(monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("pyspiel")
+@pytest.mark.parametrize("name", WITH_EXAMPLES)
+def test_those_with_examples_can_be_played_beside_them(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    pytest.importorskip(WITH_EXAMPLES[name])
+    monkeypatch.setenv("XLA_FLAGS", "")  # which an example would set for the tests that follow
     monkeypatch.syspath_prepend(DOCS.parent / "examples")
-    assert read(LEADERBOARD).pairings
+    assert read(DOCS / "strength" / name).pairings
 
 
 def refusal(text: str) -> ConsigliereError:

@@ -25,7 +25,7 @@ def test_the_browser_gets_every_text_and_every_plural_category(lang: str) -> Non
     texts = browser_catalogue(lang)
     keys = load(lang).keys
     assert set(texts) == {key for key in keys if not key.startswith(COMMANDS)}
-    assert 0 < len(keys - set(texts)) < 200
+    assert 0 < len(keys - set(texts)) < 250
     plurals = [text for text in texts.values() if isinstance(text, dict)]
     assert plurals
     assert all(set(text) == CATEGORIES[lang] for text in plurals)
