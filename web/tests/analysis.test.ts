@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { byKnower, costlyParts, decisionAt, hasOpen, knownTurns, letters, nearest, seenFrom, sharedChances, spread, turnAt, worstPosition } from "../src/analysis/judged-turns";
 import type { JudgedDecision, JudgedTurn } from "../src/generated/protocol";
-import type { Chance } from "../src/text/numbers";
+import { type Chance, intervalText } from "../src/text/numbers";
 import { linesOf } from "../src/net/lines";
 
 const estimate = { chance: 0.75, low: 0.5, high: 0.875, samples: 100, is_exact: false };
@@ -50,6 +50,11 @@ it("knows the chance of one of two seats after every turn, of one of more after 
   const places = (seats: number): readonly number[] => knownTurns(turns, 0, seats).map(({ place }) => place);
   expect([places(2), places(3)]).toEqual([[0, 1, 2], [0, 2]]);
   expect(knownTurns(turns, 0, 2)[1]?.chance.chance).toBe(0.25);
+});
+
+it("says bounds in whole per cent, and with another digit where they would be the same", () => {
+  const said = (low: number, high: number): string => intervalText({ chance: low, low, high, is_exact: false });
+  expect([said(0.5, 0.64), said(0.01, 0.014), said(0.996, 1)]).toEqual(["50–64%", "1.0–1.4%", "99.6–100.0%"]);
 });
 
 it("tells what each of two players knew apart where anything is hidden", () => {

@@ -18,7 +18,9 @@ export function chanceText({ chance, is_exact }: Chance): string {
 /** From where to where a chance may lie; with more digits where whole per cent would say nothing. */
 export function intervalText({ low, high }: Chance): string {
   const digits = Math.round(low * 100) === Math.round(high * 100) ? 1 : 0;
-  return `${new Intl.NumberFormat(reader.lang, { maximumFractionDigits: digits }).format(low * 100)}–${percent(high, digits)}`;
+  const exactly = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const from = new Intl.NumberFormat(reader.lang, exactly).format(low * 100);
+  return `${from}–${new Intl.NumberFormat(reader.lang, { ...exactly, style: "percent" }).format(high)}`;
 }
 
 /** A part of the chance to win that was given away. */
