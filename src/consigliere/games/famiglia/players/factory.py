@@ -12,6 +12,7 @@ from consigliere.players.player import Player, Thinking
 from consigliere.players.quick import QuickUntilReady
 
 from ..game import Famiglia
+from ..rules.record import Record
 from . import kernel
 from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
@@ -87,21 +88,24 @@ def _warm_up_search() -> None:
 
 @cache
 def _warm_up_champion() -> None:
-    game = Famiglia()
-    game.warm_up()
-    start = game.initial({}).record.copy()  # chance deals into it
-    compiled().carry_out_chance(start, new_random())
+    Famiglia().warm_up()
+    start = _dealt()
     for abilities in (Abilities(), Abilities(all_swaps=False)):
         ChampionPlayer(_net(), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
     _endgame().warm_up(start)
 
 
+def _dealt() -> Record:
+    """A new game in which the first decision is due."""
+    start = Famiglia().initial({}).record.copy()  # chance deals into it
+    compiled().carry_out_chance(start, new_random())
+    return start
+
+
 @cache
 def _warm_up_exploiter() -> None:
     _warm_up_champion()
-    start = Famiglia().initial({}).record.copy()  # chance deals into it
-    compiled().carry_out_chance(start, new_random())
-    ExploiterPlayer(shipped_exploiter(), _net(), _FEW_PLAYOUTS).decide(start, 1)
+    ExploiterPlayer(shipped_exploiter(), _net(), _FEW_PLAYOUTS).decide(_dealt(), 1)
 
 
 @cache

@@ -36,6 +36,12 @@ def new_statistics(count: int) -> RolloutStatistics:
     return RolloutStatistics(new_boards(count), zeros, zeros.copy(), np.arange(count))
 
 
+def add_result(statistics: RolloutStatistics, place: int, result: float) -> None:
+    """Count the result of one playout."""
+    statistics.sums[place] += result
+    statistics.squares[place] += result * result
+
+
 def settled_chance(s: Record, seat: int) -> float:
     """The chance of a seat if the rules decide it (a draw is one half), else UNSETTLED.
 
@@ -84,6 +90,4 @@ def gather_statistics(
             while s.stage != OVER and s.turn <= settings.last_turn:
                 play_turn(workspace, settings.card_values, settings.width)
                 draw_all(s, workspace.rng)
-            result = chance_of(s, settings.seat, settings.card_values)
-            statistics.sums[place] += result
-            statistics.squares[place] += result * result
+            add_result(statistics, place, chance_of(s, settings.seat, settings.card_values))

@@ -13,7 +13,7 @@ from consigliere.games.random_source import new_random, seed_random
 
 from ...rules.record import DRAW, OVER, REFILL_DRAWS, Record, new_boards
 from ..evaluation import phase_of
-from ..rollout_statistics import RolloutStatistics
+from ..rollout_statistics import RolloutStatistics, add_result
 from ..swaps import Width
 from .net import Net
 from .selfplay import SelfPlayWorkspace, best_option, carry_out_chance, new_selfplay_workspace
@@ -50,6 +50,13 @@ class PlayoutSettings(NamedTuple):
 def new_playout_workspace(cards: NDArray[Any]) -> PlayoutWorkspace:
     """An empty workspace; `cards` as in SelfPlayWorkspace."""
     return PlayoutWorkspace(new_selfplay_workspace(cards), new_boards(1), new_random())
+
+
+def start_playout(workspace: PlayoutWorkspace, s: Record, seed: int) -> None:
+    """Put a position on the board, with the luck of a seed."""
+    seed_random(workspace.selfplay.rng, seed)
+    seed_random(workspace.rng, seed + _COMPARISON_SEED_OFFSET)
+    workspace.selfplay.board[0] = s
 
 
 def play_on(workspace: PlayoutWorkspace, settings: PlayoutSettings) -> float:
@@ -110,9 +117,5 @@ def gather_net_statistics(
     """
     for number in range(first, last):
         for place in statistics.alive:
-            seed_random(workspace.selfplay.rng, settings.seed + number)
-            seed_random(workspace.rng, settings.seed + number + _COMPARISON_SEED_OFFSET)
-            workspace.selfplay.board[0] = statistics.boards[place]
-            result = play_on(workspace, settings)
-            statistics.sums[place] += result
-            statistics.squares[place] += result * result
+            start_playout(workspace, statistics.boards[place], settings.seed + number)
+            add_result(statistics, place, play_on(workspace, settings))
