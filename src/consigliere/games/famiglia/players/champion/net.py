@@ -55,6 +55,7 @@ def new_net_buffers() -> NetBuffers:
         np.zeros(MOST_WIDE, np.float32),
         np.zeros(MOST_WIDE, np.float32),
         np.zeros(MOST_NARROW, np.float32),
+        np.zeros(MOST_WIDE, np.int64),
         np.zeros(MAX_CHOICES, np.int32),
     )
 
@@ -106,12 +107,7 @@ def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
     add_numbers(wide, net, buffers, _SETTLED, _NUMBERS)
     for unit in range(len(net.b2)):
         narrow[unit] = net.b2[unit]
-    for place in range(len(net.b1)):
-        number = wide[place]
-        if number > 0:
-            row = net.w2[place]
-            for unit in range(len(net.b2)):
-                narrow[unit] += number * row[unit]
+    add_units(narrow, net, buffers)
     total = float(net.b3[0])
     for unit in range(len(net.b2)):
         if narrow[unit] > 0:
@@ -121,20 +117,72 @@ def odds_settled(s: Record, seat: int, net: Net, buffers: NetBuffers) -> float:
 
 def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
     """Add the weights of the `n` active steps."""
-    for place in range(n):
-        row = net.w1[buffers.active[place]]
+    active = buffers.active
+    place = 0
+    while place + 4 <= n:
+        a, b, c, d = active[place], active[place + 1], active[place + 2], active[place + 3]
         for unit in range(len(net.b1)):
-            layer[unit] += row[unit]
+            layer[unit] = (
+                layer[unit] + net.w1[a, unit] + net.w1[b, unit] + net.w1[c, unit] + net.w1[d, unit]
+            )
+        place += 4
+    while place < n:
+        a = active[place]
+        for unit in range(len(net.b1)):
+            layer[unit] += net.w1[a, unit]
+        place += 1
 
 
 def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int) -> None:
     """Add the weighted numbers `first` to `last` (exclusive)."""
-    for place in range(first, last):
-        number = buffers.numbers[place]
-        if number != 0:
-            row = net.w1[STEPS + place]
-            for unit in range(len(net.b1)):
-                layer[unit] += number * row[unit]
+    numbers = buffers.numbers
+    place = first
+    while place + 4 <= last:
+        a, b, c, d = numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3]
+        row = STEPS + place
+        for unit in range(len(net.b1)):
+            layer[unit] = (
+                layer[unit]
+                + a * net.w1[row, unit]
+                + b * net.w1[row + 1, unit]
+                + c * net.w1[row + 2, unit]
+                + d * net.w1[row + 3, unit]
+            )
+        place += 4
+    while place < last:
+        a = numbers[place]
+        for unit in range(len(net.b1)):
+            layer[unit] += a * net.w1[STEPS + place, unit]
+        place += 1
+
+
+def add_units(narrow: Any, net: Net, buffers: NetBuffers) -> None:
+    """Add the weighted units of the first layer that are above zero."""
+    wide, above = buffers.wide, buffers.above
+    n = 0
+    for unit in range(len(net.b1)):
+        above[n] = unit
+        if wide[unit] > 0:
+            n += 1
+    place = 0
+    while place + 4 <= n:
+        i, j, k, m = above[place], above[place + 1], above[place + 2], above[place + 3]
+        a, b, c, d = wide[i], wide[j], wide[k], wide[m]
+        for unit in range(len(net.b2)):
+            narrow[unit] = (
+                narrow[unit]
+                + a * net.w2[i, unit]
+                + b * net.w2[j, unit]
+                + c * net.w2[k, unit]
+                + d * net.w2[m, unit]
+            )
+        place += 4
+    while place < n:
+        i = above[place]
+        a = wide[i]
+        for unit in range(len(net.b2)):
+            narrow[unit] += a * net.w2[i, unit]
+        place += 1
 
 
 def chance_of(logarithm: float) -> float:
