@@ -3,14 +3,15 @@
     .venv/bin/python studies/champion_regret.py --positions 100 --rounds 100 --seconds 0.1 1
 
 Positions are drawn from games that the net plays against itself: one a game, in which it gives the
-mover between 15 and 85 % and three options lie within 5 percentage points. The options that the net
-likes best are played to the end with luck that no player has seen, both seats by the net, all with
-the same luck, its value subtracted. A row says how often a way to choose differs from the net's
-favourite, and what its choice gains over that, in percentage points of the chance to win, with the
-standard error over the positions. The spread is the standard deviation of one playout.
+mover between 15 and 85 %, three options lie within 5 percentage points, and the end is too far away
+for the solver. The options that the net likes best are played to the end with luck that no player
+has seen, both seats by the net, all with the same luck, its value subtracted. A row says how often
+a way to choose differs from the net's favourite, and what its choice gains over that, in percentage
+points of the chance to win, with the standard error over the positions. The spread is the standard
+deviation of one playout.
 
-Ways to choose: the champion, so many seconds of processor time a turn, and the mean of 160 playouts
-of so many turns, with and without comparing luck.
+Ways to choose: the champion, so many seconds of processor time a turn, and the net's chance with
+that of playouts of so many turns, blended by λ; those that spend as many turns stand together.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WIDTH, WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.model import shipped_model
+from consigliere.games.famiglia.players.champion.lookahead import SHORT
+from consigliere.games.famiglia.players.champion.model import CHAMPION_FILE, shipped_model
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
 from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
@@ -38,8 +40,9 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
     new_selfplay_workspace,
 )
+from consigliere.games.famiglia.players.endgame.exact_judge import is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
-from consigliere.games.famiglia.players.kernel import compiled as turns
+from consigliere.games.famiglia.players.kernel import compiled as players
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, new_boards
@@ -52,8 +55,12 @@ _CLOSE = 0.05
 _RIVALS = 3
 _OPTIONS = 5
 """The net's favourites that are played out, beside the choices of the champion."""
-_TURNS = (2, 8)
-_TRIED = 160
+_SPENT = (96, 384)
+"""Turns of playouts spent on an option."""
+_WAYS = ((3, 0.75), (3, 1.0), (8, 0.75), (8, 1.0))
+"""Turns of a playout, and λ."""
+_PRIOR = 16
+"""Playouts that the net's chance counts as."""
 _TO_THE_END = 999
 _HALF = 0.5
 _TRUTH = 500_000_000
@@ -88,7 +95,7 @@ class PositionSampler:
     """Finds positions, and estimates their options by playouts."""
 
     def __init__(self) -> None:
-        self.net = shipped_model().net
+        self.net = shipped_model(CHAMPION_FILE).net
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
 
@@ -108,6 +115,7 @@ class PositionSampler:
                 for number in range(count)
                 if points[number].stage not in {DRAW, OVER}
                 and _UNDECIDED[0] < facts[number, 1] < _UNDECIDED[1]
+                and not is_near(points[number])
                 and _is_close(moment := self._moment(points[number].copy()))
             ]
             if open_to_all:
@@ -115,7 +123,7 @@ class PositionSampler:
 
     def _moment(self, s: Record) -> Moment:
         options = self._selfplay.options
-        cards = self._selfplay.cards[turns().phase_of(s)]
+        cards = self._selfplay.cards[players().phase_of(s)]
         compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
         compiled().rate_options(s, options, self.net, self._selfplay.buffers, DRAW_VALUE)
         order = (-options.chances[: options.size[0]]).argsort(kind="stable")
@@ -132,13 +140,12 @@ class PositionSampler:
         means = statistics.sums / rounds
         return Estimates(means, float(np.mean(statistics.squares / rounds - means * means)))
 
-    def settings(
-        self, moment: Moment, ahead: int, seed: int, comparison_draws: int
-    ) -> PlayoutSettings:
+    def settings(self, moment: Moment, turns: int, blend: float, seed: int) -> PlayoutSettings:
         """Playouts for the mover, so many turns on."""
-        seat, last_turn = int(moment.position.mover), int(moment.position.turn) + ahead
+        seat, last_turn = int(moment.position.mover), int(moment.position.turn) + turns
+        compared = SHORT.comparison_draws
         return PlayoutSettings(
-            seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, comparison_draws
+            seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, compared, blend
         )
 
 
@@ -156,14 +163,16 @@ def choices(
         for name, player in champions.items()
     }
     favourites = list(range(min(_OPTIONS, len(moment.steps))))
-    for ahead in _TURNS:
-        for comparison_draws in (0, 8):
-            settings = sampler.settings(moment, ahead, seed, comparison_draws)
-            name = f"{_TRIED} playouts of {ahead} turns" + (
-                ", luck compared" if comparison_draws else ""
+    for spent in _SPENT:
+        for turns, blend in _WAYS:
+            rounds = spent // turns
+            settings = sampler.settings(moment, turns, blend, seed)
+            means, variance = sampler.estimated(moment, favourites, rounds, settings)
+            chances = _PRIOR * moment.chances[favourites] + rounds * means
+            chosen[f"{rounds} playouts of {turns} turns, λ {blend:g}"] = (
+                int(chances.argmax()),
+                variance,
             )
-            means, variance = sampler.estimated(moment, favourites, _TRIED, settings)
-            chosen[name] = int(means.argmax()), variance
     return chosen
 
 
@@ -215,7 +224,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for number, moment in zip(range(given.positions), sampler.positions(given.seed), strict=False):
         seed = given.seed + 100_000 * number
         chosen = choices(sampler, moment, champions, seed)
-        settings = sampler.settings(moment, _TO_THE_END, seed + _TRUTH, 4)
+        settings = sampler.settings(moment, _TO_THE_END, 1.0, seed + _TRUTH)
         for name, found in gains(sampler, moment, chosen, settings, given.rounds).items():
             rows.setdefault(name, []).append(found)
     print("| chosen by | differs | gains | ± | spread |\n|---|--:|--:|--:|--:|")

@@ -16,7 +16,8 @@ from ..rules.record import Record
 from . import kernel
 from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
-from .champion.model import MODEL_2026_FILE, MODEL_FILE, shipped_model
+from .champion.lookahead import LONG
+from .champion.model import CHAMPION_FILE, MODEL_2026_FILE, MODEL_FILE, shipped_model
 from .champion.net import Net
 from .champion.player import Abilities, ChampionPlayer
 from .exploiter.model import EXPLOITER_FILE, shipped_exploiter
@@ -55,7 +56,7 @@ def data_of(name: str) -> dict[str, str]:
 
 
 @cache
-def _net(file: str = MODEL_FILE) -> Net:
+def _net(file: str = CHAMPION_FILE) -> Net:
     return shipped_model(file).net
 
 
@@ -66,12 +67,13 @@ def _champion(thinking: Thinking) -> Player:
 
 
 def _champion_2026(thinking: Thinking) -> Player:
-    return ChampionPlayer(_net(MODEL_2026_FILE), thinking, abilities=Abilities(all_swaps=False))
+    abilities = Abilities(all_swaps=False, lookahead=LONG)
+    return ChampionPlayer(_net(MODEL_2026_FILE), thinking, abilities=abilities)
 
 
 def _exploiter(thinking: Thinking) -> Player:
     abilities = Abilities(None if thinking.temperature else _endgame())
-    return ExploiterPlayer(shipped_exploiter(), _net(), thinking, abilities=abilities)
+    return ExploiterPlayer(shipped_exploiter(), _net(MODEL_FILE), thinking, abilities=abilities)
 
 
 @cache
@@ -105,7 +107,7 @@ def _dealt() -> Record:
 @cache
 def _warm_up_exploiter() -> None:
     _warm_up_champion()
-    ExploiterPlayer(shipped_exploiter(), _net(), _FEW_PLAYOUTS).decide(_dealt(), 1)
+    ExploiterPlayer(shipped_exploiter(), _net(MODEL_FILE), _FEW_PLAYOUTS).decide(_dealt(), 1)
 
 
 @cache
@@ -130,7 +132,7 @@ _PLAYERS = {
     "mcts-greedy": _PlayerSpec(
         lambda thinking: OpenLoopPlayer(thinking, greedy_playouts()), (), _warm_up_open_loop
     ),
-    "champion": _PlayerSpec(_champion, (MODEL_FILE, "worth.json"), _warm_up_champion),
+    "champion": _PlayerSpec(_champion, (CHAMPION_FILE, "worth.json"), _warm_up_champion),
     "champion-2026": _PlayerSpec(
         _champion_2026, (MODEL_2026_FILE, "worth.json"), _warm_up_champion
     ),

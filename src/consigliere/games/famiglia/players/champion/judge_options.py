@@ -21,6 +21,7 @@ PLAYOUT_WIDTH = Width(3, 3)
 """Kinds considered in a swap in playouts."""
 _HALF = 0.5
 _NO_COMPARISON = 0
+_NO_BLEND = 1.0
 _SCALE = 0.93
 """Of the log-odds: what playouts one turn deep win comes true a little less surely. From 5,930
 positions of the champion's games (docs/strength/famiglia.md)."""
@@ -61,7 +62,7 @@ class NetOptionJudge:
         """Both seats play greedily by the network, one turn deep."""
         seat, last_turn, seed = task
         settings = PlayoutSettings(
-            seat, self._net, PLAYOUT_WIDTH, last_turn, seed, _HALF, _NO_COMPARISON
+            seat, self._net, PLAYOUT_WIDTH, last_turn, seed, _HALF, _NO_COMPARISON, _NO_BLEND
         )
         compiled().gather_net_statistics(self._workspace, statistics, settings, first, last)
 

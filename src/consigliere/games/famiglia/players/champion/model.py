@@ -23,10 +23,12 @@ from .net import MOST_NARROW, MOST_WIDE, OUTPUTS, Net
 
 VERSION = 1
 """Incremented when inputs or layers change their meaning."""
+CHAMPION_FILE = "large-net.npz"
+"""The champion's net in `data/` of the players of Famiglia."""
 MODEL_FILE = "net.npz"
-"""The champion's file in `data/` of the players of Famiglia."""
+"""A smaller and quicker one: the judge's, whose estimates are calibrated with it."""
 MODEL_2026_FILE = "net-2026.npz"
-"""That of the champion before it, of rules version 1; it stays an opponent to measure by."""
+"""That of `champion-2026`, of rules version 1; it stays an opponent to measure by."""
 _PLAYERS = "consigliere.games.famiglia.players"
 _ABOUT = "about"
 _RULES = "rules_version"

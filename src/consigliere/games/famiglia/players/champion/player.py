@@ -20,18 +20,15 @@ from ..rollout_statistics import RolloutStatistics
 from .endgame import EndgameChoice, MayGoOn
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
+from .lookahead import SHORT, Lookahead
 from .net import Net
 from .playouts import PlayoutSettings, new_playout_workspace
 from .selfplay import new_selfplay_workspace
 from .sequential_halving import SequentialHalving
 from .swap_options import new_swap_workspace
 
-_CANDIDATES = 16
-"""Options compared in playouts: those the network rates best."""
-_TURNS_AHEAD = 8
-"""Length of playouts in turns; then the network evaluates. Near the end that is the whole game."""
-_COMPARISON_DRAWS = 8
-"""Alternative draws that each draw is compared with; they add an eighth to its variance."""
+_SOLVED = 16
+"""Options that the solver looks at first: those the network rates best."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
 _SOLVING_SHARE = 0.5
@@ -40,15 +37,17 @@ _SHARE_BEFORE_REFUTING = 0.8
 """The same near the end, whatever the phase; the rest is for proving that the option is not lost,
 or for after drawing: there are few draws left."""
 _BATCH = 16
-"""Playouts between two readings of the clock: about fifteen milliseconds."""
+"""Playouts between two readings of the clock: some five milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """What a champion can do besides: solve the end exactly, and find swaps of all cards."""
+    """What a champion can do besides, solve the end exactly and find swaps of all cards, and how it
+    looks ahead."""
 
     endgame: EndgameChoice | None = None
     all_swaps: bool = True
+    lookahead: Lookahead = SHORT
 
 
 _USUAL = Abilities()
@@ -88,15 +87,15 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
         left = max(self._budget - spent, 0.0)
         until = began + self._share(s) * left
-        ranking = self._listed(s)
+        listed = ranking = self._listed(s)
         steps = self._solved(s, ranking, began + _SOLVING_SHARE * left)
         if not steps:
             if len(ranking) > 1 and until > self._clock():
-                ranking = self._finalists(s, ranking[:_CANDIDATES], until, seed)
+                ranking = self._finalists(s, listed, until, seed)
             best = self._drawn(ranking, int(s.passes), seed)
             if self._may_solve(s) and self._selfplay.options.boards[best].stage != DRAW:
-                others = [place for place, _ in ranking if place != best]
-                best = self._not_lost(s, [best, *others], began + left)
+                places = dict.fromkeys([best, *(n for n, _ in ranking), *(n for n, _ in listed)])
+                best = self._not_lost(s, [*places][:_SOLVED], began + left)
             steps = self._steps(best)
         self._spent.put(turn, spent + self._clock() - began)
         return steps
@@ -116,7 +115,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         endgame = self._abilities.endgame
         if endgame is None or not self._may_solve(s):
             return []
-        places = [place for place, _ in ranking[:_CANDIDATES]]
+        places = [place for place, _ in ranking[:_SOLVED]]
         boards = self._selfplay.options.boards[places]
         found = endgame.best(s, boards, self._time_until(until))
         if found is None:
@@ -165,19 +164,22 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
     def _finalists(
         self, s: Record, found: list[tuple[int, float]], until: float, seed: int
     ) -> list[tuple[int, float]]:
-        """These options with the chances that playouts give them, best first."""
-        places = [place for place, _ in found]
+        """The first of these options with the chances that playouts give them, best first."""
+        ahead = self._abilities.lookahead
+        places = [place for place, _ in found[: ahead.candidates]]
         halving = SequentialHalving(
-            self._selfplay.options.boards[places], self._selfplay.options.chances[places]
+            self._selfplay.options.boards[places],
+            self._selfplay.options.chances[places],
         )
         settings = PlayoutSettings(
             int(s.mover),
             self._net,
             PLAYOUT_WIDTH,
-            int(s.turn) + _TURNS_AHEAD,
+            int(s.turn) + ahead.turns,
             seed % SEEDS,
             self._draw_value,
-            _COMPARISON_DRAWS,
+            ahead.comparison_draws,
+            ahead.blend,
         )
         stages = ceil(log2(len(places)))
         for stage in range(stages):

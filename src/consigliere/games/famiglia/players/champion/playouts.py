@@ -2,7 +2,9 @@
 
 With comparison draws, the luck of the draws is subtracted from the result (a control variate): the
 network's chance after each draw, less its mean chance after some alternative draws. This is zero on
-average, so the mean stays the same, and reduces the standard deviation by a third.
+average, so the mean stays the same, and reduces the standard deviation by a third. Chances on the
+way know less of what comes, but spread less than the last one: blended, as in TD(λ), a few playouts
+tell as much as many to the last position alone.
 """
 
 from typing import Any, NamedTuple
@@ -35,7 +37,8 @@ class PlayoutWorkspace(NamedTuple):
 class PlayoutSettings(NamedTuple):
     """For which seat and how playouts go: up to the end of turn number `last_turn`.
 
-    A drawn game counts `draw_value`; `comparison_draws` may be 0.
+    A drawn game counts `draw_value`; `comparison_draws` may be 0. `blend` is λ: the chance at each
+    decision counts 1 − λ, and what comes after it λ.
     """
 
     seat: int
@@ -45,6 +48,7 @@ class PlayoutSettings(NamedTuple):
     seed: int
     draw_value: float
     comparison_draws: int
+    blend: float
 
 
 def new_playout_workspace(cards: NDArray[Any]) -> PlayoutWorkspace:
@@ -60,24 +64,30 @@ def start_playout(workspace: PlayoutWorkspace, s: Record, seed: int) -> None:
 
 
 def play_on(workspace: PlayoutWorkspace, settings: PlayoutSettings) -> float:
-    """Play on up to the last turn; return the seat's chance there, less its luck."""
+    """Play on up to the last turn; return the seat's chance there, blended with its chances on the
+    way, each less the luck until then."""
     selfplay = workspace.selfplay
     board = selfplay.board
     luck = draw_against_others(workspace, settings)
+    found, left = 0.0, 1.0
     while board[0].stage != OVER and board[0].turn <= settings.last_turn:
         s = board[0]
         list_options(
             s, selfplay.stack, selfplay.options, selfplay.cards[phase_of(s)], settings.width
         )
         rate_options(s, selfplay.options, settings.net, selfplay.buffers, settings.draw_value)
-        board[0] = selfplay.options.boards[best_option(selfplay.options)]
+        best = best_option(selfplay.options)
+        if settings.blend < 1.0:
+            chance = selfplay.options.chances[best]
+            own = chance if s.mover == settings.seat else 1.0 - chance
+            found += left * (1.0 - settings.blend) * (own - luck)
+            left *= settings.blend
+        board[0] = selfplay.options.boards[best]
         if settings.comparison_draws > 0 and is_only_refill_due(board[0], settings.last_turn):
             break
         luck += draw_against_others(workspace, settings)
-    return (
-        chance_at(board[0], settings.seat, settings.net, selfplay.buffers, settings.draw_value)
-        - luck
-    )
+    last = chance_at(board[0], settings.seat, settings.net, selfplay.buffers, settings.draw_value)
+    return found + left * (last - luck)
 
 
 def is_only_refill_due(s: Record, last_turn: int) -> bool:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from consigliere.games.famiglia.players.champion.inputs import INPUTS
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import (
+    CHAMPION_FILE,
     MODEL_2026_FILE,
     MODEL_FILE,
     VERSION,
@@ -240,7 +241,10 @@ def test_where_nothing_can_be_written_the_file_is_named(file: Path) -> None:
     assert (caught.value.key, caught.value.details["file"]) == ("unwritable_file", str(path))
 
 
-@pytest.mark.parametrize(("file", "rules"), [(MODEL_FILE, RULES_VERSION), (MODEL_2026_FILE, 1)])
+@pytest.mark.parametrize(
+    ("file", "rules"),
+    [(CHAMPION_FILE, RULES_VERSION), (MODEL_FILE, RULES_VERSION), (MODEL_2026_FILE, 1)],
+)
 def test_a_shipped_net_says_by_which_rules_it_learned(file: str, rules: int) -> None:
     """The champion by today's; the one before plays on under them."""
     about = shipped_model(file).about

@@ -59,7 +59,7 @@ def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     for place, board in enumerate(boards):
         statistics.boards[place] = board
     settings = PlayoutSettings(
-        int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8
+        int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8, 1.0
     )
     compiled().gather_net_statistics(
         new_playout_workspace(fitted_card_values().cards), statistics, settings, 0, rounds

@@ -37,7 +37,7 @@ def workspace() -> PlayoutWorkspace:
 def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
     """For the seat that moves, from its turn on so many more."""
     plain = PlayoutSettings(
-        int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0
+        int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0, 1.0
     )
     return plain._replace(**changes)
 
@@ -85,25 +85,37 @@ class Plain:
 
     def result(self, s: Record) -> float:
         s, selfplay = self.after_luck(s), workspace().selfplay
+        on_the_way: list[float] = []
         while s.stage != OVER and s.turn <= self.settings.last_turn:
             size = listed(selfplay, s, WIDTH)
             compiled().rate_options(
                 s, selfplay.options, self.settings.net, selfplay.buffers, DRAW_VALUE
             )
-            s = selfplay.options.boards[int(selfplay.options.chances[:size].argmax())].copy()
+            best, mover = int(selfplay.options.chances[:size].argmax()), int(s.mover)
+            chance = float(selfplay.options.chances[best])
+            own = chance if mover == self.settings.seat else 1 - chance
+            on_the_way.append(own - self.luck)
+            s = selfplay.options.boards[best].copy()
             is_refill = s.stage == DRAW and s.reason == REFILL_DRAWS
             if is_refill and s.turn == self.settings.last_turn and self.settings.comparison_draws:
                 break
             s = self.after_luck(s)
-        return self.chance(s) - self.luck
+        # from the end: what comes later counts λ, the chance at a decision the rest
+        result = self.chance(s) - self.luck
+        for chance in reversed(on_the_way):
+            result = (1 - self.settings.blend) * chance + self.settings.blend * result
+        return result
 
 
+@pytest.mark.parametrize("blend", [1.0, 0.6, 0.0])
 @pytest.mark.parametrize("comparison_draws", [0, 1, 4])
 @pytest.mark.parametrize("turns", [-1, 0, 3, ALL])
-def test_a_playout_is_what_the_plainest_one_is(turns: int, comparison_draws: int) -> None:
+def test_a_playout_is_what_the_plainest_one_is(
+    turns: int, comparison_draws: int, blend: float
+) -> None:
     draws = 0
     for s in [*wild_positions(1)][::9]:
-        asked = settings(s, turns, comparison_draws=comparison_draws)
+        asked = settings(s, turns, comparison_draws=comparison_draws, blend=blend)
         plain = Plain(asked)
         assert played(s, asked) == pytest.approx(plain.result(s), abs=1e-6)
         draws += plain.draws
@@ -126,6 +138,20 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
         spreads.append((spread, narrow))
     wide, narrow = np.sum(spreads, 0)
     assert 0 < narrow < 0.9 * wide
+
+
+def test_to_blend_narrows_the_spread() -> None:
+    net, spreads = shipped_model().net, []
+    for s in [*decisions(1)][4:60:8]:
+        asked = settings(s, 5, net=net, comparison_draws=6)
+        spreads.append(
+            [
+                np.var([played(s, asked._replace(seed=n, blend=blend)) for n in range(100)])
+                for blend in (1.0, 0.7)
+            ]
+        )
+    whole, blended = np.sum(spreads, 0)
+    assert 0 < blended < 0.8 * whole
 
 
 def gathered(

@@ -1,0 +1,25 @@
+"""How the champion looks ahead: which options it compares, and how it plays them on."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """What the playouts of a search are like."""
+
+    candidates: int
+    """Options compared: those the network rates best."""
+    turns: int
+    """Length of a playout in turns; then the network evaluates. Near the end that may be all."""
+    blend: float
+    """λ: each decision of a playout gives this share of what counts on to later ones; the rest
+    is what the network says there. With 1 only the last position counts."""
+    comparison_draws: int
+    """Alternative draws that each draw is compared with; of so many, they add that part to its
+    variance."""
+
+
+SHORT = Lookahead(candidates=8, turns=3, blend=0.75, comparison_draws=16)
+"""Finds in a tenth of a second what LONG finds in one (docs/strength/famiglia.md)."""
+LONG = Lookahead(candidates=16, turns=8, blend=1.0, comparison_draws=8)
+"""That of `champion-2026`."""
