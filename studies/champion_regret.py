@@ -40,6 +40,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
     new_selfplay_workspace,
 )
+from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
 from consigliere.games.famiglia.players.endgame.exact_judge import is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as players
@@ -98,6 +99,7 @@ class PositionSampler:
         self.net = shipped_model(CHAMPION_FILE).net
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
+        self._swaps = new_swap_workspace()
 
     def positions(self, seed: int) -> Iterator[Moment]:
         """One undecided position of every game that has any, for ever."""
@@ -124,7 +126,7 @@ class PositionSampler:
     def _moment(self, s: Record) -> Moment:
         options = self._selfplay.options
         cards = self._selfplay.cards[players().phase_of(s)]
-        compiled().list_options(s, self._selfplay.stack, options, cards, WIDTH)
+        compiled().list_widely(s, self._selfplay.stack, self._swaps, options, cards)
         compiled().rate_options(s, options, self.net, self._selfplay.buffers, DRAW_VALUE)
         order = (-options.chances[: options.size[0]]).argsort(kind="stable")
         steps = [row[: row.index(-1)] for row in options.steps[order].tolist()]

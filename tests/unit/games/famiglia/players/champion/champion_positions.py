@@ -29,11 +29,11 @@ _PASSES = 0.04
 
 
 @cache
-def random_net(seed: int = 3) -> Net:
-    """A net in which every weight makes a difference."""
-    rng = np.random.default_rng(seed)
-    noise = (rng.normal(0, 0.2, weights.shape).astype(np.float32) for weights in new_net(seed))
-    return Net(*(weights + more for weights, more in zip(new_net(seed), noise, strict=True)))
+def random_net(seed: int = 3, *layers: int) -> Net:
+    """A net in which every weight makes a difference, of the usual layers unless told others."""
+    rng, plain = np.random.default_rng(seed), new_net(seed, *layers)
+    noise = (rng.normal(0, 0.2, weights.shape).astype(np.float32) for weights in plain)
+    return Net(*(weights + more for weights, more in zip(plain, noise, strict=True)))
 
 
 def fresh_workspace() -> SelfPlayWorkspace:

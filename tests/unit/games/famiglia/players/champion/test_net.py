@@ -21,9 +21,10 @@ def forward(net: Net, rows: NDArray[np.float32]) -> NDArray[np.float64]:
     return out
 
 
+@pytest.mark.parametrize("layers", [(96, 32), (256, 64), (7, 3), (9, 6)])
 @pytest.mark.parametrize("edition", ["first", "second"])
-def test_odds_are_the_first_output(edition: str) -> None:
-    net, points = random_net(), np.array(list(wild_game(1, edition))).view(np.recarray)
+def test_odds_are_the_first_output(edition: str, layers: tuple[int, int]) -> None:
+    net, points = random_net(3, *layers), np.array(list(wild_game(1, edition))).view(np.recarray)
     rows = np.empty((len(points), INPUTS), np.float32)
     compiled().write_rows(points, len(points), new_net_buffers(), rows)
     buffers = new_net_buffers()

@@ -1,5 +1,6 @@
 """The champion at the table: legal, in time, reproducible, and better for having played on."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -7,7 +8,8 @@ import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.player import ChampionPlayer
+from consigliere.games.famiglia.players.champion.lookahead import SHORT
+from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
     new_playout_workspace,
@@ -112,6 +114,24 @@ def test_what_it_plays_turns_out_better_than_what_the_net_likes_best() -> None:
             gains.append(found - before)
     assert len(gains) > 3
     assert np.mean(gains) > 0.02
+
+
+def test_it_looks_ahead_as_it_is_told() -> None:
+    """Of one option there is nothing to compare; more are no more than there are."""
+    s = next(s for s in decisions() if s.stage == STREET)
+    alone, all_of_them = (
+        ChampionPlayer(
+            random_net(),
+            Thinking(playouts=200),
+            abilities=Abilities(lookahead=replace(SHORT, candidates=candidates)),
+        )
+        for candidates in (1, 10_000)
+    )
+    assert alone.decide(s, 1) == champion(0).decide(s, 1)
+    assert alone.played == 0
+    options = listed_widely(fresh_workspace(), s)
+    all_of_them.decide(s, 1)
+    assert options <= all_of_them.played
 
 
 def test_equal_seeds_and_playouts_are_equal_play() -> None:
