@@ -20,6 +20,6 @@ class Lookahead:
 
 
 SHORT = Lookahead(candidates=8, turns=3, blend=0.75, comparison_draws=16)
-"""Finds in a tenth of a second what LONG finds in one (docs/strength/famiglia.md)."""
+"""Many playouts that spread little (docs/strength/famiglia.md)."""
 LONG = Lookahead(candidates=16, turns=8, blend=1.0, comparison_draws=8)
 """That of `champion-2026`."""
