@@ -40,6 +40,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
     new_selfplay_workspace,
 )
+from consigliere.games.famiglia.players.champion.sequential_halving import PRIOR_ROUNDS
 from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
 from consigliere.games.famiglia.players.endgame.exact_judge import is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
@@ -60,8 +61,6 @@ _SPENT = (96, 384)
 """Turns of playouts spent on an option."""
 _WAYS = ((3, 0.75), (3, 1.0), (8, 0.75), (8, 1.0))
 """Turns of a playout, and λ."""
-_PRIOR = 16
-"""Playouts that the net's chance counts as."""
 _TO_THE_END = 999
 _HALF = 0.5
 _TRUTH = 500_000_000
@@ -170,7 +169,7 @@ def choices(
             rounds = spent // turns
             settings = sampler.settings(moment, turns, blend, seed)
             means, variance = sampler.estimated(moment, favourites, rounds, settings)
-            chances = _PRIOR * moment.chances[favourites] + rounds * means
+            chances = PRIOR_ROUNDS * moment.chances[favourites] + rounds * means
             chosen[f"{rounds} playouts of {turns} turns, λ {blend:g}"] = (
                 int(chances.argmax()),
                 variance,

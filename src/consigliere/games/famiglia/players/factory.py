@@ -56,14 +56,14 @@ def data_of(name: str) -> dict[str, str]:
 
 
 @cache
-def _net(file: str = CHAMPION_FILE) -> Net:
+def _net(file: str) -> Net:
     return shipped_model(file).net
 
 
 def _champion(thinking: Thinking) -> Player:
     # whoever is to err now and then does not play the end exactly
     endgame = None if thinking.temperature else _endgame()
-    return ChampionPlayer(_net(), thinking, abilities=Abilities(endgame))
+    return ChampionPlayer(_net(CHAMPION_FILE), thinking, abilities=Abilities(endgame))
 
 
 def _champion_2026(thinking: Thinking) -> Player:
@@ -93,7 +93,7 @@ def _warm_up_champion() -> None:
     Famiglia().warm_up()
     start = _dealt()
     for abilities in (Abilities(), Abilities(all_swaps=False)):
-        ChampionPlayer(_net(), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
+        ChampionPlayer(_net(CHAMPION_FILE), _FEW_PLAYOUTS, abilities=abilities).decide(start, 1)
     _endgame().warm_up(start)
 
 

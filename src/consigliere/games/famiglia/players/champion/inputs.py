@@ -95,14 +95,14 @@ _NONE: Any = np.int64(0)
 
 class NetBuffers(NamedTuple):
     """Scratch arrays of one evaluation: active inputs, numbers, the cached part of the first layer,
-    both hidden layers, the units of the first that are above zero, and payments."""
+    both hidden layers, the places of numbers that count, and payments."""
 
     active: NDArray[np.int16]
     numbers: NDArray[np.float32]
     settled: NDArray[np.float32]
     wide: NDArray[np.float32]
     narrow: NDArray[np.float32]
-    above: NDArray[np.int64]
+    places: NDArray[np.int64]
     codes: NDArray[np.int32]
 
 

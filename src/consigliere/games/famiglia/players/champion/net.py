@@ -139,54 +139,47 @@ def add_steps(layer: Any, net: Net, buffers: NetBuffers, n: int) -> None:
 
 def add_numbers(layer: Any, net: Net, buffers: NetBuffers, first: int, last: int) -> None:
     """Add the weighted numbers `first` to `last` (exclusive)."""
-    numbers = buffers.numbers
-    place = first
-    while place + 4 <= last:
-        a, b, c, d = numbers[place], numbers[place + 1], numbers[place + 2], numbers[place + 3]
-        row = STEPS + place
-        for unit in range(len(net.b1)):
-            layer[unit] = (
-                layer[unit]
-                + a * net.w1[row, unit]
-                + b * net.w1[row + 1, unit]
-                + c * net.w1[row + 2, unit]
-                + d * net.w1[row + 3, unit]
-            )
-        place += 4
-    while place < last:
-        a = numbers[place]
-        for unit in range(len(net.b1)):
-            layer[unit] += a * net.w1[STEPS + place, unit]
-        place += 1
+    numbers, places = buffers.numbers, buffers.places
+    n = 0
+    for place in range(first, last):
+        places[n] = place
+        if numbers[place] != 0:
+            n += 1
+    add_weighted(layer, net.w1[STEPS:], numbers, places, n)
 
 
 def add_units(narrow: Any, net: Net, buffers: NetBuffers) -> None:
     """Add the weighted units of the first layer that are above zero."""
-    wide, above = buffers.wide, buffers.above
+    wide, places = buffers.wide, buffers.places
     n = 0
     for unit in range(len(net.b1)):
-        above[n] = unit
+        places[n] = unit
         if wide[unit] > 0:
             n += 1
-    place = 0
-    while place + 4 <= n:
-        i, j, k, m = above[place], above[place + 1], above[place + 2], above[place + 3]
-        a, b, c, d = wide[i], wide[j], wide[k], wide[m]
-        for unit in range(len(net.b2)):
-            narrow[unit] = (
-                narrow[unit]
-                + a * net.w2[i, unit]
-                + b * net.w2[j, unit]
-                + c * net.w2[k, unit]
-                + d * net.w2[m, unit]
+    add_weighted(narrow, net.w2, wide, places, n)
+
+
+def add_weighted(layer: Any, weights: Any, numbers: Any, places: Any, n: int) -> None:
+    """Add the rows of weights at the first `n` places, each times the number at its place."""
+    at = 0
+    while at + 4 <= n:
+        i, j, k, m = places[at], places[at + 1], places[at + 2], places[at + 3]
+        a, b, c, d = numbers[i], numbers[j], numbers[k], numbers[m]
+        for unit in range(weights.shape[1]):
+            layer[unit] = (
+                layer[unit]
+                + a * weights[i, unit]
+                + b * weights[j, unit]
+                + c * weights[k, unit]
+                + d * weights[m, unit]
             )
-        place += 4
-    while place < n:
-        i = above[place]
-        a = wide[i]
-        for unit in range(len(net.b2)):
-            narrow[unit] += a * net.w2[i, unit]
-        place += 1
+        at += 4
+    while at < n:
+        i = places[at]
+        a = numbers[i]
+        for unit in range(weights.shape[1]):
+            layer[unit] += a * weights[i, unit]
+        at += 1
 
 
 def chance_of(logarithm: float) -> float:

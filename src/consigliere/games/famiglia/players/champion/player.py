@@ -28,7 +28,7 @@ from .sequential_halving import SequentialHalving
 from .swap_options import new_swap_workspace
 
 _SOLVED = 16
-"""Options that the solver looks at first: those the network rates best."""
+"""Options that the solver is asked about: those rated best."""
 _SHARE_BEFORE_DRAWING = 0.5
 """Share of the remaining time spent while phase 1 may still change the Street."""
 _SOLVING_SHARE = 0.5
@@ -87,10 +87,10 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
         left = max(self._budget - spent, 0.0)
         until = began + self._share(s) * left
-        listed = ranking = self._listed(s)
-        steps = self._solved(s, ranking, began + _SOLVING_SHARE * left)
+        ranking = listed = self._listed(s)
+        steps = self._solved(s, listed, began + _SOLVING_SHARE * left)
         if not steps:
-            if len(ranking) > 1 and until > self._clock():
+            if len(listed) > 1 and until > self._clock():
                 ranking = self._finalists(s, listed, until, seed)
             best = self._drawn(ranking, int(s.passes), seed)
             if self._may_solve(s) and self._selfplay.options.boards[best].stage != DRAW:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ..rollout_statistics import RolloutStatistics, new_statistics
 
-_PRIOR_ROUNDS = 16
+PRIOR_ROUNDS = 16
 """Weight of the network's chance, in playouts: the mean of this many is about as precise."""
 _LEAST_ROUNDS = 16
 """Least playouts for an estimate of the variance."""
@@ -38,8 +38,8 @@ class SequentialHalving:
         """Count rounds that were played, and drop options that are clearly worse."""
         self.rounds += rounds
         for place in self.statistics.alive.tolist():
-            total = _PRIOR_ROUNDS * self._priors[place] + float(self.statistics.sums[place])
-            self._chances[place] = total / (_PRIOR_ROUNDS + self.rounds)
+            total = PRIOR_ROUNDS * self._priors[place] + float(self.statistics.sums[place])
+            self._chances[place] = total / (PRIOR_ROUNDS + self.rounds)
         if self.rounds >= _LEAST_ROUNDS:
             order = self._order()
             self._keep([place for place in order if not self._is_beaten(place, order[0])])
