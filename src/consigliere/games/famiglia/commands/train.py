@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -19,7 +20,17 @@ if TYPE_CHECKING:
     from rich.progress import Progress
 
     from ..players.champion.curve import Labels
+    from ..players.champion.net import Net
     from ..players.champion.training import Trainer, Training
+
+
+class Edition(Enum):
+    """Which games are learned from; the names are those of `training.EDITIONS`, and of both."""
+
+    FIRST = "first"
+    SECOND = "second"
+    BOTH = "both"
+
 
 SIGNAL_EXIT_BASE = 128
 """As in shells, the exit code after a signal is this plus the number of the signal."""
@@ -39,6 +50,8 @@ def train(
     points: Annotated[int, typer.Option(min=1, help="cli.help.train.points")] = 25,
     wide: Annotated[int, typer.Option(min=1, max=1024, help="cli.help.train.wide")] = 96,
     narrow: Annotated[int, typer.Option(min=1, max=256, help="cli.help.train.narrow")] = 32,
+    start: Annotated[list[Path] | None, typer.Option("--from", help="cli.help.train.from")] = None,
+    edition: Annotated[Edition, typer.Option(help="cli.help.train.edition")] = Edition.BOTH,
     resume: Annotated[bool, typer.Option("--resume/--fresh", help="cli.help.train.resume")] = True,
     picture: Annotated[bool, typer.Option(help="cli.help.train.picture")] = True,
 ) -> None:
@@ -55,17 +68,30 @@ def train(
         check_drawing()
     _check_file(out)
     checkpoint = out.with_suffix(".ckpt.npz")
-    schedule = Schedule(games, seed, points=points, wide=wide, narrow=narrow)
     course = _course(exploiter=exploiter)
+    schedule = Schedule(games, seed, points=points, wide=wide, narrow=narrow, edition=edition.value)
+    net = _start(start or [])
+    if net is not None:
+        schedule = course.learning_on(schedule, net)
     if resume and checkpoint.exists():
         training = course.resume(checkpoint, schedule)
     else:
-        training = course.begin(schedule)
+        training = course.begin(schedule, net)
     # a file that cannot be written is better found out before the training than after it
     training.save(checkpoint)
     if not training.is_over:
-        _run(training, _trainer(threads or os.cpu_count() or 1, exploiter=exploiter), checkpoint)
+        trainer = _trainer(threads or os.cpu_count() or 1, net, exploiter=exploiter)
+        _run(training, trainer, checkpoint)
     _write_results(training, out, picture)
+
+
+def _start(files: list[Path]) -> "Net | None":
+    """The net that learns on: that of the only file, or those of several joined."""
+    from ..players.champion.model import load_model  # noqa: PLC0415
+    from ..players.champion.net import joined  # noqa: PLC0415
+
+    nets = [load_model(file).net for file in files]
+    return joined(nets) if nets else None
 
 
 def _course(*, exploiter: bool) -> type["Training"]:
@@ -79,12 +105,12 @@ def _course(*, exploiter: bool) -> type["Training"]:
     return Training
 
 
-def _trainer(threads: int, *, exploiter: bool) -> "Trainer":
+def _trainer(threads: int, start: "Net | None", *, exploiter: bool) -> "Trainer":
     """Who carries it out."""
     if exploiter:
         from ..players.exploiter.training import ExploiterTrainer  # noqa: PLC0415
 
-        return ExploiterTrainer(threads)
+        return ExploiterTrainer(threads, start)
     from ..players.champion.training import Trainer  # noqa: PLC0415
 
     return Trainer(threads)
@@ -199,9 +225,17 @@ def _command(training: "Training") -> str:
     from ..players.champion.net import NARROW, WIDE  # noqa: PLC0415
 
     schedule = training.schedule
-    options = {"games": schedule.games, "seed": schedule.seed, "points": schedule.points}
-    if (schedule.wide, schedule.narrow) != (WIDE, NARROW):
+    options: dict[str, int | str] = {
+        "games": schedule.games,
+        "seed": schedule.seed,
+        "points": schedule.points,
+    }
+    if schedule.start:
+        options |= {"from": schedule.start}
+    elif (schedule.wide, schedule.narrow) != (WIDE, NARROW):
         options |= {"wide": schedule.wide, "narrow": schedule.narrow}
+    if schedule.edition != Edition.BOTH.value:
+        options |= {"edition": schedule.edition}
     words = [f"--{name} {value}" for name, value in options.items()]
     return " ".join(["consigliere train famiglia", *training.WORDS, "--out FILE", *words])
 

@@ -13,6 +13,7 @@ import pytest
 from command_line import Ran, Run
 from consigliere.games.famiglia.players.champion import curve
 from consigliere.games.famiglia.players.champion.model import hash_of, load_model
+from consigliere.games.famiglia.players.champion.net import WIDE
 from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training
 
 GAMES = 400
@@ -60,6 +61,26 @@ def test_a_training_leaves_net_checkpoint_and_curve(whole: Path) -> None:
     assert said["weights"] == hash_of(model.net)
     assert [point["games"] for point in said["points"]] == [200, 400]
     assert all(point["low"] <= point["share"] <= point["high"] for point in said["points"])
+
+
+def test_nets_that_it_begins_with_are_joined(train: Train, whole: Path, tmp_path: Path) -> None:
+    net = str(whole / "net.npz")
+    words = ("--from", net, "--from", net, "--edition", "second", "--no-picture")
+    assert train(*words).code == 0
+    about = load_model(tmp_path / "net.npz").about
+    start = about["schedule"]["start"]
+    assert about["command"].endswith(f"--points 2 --from {start} --edition second")
+    assert about["schedule"]["wide"] == 2 * WIDE
+    ran = train("--from", net, "--edition", "second", "--no-picture")
+    assert ran.code == 2
+    assert "start" in ran.err
+
+
+def test_a_file_to_begin_with_that_is_no_net_is_named(train: Train, tmp_path: Path) -> None:
+    ran = train("--from", str(tmp_path / "none.npz"))
+    assert ran.code == 2
+    assert "none.npz" in ran.err
+    assert list(tmp_path.iterdir()) == []
 
 
 # -- interrupted ------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The value network: two hidden layers, and the chance to win of the next seat to act."""
 
+from collections.abc import Sequence
 from math import exp
 from typing import Any, NamedTuple
 
@@ -75,6 +76,24 @@ def new_net(seed: int, wide: int = WIDE, narrow: int = NARROW) -> Net:
         np.zeros(narrow, np.float32),
         np.zeros((narrow, OUTPUTS), np.float32),
         np.zeros(OUTPUTS, np.float32),
+    )
+
+
+def joined(nets: Sequence[Net]) -> Net:
+    """One net that says the mean of what these nets say; at first their units do not meet."""
+    share = np.float32(1 / len(nets))
+    second = np.zeros((sum(len(net.b1) for net in nets), sum(len(net.b2) for net in nets)))
+    row = column = 0
+    for net in nets:
+        second[row : row + len(net.b1), column : column + len(net.b2)] = net.w2
+        row, column = row + len(net.b1), column + len(net.b2)
+    return Net(
+        np.concatenate([net.w1 for net in nets], axis=1),
+        np.concatenate([net.b1 for net in nets]),
+        second.astype(np.float32),
+        np.concatenate([net.b2 for net in nets]),
+        np.concatenate([share * net.w3 for net in nets]),
+        np.sum([share * net.b3 for net in nets], axis=0, dtype=np.float32),
     )
 
 

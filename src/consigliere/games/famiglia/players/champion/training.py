@@ -6,7 +6,7 @@ resumed ends with the same weights, whatever the number of threads.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
@@ -31,6 +31,7 @@ from .model import (
     VERSION,
     ModelError,
     check_version,
+    hash_of,
     net_of,
     pack,
     read_archive,
@@ -46,6 +47,8 @@ _FIRST, _SECOND = "first_", "second_"
 """Prefixes of the moments of the optimiser in a checkpoint."""
 WIDTH = Width(3, 3)
 """Kinds considered in a swap in the games that are learned from."""
+EDITIONS = ("first", "second")
+BOTH = "both"
 _MINI = 512
 MATCH_SEED = 1000
 """First seed of the games of a point of the curve."""
@@ -77,6 +80,15 @@ class Schedule:
     wide: int = WIDE
     narrow: int = NARROW
     """Units of the hidden layers of a net that begins with nothing."""
+    start: str = ""
+    """SHA-256 of the weights that it begins with, if it does not begin with nothing."""
+    edition: str = BOTH
+    """The only one that is played, or BOTH."""
+
+
+def from_net(schedule: Schedule, start: Net) -> Schedule:
+    """The schedule of a training that begins with a net."""
+    return replace(schedule, start=hash_of(start), wide=len(start.b1), narrow=len(start.b2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +119,22 @@ class Training:
     curve: list[Point] = field(default_factory=list)
 
     @classmethod
-    def begin(cls, schedule: Schedule) -> "Training":
-        """A new training."""
-        return cls(schedule, tuple(Adam(net) for net in cls.beginners(schedule)))
+    def begin(cls, schedule: Schedule, start: Net | None = None) -> "Training":
+        """A new training, which begins with the net `start` if that is given."""
+        return cls(schedule, tuple(Adam(net) for net in cls.beginners(schedule, start)))
 
     @classmethod
-    def beginners(cls, schedule: Schedule) -> Sequence[Net]:
-        """The nets before they have learned anything."""
-        return [new_net(schedule.seed, schedule.wide, schedule.narrow)]
+    def beginners(cls, schedule: Schedule, start: Net | None) -> Sequence[Net]:
+        """The nets before they learn anything."""
+        return [new_net(schedule.seed, schedule.wide, schedule.narrow) if start is None else start]
+
+    @classmethod
+    def learning_on(cls, schedule: Schedule, start: Net) -> Schedule:
+        """The schedule for a net that has learned already: smaller steps, down to very small ones,
+        and fewer random moves."""
+        return replace(
+            from_net(schedule, start), first_rate=3e-4, last_rate=1e-5, curiosity=0.01, warmth=0.01
+        )
 
     @classmethod
     def resume(cls, path: Path, schedule: Schedule) -> "Training":
@@ -233,13 +253,14 @@ class Trainer:
     """Plays batches of games and trains the network on them."""
 
     first_edition: ClassVar[float] = 0.65
-    """Share of games with the rules of the first edition, which people play more."""
+    """Share of games with the rules of the first edition, which people play more, if both are
+    played."""
 
     def __init__(self, threads: int) -> None:
         game = Famiglia()
         self.starts = [
             game.initial(game.info.resolve_options({"edition": edition}), 2).record
-            for edition in ("first", "second")
+            for edition in EDITIONS
         ]
         self._card_values = fitted_card_values()
         self._threads = threads
@@ -290,7 +311,8 @@ class Trainer:
         )
         seeds = np.random.default_rng([schedule.seed, training.played, 1])
         luck = seeds.integers(0, 1 << 30, schedule.batch)
-        first = seeds.random(schedule.batch) < self.first_edition
+        share = self.first_edition if schedule.edition == BOTH else schedule.edition == EDITIONS[0]
+        first = seeds.random(schedule.batch) < share
 
         def play_some(thread: int) -> list[tuple[Samples, ...]]:
             return [

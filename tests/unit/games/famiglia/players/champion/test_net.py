@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.famiglia.players.champion.inputs import INPUTS, next_actor
 from consigliere.games.famiglia.players.champion.kernel import compiled
-from consigliere.games.famiglia.players.champion.net import Net, new_net, new_net_buffers
+from consigliere.games.famiglia.players.champion.net import Net, joined, new_net, new_net_buffers
 from consigliere.games.famiglia.rules.record import OVER
 
 from .champion_positions import random_net, wild_game, wild_positions
@@ -32,6 +32,15 @@ def test_odds_are_the_first_output(edition: str, layers: tuple[int, int]) -> Non
     assert len(odds) > 30
     assert np.std(odds) > 0.1
     assert odds == pytest.approx(forward(net, rows)[:, 0].tolist(), abs=1e-4)
+
+
+def test_nets_joined_say_the_mean_of_what_they_say() -> None:
+    nets = [random_net(3, 9, 6), random_net(4), random_net(5, 7, 3)]
+    whole, buffers = joined(nets), new_net_buffers()
+    assert (len(whole.b1), len(whole.b2)) == (9 + 96 + 7, 6 + 32 + 3)
+    for s in wild_positions(1):
+        apart = [compiled().odds(s, net, buffers) for net in nets]
+        assert compiled().odds(s, whole, buffers) == pytest.approx(np.mean(apart), abs=1e-4)
 
 
 def test_a_pad_keeps_nothing_from_one_position_to_the_next() -> None:

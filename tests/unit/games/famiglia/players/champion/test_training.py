@@ -16,7 +16,15 @@ from consigliere.games.famiglia.players.champion.model import (
     read_archive,
     write_archive,
 )
-from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training, train
+from consigliere.games.famiglia.players.champion.net import new_net
+from consigliere.games.famiglia.players.champion.training import (
+    EDITIONS,
+    Samples,
+    Schedule,
+    Trainer,
+    Training,
+    train,
+)
 from consigliere.games.famiglia.version import RULES_VERSION
 from consigliere.version import __version__
 
@@ -40,6 +48,30 @@ def state_of(training: Training) -> tuple[Any, ...]:
         [array.tobytes() for array in arrays],
         (training.played, training.pupils[0].steps, training.losses, training.curve),
     )
+
+
+def test_it_may_go_on_from_a_net_with_small_steps() -> None:
+    start = new_net(5, 9, 6)
+    schedule = Training.learning_on(SCHEDULE, start)
+    assert schedule.start == hash_of(start)
+    assert (schedule.wide, schedule.narrow) == (9, 6)
+    assert schedule.first_rate < SCHEDULE.first_rate
+    assert schedule.last_rate < SCHEDULE.last_rate
+    assert hash_of(Training.begin(schedule, start).net) == hash_of(start)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_may_learn_one_edition_only(edition: str) -> None:
+    trainer, seen = Trainer(1), set()
+    samples = trainer.samples
+
+    def noting(*words: Any) -> tuple[Samples, ...]:
+        seen.add(words[3].tie_break)
+        return samples(*words)
+
+    trainer.samples = noting  # type: ignore[method-assign]
+    trainer.train_batch(Training.begin(replace(SCHEDULE, edition=edition)))
+    assert seen == {trainer.starts[EDITIONS.index(edition)].tie_break}
 
 
 @pytest.fixture(scope="module")
