@@ -26,6 +26,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion.first_order import backward_of
 from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WIDTH, WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
@@ -42,6 +43,7 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 )
 from consigliere.games.famiglia.players.champion.sequential_halving import PRIOR_ROUNDS
 from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
+from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.endgame.exact_judge import is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as players
@@ -96,6 +98,7 @@ class PositionSampler:
 
     def __init__(self) -> None:
         self.net = shipped_model(CHAMPION_FILE).net
+        self._backward = backward_of(self.net)
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
         self._swaps = new_swap_workspace()
@@ -146,7 +149,8 @@ class PositionSampler:
         seat, last_turn = int(moment.position.mover), int(moment.position.turn) + turns
         compared = SHORT.comparison_draws
         return PlayoutSettings(
-            seat, self.net, PLAYOUT_WIDTH, last_turn, seed, _HALF, compared, blend
+            *(seat, self.net, self._backward, MOST_OPTIONS, PLAYOUT_WIDTH, last_turn, seed),
+            *(_HALF, compared, blend),
         )
 
 

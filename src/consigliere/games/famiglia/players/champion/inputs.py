@@ -130,15 +130,24 @@ def write_settled(s: Record, seat: int, buffers: NetBuffers) -> int:
 
 def write_open(s: Record, seat: int, buffers: NetBuffers) -> int:
     """Write all other inputs, `seat` being the next to act; return how many steps are on."""
-    active = buffers.active
     n: Any = np.int64(0)
+    n = write_cards(s, seat, buffers.active, n)
+    n = write_payable_by_both(s, seat, buffers, n)
+    n = write_situation(s, seat, buffers.active, n)
+    return write_numbers(s, seat, buffers, n)
+
+
+def write_cards(s: Record, seat: int, active: Any, n: int) -> int:
+    """Write the cards of the seat that is not next to act, and the Street."""
     n = write_steps(active, n, s.hand[1 - seat], HAND_AT, _HAND_OTHER)
     n = write_steps(active, n, s.area[1 - seat], AREA_AT, _AREA_OTHER)
-    n = write_steps(active, n, s.street, STREET_AT, _STREET)
+    return write_steps(active, n, s.street, STREET_AT, _STREET)
+
+
+def write_payable_by_both(s: Record, seat: int, buffers: NetBuffers, n: int) -> int:
+    """Write what each seat could take."""
     n = write_payable(s, seat, buffers, n, _PAYS_NEXT)
-    n = write_payable(s, 1 - seat, buffers, n, _PAYS_OTHER)
-    n = write_situation(s, seat, active, n)
-    return write_numbers(s, seat, buffers, n)
+    return write_payable(s, 1 - seat, buffers, n, _PAYS_OTHER)
 
 
 def write_steps(active: Any, n: int, counts: Any, places: Any, offset: int) -> int:

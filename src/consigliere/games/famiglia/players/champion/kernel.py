@@ -4,6 +4,7 @@ from consigliere.core.kernel import Kernel
 
 from .. import kernel as turns
 from . import (
+    first_order,
     inputs,
     net,
     playouts,
@@ -16,7 +17,7 @@ from . import (
 
 MODULES = (
     *(inputs, net, turn_options, swap_sets, swap_options),
-    *(selfplay, playouts, reference_matches),
+    *(first_order, selfplay, playouts, reference_matches),
 )
 
 KERNEL = Kernel(MODULES, turns.KERNEL)

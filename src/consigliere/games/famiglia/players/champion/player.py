@@ -5,12 +5,13 @@ Near the end the solver may say what is exactly best.
 
 from dataclasses import dataclass
 from math import ceil, log2
+from typing import Any
 
 from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
-from ...rules.record import DRAW, STREET, Record
+from ...rules.record import DIG_DRAWS, DRAW, STREET, Record
 from ..card_values import fitted_card_values
 from ..endgame.exact_judge import is_near
 from ..evaluation import DRAW_VALUE
@@ -18,6 +19,7 @@ from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
 from ..rollout_statistics import RolloutStatistics
 from .endgame import EndgameChoice, MayGoOn
+from .first_order import backward_of
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
 from .lookahead import SHORT, Lookahead
@@ -30,7 +32,7 @@ from .swap_options import new_swap_workspace
 _SOLVED = 16
 """Options that the solver is asked about: those rated best."""
 _SHARE_BEFORE_DRAWING = 0.5
-"""Share of the remaining time spent while phase 1 may still change the Street."""
+"""Share of the remaining time spent while a discard, which changes the Street, may be best."""
 _SOLVING_SHARE = 0.5
 """Share of the remaining time for solving a position near the end exactly."""
 _SHARE_BEFORE_REFUTING = 0.8
@@ -71,6 +73,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         TimedPlayer.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
         self._net = net
+        self._backward = backward_of(net)
         self._abilities = abilities
         self._draw_value = DRAW_VALUE if thinking.draw is None else thinking.draw
         self._spent: PositionCache[float] = PositionCache()
@@ -86,12 +89,11 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         # before the first discard the turn is new and has its whole budget
         spent = (self._spent.get(turn) or 0.0) if s.dug else 0.0
         left = max(self._budget - spent, 0.0)
-        until = began + self._share(s) * left
         ranking = listed = self._listed(s)
         steps = self._solved(s, listed, began + _SOLVING_SHARE * left)
         if not steps:
-            if len(listed) > 1 and until > self._clock():
-                ranking = self._finalists(s, listed, until, seed)
+            if len(listed) > 1 and began + left > self._clock():
+                ranking = self._finalists(s, listed, (began, left), seed)
             best = self._drawn(ranking, int(s.passes), seed)
             if self._may_solve(s) and self._selfplay.options.boards[best].stage != DRAW:
                 places = dict.fromkeys([best, *(n for n, _ in ranking), *(n for n, _ in listed)])
@@ -104,11 +106,14 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         """Whether the solver is asked."""
         return self._abilities.endgame is not None and is_near(s)
 
-    def _share(self, s: Record) -> float:
-        """The share of the remaining time spent before an option is chosen by playouts."""
+    def _share(self, s: Record, boards: Any) -> float:
+        """The share of the remaining time spent before one of these options is chosen."""
         if self._may_solve(s):
             return _SHARE_BEFORE_REFUTING
-        return _SHARE_BEFORE_DRAWING if s.stage == STREET else 1.0
+        may_draw = s.stage == STREET and (
+            self._abilities.lookahead.keeps_half or any(map(is_discard, boards))
+        )
+        return _SHARE_BEFORE_DRAWING if may_draw else 1.0
 
     def _solved(self, s: Record, ranking: list[tuple[int, float]], until: float) -> list[int]:
         """The decisions of an option that is exactly best; none where that is not known."""
@@ -162,9 +167,12 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         functions().rate_options(s, options, self._net, buffers, self._draw_value)
 
     def _finalists(
-        self, s: Record, found: list[tuple[int, float]], until: float, seed: int
+        self, s: Record, found: list[tuple[int, float]], time: tuple[float, float], seed: int
     ) -> list[tuple[int, float]]:
-        """The first of these options with the chances that playouts give them, best first."""
+        """The first of these options with the chances that playouts give them, best first.
+
+        `time` is when the decision began, and what was left of the time of the turn.
+        """
         ahead = self._abilities.lookahead
         places = [place for place, _ in found[: ahead.candidates]]
         halving = SequentialHalving(
@@ -174,6 +182,8 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         settings = PlayoutSettings(
             int(s.mover),
             self._net,
+            self._backward,
+            ahead.rated,
             PLAYOUT_WIDTH,
             int(s.turn) + ahead.turns,
             seed % SEEDS,
@@ -182,8 +192,11 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
             ahead.blend,
         )
         stages = ceil(log2(len(places)))
+        began, left = time
         for stage in range(stages):
             now = self._clock()
+            alive = halving.statistics.boards[halving.statistics.alive]
+            until = began + self._share(s, alive) * left
             self._run_stage(halving, settings, now + (until - now) / (stages - stage))
             if halving.is_over:
                 break
@@ -219,3 +232,8 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         best, *others = ranking
         kept = [best] + [option for option in others if boards[option[0]].passes <= passes]
         return kept[sample_option([chance for _, chance in kept], self._temperature, seed)][0]
+
+
+def is_discard(option: Record) -> bool:
+    """Whether an option is a discard, after which the turn goes on."""
+    return bool(option.stage == DRAW and option.reason == DIG_DRAWS)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion.first_order import backward_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
 from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
@@ -14,9 +15,10 @@ from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
     new_playout_workspace,
 )
+from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.players.swaps import Width
-from consigliere.games.famiglia.rules.actions import SKIP
+from consigliere.games.famiglia.rules.actions import DIG, SKIP, operation
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import OVER, STREET, Record
 from consigliere.players.player import Thinking
@@ -61,7 +63,8 @@ def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     for place, board in enumerate(boards):
         statistics.boards[place] = board
     settings = PlayoutSettings(
-        int(s.mover), random_net(), Width(3, 3), int(s.turn) + 8, 10**6, 0.3, 8, 1.0
+        *(int(s.mover), random_net(), backward_of(random_net()), MOST_OPTIONS, Width(3, 3)),
+        *(int(s.turn) + 8, 10**6, 0.3, 8, 1.0),
     )
     compiled().gather_net_statistics(
         new_playout_workspace(fitted_card_values().cards), statistics, settings, 0, rounds
@@ -142,18 +145,31 @@ def test_equal_seeds_and_playouts_are_equal_play() -> None:
 def test_it_stops_when_its_time_is_up() -> None:
     for s in moments():
         clock = TickingClock(TICK)
-        ChampionPlayer(random_net(), Thinking(BUDGET), clock).decide(s, 1)
-        share = 0.5 if s.stage == STREET else 1.0
-        assert clock.now <= share * BUDGET + 8 * TICK
+        codes = ChampionPlayer(random_net(), Thinking(BUDGET), clock).decide(s, 1)
+        assert clock.now <= share_for(codes) * BUDGET + 8 * TICK
+
+
+def share_for(codes: list[int]) -> float:
+    """The share of its time that a turn may take up to these decisions: a discard is followed by
+    others."""
+    return 0.5 if operation(codes[-1]) == DIG else 1.0
+
+
+def test_half_of_the_time_may_be_kept_wherever_the_street_may_change() -> None:
+    """As `champion-2026` has always done."""
+    patient = Abilities(lookahead=replace(SHORT, keeps_half=True))
+    for s in moments():
+        player = ChampionPlayer(random_net(), Thinking(playouts=200), abilities=patient)
+        player.decide(s, 1)
+        assert player.played <= (0.5 if s.stage == STREET else 1.0) * 200 + 64
 
 
 def test_playouts_are_spent_and_no_more_than_a_round_of_the_candidates_over() -> None:
     most = 0.0
     for s in moments():
         player = champion(200)
-        player.decide(s, 1)
-        share = 0.5 if s.stage == STREET else 1.0
-        assert player.played <= share * 200 + 64
+        codes = player.decide(s, 1)
+        assert player.played <= share_for(codes) * 200 + 64
         most = max(most, player.played)
     assert most >= 200
     player = champion(0)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion.first_order import backward_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.champion.playouts import (
@@ -15,6 +16,7 @@ from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutWorkspace,
     new_playout_workspace,
 )
+from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics, new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -37,7 +39,8 @@ def workspace() -> PlayoutWorkspace:
 def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
     """For the seat that moves, from its turn on so many more."""
     plain = PlayoutSettings(
-        int(s.mover), random_net(), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0, 1.0
+        *(int(s.mover), random_net(), backward_of(random_net()), MOST_OPTIONS, WIDTH),
+        *(int(s.turn) + turns, 5, DRAW_VALUE, 0, 1.0),
     )
     return plain._replace(**changes)
 
