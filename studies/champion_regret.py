@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.first_order import backward_of
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.judge_options import PLAYOUT_WIDTH, WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
@@ -43,7 +43,6 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 )
 from consigliere.games.famiglia.players.champion.sequential_halving import PRIOR_ROUNDS
 from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
-from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.endgame.exact_judge import is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as players
@@ -98,7 +97,7 @@ class PositionSampler:
 
     def __init__(self) -> None:
         self.net = shipped_model(CHAMPION_FILE).net
-        self._backward = backward_of(self.net)
+        self._rating = rating_of(self.net)
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
         self._swaps = new_swap_workspace()
@@ -113,7 +112,7 @@ class PositionSampler:
             rules().seed_random(self._selfplay.rng, int(luck.integers(1 << 30)))
             self._selfplay.board[0] = start
             settings = SelfPlaySettings(0.0, 0.0, DRAW_VALUE, WIDTH)
-            count = compiled().play_game(self._selfplay, self.net, settings, points, facts)
+            count = compiled().play_game(self._selfplay, self._rating, settings, points, facts)
             open_to_all = [
                 moment
                 for number in range(count)
@@ -149,8 +148,7 @@ class PositionSampler:
         seat, last_turn = int(moment.position.mover), int(moment.position.turn) + turns
         compared = SHORT.comparison_draws
         return PlayoutSettings(
-            *(seat, self.net, self._backward, MOST_OPTIONS, PLAYOUT_WIDTH, last_turn, seed),
-            *(_HALF, compared, blend),
+            seat, self._rating, PLAYOUT_WIDTH, last_turn, seed, _HALF, compared, blend
         )
 
 

@@ -15,6 +15,7 @@ import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.selfplay import (
     MAX_POSITIONS,
@@ -59,9 +60,8 @@ def played_in_style(job: tuple[StyleTask, int]) -> Rows:
     rules().seed_random(selfplay.rng, _LUCK + seed)
     selfplay.board[0] = Famiglia().initial({"edition": task.edition}).record
     points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
-    compiled().play_game(
-        selfplay, net, SelfPlaySettings(0.0, warmth, draw_value, WIDTH), points, facts
-    )
+    settings = SelfPlaySettings(0.0, warmth, draw_value, WIDTH)
+    compiled().play_game(selfplay, rating_of(net), settings, points, facts)
     return _rows(selfplay.board[0])
 
 

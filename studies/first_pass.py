@@ -24,6 +24,7 @@ import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.judge_options import WIDTH
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import hash_of, shipped_model
@@ -78,6 +79,7 @@ class Table:
 
     def __init__(self) -> None:
         self._net = shipped_model().net
+        self._rating = rating_of(self._net)
         self._selfplay = new_selfplay_workspace(fitted_card_values().cards)
         self._points = new_boards(MAX_POSITIONS)
         self._facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
@@ -121,7 +123,7 @@ class Table:
         rules().seed_random(selfplay.rng, seed + _LUCK_OF_THE_GAME)
         selfplay.board[0] = s
         settings = SelfPlaySettings(0.0, 0.0, HALF, WIDTH)
-        compiled().play_game(selfplay, self._net, settings, self._points, self._facts)
+        compiled().play_game(selfplay, self._rating, settings, self._points, self._facts)
         best = rules().winner(selfplay.board[0])
         return HALF if best == DRAW_GAME else float(best == seat)
 

@@ -25,8 +25,8 @@ from .inputs import (
     write_payable_by_both,
     write_situation,
 )
-from .net import MOST_WIDE, Net, add_units, add_weighted, chance_of, odds_settled
-from .turn_options import MOST_OPTIONS, Options, has_same_pile
+from .net import MOST_WIDE, Net, add_units, add_weighted, chance_of, odds_settled, settle
+from .turn_options import MOST_OPTIONS, Options, chance_at, has_same_pile, rate_options
 
 NOT_A_TURN = -1
 UNRATED = -1.0
@@ -40,6 +40,14 @@ class Backward(NamedTuple):
     w1: NDArray[np.float32]
     w2: NDArray[np.float32]
     w3: NDArray[np.float32]
+
+
+class Rating(NamedTuple):
+    """How options are rated: by a net and its weights for the way back, and how many turns."""
+
+    net: Net
+    backward: Backward
+    most: int
 
 
 class Outlines(NamedTuple):
@@ -68,6 +76,11 @@ def backward_of(net: Net) -> Backward:
     return Backward(first, second, np.ascontiguousarray(net.w3[:, 0]))
 
 
+def rating_of(net: Net, most: int = MOST_OPTIONS) -> Rating:
+    """A rating by a net, of all turns or of so many."""
+    return Rating(net, backward_of(net), most)
+
+
 def new_outlines() -> Outlines:
     """Empty scratch arrays."""
     return Outlines(
@@ -81,6 +94,26 @@ def new_outlines() -> Outlines:
         np.zeros(MOST_OPTIONS, np.int64),
         np.zeros(MOST_OPTIONS, np.float64),
     )
+
+
+def rate_promising(s: Record, workspace: Any, rating: Rating, draw_value: float) -> None:
+    """As `rate_options`, but of the turns only those best to first order; all others count as
+    hopeless. `workspace`: a SelfPlayWorkspace."""
+    options, buffers, outlines = workspace.options, workspace.buffers, workspace.outlines
+    net = rating.net
+    if options.size[0] <= rating.most:
+        rate_options(s, options, net, buffers, draw_value)
+        return
+    settle(s, 1 - s.mover, net, buffers)
+    turns = outline_turns(s, options, buffers, outlines)
+    if turns > rating.most:
+        find_slopes(net, rating.backward, buffers, outlines)
+        turns = pick_best(options, outlines, rating.most)
+    rate_picked(s, options, net, buffers, outlines.best[:turns])
+    for place in range(options.size[0]):
+        if outlines.counts[place] == NOT_A_TURN:
+            board = options.boards[place]
+            options.chances[place] = chance_at(board, s.mover, net, buffers, draw_value)
 
 
 def outline_turns(s: Record, options: Options, buffers: NetBuffers, outlines: Outlines) -> int:
@@ -127,7 +160,11 @@ def find_slopes(net: Net, backward: Backward, buffers: NetBuffers, outlines: Out
     wide, narrow = buffers.wide, buffers.narrow
     for unit in range(len(net.b1)):
         wide[unit] = buffers.settled[unit]
-    add_weighted(wide, net.w1, means, places, list_positive(means, places, INPUTS))
+    n = 0
+    for place in range(INPUTS):
+        places[n] = place
+        n += means[place] != 0  # the lead may be below zero
+    add_weighted(wide, net.w1, means, places, n)
     for unit in range(len(net.b2)):
         narrow[unit] = net.b2[unit]
     add_units(narrow, net, buffers)

@@ -10,12 +10,11 @@ from ..judge_options import PlayoutTask, RatedOption
 from ..kernel import compiled as turns
 from ..rollout_statistics import RolloutStatistics
 from ..swaps import Width
-from .first_order import backward_of
+from .first_order import rating_of
 from .kernel import compiled
 from .net import Net
 from .playouts import PlayoutSettings, new_playout_workspace
 from .swap_options import new_swap_workspace
-from .turn_options import MOST_OPTIONS
 
 WIDTH = Width(5, 4)
 """Kinds considered in a swap by `champion-2026` and in the studies of whole games."""
@@ -36,7 +35,7 @@ class NetOptionJudge:
 
     def __init__(self, net: Net) -> None:
         self._net = net
-        self._backward = backward_of(net)
+        self._rating = rating_of(net)
         self._workspace = new_playout_workspace(fitted_card_values().cards)
         self._selfplay = self._workspace.selfplay
         self._swaps = new_swap_workspace()
@@ -65,8 +64,7 @@ class NetOptionJudge:
         """Both seats play greedily by the network, one turn deep."""
         seat, last_turn, seed = task
         settings = PlayoutSettings(
-            *(seat, self._net, self._backward, MOST_OPTIONS, PLAYOUT_WIDTH, last_turn, seed),
-            *(_HALF, _NO_COMPARISON, _NO_BLEND),
+            seat, self._rating, PLAYOUT_WIDTH, last_turn, seed, _HALF, _NO_COMPARISON, _NO_BLEND
         )
         compiled().gather_net_statistics(self._workspace, statistics, settings, first, last)
 

@@ -16,8 +16,8 @@ from . import (
 )
 
 MODULES = (
-    *(inputs, net, turn_options, swap_sets, swap_options),
-    *(first_order, selfplay, playouts, reference_matches),
+    *(inputs, net, turn_options, first_order, swap_sets, swap_options),
+    *(selfplay, playouts, reference_matches),
 )
 
 KERNEL = Kernel(MODULES, turns.KERNEL)

@@ -19,7 +19,7 @@ from ..kernel import functions as turns
 from ..plans import SEEDS, PlanningPlayer, PositionCache
 from ..rollout_statistics import RolloutStatistics
 from .endgame import EndgameChoice, MayGoOn
-from .first_order import backward_of
+from .first_order import rating_of
 from .judge_options import PLAYOUT_WIDTH, WIDTH
 from .kernel import functions
 from .lookahead import SHORT, Lookahead
@@ -73,8 +73,8 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         TimedPlayer.__init__(self, thinking, clock)
         PlanningPlayer.__init__(self)
         self._net = net
-        self._backward = backward_of(net)
         self._abilities = abilities
+        self._rating = rating_of(net, abilities.lookahead.rated)
         self._draw_value = DRAW_VALUE if thinking.draw is None else thinking.draw
         self._spent: PositionCache[float] = PositionCache()
         cards = fitted_card_values().cards
@@ -181,9 +181,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         )
         settings = PlayoutSettings(
             int(s.mover),
-            self._net,
-            self._backward,
-            ahead.rated,
+            self._rating,
             PLAYOUT_WIDTH,
             int(s.turn) + ahead.turns,
             seed % SEEDS,

@@ -17,30 +17,19 @@ from ...rules.record import DRAW, OVER, REFILL_DRAWS, Record, new_boards
 from ..evaluation import phase_of
 from ..rollout_statistics import RolloutStatistics, add_result
 from ..swaps import Width
-from .first_order import (
-    NOT_A_TURN,
-    Backward,
-    Outlines,
-    find_slopes,
-    new_outlines,
-    outline_turns,
-    pick_best,
-    rate_picked,
-)
-from .net import Net, settle
+from .first_order import Rating, rate_promising
 from .selfplay import SelfPlayWorkspace, best_option, carry_out_chance, new_selfplay_workspace
-from .turn_options import chance_at, list_options, rate_options
+from .turn_options import chance_at, list_options
 
 _COMPARISON_SEED_OFFSET = 0x2545F491
 """From the seed of a playout to that of its comparison draws."""
 
 
 class PlayoutWorkspace(NamedTuple):
-    """Scratch memory of playouts: that of self-play, what is noted of turns, and a board and random
-    source for comparisons."""
+    """Scratch memory of playouts: one for self-play, and a board and random source for
+    comparisons."""
 
     selfplay: SelfPlayWorkspace
-    outlines: Outlines
     board: Any
     rng: NDArray[Any]
 
@@ -49,14 +38,11 @@ class PlayoutSettings(NamedTuple):
     """For which seat and how playouts go: up to the end of turn number `last_turn`.
 
     A drawn game counts `draw_value`; `comparison_draws` may be 0. `blend` is λ: the chance at each
-    decision counts 1 − λ, and what comes after it λ. Of the turns at each, `rated` are evaluated:
-    those best to first order; `backward` are the weights that tell.
+    decision counts 1 − λ, and what comes after it λ.
     """
 
     seat: int
-    net: Net
-    backward: Backward
-    rated: int
+    rating: Rating
     width: Width
     last_turn: int
     seed: int
@@ -67,9 +53,7 @@ class PlayoutSettings(NamedTuple):
 
 def new_playout_workspace(cards: NDArray[Any]) -> PlayoutWorkspace:
     """An empty workspace; `cards` as in SelfPlayWorkspace."""
-    return PlayoutWorkspace(
-        new_selfplay_workspace(cards), new_outlines(), new_boards(1), new_random()
-    )
+    return PlayoutWorkspace(new_selfplay_workspace(cards), new_boards(1), new_random())
 
 
 def start_playout(workspace: PlayoutWorkspace, s: Record, seed: int) -> None:
@@ -91,7 +75,7 @@ def play_on(workspace: PlayoutWorkspace, settings: PlayoutSettings) -> float:
         list_options(
             s, selfplay.stack, selfplay.options, selfplay.cards[phase_of(s)], settings.width
         )
-        rate_promising(s, workspace, settings)
+        rate_promising(s, selfplay, settings.rating, settings.draw_value)
         best = best_option(selfplay.options)
         if settings.blend < 1.0:
             chance = selfplay.options.chances[best]
@@ -102,28 +86,10 @@ def play_on(workspace: PlayoutWorkspace, settings: PlayoutSettings) -> float:
         if settings.comparison_draws > 0 and is_only_refill_due(board[0], settings.last_turn):
             break
         luck += draw_against_others(workspace, settings)
-    last = chance_at(board[0], settings.seat, settings.net, selfplay.buffers, settings.draw_value)
+    last = chance_at(
+        board[0], settings.seat, settings.rating.net, selfplay.buffers, settings.draw_value
+    )
     return found + left * (last - luck)
-
-
-def rate_promising(s: Record, workspace: PlayoutWorkspace, settings: PlayoutSettings) -> None:
-    """As `rate_options`, but of the turns only those best to first order."""
-    options, buffers = workspace.selfplay.options, workspace.selfplay.buffers
-    if options.size[0] <= settings.rated:
-        rate_options(s, options, settings.net, buffers, settings.draw_value)
-        return
-    outlines = workspace.outlines
-    settle(s, 1 - s.mover, settings.net, buffers)
-    turns = outline_turns(s, options, buffers, outlines)
-    if turns > settings.rated:
-        find_slopes(settings.net, settings.backward, buffers, outlines)
-        turns = pick_best(options, outlines, settings.rated)
-    rate_picked(s, options, settings.net, buffers, outlines.best[:turns])
-    for place in range(options.size[0]):
-        if outlines.counts[place] == NOT_A_TURN:
-            options.chances[place] = chance_at(
-                options.boards[place], s.mover, settings.net, buffers, settings.draw_value
-            )
 
 
 def is_only_refill_due(s: Record, last_turn: int) -> bool:
@@ -143,10 +109,14 @@ def draw_against_others(workspace: PlayoutWorkspace, settings: PlayoutSettings) 
         workspace.board[0] = s
         carry_out_chance(workspace.board[0], workspace.rng)
         others += chance_at(
-            workspace.board[0], settings.seat, settings.net, selfplay.buffers, settings.draw_value
+            workspace.board[0],
+            settings.seat,
+            settings.rating.net,
+            selfplay.buffers,
+            settings.draw_value,
         )
     carry_out_chance(s, selfplay.rng)
-    own = chance_at(s, settings.seat, settings.net, selfplay.buffers, settings.draw_value)
+    own = chance_at(s, settings.seat, settings.rating.net, selfplay.buffers, settings.draw_value)
     return own - others / settings.comparison_draws
 
 

@@ -13,9 +13,10 @@ from ...rules.scoring import DRAW_GAME, score, winner
 from ..evaluation import phase_of
 from ..swaps import Width
 from ..turns import TurnStack, new_turn_stack
+from .first_order import UNRATED, Outlines, Rating, new_outlines, rate_promising
 from .inputs import NetBuffers, next_actor
-from .net import Net, new_net_buffers
-from .turn_options import Options, list_options, new_options, rate_options
+from .net import new_net_buffers
+from .turn_options import Options, chance_at, list_options, new_options
 
 MAX_POSITIONS = 400
 """Most positions stored of a game: after turns and after discards."""
@@ -29,6 +30,7 @@ class SelfPlayWorkspace(NamedTuple):
     stack: TurnStack
     options: Options
     buffers: NetBuffers
+    outlines: Outlines
     board: Any
     rng: NDArray[np.int64]
     cards: NDArray[np.float32]
@@ -48,12 +50,17 @@ def new_selfplay_workspace(cards: NDArray[np.float32]) -> SelfPlayWorkspace:
     """An empty workspace."""
     rng = new_random()
     return SelfPlayWorkspace(
-        new_turn_stack(), new_options(), new_net_buffers(), new_boards(1), rng, cards
+        *(new_turn_stack(), new_options(), new_net_buffers(), new_outlines()),
+        *(new_boards(1), rng, cards),
     )
 
 
 def play_game(
-    workspace: SelfPlayWorkspace, net: Net, settings: SelfPlaySettings, points: Any, facts: Any
+    workspace: SelfPlayWorkspace,
+    rating: Rating,
+    settings: SelfPlaySettings,
+    points: Any,
+    facts: Any,
 ) -> int:
     """Play the game on the board to its end, storing every position; return their number.
 
@@ -72,9 +79,17 @@ def play_game(
         list_options(
             s, workspace.stack, workspace.options, workspace.cards[phase_of(s)], settings.width
         )
-        rate_options(s, workspace.options, net, workspace.buffers, settings.draw_value)
+        rate_promising(s, workspace, rating, settings.draw_value)
         is_random = random_below(workspace.rng, FINE) < settings.exploration * FINE
         place = pick_option(workspace, settings, is_random)
+        if workspace.options.chances[place] == UNRATED:
+            workspace.options.chances[place] = chance_at(
+                workspace.options.boards[place],
+                seat,
+                rating.net,
+                workspace.buffers,
+                settings.draw_value,
+            )
         if has_drawn:
             points[n] = s
             facts[n, 0] = seat

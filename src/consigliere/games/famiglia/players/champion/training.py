@@ -24,6 +24,7 @@ from ..evaluation import DRAW_VALUE
 from ..playout import new_workspace
 from ..swaps import Width
 from .curve import Point
+from .first_order import rating_of
 from .inputs import INPUTS
 from .kernel import compiled
 from .learner import Adam, Floats, gradient, returns
@@ -42,6 +43,7 @@ from .model import (
 from .net import NARROW, WIDE, Net, new_net, new_net_buffers
 from .reference_matches import ReferenceMatch
 from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
+from .turn_options import MOST_OPTIONS
 
 _FIRST, _SECOND = "first_", "second_"
 """Prefixes of the moments of the optimiser in a checkpoint."""
@@ -49,6 +51,8 @@ WIDTH = Width(3, 3)
 """Kinds considered in a swap in the games that are learned from."""
 EDITIONS = ("first", "second")
 BOTH = "both"
+_RATED = 6
+"""Turns rated in the games of a net that has learned already: they hold its favourite."""
 _MINI = 512
 MATCH_SEED = 1000
 """First seed of the games of a point of the curve."""
@@ -84,6 +88,8 @@ class Schedule:
     """SHA-256 of the weights that it begins with, if it does not begin with nothing."""
     edition: str = BOTH
     """The only one that is played, or BOTH."""
+    rated: int = MOST_OPTIONS
+    """Turns that are rated in a position: those best to first order (`first_order`)."""
 
 
 def from_net(schedule: Schedule, start: Net) -> Schedule:
@@ -131,9 +137,15 @@ class Training:
     @classmethod
     def learning_on(cls, schedule: Schedule, start: Net) -> Schedule:
         """The schedule for a net that has learned already: smaller steps, down to very small ones,
-        and fewer random moves."""
+        fewer random moves, and more games in the same time, each learned from once."""
         return replace(
-            from_net(schedule, start), first_rate=3e-4, last_rate=1e-5, curiosity=0.01, warmth=0.01
+            from_net(schedule, start),
+            first_rate=3e-4,
+            last_rate=1e-5,
+            curiosity=0.01,
+            warmth=0.01,
+            epochs=1,
+            rated=_RATED,
         )
 
     @classmethod
@@ -309,6 +321,7 @@ class Trainer:
             DRAW_VALUE,
             WIDTH,
         )
+        self._rating = rating_of(training.net, schedule.rated)
         seeds = np.random.default_rng([schedule.seed, training.played, 1])
         luck = seeds.integers(0, 1 << 30, schedule.batch)
         share = self.first_edition if schedule.edition == BOTH else schedule.edition == EDITIONS[0]
@@ -336,7 +349,7 @@ class Trainer:
         points, facts = new_notes()
         rules().seed_random(selfplay.rng, seed)
         selfplay.board[0] = start
-        count = compiled().play_game(selfplay, training.net, settings, points, facts)
+        count = compiled().play_game(selfplay, self._rating, settings, points, facts)
         return samples_of(points, facts, training.schedule.decay, [np.ones(count, np.bool_)])
 
 

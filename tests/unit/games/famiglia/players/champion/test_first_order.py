@@ -4,23 +4,16 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.first_order import UNRATED, backward_of
+from consigliere.games.famiglia.players.champion.first_order import UNRATED, rating_of
 from consigliere.games.famiglia.players.champion.inputs import INPUTS, STEPS
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import CHAMPION_FILE, shipped_model
 from consigliere.games.famiglia.players.champion.net import Net
-from consigliere.games.famiglia.players.champion.playouts import (
-    PlayoutSettings,
-    new_playout_workspace,
-)
-from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.record import Record
 
-from .champion_positions import DRAW_VALUE, decisions, listed, random_net
+from .champion_positions import DRAW_VALUE, decisions, fresh_workspace, listed, random_net
 
-WORKSPACE = new_playout_workspace(fitted_card_values().cards)
-SELFPLAY = WORKSPACE.selfplay
+SELFPLAY = fresh_workspace()
 
 
 def rated(s: Record, net: Net, most: int) -> tuple[list[float], list[float]]:
@@ -29,11 +22,7 @@ def rated(s: Record, net: Net, most: int) -> tuple[list[float], list[float]]:
     chances = SELFPLAY.options.chances
     compiled().rate_options(s, SELFPLAY.options, net, SELFPLAY.buffers, DRAW_VALUE)
     everything = chances[:size].tolist()
-    settings = PlayoutSettings(
-        *(int(s.mover), net, backward_of(net), most, Width(3, 3), int(s.turn), 1),
-        *(DRAW_VALUE, 0, 1.0),
-    )
-    compiled().rate_promising(s, WORKSPACE, settings)
+    compiled().rate_promising(s, SELFPLAY, rating_of(net, most), DRAW_VALUE)
     return everything, chances[:size].tolist()
 
 
@@ -65,12 +54,15 @@ def test_the_favourite_is_hardly_ever_left_out() -> None:
 
 
 def test_slopes_are_those_of_the_log_odds() -> None:
+    for s in sorted(decisions(2), key=lambda s: -listed(SELFPLAY, s))[:6]:
+        check_slopes(s, random_net())
+
+
+def check_slopes(s: Record, net: Net) -> None:
     """By small steps in plain NumPy, around the mean of the turns."""
-    net = random_net()
-    s = max(decisions(1), key=lambda s: listed(SELFPLAY, s))
     rated(s, net, 4)
     compiled().settle(s, 1 - s.mover, net, SELFPLAY.buffers)
-    means, slopes = WORKSPACE.outlines.means, WORKSPACE.outlines.slopes
+    means, slopes = SELFPLAY.outlines.means, SELFPLAY.outlines.slopes
     settled = SELFPLAY.buffers.settled[: len(net.b1)].astype(np.float64)
 
     def odds(inputs: NDArray[np.float64]) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.first_order import backward_of
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
 from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
@@ -15,7 +15,6 @@ from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
     new_playout_workspace,
 )
-from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.actions import DIG, SKIP, operation
@@ -63,8 +62,8 @@ def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
     for place, board in enumerate(boards):
         statistics.boards[place] = board
     settings = PlayoutSettings(
-        *(int(s.mover), random_net(), backward_of(random_net()), MOST_OPTIONS, Width(3, 3)),
-        *(int(s.turn) + 8, 10**6, 0.3, 8, 1.0),
+        *(int(s.mover), rating_of(random_net()), Width(3, 3), int(s.turn) + 8, 10**6),
+        *(0.3, 8, 1.0),
     )
     compiled().gather_net_statistics(
         new_playout_workspace(fitted_card_values().cards), statistics, settings, 0, rounds

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.first_order import backward_of
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.model import shipped_model
 from consigliere.games.famiglia.players.champion.playouts import (
@@ -16,7 +16,6 @@ from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutWorkspace,
     new_playout_workspace,
 )
-from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.players.rollout_statistics import RolloutStatistics, new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -39,8 +38,7 @@ def workspace() -> PlayoutWorkspace:
 def settings(s: Record, turns: int, **changes: Any) -> PlayoutSettings:
     """For the seat that moves, from its turn on so many more."""
     plain = PlayoutSettings(
-        *(int(s.mover), random_net(), backward_of(random_net()), MOST_OPTIONS, WIDTH),
-        *(int(s.turn) + turns, 5, DRAW_VALUE, 0, 1.0),
+        int(s.mover), rating_of(random_net()), WIDTH, int(s.turn) + turns, 5, DRAW_VALUE, 0, 1.0
     )
     return plain._replace(**changes)
 
@@ -66,7 +64,9 @@ class Plain:
     def chance(self, s: Record) -> float:
         buffers = workspace().selfplay.buffers
         return float(
-            compiled().chance_at(s, self.settings.seat, self.settings.net, buffers, DRAW_VALUE)
+            compiled().chance_at(
+                s, self.settings.seat, self.settings.rating.net, buffers, DRAW_VALUE
+            )
         )
 
     def drawn(self, s: Record, rng: Any) -> Record:
@@ -92,7 +92,7 @@ class Plain:
         while s.stage != OVER and s.turn <= self.settings.last_turn:
             size = listed(selfplay, s, WIDTH)
             compiled().rate_options(
-                s, selfplay.options, self.settings.net, selfplay.buffers, DRAW_VALUE
+                s, selfplay.options, self.settings.rating.net, selfplay.buffers, DRAW_VALUE
             )
             best, mover = int(selfplay.options.chances[:size].argmax()), int(s.mover)
             chance = float(selfplay.options.chances[best])
@@ -128,7 +128,7 @@ def test_a_playout_is_what_the_plainest_one_is(
 def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
     net, spreads = shipped_model().net, []
     for s in [*decisions(1)][4:60:8]:
-        asked = settings(s, ALL, net=net)
+        asked = settings(s, ALL, rating=rating_of(net))
         found = {}
         for comparison_draws in (0, 6):
             results = [
@@ -146,7 +146,7 @@ def test_to_compare_luck_leaves_the_mean_and_narrows_the_spread() -> None:
 def test_to_blend_narrows_the_spread() -> None:
     net, spreads = shipped_model().net, []
     for s in [*decisions(1)][4:60:8]:
-        asked = settings(s, 5, net=net, comparison_draws=6)
+        asked = settings(s, 5, rating=rating_of(net), comparison_draws=6)
         spreads.append(
             [
                 np.var([played(s, asked._replace(seed=n, blend=blend)) for n in range(100)])

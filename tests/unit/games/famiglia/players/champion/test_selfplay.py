@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.selfplay import MAX_POSITIONS, SelfPlaySettings
 from consigliere.games.famiglia.rules.kernel import compiled as rules
@@ -27,12 +28,14 @@ class Played:
     facts: NDArray[np.float32]
 
 
-def played(seed: int, settings: SelfPlaySettings, edition: str = "first") -> Played:
+def played(
+    seed: int, settings: SelfPlaySettings, edition: str = "first", most: int = 1024
+) -> Played:
     selfplay, points = fresh_workspace(), new_boards(MAX_POSITIONS)
     facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
     rules().seed_random(selfplay.rng, seed)
     selfplay.board[0] = start(edition)
-    count = compiled().play_game(selfplay, random_net(), settings, points, facts)
+    count = compiled().play_game(selfplay, rating_of(random_net(), most), settings, points, facts)
     return Played(points[:count], facts[: count + 1])
 
 
@@ -98,3 +101,12 @@ def test_the_last_row_is_the_result() -> None:
             best = rules().winner(s)
             assert game.facts[-1, 0] == (0.5 if best == DRAW_GAME else best)
             assert game.facts[-1, 1] == scores[0] - scores[1]
+
+
+def test_few_rated_turns_make_good_games_too() -> None:
+    """Even a random option that was not rated has its chance noted."""
+    few = [played(seed, WILD, most=1) for seed in range(8)]
+    usual = [played(seed, WILD) for seed in range(8)]
+    assert [game.points.tobytes() for game in few] != [game.points.tobytes() for game in usual]
+    for game in few:
+        assert ((game.facts[:-1, 1] >= 0) & (game.facts[:-1, 1] <= 1)).all()
