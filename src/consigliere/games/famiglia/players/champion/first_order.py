@@ -2,8 +2,8 @@
 
 The turns of one position differ in few inputs. So the network is taken as linear around their mean:
 one pass forward and one backward give its slope at every input, and sums of slopes tell which turns
-are worth a whole evaluation. Eight of some forty include what the network likes best in 98 of 100
-positions, and else cost little (docs/strength/famiglia.md).
+are worth a whole evaluation. Ten of some forty hardly ever leave out what the network likes best
+(docs/strength/famiglia.md).
 """
 
 from typing import Any, NamedTuple
@@ -11,18 +11,24 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...rules.cards import KINDS
 from ...rules.record import OVER, Record
 from .inputs import (
+    FORCED,
     INPUTS,
     MOST_ACTIVE,
     NUMBERS,
+    PAYS_NEXT,
+    PAYS_OTHER,
     SETTLED,
     STEPS,
     NetBuffers,
+    best_brute,
     next_actor,
+    way_to_pay,
     write_cards,
     write_numbers,
-    write_payable_by_both,
+    write_payable,
     write_situation,
 )
 from .net import MOST_WIDE, Net, add_units, add_weighted, chance_of, odds_settled, settle
@@ -53,13 +59,15 @@ class Rating(NamedTuple):
 class Outlines(NamedTuple):
     """What is noted of each turn, and scratch arrays.
 
-    `steps`, shape (MOST_OPTIONS, MOST_ACTIVE): the inputs that are on, save what can be paid for;
-    `counts`: how many, or NOT_A_TURN; `numbers`, shape (MOST_OPTIONS, NUMBERS); `means`, `slopes`,
-    shape (INPUTS,); `back`, shape (MOST_WIDE,); `places`, `best`: indices; `scores`, shape
-    (MOST_OPTIONS,): log odds to first order, less a constant.
+    `steps`, shape (MOST_OPTIONS, MOST_ACTIVE): the inputs that are on, save what the mover could
+    pay for; `ways`, shape (KINDS,): how the other could pay; `counts`: how many steps, or
+    NOT_A_TURN; `numbers`, shape (MOST_OPTIONS, NUMBERS); `means`, `slopes`, shape (INPUTS,);
+    `back`, shape (MOST_WIDE,); `places`, `best`: indices; `scores`, shape (MOST_OPTIONS,): log odds
+    to first order, less a constant.
     """
 
     steps: NDArray[np.int16]
+    ways: NDArray[np.int8]
     counts: NDArray[np.int64]
     numbers: NDArray[np.float32]
     means: NDArray[np.float32]
@@ -85,6 +93,7 @@ def new_outlines() -> Outlines:
     """Empty scratch arrays."""
     return Outlines(
         np.zeros((MOST_OPTIONS, MOST_ACTIVE), np.int16),
+        np.zeros(KINDS, np.int8),
         np.zeros(MOST_OPTIONS, np.int64),
         np.zeros((MOST_OPTIONS, NUMBERS), np.float32),
         np.zeros(INPUTS, np.float32),
@@ -119,19 +128,22 @@ def rate_promising(s: Record, workspace: Any, rating: Rating, draw_value: float)
 def outline_turns(s: Record, options: Options, buffers: NetBuffers, outlines: Outlines) -> int:
     """Note the inputs of all turns, and their means; return how many there are.
 
-    What can be paid for takes longest to find: it counts as it is after the first of the turns.
+    What can be paid for takes longest to find. Of the other player it is found once, for the
+    mover's turn leaves his cards as they are; of the mover only after the first of the turns.
     """
     other = 1 - s.mover
     steps, means = outlines.steps, outlines.means
     first: Any = np.int64(0)
     means[:] = 0
     turns = 0
+    note_ways(s, buffers, outlines)
     for place in range(options.size[0]):
         board = options.boards[place]
         outlines.counts[place] = NOT_A_TURN
         if board.stage == OVER or next_actor(board) != other or not has_same_pile(board, s):
             continue
         n = write_cards(board, other, buffers.active, first)
+        n = write_ways(board, outlines, buffers.active, n)
         n = write_situation(board, other, buffers.active, n)
         n = write_numbers(board, other, buffers, n)
         for number in range(n):
@@ -147,10 +159,30 @@ def outline_turns(s: Record, options: Options, buffers: NetBuffers, outlines: Ou
     if turns > 0:
         for place in range(INPUTS):
             means[place] /= turns
-        n = write_payable_by_both(options.boards[outlines.best[0]], other, buffers, first)
+        board = options.boards[outlines.best[0]]
+        n = write_payable(board, s.mover, buffers, first, PAYS_OTHER)
         for number in range(n):
             means[buffers.active[number]] = 1
     return turns
+
+
+def note_ways(s: Record, buffers: NetBuffers, outlines: Outlines) -> None:
+    """Find how the player who is not to move could pay for every kind, if it lies on the Street."""
+    s.mover = 1 - s.mover
+    brute = best_brute(s)
+    for kind in range(KINDS):
+        outlines.ways[kind] = way_to_pay(s, kind, brute, buffers)
+    s.mover = 1 - s.mover
+
+
+def write_ways(s: Record, outlines: Outlines, active: Any, n: int) -> int:
+    """As `write_payable` for the next to act, by what `note_ways` found."""
+    for kind in range(KINDS):
+        way = outlines.ways[kind]
+        if way > 0 and s.street[kind] > 0:
+            active[n] = PAYS_NEXT + (way - 1) * FORCED + kind
+            n += 1
+    return n
 
 
 def find_slopes(net: Net, backward: Backward, buffers: NetBuffers, outlines: Outlines) -> None:

@@ -80,9 +80,11 @@ MOST_ACTIVE = 200
 _HAND_NEXT, _HAND_OTHER = OFFSETS["hand_next"], OFFSETS["hand_other"]
 _AREA_NEXT, _AREA_OTHER = OFFSETS["area_next"], OFFSETS["area_other"]
 _STREET = OFFSETS["street"]
-_PAYS_NEXT, _PAYS_OTHER = OFFSETS["pays_next"], OFFSETS["pays_other"]
-_FORCED = OFFSETS["forces_next"] - _PAYS_NEXT
+PAYS_NEXT, PAYS_OTHER = OFFSETS["pays_next"], OFFSETS["pays_other"]
+FORCED = OFFSETS["forces_next"] - PAYS_NEXT
 """Offset between paying for a card as it is and beside a Brute."""
+AS_IT_IS, BESIDE_BRUTE = 1, 2
+"""How a card can be paid for."""
 _LEAD, _AHEAD, _DIG, _REFILL = (OFFSETS[name] for name in ("lead", "ahead", "dig", "refill"))
 _BARE, _PASSED, _THROUGH = OFFSETS["bare"], OFFSETS["passed"], OFFSETS["through"]
 _STARTS, _LAST, _NEW_ONLY, _DUG = (OFFSETS[n] for n in ("starts", "last", "new_only", "dug"))
@@ -132,7 +134,8 @@ def write_open(s: Record, seat: int, buffers: NetBuffers) -> int:
     """Write all other inputs, `seat` being the next to act; return how many steps are on."""
     n: Any = np.int64(0)
     n = write_cards(s, seat, buffers.active, n)
-    n = write_payable_by_both(s, seat, buffers, n)
+    n = write_payable(s, seat, buffers, n, PAYS_NEXT)
+    n = write_payable(s, 1 - seat, buffers, n, PAYS_OTHER)
     n = write_situation(s, seat, buffers.active, n)
     return write_numbers(s, seat, buffers, n)
 
@@ -142,12 +145,6 @@ def write_cards(s: Record, seat: int, active: Any, n: int) -> int:
     n = write_steps(active, n, s.hand[1 - seat], HAND_AT, _HAND_OTHER)
     n = write_steps(active, n, s.area[1 - seat], AREA_AT, _AREA_OTHER)
     return write_steps(active, n, s.street, STREET_AT, _STREET)
-
-
-def write_payable_by_both(s: Record, seat: int, buffers: NetBuffers, n: int) -> int:
-    """Write what each seat could take."""
-    n = write_payable(s, seat, buffers, n, _PAYS_NEXT)
-    return write_payable(s, 1 - seat, buffers, n, _PAYS_OTHER)
 
 
 def write_steps(active: Any, n: int, counts: Any, places: Any, offset: int) -> int:
@@ -167,25 +164,36 @@ def write_payable(s: Record, seat: int, buffers: NetBuffers, n: int, offset: int
     """Write what a seat could take, with and without its best Brute."""
     mover = s.mover
     s.mover = seat
-    brute = VALUES - 1
-    while brute > 0 and s.hand[seat, BRUTES + brute] == 0:
-        brute -= 1
+    brute = best_brute(s)
     for kind in range(KINDS):
         if s.street[kind] > 0:
-            value: Any = np.int64(kind % VALUES)
-            if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
-                buffers.active[n] = offset + kind
+            way = way_to_pay(s, kind, brute, buffers)
+            if way > 0:
+                buffers.active[n] = offset + (way - 1) * FORCED + kind
                 n += 1
-            else:
-                lowest = max(value - brute, 0)
-                while value > lowest:
-                    value -= 1
-                    if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
-                        buffers.active[n] = offset + _FORCED + kind
-                        n += 1
-                        break
     s.mover = mover
     return n
+
+
+def best_brute(s: Record) -> int:
+    """The value of the mover's best Brute; 0 without one."""
+    brute = VALUES - 1
+    while brute > 0 and s.hand[s.mover, BRUTES + brute] == 0:
+        brute -= 1
+    return brute
+
+
+def way_to_pay(s: Record, kind: int, brute: int, buffers: NetBuffers) -> int:
+    """How the mover could pay for a card: AS_IT_IS, BESIDE_BRUTE, or 0 if not at all."""
+    value: Any = np.int64(kind % VALUES)
+    if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
+        return AS_IT_IS
+    lowest = max(value - brute, 0)
+    while value > lowest:
+        value -= 1
+        if legal_payments(s, buffers.codes, _NONE, kind, value) > 0:
+            return BESIDE_BRUTE
+    return 0
 
 
 def write_situation(s: Record, seat: int, active: Any, n: int) -> int:

@@ -26,7 +26,7 @@ class Lookahead:
     discard may be best."""
 
 
-SHORT = Lookahead(candidates=8, turns=3, blend=0.75, rated=6, comparison_draws=16)
+SHORT = Lookahead(candidates=8, turns=3, blend=0.75, rated=10, comparison_draws=16)
 """Many playouts that spread little (docs/strength/famiglia.md)."""
 LONG = Lookahead(
     candidates=16, turns=8, blend=1.0, rated=MOST_OPTIONS, comparison_draws=8, keeps_half=True

@@ -51,7 +51,7 @@ WIDTH = Width(3, 3)
 """Kinds considered in a swap in the games that are learned from."""
 EDITIONS = ("first", "second")
 BOTH = "both"
-_RATED = 6
+_RATED = 10
 """Turns rated in the games of a net that has learned already: they hold its favourite."""
 _MINI = 512
 MATCH_SEED = 1000

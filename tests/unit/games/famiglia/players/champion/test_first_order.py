@@ -46,7 +46,7 @@ def test_the_favourite_is_hardly_ever_left_out() -> None:
     net = shipped_model(CHAMPION_FILE).net
     lost, positions = 0.0, 0
     for s in decisions(6):
-        everything, promising = rated(s, net, 6)
+        everything, promising = rated(s, net, 10)
         lost += max(everything) - everything[int(np.argmax(promising))]
         positions += 1
     assert positions > 100
