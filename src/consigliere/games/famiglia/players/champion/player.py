@@ -11,7 +11,9 @@ from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
-from ...rules.record import DIG_DRAWS, DRAW, STREET, Record
+from ...rules.kernel import compiled as rules
+from ...rules.record import DIG_DRAWS, DRAW, OVER, STREET, Record
+from ...rules.scoring import DRAW_GAME
 from ..card_values import fitted_card_values
 from ..endgame.exact_judge import is_near
 from ..evaluation import DRAW_VALUE
@@ -59,8 +61,9 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
     """Spends its budget once per turn, however many steps the turn has.
 
     Without a budget it plays the option the network rates best. A limit of playouts is kept to
-    within one round of the candidates. A draw counts `thinking.draw`, if that is given. With an
-    `endgame`, a position that is solved in the time is played exactly.
+    within one round of the candidates. A draw counts `thinking.draw`; if that is given, it offers
+    no draw where a turn promises more than one is worth. With an `endgame`, a position that is
+    solved in the time is played exactly.
     """
 
     def __init__(
@@ -76,6 +79,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         self._abilities = abilities
         self._rating = rating_of(net, abilities.lookahead.rated)
         self._draw_value = DRAW_VALUE if thinking.draw is None else thinking.draw
+        self._offers_draws = thinking.draw is None
         self._spent: PositionCache[float] = PositionCache()
         cards = fitted_card_values().cards
         self._selfplay = new_selfplay_workspace(cards)
@@ -159,7 +163,17 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
             functions().list_options(s, self._selfplay.stack, options, cards, WIDTH)
         self._rate(s)
         chances = options.chances[: options.size[0]]
-        return [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
+        listed = [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
+        return listed if self._offers_draws else self._without_offers(listed)
+
+    def _without_offers(self, listed: list[tuple[int, float]]) -> list[tuple[int, float]]:
+        """These options without the passes that offer a draw, if another is worth more than one.
+
+        The network thinks that the other plays as it would itself, who may agree all the same.
+        """
+        boards = self._selfplay.options.boards
+        others = [(n, chance) for n, chance in listed if not offers_draw(boards[n])]
+        return others if others and others[0][1] > self._draw_value else listed
 
     def _rate(self, s: Record) -> None:
         """Rate the listed options by the network."""
@@ -230,6 +244,11 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         best, *others = ranking
         kept = [best] + [option for option in others if boards[option[0]].passes <= passes]
         return kept[sample_option([chance for _, chance in kept], self._temperature, seed)][0]
+
+
+def offers_draw(option: Record) -> bool:
+    """Whether the other could end the game drawn at once, by a second pass."""
+    return bool(option.passes > 0 and option.stage != OVER and rules().winner(option) == DRAW_GAME)
 
 
 def is_discard(option: Record) -> bool:

@@ -10,6 +10,7 @@ from consigliere.games.famiglia.players.card_values import fitted_card_values
 from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
+from consigliere.games.famiglia.players.champion.model import CHAMPION_FILE, shipped_model
 from consigliere.games.famiglia.players.champion.player import Abilities, ChampionPlayer
 from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
@@ -116,6 +117,20 @@ def test_what_it_plays_turns_out_better_than_what_the_net_likes_best() -> None:
             gains.append(found - before)
     assert len(gains) > 3
     assert np.mean(gains) > 0.02
+
+
+def test_with_an_appetite_given_it_offers_no_draw_for_a_better_game() -> None:
+    """The first pass may be met by another; of itself the champion passes first in some deals."""
+    offered = {0.0: 0, 1.0: 0, None: 0}
+    for seed in range(40):
+        selfplay, s = fresh_workspace(), start().copy()
+        rules().seed_random(selfplay.rng, seed)
+        compiled().carry_out_chance(s, selfplay.rng)
+        for draw in offered:
+            player = ChampionPlayer(shipped_model(CHAMPION_FILE).net, Thinking(draw=draw))
+            offered[draw] += after(s, player.decide(s, 1)).passes
+    assert offered[0.0] == 0
+    assert offered[1.0] >= offered[None] > 2
 
 
 def test_it_looks_ahead_as_it_is_told() -> None:
