@@ -16,6 +16,8 @@ from consigliere.console.messages import language, say
 from consigliere.console.progress import compiling, counting_bar
 from consigliere.core.message import Arg, Message
 
+from ..players.champion.layers import MOST_NARROW, MOST_WIDE, NARROW, WIDE
+
 if TYPE_CHECKING:
     from rich.progress import Progress
 
@@ -48,8 +50,10 @@ def train(
         bool, typer.Option("--exploiter", help="cli.help.train.exploiter")
     ] = False,
     points: Annotated[int, typer.Option(min=1, help="cli.help.train.points")] = 25,
-    wide: Annotated[int, typer.Option(min=1, max=1024, help="cli.help.train.wide")] = 96,
-    narrow: Annotated[int, typer.Option(min=1, max=256, help="cli.help.train.narrow")] = 32,
+    wide: Annotated[int, typer.Option(min=1, max=MOST_WIDE, help="cli.help.train.wide")] = WIDE,
+    narrow: Annotated[
+        int, typer.Option(min=1, max=MOST_NARROW, help="cli.help.train.narrow")
+    ] = NARROW,
     start: Annotated[list[Path] | None, typer.Option("--from", help="cli.help.train.from")] = None,
     edition: Annotated[Edition, typer.Option(help="cli.help.train.edition")] = Edition.BOTH,
     resume: Annotated[bool, typer.Option("--resume/--fresh", help="cli.help.train.resume")] = True,
@@ -222,8 +226,6 @@ def _write_results(training: "Training", out: Path, is_drawn: bool) -> None:
 
 def _command(training: "Training") -> str:
     """The command that repeats this training; nothing else changes its nets."""
-    from ..players.champion.net import NARROW, WIDE  # noqa: PLC0415
-
     schedule = training.schedule
     options: dict[str, int | str] = {
         "games": schedule.games,

@@ -12,8 +12,8 @@ import pytest
 
 from command_line import Ran, Run
 from consigliere.games.famiglia.players.champion import curve
+from consigliere.games.famiglia.players.champion.layers import WIDE
 from consigliere.games.famiglia.players.champion.model import hash_of, load_model
-from consigliere.games.famiglia.players.champion.net import WIDE
 from consigliere.games.famiglia.players.champion.training import Schedule, Trainer, Training
 
 GAMES = 400

@@ -31,7 +31,8 @@ from .inputs import (
     write_payable,
     write_situation,
 )
-from .net import MOST_WIDE, Net, add_units, add_weighted, chance_of, odds_settled, settle
+from .layers import MOST_WIDE
+from .net import Net, add_units, add_weighted, chance_of, odds_settled, settle
 from .turn_options import MOST_OPTIONS, Options, chance_at, has_same_pile, rate_options
 
 NOT_A_TURN = -1

@@ -19,7 +19,8 @@ from consigliere.core.errors import ConsigliereError
 
 from ...version import RULES_VERSION
 from .inputs import INPUTS
-from .net import MOST_NARROW, MOST_WIDE, OUTPUTS, Net
+from .layers import MOST_NARROW, MOST_WIDE
+from .net import OUTPUTS, Net
 
 VERSION = 1
 """Incremented when inputs or layers change their meaning."""

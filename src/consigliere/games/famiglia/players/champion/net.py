@@ -20,11 +20,8 @@ from .inputs import (
     write_open,
     write_settled,
 )
+from .layers import MOST_NARROW, MOST_WIDE, NARROW, WIDE
 
-WIDE, NARROW = 96, 32
-"""Units of the first and the second hidden layer, unless a net is to have others."""
-MOST_WIDE, MOST_NARROW = 1024, 256
-"""Most of them."""
 OUTPUTS = 2
 """The log odds to win, and the final lead divided by thirty points."""
 

@@ -27,6 +27,7 @@ from .curve import Point
 from .first_order import rating_of
 from .inputs import INPUTS
 from .kernel import compiled
+from .layers import NARROW, WIDE
 from .learner import Adam, Floats, gradient, returns
 from .model import (
     VERSION,
@@ -40,7 +41,7 @@ from .model import (
     unpack,
     write_archive,
 )
-from .net import NARROW, WIDE, Net, new_net, new_net_buffers
+from .net import Net, new_net, new_net_buffers
 from .reference_matches import ReferenceMatch
 from .selfplay import MAX_POSITIONS, SelfPlaySettings, new_selfplay_workspace
 from .turn_options import MOST_OPTIONS

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from consigliere.games.famiglia.players.champion.inputs import INPUTS
 from consigliere.games.famiglia.players.champion.kernel import compiled
+from consigliere.games.famiglia.players.champion.layers import MOST_NARROW, MOST_WIDE, WIDE
 from consigliere.games.famiglia.players.champion.model import (
     CHAMPION_FILE,
     MODEL_2026_FILE,
@@ -24,14 +25,7 @@ from consigliere.games.famiglia.players.champion.model import (
     shipped_model,
     write_archive,
 )
-from consigliere.games.famiglia.players.champion.net import (
-    MOST_NARROW,
-    MOST_WIDE,
-    WIDE,
-    Net,
-    new_net,
-    new_net_buffers,
-)
+from consigliere.games.famiglia.players.champion.net import Net, new_net, new_net_buffers
 from consigliere.games.famiglia.version import RULES_VERSION
 
 from .champion_positions import decisions, random_net
