@@ -61,7 +61,7 @@ def test_it_may_go_on_from_a_net_with_small_steps() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_it_may_learn_one_edition_only(edition: str) -> None:
+def test_it_may_learn_one_edition_only(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     trainer, seen = Trainer(1), set()
     samples = trainer.samples
 
@@ -69,7 +69,7 @@ def test_it_may_learn_one_edition_only(edition: str) -> None:
         seen.add(words[3].tie_break)
         return samples(*words)
 
-    trainer.samples = noting  # type: ignore[method-assign]
+    monkeypatch.setattr(trainer, "samples", noting)
     trainer.train_batch(Training.begin(replace(SCHEDULE, edition=edition)))
     assert seen == {trainer.starts[EDITIONS.index(edition)].tie_break}
 
