@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.selfplay import MAX_POSITIONS, SelfPlaySettings
+from consigliere.games.famiglia.players.champion.turn_options import MOST_OPTIONS
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, new_boards
 from consigliere.games.famiglia.rules.scoring import DRAW_GAME
@@ -29,7 +30,7 @@ class Played:
 
 
 def played(
-    seed: int, settings: SelfPlaySettings, edition: str = "first", most: int = 1024
+    seed: int, settings: SelfPlaySettings, edition: str = "first", most: int = MOST_OPTIONS
 ) -> Played:
     selfplay, points = fresh_workspace(), new_boards(MAX_POSITIONS)
     facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
