@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .random_source import Random
+from .random_source import IN_A_ROW, Random, below, fill_in_turn
 from .word_choices import (
     ALL_GO_ON,
     UNASKED,
@@ -21,7 +21,6 @@ from .word_choices import (
     first_illegal,
     forget_end,
     next_word,
-    random_word,
     recall_decisions,
     show_choices,
 )
@@ -112,11 +111,16 @@ def step_and_observe(
 
 def play_words(games: WordGames, luck: Random, steps: int) -> None:
     """So many steps of all games, each with a word drawn evenly among the legal ones."""
-    for _ in range(steps):
+    drawn = np.empty((games.rows.shape[0], IN_A_ROW), np.int64)
+    for first in range(0, steps, IN_A_ROW):
+        count = min(IN_A_ROW, steps - first)
+        fill_in_turn(luck, drawn, count)
         for i in range(games.rows.shape[0]):
             row = games.rows[i]
-            say(row, games.tables[0], random_word(row, luck))
-            show_game(row, games.tables[0], games.words[0], games.works[0])
+            for k in range(count):
+                choice = below(drawn[i, k], int(row.choice_count))
+                say(row, games.tables[0], int(row.choices[choice]))
+                show_game(row, games.tables[0], games.words[0], games.works[0])
 
 
 def reset_games(games: WordGames) -> None:

@@ -10,7 +10,7 @@ from .stepping import step_game
 
 def step_row(games: Games, i: int, place: int, action: int) -> None:
     """Carry out a legal action in one game, with the scratch memory of this place."""
-    step_game(games.rows[i], games.start, games.workspace[place].codes, action)
+    step_game(games.rows[i], games.start[0], games.workspace[place].codes, action)
 
 
 def ready_place(games: Games, place: int, first: NDArray[Any]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from consigliere.games.random_source import Random, random_below
+from consigliere.games.random_source import IN_A_ROW, Random, below, fill_in_turn, random_below
 
 from ..rules.actions import GROWING
 from ..rules.legal import legal
@@ -33,7 +33,7 @@ def reset_games(games: Games) -> None:
     for i in range(games.rows.shape[0]):
         row = games.rows[i]
         forget_end(row)
-        start_game(row, games.start)
+        start_game(row, games.start[0])
         show(row, games.workspace[0].codes)
 
 
@@ -46,7 +46,7 @@ def step_games(games: Games, actions: Actions) -> int:
     if illegal != ALL_LEGAL:
         return illegal
     for i in range(actions.shape[0]):
-        step_game(games.rows[i], games.start, games.workspace[0].codes, actions[i])
+        step_game(games.rows[i], games.start[0], games.workspace[0].codes, actions[i])
     return ALL_LEGAL
 
 
@@ -71,13 +71,18 @@ def play_at_random(games: Games, luck: Random, steps: int) -> None:
 
     Masks and observations are written after the last of them: nobody can look at the others.
     """
-    for left in range(steps, 0, -1):
+    drawn = np.empty((games.rows.shape[0], IN_A_ROW), np.int64)
+    start, workspace = games.start[0], games.workspace[0]
+    for first in range(0, steps, IN_A_ROW):
+        count = min(IN_A_ROW, steps - first)
+        fill_in_turn(luck, drawn, count)
         for i in range(games.rows.shape[0]):
             row = games.rows[i]
-            action = int(row.choices[random_below(luck, row.choice_count)])
-            advance(row, games.start, CODE_OF[action])
-            list_actions(row, games.workspace[0].codes)
-            if left == 1:
+            for k in range(count):
+                action = int(row.choices[below(drawn[i, k], int(row.choice_count))])
+                advance(row, start, CODE_OF[action])
+                list_actions(row, workspace.codes)
+            if first + count == steps:
                 write_mask(row)
                 encode(row)
 
@@ -93,7 +98,7 @@ def first_illegal(rows: Any, actions: Actions) -> int:
 
 def start_game(row: Record, start: Any) -> None:
     """A new game up to its first decision."""
-    row.state = start[0]
+    row.state = start
     draw_all(row)
 
 

@@ -8,11 +8,22 @@ from consigliere.core.compiled import Progress
 from consigliere.core.kernel import Kernel
 from consigliere.games import random_source
 
-from . import actions, legal, memory, phases, pile, random_play, scoring, step
+from . import actions, lanes, legal, memory, phases, pile, random_play, scoring, step
 from .actions import ANY_ORDER, MAX_CHOICES
 from .record import DRAW, Buffer, Record
 
-MODULES = (actions, phases, pile, legal, step, scoring, random_source, random_play, memory)
+MODULES = (
+    actions,
+    phases,
+    pile,
+    lanes,
+    legal,
+    step,
+    scoring,
+    random_source,
+    random_play,
+    memory,
+)
 
 KERNEL = Kernel(MODULES)
 compiled, functions = KERNEL.compiled, KERNEL.functions

@@ -12,7 +12,13 @@ from .actions import (
     take_code,
 )
 from .cards import ACCOUNTANTS, BRUTES, KINDS, MERCENARIES, VALUES
+from .lanes import eight, four, larger, next_kinds
 from .record import ACCOUNTANT, BRUTE, LAY_DOWN, STREET, TAKE, TAKE_UP, Buffer, Record
+
+FREE_LOW, FREE_MIDDLE = (
+    sum(1 << (8 * k) for k in range(8) if (first + k) % VALUES == 0) for first in (0, 8)
+)
+"""Cards of value 0, which nobody pays for, among the first eight kinds and the next, as `lanes`."""
 
 
 def legal(s: Record, out: Buffer, order: int) -> int:
@@ -191,13 +197,25 @@ def list_within_reach(s: Record, out: Buffer) -> int:
     returns where they begin.
     """
     hand = s.hand[s.mover]
-    first = MAX_CHOICES
-    for kind in range(KINDS - 1, -1, -1):
-        # no branch, as in `legal_digs`
-        out[first - 1] = kind
-        is_payable = (kind % VALUES == 0) | (hand[kind - 1] > 0) | (s.target == kind)
-        first -= (s.street[kind] > 0) & is_payable
-    return first
+    low, middle = larger(eight(hand, 0), 0), larger(eight(hand, 8), 0)
+    high = larger(four(hand, 16), 0)
+    at = list_on_street(s, out, MAX_CHOICES, 16, next_kinds(high) | middle >> 56)
+    at = list_on_street(s, out, at, 8, next_kinds(middle) | low >> 56 | FREE_MIDDLE)
+    return list_on_street(s, out, at, 0, next_kinds(low) | FREE_LOW)
+
+
+def list_on_street(s: Record, out: Buffer, at: int, first: int, payable: int) -> int:
+    """The same of eight kinds, those with a 1 in `payable` or threatened, before place `at`."""
+    size = min(8, KINDS - first)
+    place = s.target - first
+    if place >= 0 and place < size:
+        payable |= 1 << (8 * place)
+    counts = eight(s.street, first) if size == 8 else four(s.street, first)
+    found = larger(counts, 0) & payable
+    for k in range(size - 1, -1, -1):
+        out[at - 1] = first + k
+        at -= found >> (8 * k) & 1
+    return at
 
 
 def legal_lowered(s: Record, out: Buffer, n: int, kind: int) -> int:
@@ -236,6 +254,7 @@ HOT = (
     legal,
     legal_takes,
     list_within_reach,
+    list_on_street,
     legal_lowered,
     legal_payments,
     legal_digs,

@@ -50,8 +50,7 @@ def lay_on_street(s: Record, kind: int) -> None:
     """FA-P1-3, FA-P1-8: one drawn card joins the Street, and is new if it came by phase 1."""
     s.street[kind] += 1
     s.street_size += 1
-    if kind % VALUES == 0:
-        s.street_zeros += 1
+    s.street_zeros += kind % VALUES == 0  # no branch: nobody can predict which card comes
     if s.reason == DIG_DRAWS:
         s.fresh[kind] += 1
     s.pending -= 1

@@ -9,6 +9,7 @@ from consigliere.games.random_source import Random, random_below, seed_random
 
 from .actions import GROWING, MAX_CHOICES
 from .cards import KINDS
+from .lanes import EACH_OF_FOUR, four, larger, last_of, sums, total
 from .legal import legal
 from .pile import draw, set_starter
 from .record import DRAW, OVER, STARTER, STREET, TAKE, Buffer, Record
@@ -21,14 +22,19 @@ def draw_random(s: Record, rng: Random) -> None:
     if s.stage == STARTER:
         set_starter(s, random_below(rng, 2))
         return
-    point = random_below(rng, s.unknown_size)
-    drawn = 0
-    passed = 0
-    for kind in range(KINDS):
-        # no branch: which card comes is what a processor cannot predict
-        passed += s.unknown[kind]
-        drawn += passed <= point
-    draw(s, drawn)
+    draw(s, kind_at(s, random_below(rng, s.unknown_size)))
+
+
+def kind_at(s: Record, place: int) -> int:
+    """The kind of the card at this place, from 0, of the unknown ones in the order of kinds."""
+    before = 0
+    beyond = 0
+    for first in range(0, KINDS, 4):
+        # these sums wait for nothing, so that only one addition is waited for by the next ones
+        up_to = sums(four(s.unknown, first))
+        beyond += larger(up_to + before * EACH_OF_FOUR, place)
+        before += last_of(up_to)
+    return KINDS - total(beyond)
 
 
 def sensible_choice(s: Record, out: Buffer, n: int, rng: Random) -> int:
@@ -81,5 +87,5 @@ def random_result(  # noqa: PLR0913, PLR0917
     return 1.0 if won == seat else 0.0
 
 
-HOT = (draw_random, sensible_choice, play_out)
+HOT = (draw_random, kind_at, sensible_choice, play_out)
 """Called at every step: see `core.compiled`."""
