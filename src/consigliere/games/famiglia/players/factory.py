@@ -17,7 +17,7 @@ from . import kernel
 from .champion.endgame import EndgameChoice
 from .champion.kernel import KERNEL, compiled
 from .champion.lookahead import LONG
-from .champion.model import CHAMPION_FILE, MODEL_2026_FILE, MODEL_FILE, shipped_model
+from .champion.model import CHAMPION_FILE, MODEL_2026_FILE, shipped_model
 from .champion.net import Net
 from .champion.player import Abilities, ChampionPlayer
 from .exploiter.model import EXPLOITER_FILE, shipped_exploiter
@@ -67,13 +67,14 @@ def _champion(thinking: Thinking) -> Player:
 
 
 def _champion_2026(thinking: Thinking) -> Player:
-    abilities = Abilities(all_swaps=False, lookahead=LONG)
+    abilities = Abilities(all_swaps=False, lookahead=LONG, offers_draws=True)
     return ChampionPlayer(_net(MODEL_2026_FILE), thinking, abilities=abilities)
 
 
 def _exploiter(thinking: Thinking) -> Player:
-    abilities = Abilities(None if thinking.temperature else _endgame())
-    return ExploiterPlayer(shipped_exploiter(), _net(MODEL_FILE), thinking, abilities=abilities)
+    # it knows whether the champion will agree
+    abilities = Abilities(None if thinking.temperature else _endgame(), offers_draws=True)
+    return ExploiterPlayer(shipped_exploiter(), _net(CHAMPION_FILE), thinking, abilities=abilities)
 
 
 @cache
@@ -107,7 +108,7 @@ def _dealt() -> Record:
 @cache
 def _warm_up_exploiter() -> None:
     _warm_up_champion()
-    ExploiterPlayer(shipped_exploiter(), _net(MODEL_FILE), _FEW_PLAYOUTS).decide(_dealt(), 1)
+    ExploiterPlayer(shipped_exploiter(), _net(CHAMPION_FILE), _FEW_PLAYOUTS).decide(_dealt(), 1)
 
 
 @cache
@@ -137,6 +138,6 @@ _PLAYERS = {
         _champion_2026, (MODEL_2026_FILE, "worth.json"), _warm_up_champion
     ),
     "exploiter": _PlayerSpec(
-        _exploiter, (EXPLOITER_FILE, MODEL_FILE, "worth.json"), _warm_up_exploiter
+        _exploiter, (EXPLOITER_FILE, CHAMPION_FILE, "worth.json"), _warm_up_exploiter
     ),
 }

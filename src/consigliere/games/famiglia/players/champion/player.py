@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from math import ceil, log2
 from typing import Any
 
+import numpy as np
+
 from consigliere.players.player import Clock, Thinking
 from consigliere.players.temperature import sample_option
 from consigliere.players.timed_player import TimedPlayer
 
-from ...rules.kernel import compiled as rules
-from ...rules.record import DIG_DRAWS, DRAW, OVER, STREET, Record
-from ...rules.scoring import DRAW_GAME
+from ...rules.record import DIG_DRAWS, DRAW, STREET, Record
 from ..card_values import fitted_card_values
 from ..endgame.exact_judge import is_near
 from ..evaluation import DRAW_VALUE
@@ -46,12 +46,13 @@ _BATCH = 16
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """What a champion can do besides, solve the end exactly and find swaps of all cards, and how it
-    looks ahead."""
+    """What a champion can do besides, solve the end exactly and find swaps of all cards, how it
+    looks ahead, and whether it offers a draw where it sees more in another turn."""
 
     endgame: EndgameChoice | None = None
     all_swaps: bool = True
     lookahead: Lookahead = SHORT
+    offers_draws: bool = False
 
 
 _USUAL = Abilities()
@@ -61,9 +62,9 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
     """Spends its budget once per turn, however many steps the turn has.
 
     Without a budget it plays the option the network rates best. A limit of playouts is kept to
-    within one round of the candidates. A draw counts `thinking.draw`; if that is given, it offers
-    no draw where a turn promises more than one is worth. With an `endgame`, a position that is
-    solved in the time is played exactly.
+    within one round of the candidates. A draw counts `thinking.draw`, and none is offered where a
+    turn promises more than one is worth. With an `endgame`, a position that is solved in the time
+    is played exactly.
     """
 
     def __init__(
@@ -79,7 +80,7 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         self._abilities = abilities
         self._rating = rating_of(net, abilities.lookahead.rated)
         self._draw_value = DRAW_VALUE if thinking.draw is None else thinking.draw
-        self._offers_draws = thinking.draw is None
+        self._offers_draws = abilities.offers_draws and thinking.draw is None
         self._spent: PositionCache[float] = PositionCache()
         cards = fitted_card_values().cards
         self._selfplay = new_selfplay_workspace(cards)
@@ -172,7 +173,9 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         The network thinks that the other plays as it would itself, who may agree all the same.
         """
         boards = self._selfplay.options.boards
-        others = [(n, chance) for n, chance in listed if not offers_draw(boards[n])]
+        passes = np.flatnonzero(boards.passes[: len(listed)])
+        offers = {n for n in passes.tolist() if functions().offers_draw(boards[n])}
+        others = [(n, chance) for n, chance in listed if n not in offers]
         return others if others and others[0][1] > self._draw_value else listed
 
     def _rate(self, s: Record) -> None:
@@ -244,11 +247,6 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         best, *others = ranking
         kept = [best] + [option for option in others if boards[option[0]].passes <= passes]
         return kept[sample_option([chance for _, chance in kept], self._temperature, seed)][0]
-
-
-def offers_draw(option: Record) -> bool:
-    """Whether the other could end the game drawn at once, by a second pass."""
-    return bool(option.passes > 0 and option.stage != OVER and rules().winner(option) == DRAW_GAME)
 
 
 def is_discard(option: Record) -> bool:

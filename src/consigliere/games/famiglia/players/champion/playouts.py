@@ -18,8 +18,8 @@ from ..evaluation import phase_of
 from ..rollout_statistics import RolloutStatistics, add_result
 from ..swaps import Width
 from .first_order import Rating, rate_promising
-from .selfplay import SelfPlayWorkspace, best_option, carry_out_chance, new_selfplay_workspace
-from .turn_options import chance_at, list_options
+from .selfplay import SelfPlayWorkspace, carry_out_chance, new_selfplay_workspace
+from .turn_options import best_option, chance_at, list_options
 
 _COMPARISON_SEED_OFFSET = 0x2545F491
 """From the seed of a playout to that of its comparison draws."""

@@ -16,7 +16,7 @@ from ..turns import TurnStack, new_turn_stack
 from .first_order import UNRATED, Outlines, Rating, new_outlines, rate_promising
 from .inputs import NetBuffers, next_actor
 from .net import new_net_buffers
-from .turn_options import Options, chance_at, list_options, new_options
+from .turn_options import Options, best_option, chance_at, list_options, new_options
 
 MAX_POSITIONS = 400
 """Most positions stored of a game: after turns and after discards."""
@@ -107,15 +107,6 @@ def play_game(
     facts[n, 0] = 0.5 if best == DRAW_GAME else best
     facts[n, 1] = score(s, 0) - score(s, 1)
     return n
-
-
-def best_option(options: Options) -> int:
-    """The index of the option with the best chance."""
-    best = 0
-    for place in range(1, options.size[0]):
-        if options.chances[place] > options.chances[best]:
-            best = place
-    return best
 
 
 def pick_option(workspace: SelfPlayWorkspace, settings: SelfPlaySettings, is_random: bool) -> int:  # noqa: FBT001

@@ -134,6 +134,34 @@ def rate_options(
             is_settled = False
 
 
+def best_option(options: Options) -> int:
+    """The index of the option with the best chance."""
+    best = 0
+    for place in range(1, options.size[0]):
+        if options.chances[place] > options.chances[best]:
+            best = place
+    return best
+
+
+def best_but_offers(options: Options, draw_value: float) -> int:
+    """The same, but a pass that offers a draw only where no other option is worth more than one.
+
+    The chances take the other for one who plays as these do, but he may agree all the same.
+    """
+    best = -1
+    for place in range(options.size[0]):
+        if not offers_draw(options.boards[place]) and (
+            best < 0 or options.chances[place] > options.chances[best]
+        ):
+            best = place
+    return best if best >= 0 and options.chances[best] > draw_value else best_option(options)
+
+
+def offers_draw(option: Record) -> bool:
+    """Whether the other could end the game drawn at once, by a second pass."""
+    return option.passes > 0 and option.stage != OVER and winner(option) == DRAW_GAME
+
+
 def has_same_pile(a: Record, b: Record) -> bool:
     """Whether no card of unknown order was drawn, and none discarded, between two positions."""
     return (
