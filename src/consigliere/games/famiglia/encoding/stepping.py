@@ -20,6 +20,7 @@ from .numbering import ACTIONS, CODE_OF, NUMBER_OF
 
 ALL_LEGAL = -1
 MASK, MASK_SIZE = words_of("mask").start, len(words_of("mask"))
+LIST, LIST_SIZE = words_of("choices").start, len(words_of("choices"))
 Seats = NDArray[np.int64]
 """A seat of each game, shape (games,)."""
 Observations = NDArray[np.int8]
@@ -69,19 +70,20 @@ def advance(row: Record, start: Any, code: int) -> None:
 def play_at_random(games: Games, luck: Random, steps: int) -> None:
     """So many steps of all games, each with an action drawn as `choose_at_random` does.
 
-    Masks and observations are written after the last of them: nobody can look at the others.
+    What a game shows is written after the last of its steps in a row: nobody can look at the rest.
     """
     drawn = np.empty((games.rows.shape[0], IN_A_ROW), np.int64)
-    start, workspace = games.start[0], games.workspace[0]
+    start, codes = games.start[0], games.workspace[0].codes
     for first in range(0, steps, IN_A_ROW):
         count = min(IN_A_ROW, steps - first)
         fill_in_turn(luck, drawn, count)
         for i in range(games.rows.shape[0]):
             row = games.rows[i]
+            recall_codes(row, codes)
             for k in range(count):
-                action = int(row.choices[below(drawn[i, k], int(row.choice_count))])
-                advance(row, start, CODE_OF[action])
-                list_actions(row, workspace.codes)
+                advance(row, start, codes[below(drawn[i, k], int(row.choice_count))])
+                row.choice_count = legal(row.state, codes, GROWING)
+            number_actions(row, codes)
             if first + count == steps:
                 write_mask(row)
                 encode(row)
@@ -141,15 +143,28 @@ def show(row: Record, codes: Buffer) -> None:
 
 def list_actions(row: Record, codes: Buffer) -> None:
     """What the seat to act may do, as a list."""
-    row.seat = row.state.mover
     row.choice_count = legal(row.state, codes, GROWING)
+    number_actions(row, codes)
+
+
+def number_actions(row: Record, codes: Buffer) -> None:
+    """The seat to act, and the numbers of its decisions; of those listed before nothing stays."""
+    row.seat = row.state.mover
+    # all of it: how many were legal before is what a processor cannot predict
+    for k in range(LIST_SIZE):
+        row.words[LIST + k] = 0
     for k in range(row.choice_count):
         row.choices[k] = NUMBER_OF[codes[k]]
 
 
+def recall_codes(row: Record, codes: Buffer) -> None:
+    """The decisions that are listed by their numbers."""
+    for k in range(row.choice_count):
+        codes[k] = CODE_OF[row.choices[k]]
+
+
 def write_mask(row: Record) -> None:
     """What is listed, as a mask."""
-    # all of it: how many were legal before is what a processor cannot predict
     for k in range(MASK_SIZE):
         row.words[MASK + k] = 0
     for k in range(row.choice_count):
@@ -192,6 +207,8 @@ HOT = (
     advance,
     show,
     list_actions,
+    number_actions,
+    recall_codes,
     write_mask,
     draw_all,
     forget_end,

@@ -207,7 +207,7 @@ def list_within_reach(s: Record, out: Buffer) -> int:
 def list_on_street(s: Record, out: Buffer, at: int, first: int, payable: int) -> int:
     """The same of eight kinds, those with a 1 in `payable` or threatened, before place `at`."""
     size = min(8, KINDS - first)
-    place = s.target - first
+    place = int(s.target) - first
     if place >= 0 and place < size:
         payable |= 1 << (8 * place)
     counts = eight(s.street, first) if size == 8 else four(s.street, first)
