@@ -165,7 +165,9 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         self._rate(s)
         chances = options.chances[: options.size[0]]
         listed = [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
-        return listed if self._offers_draws else self._without_offers(listed)
+        # near the end a draw may be the best there is, and the solver says so
+        may_offer = self._offers_draws or self._may_solve(s)
+        return listed if may_offer else self._without_offers(listed)
 
     def _without_offers(self, listed: list[tuple[int, float]]) -> list[tuple[int, float]]:
         """These options without the passes that offer a draw, if another is worth more than one.
