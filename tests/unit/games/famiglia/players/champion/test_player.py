@@ -1,5 +1,6 @@
 """The champion at the table: legal, in time, reproducible, and better for having played on."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 
@@ -7,6 +8,8 @@ import numpy as np
 import pytest
 
 from consigliere.games.famiglia.players.card_values import fitted_card_values
+from consigliere.games.famiglia.players.champion import player as player_module
+from consigliere.games.famiglia.players.champion.endgame import EndgameChoice, MayGoOn
 from consigliere.games.famiglia.players.champion.first_order import rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.lookahead import SHORT
@@ -141,6 +144,28 @@ def test_it_offers_no_draw_for_a_better_game() -> None:
             offered[name] += int(after(s, player.decide(s, 1)).passes)
     assert offered["draws are won"] == offered["offers"] > 2
     assert offered["usual"] == offered["draws are lost"] == offered["offers, lost"] == 0
+
+
+def test_near_the_end_the_solver_is_asked_about_offers_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    class Endgame(EndgameChoice):
+        """Solves nothing."""
+
+        def best(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> None:
+            asked.append(any(compiled().offers_draw(option) for option in options))
+
+        def first_not_lost(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> int:
+            return 0
+
+    monkeypatch.setattr(player_module, "is_near", lambda _: True)
+    net = shipped_model(CHAMPION_FILE).net
+    for seed in range(12):
+        selfplay, s = fresh_workspace(), start().copy()
+        rules().seed_random(selfplay.rng, seed)
+        compiled().carry_out_chance(s, selfplay.rng)
+        ChampionPlayer(net, Thinking(), abilities=Abilities(Endgame())).decide(s, 1)
+    assert any(asked)
 
 
 def test_it_looks_ahead_as_it_is_told() -> None:
