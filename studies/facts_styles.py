@@ -15,7 +15,7 @@ import numpy as np
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.first_order import rating_of
+from consigliere.games.famiglia.players.champion.first_order import Rating, rating_of
 from consigliere.games.famiglia.players.champion.kernel import compiled
 from consigliere.games.famiglia.players.champion.selfplay import (
     MAX_POSITIONS,
@@ -55,14 +55,20 @@ class StyleTask:
 def played_in_style(job: tuple[StyleTask, int]) -> Rows:
     """Who won, with what score and after how many turns; the starting player first."""
     task, seed = job
-    selfplay, net = _selfplay(), net_from(task.model)
+    selfplay, rating = _selfplay(), _rating(task.model)
     warmth, draw_value = STYLES[task.style]
     rules().seed_random(selfplay.rng, _LUCK + seed)
     selfplay.board[0] = Famiglia().initial({"edition": task.edition}).record
     points, facts = new_boards(MAX_POSITIONS), np.zeros((MAX_POSITIONS + 1, 3), np.float32)
     settings = SelfPlaySettings(0.0, warmth, draw_value, WIDTH)
-    compiled().play_game(selfplay, rating_of(net), settings, points, facts)
+    compiled().play_game(selfplay, rating, settings, points, facts)
     return _rows(selfplay.board[0])
+
+
+@cache
+def _rating(model: Path | None) -> Rating:
+    """Made once: the weights are turned for it."""
+    return rating_of(net_from(model))
 
 
 @cache
