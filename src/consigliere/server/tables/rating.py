@@ -18,7 +18,7 @@ from . import seating
 from .model import TableModel
 
 _STEP = 120.0
-"""Between two levels: 730 points lie between the first and the seventh of Famiglia."""
+"""Between two levels: 720 points lie between the first and the seventh of Famiglia."""
 _LEVELS_DEVIATION = 100.0
 """Of a level from its place: in the other games fewer of them have played each other."""
 
