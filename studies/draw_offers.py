@@ -1,6 +1,6 @@
 """The champion as it would be if it offered draws, as a player of the arena.
 
-    consigliere arena run docs/strength/draw-offers.toml --out docs/strength/draw-offers.jsonl
+consigliere arena run docs/strength/draw-offers.toml --out docs/strength/draw-offers.jsonl
 """
 
 from consigliere.games.famiglia.players.champion.endgame import EndgameChoice

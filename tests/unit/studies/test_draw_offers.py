@@ -1,6 +1,8 @@
 """The player that offers draws, beside the champion, who does not."""
 
-from studies.draw_offers import offering
+from pathlib import Path
+
+import pytest
 
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.champion.player import ChampionPlayer
@@ -10,9 +12,19 @@ from consigliere.games.famiglia.rules.kernel import compiled
 from consigliere.games.random_source import new_random
 from consigliere.players.player import Thinking
 
+ROOT = Path(__file__).parents[3]
 
-def test_it_passes_first_in_some_deals_and_the_champion_in_none() -> None:
-    players = {"offering": offering(Thinking()), "champion": make("champion", Thinking())}
+
+def test_it_passes_first_in_some_deals_and_the_champion_in_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "studies"))
+    import draw_offers  # noqa: PLC0415
+
+    players = {
+        "offering": draw_offers.offering(Thinking()),
+        "champion": make("champion", Thinking()),
+    }
     passes = dict.fromkeys(players, 0)
     for seed in range(30):
         s, rng = Famiglia().initial({"edition": "first"}).record.copy(), new_random()
