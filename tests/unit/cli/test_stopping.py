@@ -23,6 +23,8 @@ def stopped(command: list[str]) -> tuple[int, bytes]:
     own = {k: v for k, v in os.environ.items() if not k.startswith("MAKE") and k != "MFLAGS"}
     process, terminal = pty.fork()
     if process == 0:
+        # whatever started these tests in the background may have had the key ignored
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
         os.chdir(ROOT)
         os.execvpe(command[0], command, own)  # noqa: S606  no shell is wanted
     said = b""
