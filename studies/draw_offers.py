@@ -1,6 +1,8 @@
 """The champion as it would be if it offered draws, as a player of the arena.
 
-consigliere arena run docs/strength/draw-offers.toml --out docs/strength/draw-offers.jsonl
+    consigliere arena run docs/strength/draw-offers.toml --out docs/strength/draw-offers.jsonl
+
+It solves the end as the champion does: what they differ by is the offers alone.
 """
 
 from consigliere.games.famiglia.players.champion.endgame import EndgameChoice

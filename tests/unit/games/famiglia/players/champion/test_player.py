@@ -79,10 +79,10 @@ def results(s: Record, boards: list[Record], rounds: int) -> list[float]:
 @pytest.mark.parametrize("options", [{}, {"edition": "second"}], ids=str)
 def test_only_legal_steps_are_chosen_all_through_a_game(options: dict[str, str]) -> None:
     player, decided = champion(20), 0
-    for state in game_of(player, 3, options=options):
-        assert chosen(player, state, 3) in words_of(state)
+    for state in game_of(player, 6, options=options):
+        assert chosen(player, state, 6) in words_of(state)
         decided += 1
-    assert decided > 10
+    assert decided > 20
 
 
 def test_without_time_it_plays_what_the_net_likes_best() -> None:
