@@ -20,14 +20,12 @@ from open_spiel.python.algorithms import mcts
 import consigliere.envs.open_spiel  # noqa: F401  registers the games
 from consigliere.games.famiglia.encoding.encoding import FamigliaEncoding
 from consigliere.games.famiglia.encoding.numbering import CODE_OF
+from consigliere.games.famiglia.players.open_loop import random_playouts
 from consigliere.games.famiglia.players.plans import PlanningPlayer
-from consigliere.games.famiglia.rules.actions import MAX_CHOICES
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.options import read_options
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record
-from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.games.famiglia.rules.state import State
-from consigliere.games.random_source import new_random
 from consigliere.players.player import Thinking
 
 _EXPLORATION = 1.4
@@ -39,23 +37,18 @@ _SEEDS = 1 << 31
 
 
 class CompiledRollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc]
-    """One game to its end at random, by the policy of the benchmark: it takes where it can."""
+    """One game to its end at random, but nobody passes or stops discarding for nothing."""
 
     def __init__(self, encoding: FamigliaEncoding, seed: int) -> None:
         super().__init__()
-        self._encoding = encoding
-        self._rng, self._codes = new_random(), np.empty(MAX_CHOICES, np.int32)
-        self._counts = np.zeros(3, np.int64)
-        rules().seed_random(self._rng, seed)
+        self._encoding, self._seed = encoding, seed
+        self._play_out = random_playouts()
 
     def evaluate(self, state: Any) -> NDArray[np.float64]:
         """What both seats make of it: 1, 0 or -1."""
-        board = self._encoding.state(state.position).record.copy()
-        rules().play_out(board, self._codes, self._rng, self._counts)
-        won = rules().winner(board)
-        if won == DRAW_GAME:
-            return np.zeros(2)
-        return np.where(np.arange(2) == won, 1.0, -1.0)
+        self._seed += 1
+        result = self._play_out(self._encoding.state(state.position).record, self._seed)
+        return np.array([2 * result - 1, 1 - 2 * result])
 
 
 class OpenSpielPlayer(PlanningPlayer):

@@ -18,7 +18,7 @@ state is a string: all that a player was told and has chosen, in order.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyspiel
@@ -33,6 +33,16 @@ _EDITION = "edition"
 _PLAYERS = "players"
 _AS_IT_IS = ""
 """An option that is left to the edition, or to its default."""
+
+
+class Moment(NamedTuple):
+    """A position, and the lines of each player's information state: what a state is made of."""
+
+    position: Any
+    told: tuple[tuple[str, ...], ...]
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Moment:
+        return self  # nothing of it ever changes, and a search clones a state each simulation
 
 
 class ConsigliereGame(pyspiel.Game):
@@ -52,6 +62,7 @@ class ConsigliereGame(pyspiel.Game):
             game_id, options, int(given.get(_PLAYERS, 0)) or None
         )
         self.words = action_words(self.encoding)
+        self.start = Moment(self.encoding.initial(), ((),) * self.encoding.seats)
         super().__init__(kind, self._info(), given)
 
     def _info(self) -> pyspiel.GameInfo:
@@ -91,9 +102,21 @@ class ConsigliereState(pyspiel.State):
 
     def __init__(self, game: ConsigliereGame) -> None:
         super().__init__(game)
-        self.position = self.encoding.initial()
-        self.told: tuple[tuple[str, ...], ...] = ((),) * self.encoding.seats
+        self._now: Moment = game.start
+
+    @property
+    def position(self) -> Any:
+        """The position of the encoding; another one may be set before anybody acts."""
+        return self._now.position
+
+    @position.setter
+    def position(self, position: Any) -> None:
+        self._now = self._now._replace(position=position)
+
+    @property
+    def told(self) -> tuple[tuple[str, ...], ...]:
         """For each player the lines of its information state."""
+        return self._now.told
 
     @property
     def encoding(self) -> Encoding[Any]:
@@ -133,8 +156,10 @@ class ConsigliereState(pyspiel.State):
             self.position = self.encoding.draw(self.position, action)
         else:
             self.position = self.encoding.step(self.position, player, action)
-        self.told = tuple(
-            (*lines, *self._new_lines(seat, player, action)) for seat, lines in enumerate(self.told)
+        told = enumerate(self.told)
+        self._now = Moment(
+            self.position,
+            tuple((*lines, *self._new_lines(seat, player, action)) for seat, lines in told),
         )
 
     def _new_lines(self, seat: int, player: int, action: int) -> Sequence[str]:
