@@ -1,10 +1,8 @@
 """Two nets of Famiglia's champion against each other, one turn deep: thousands of games a minute.
 
     python studies/net_match.py new.npz old.npz --games 4000
-    python studies/net_match.py exploiter.npz net.npz --exploiter
 
-Seats are swapped with the same luck. The nets may differ in size; the first file may be that of an
-exploiter.
+Seats are swapped with the same luck. The nets may differ in size.
 """
 
 import argparse
@@ -14,7 +12,7 @@ from typing import NamedTuple
 from consigliere.core.statistics import wilson
 from consigliere.games.famiglia.game import Famiglia
 from consigliere.games.famiglia.players.card_values import fitted_card_values
-from consigliere.games.famiglia.players.champion.model import hash_of, load_model
+from consigliere.games.famiglia.players.champion.model import load_model
 from consigliere.games.famiglia.players.champion.net import Net
 from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
@@ -24,7 +22,6 @@ from consigliere.games.famiglia.players.champion.training import WIDTH
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.exploiter.games import Contest
 from consigliere.games.famiglia.players.exploiter.kernel import compiled
-from consigliere.games.famiglia.players.exploiter.model import load_exploiter
 from consigliere.games.famiglia.players.exploiter.ratings import Outlook
 
 EDITIONS = ("first", "second")
@@ -40,7 +37,7 @@ class Tally(NamedTuple):
 
 
 def of_net(net: Net) -> Outlook:
-    """How the champion with this net rates positions."""
+    """How a player with this net rates positions."""
     return Outlook(net, net, DRAW_VALUE)
 
 
@@ -77,16 +74,11 @@ def main() -> None:
     parser.add_argument("second", type=Path)
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=50_000_000)
-    parser.add_argument("--exploiter", action="store_true", help="the first file is one's")
     asked = parser.parse_args()
-    net = load_model(asked.second, None).net
-    if asked.exploiter:
-        first = Outlook(*load_exploiter(asked.first, hash_of(net)), HALF)
-    else:
-        first = of_net(load_model(asked.first, None).net)
+    first, second = (of_net(load_model(file, None).net) for file in (asked.first, asked.second))
     print("| edition | games | drawn | points of the first | 95% |\n|---|--:|--:|--:|---|")
     for edition in EDITIONS:
-        tally = match(first, of_net(net), edition, asked.games, asked.seed)
+        tally = match(first, second, edition, asked.games, asked.seed)
         print(report(tally, edition), flush=True)
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..rules.cards import KINDS
-from ..rules.record import OVER, Record
+from ..rules.record import DRAW, OVER, Record
 from ..rules.scoring import DRAW_GAME, score, winner
 
 HAND = 0
@@ -106,6 +106,15 @@ def with_second_pass(s: Record, seat: int, going_on: float) -> float:
     if s.passes == 0:
         return going_on
     return max(going_on, evaluate_end(s, seat))
+
+
+def offers_draw(s: Record, seat: int) -> bool:
+    """Whether the other of a seat could end the game drawn at once, by a second pass.
+
+    After a discard the pass before still counts, but the turn is not over.
+    """
+    is_theirs = s.stage > DRAW and s.mover != seat
+    return is_theirs and s.passes > 0 and winner(s) == DRAW_GAME
 
 
 def evaluate_end(s: Record, seat: int) -> float:

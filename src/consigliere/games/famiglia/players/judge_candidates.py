@@ -13,7 +13,6 @@ from ..presentation.table_actions import carried_out
 from ..rules.actions import SKIP
 from ..rules.kernel import compiled as rules
 from ..rules.record import DRAW, OVER, TAKE, Record
-from ..rules.scoring import DRAW_GAME
 from .judge_options import OptionJudge, RatedOption
 from .kernel import compiled
 from .rollout_statistics import UNSETTLED
@@ -118,7 +117,7 @@ class CandidateJudge:
         self, words: tuple[str, ...], record: Record, chance: float, root: "_Root"
     ) -> JudgedCandidate:
         most = 1.0 if root.exact is None else root.exact
-        if _offers_draw(record, root.seat):
+        if compiled().offers_draw(record, root.seat):
             most = min(most, 0.5)
         exact = self._exact(record, root.seat)
         return JudgedCandidate(words, record, min(chance, most), exact, most)
@@ -153,12 +152,6 @@ def decided(s: Record, words: Sequence[str]) -> Record:
     if after.stage not in {DRAW, OVER} and after.turn == s.turn:
         raise InvalidAction("turn_unfinished", {"text": " ".join(words)[:200]})
     return after
-
-
-def _offers_draw(s: Record, seat: int) -> bool:
-    """Whether the other seat could end the game in a draw by a second pass."""
-    is_theirs = s.stage > DRAW and s.mover != seat
-    return bool(is_theirs and s.passes > 0 and rules().winner(s) == DRAW_GAME)
 
 
 def _words_of(start: Record, codes: Sequence[int]) -> tuple[str, ...]:

@@ -165,20 +165,23 @@ class ChampionPlayer(TimedPlayer, PlanningPlayer):
         self._rate(s)
         chances = options.chances[: options.size[0]]
         listed = [(n, float(chances[n])) for n in (-chances).argsort(kind="stable").tolist()]
+        return listed if self._may_offer(s) else self._without_offers(listed, int(s.mover))
+
+    def _may_offer(self, s: Record) -> bool:
+        """Whether a pass that offers a draw is among the options."""
         # near the end a draw may be the best there is, and the solver says so
-        may_offer = self._offers_draws or self._may_solve(s)
-        return listed if may_offer else self._without_offers(listed)
+        if self._offers_draws or self._may_solve(s):
+            return True
+        return not functions().sees_more(self._selfplay.options, int(s.mover), self._draw_value)
 
-    def _without_offers(self, listed: list[tuple[int, float]]) -> list[tuple[int, float]]:
-        """These options without the passes that offer a draw, if another is worth more than one.
-
-        The network thinks that the other plays as it would itself, who may agree all the same.
-        """
+    def _without_offers(
+        self, listed: list[tuple[int, float]], seat: int
+    ) -> list[tuple[int, float]]:
+        """These options without the passes that offer a draw."""
         boards = self._selfplay.options.boards
         passes = np.flatnonzero(boards.passes[: len(listed)])
-        offers = {n for n in passes.tolist() if functions().offers_draw(boards[n])}
-        others = [(n, chance) for n, chance in listed if n not in offers]
-        return others if others and others[0][1] > self._draw_value else listed
+        offers = {n for n in passes.tolist() if turns().offers_draw(boards[n], seat)}
+        return [(n, chance) for n, chance in listed if n not in offers]
 
     def _rate(self, s: Record) -> None:
         """Rate the listed options by the network."""

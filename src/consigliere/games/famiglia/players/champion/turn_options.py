@@ -9,6 +9,7 @@ from ...rules.actions import DIG, operation
 from ...rules.cards import KINDS
 from ...rules.record import OVER, Record, new_boards
 from ...rules.scoring import DRAW_GAME, winner
+from ..evaluation import offers_draw
 from ..swaps import Width, mark_swaps
 from ..turns import MAX_STEPS, TurnStack, is_same, next_turn, start_listing
 from .inputs import NetBuffers, next_actor
@@ -143,23 +144,28 @@ def best_option(options: Options) -> int:
     return best
 
 
-def best_but_offers(options: Options, draw_value: float) -> int:
-    """The same, but a pass that offers a draw only where no other option is worth more than one.
-
-    The chances take the other for one who plays as these do, but he may agree all the same.
-    """
+def best_but_offers(options: Options, seat: int, draw_value: float) -> int:
+    """The same for a seat that offers no draw where it sees more."""
+    if not sees_more(options, seat, draw_value):
+        return best_option(options)
     best = -1
     for place in range(options.size[0]):
-        if not offers_draw(options.boards[place]) and (
+        if not offers_draw(options.boards[place], seat) and (
             best < 0 or options.chances[place] > options.chances[best]
         ):
             best = place
-    return best if best >= 0 and options.chances[best] > draw_value else best_option(options)
+    return best
 
 
-def offers_draw(option: Record) -> bool:
-    """Whether the other could end the game drawn at once, by a second pass."""
-    return option.passes > 0 and option.stage != OVER and winner(option) == DRAW_GAME
+def sees_more(options: Options, seat: int, draw_value: float) -> bool:
+    """Whether an option of a seat that offers no draw is worth more than one.
+
+    The chances take the other for one who plays as these do, but he may agree all the same.
+    """
+    for place in range(options.size[0]):
+        if options.chances[place] > draw_value and not offers_draw(options.boards[place], seat):
+            return True
+    return False
 
 
 def has_same_pile(a: Record, b: Record) -> bool:

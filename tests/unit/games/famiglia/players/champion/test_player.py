@@ -19,11 +19,14 @@ from consigliere.games.famiglia.players.champion.playouts import (
     PlayoutSettings,
     new_playout_workspace,
 )
+from consigliere.games.famiglia.players.endgame.exact_judge import is_near
+from consigliere.games.famiglia.players.kernel import compiled as turns
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
 from consigliere.games.famiglia.players.swaps import Width
 from consigliere.games.famiglia.rules.actions import DIG, SKIP, operation
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import OVER, STREET, Record
+from consigliere.games.famiglia.rules.scoring import DRAW_GAME
 from consigliere.players.player import Thinking
 
 from .....players.ticking import TickingClock
@@ -146,6 +149,22 @@ def test_it_offers_no_draw_for_a_better_game() -> None:
     assert offered["usual"] == offered["draws are lost"] == offered["offers, lost"] == 0
 
 
+def test_a_draw_that_is_offered_is_answered_as_ever() -> None:
+    """FA-END-3: a discard after the pass of the other offers nothing, for the turn goes on."""
+    net = shipped_model(CHAMPION_FILE).net
+    usual = ChampionPlayer(net, Thinking())
+    offering = ChampionPlayer(net, Thinking(), abilities=Abilities(offers_draws=True))
+    discards = 0
+    for s in decisions():
+        if rules().winner(s) != DRAW_GAME or s.stage != STREET or is_near(s):
+            continue
+        s.passes = 1
+        played = usual.decide(s, 1)
+        assert played == offering.decide(s, 1)
+        discards += operation(played[0]) == DIG
+    assert discards > 0
+
+
 def test_near_the_end_the_solver_is_asked_about_offers_too(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
@@ -153,7 +172,7 @@ def test_near_the_end_the_solver_is_asked_about_offers_too(monkeypatch: pytest.M
         """Solves nothing."""
 
         def best(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> None:
-            asked.append(any(compiled().offers_draw(option) for option in options))
+            asked.append(any(turns().offers_draw(option, s.mover) for option in options))
 
         def first_not_lost(self, s: Record, options: Iterable[Record], may_go_on: MayGoOn) -> int:
             return 0
