@@ -4,11 +4,11 @@
 
 Positions are drawn from games that the net plays against itself: one a game, in which it gives the
 mover between 15 and 85 %, three options lie within 5 percentage points, and the end is too far away
-for the solver. The options that the net likes best are played to the end with luck that no player
-has seen, both seats by the net, all with the same luck, its value subtracted. A row says how often
-a way to choose differs from the net's favourite, and what its choice gains over that, in percentage
-points of the chance to win, with the standard error over the positions. The spread is the standard
-deviation of one playout.
+for the solver; with `--to-come 15 32`, 15 to 32 cards are still to come. The options that the net
+likes best are played to the end with luck that no player has seen, both seats by the net, all with
+the same luck, its value subtracted. A row says how often a way to choose differs from the net's
+favourite, and what its choice gains over that, in percentage points of the chance to win, with the
+standard error over the positions. The spread is the standard deviation of one playout.
 
 Ways to choose: the champion, so many seconds of processor time a turn, and the net's chance with
 that of playouts of so many turns, blended by λ; those that spend as many turns stand together.
@@ -43,10 +43,11 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 )
 from consigliere.games.famiglia.players.champion.sequential_halving import PRIOR_ROUNDS
 from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
-from consigliere.games.famiglia.players.endgame.exact_judge import is_near
+from consigliere.games.famiglia.players.endgame.exact_judge import cards_to_come, is_near
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.kernel import compiled as players
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
+from consigliere.games.famiglia.rules.cards import TOTAL_CARDS
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, new_boards
 from consigliere.players.player import Thinking
@@ -63,6 +64,8 @@ _SPENT = (96, 384)
 _WAYS = ((3, 0.75), (3, 1.0), (8, 0.75), (8, 1.0))
 """Turns of a playout, and λ."""
 _TO_THE_END = 999
+_ANY = range(TOTAL_CARDS + 1)
+"""However many cards are to come."""
 _HALF = 0.5
 _TRUTH = 500_000_000
 """From the luck that choices are made with to the luck they are judged by."""
@@ -102,8 +105,8 @@ class PositionSampler:
         self._workspace = new_playout_workspace(fitted_card_values().cards)
         self._swaps = new_swap_workspace()
 
-    def positions(self, seed: int) -> Iterator[Moment]:
-        """One undecided position of every game that has any, for ever."""
+    def positions(self, seed: int, to_come: range = _ANY) -> Iterator[Moment]:
+        """One undecided position of every game that has any, for ever; so many cards to come."""
         start = Famiglia().initial({}).record
         points = new_boards(MAX_POSITIONS)
         facts = np.zeros((MAX_POSITIONS + 1, 3), np.float32)
@@ -119,6 +122,7 @@ class PositionSampler:
                 if points[number].stage not in {DRAW, OVER}
                 and _UNDECIDED[0] < facts[number, 1] < _UNDECIDED[1]
                 and not is_near(points[number])
+                and cards_to_come(points[number]) in to_come
                 and _is_close(moment := self._moment(points[number].copy()))
             ]
             if open_to_all:
@@ -212,6 +216,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=100, help="of playouts to the end")
     parser.add_argument("--seconds", type=float, nargs="*", default=[0.1, 1.0], help="a turn")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--to-come", type=int, nargs=2, default=[_ANY[0], _ANY[-1]], help="cards")
     given = parser.parse_args(arguments)
     sampler = PositionSampler()
     champions = {
@@ -224,7 +229,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         next(sampler.positions(0)).position, 0
     )
     rows: dict[str, list[Gain]] = {}
-    for number, moment in zip(range(given.positions), sampler.positions(given.seed), strict=False):
+    least, most = given.to_come
+    moments = sampler.positions(given.seed, range(least, most + 1))
+    for number, moment in zip(range(given.positions), moments, strict=False):
         seed = given.seed + 100_000 * number
         chosen = choices(sampler, moment, champions, seed)
         settings = sampler.settings(moment, _TO_THE_END, 1.0, seed + _TRUTH)
