@@ -43,11 +43,10 @@ from consigliere.games.famiglia.players.champion.selfplay import (
 )
 from consigliere.games.famiglia.players.champion.sequential_halving import PRIOR_ROUNDS
 from consigliere.games.famiglia.players.champion.swap_options import new_swap_workspace
-from consigliere.games.famiglia.players.endgame.exact_judge import cards_to_come, is_near
-from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
+from consigliere.games.famiglia.players.endgame.exact_judge import MOST_TO_COME, cards_to_come
+from consigliere.games.famiglia.players.evaluation import DRAW_VALUE, PHASES
 from consigliere.games.famiglia.players.kernel import compiled as players
 from consigliere.games.famiglia.players.rollout_statistics import new_statistics
-from consigliere.games.famiglia.rules.cards import TOTAL_CARDS
 from consigliere.games.famiglia.rules.kernel import compiled as rules
 from consigliere.games.famiglia.rules.record import DRAW, OVER, Record, new_boards
 from consigliere.players.player import Thinking
@@ -64,8 +63,8 @@ _SPENT = (96, 384)
 _WAYS = ((3, 0.75), (3, 1.0), (8, 0.75), (8, 1.0))
 """Turns of a playout, and λ."""
 _TO_THE_END = 999
-_ANY = range(TOTAL_CARDS + 1)
-"""However many cards are to come."""
+_ANY = range(MOST_TO_COME + 1, PHASES)
+"""Cards to come for which the solver is not asked yet."""
 _HALF = 0.5
 _TRUTH = 500_000_000
 """From the luck that choices are made with to the luck they are judged by."""
@@ -121,7 +120,6 @@ class PositionSampler:
                 for number in range(count)
                 if points[number].stage not in {DRAW, OVER}
                 and _UNDECIDED[0] < facts[number, 1] < _UNDECIDED[1]
-                and not is_near(points[number])
                 and cards_to_come(points[number]) in to_come
                 and _is_close(moment := self._moment(points[number].copy()))
             ]
@@ -216,8 +214,18 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--rounds", type=int, default=100, help="of playouts to the end")
     parser.add_argument("--seconds", type=float, nargs="*", default=[0.1, 1.0], help="a turn")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--to-come", type=int, nargs=2, default=[_ANY[0], _ANY[-1]], help="cards")
+    parser.add_argument(
+        "--to-come",
+        type=int,
+        nargs=2,
+        default=(_ANY[0], _ANY[-1]),
+        metavar=("LEAST", "MOST"),
+        help="cards",
+    )
     given = parser.parse_args(arguments)
+    least, most = given.to_come
+    if not _ANY[0] <= least <= most <= _ANY[-1]:
+        parser.error(f"--to-come: LEAST and MOST from {_ANY[0]} to {_ANY[-1]}")
     sampler = PositionSampler()
     champions = {
         f"champion, {seconds:g} s": ChampionPlayer(
@@ -229,7 +237,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
         next(sampler.positions(0)).position, 0
     )
     rows: dict[str, list[Gain]] = {}
-    least, most = given.to_come
     moments = sampler.positions(given.seed, range(least, most + 1))
     for number, moment in zip(range(given.positions), moments, strict=False):
         seed = given.seed + 100_000 * number

@@ -18,13 +18,12 @@ from consigliere.games.famiglia.players.champion.selfplay import (
     SelfPlaySettings,
     new_selfplay_workspace,
 )
-from consigliere.games.famiglia.players.champion.training import WIDTH
+from consigliere.games.famiglia.players.champion.training import EDITIONS, WIDTH
 from consigliere.games.famiglia.players.evaluation import DRAW_VALUE
 from consigliere.games.famiglia.players.exploiter.games import Contest
 from consigliere.games.famiglia.players.exploiter.kernel import compiled
 from consigliere.games.famiglia.players.exploiter.ratings import Outlook
 
-EDITIONS = ("first", "second")
 HALF = 0.5
 
 

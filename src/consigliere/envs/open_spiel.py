@@ -153,18 +153,18 @@ class ConsigliereState(pyspiel.State):
     def _apply_action(self, action: int) -> None:
         player = self.current_player()
         if player == pyspiel.PlayerId.CHANCE:
-            self.position = self.encoding.draw(self.position, action)
+            after = self.encoding.draw(self.position, action)
         else:
-            self.position = self.encoding.step(self.position, player, action)
-        told = enumerate(self.told)
-        self._now = Moment(
-            self.position,
-            tuple((*lines, *self._new_lines(seat, player, action)) for seat, lines in told),
+            after = self.encoding.step(self.position, player, action)
+        told = tuple(
+            (*lines, *self._new_lines(after, seat, player, action))
+            for seat, lines in enumerate(self.told)
         )
+        self._now = Moment(after, told)
 
-    def _new_lines(self, seat: int, player: int, action: int) -> Sequence[str]:
+    def _new_lines(self, after: Any, seat: int, player: int, action: int) -> Sequence[str]:
         own = [f"> {self.words[action]}"] if seat == player else []
-        told = self.encoding.told(self.position, seat)
+        told = self.encoding.told(after, seat)
         return [*own, told] if told else own
 
     def _action_to_string(self, player: int, action: int) -> str:
